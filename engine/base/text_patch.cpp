@@ -1,0 +1,66 @@
+#include "engine/base/text_patch.h"
+
+#include <algorithm>
+
+namespace crd {
+
+bool isValidEdit(const TextEdit& edit, std::size_t size) {
+    std::size_t at = 0;
+    for (const TextPatch& p : edit) {
+        if (p.span.begin < at || p.span.end < p.span.begin || p.span.end > size) return false;
+        at = p.span.end;
+    }
+    return true;
+}
+
+std::string applied(std::string_view text, const TextEdit& edit) {
+    std::size_t size = text.size();
+    for (const TextPatch& p : edit) size = size + p.text.size() - p.span.length();
+    std::string out;
+    out.reserve(size);
+    std::size_t at = 0;
+    for (const TextPatch& p : edit) {
+        out += text.substr(at, p.span.begin - at);
+        out += p.text;
+        at = p.span.end;
+    }
+    out += text.substr(at);
+    return out;
+}
+
+TextEdit inverse(std::string_view text, const TextEdit& edit) {
+    TextEdit out;
+    out.reserve(edit.size());
+    std::size_t added = 0, removed = 0;
+    for (const TextPatch& p : edit) {
+        const std::size_t begin = p.span.begin + added - removed;
+        out.push_back({{begin, begin + p.text.size()}, std::string(p.span.of(text))});
+        added += p.text.size();
+        removed += p.span.length();
+    }
+    return out;
+}
+
+TextEdit combined(std::string_view text, const TextEdit& first, const TextEdit& second) {
+    return difference(text, applied(applied(text, first), second));
+}
+
+TextEdit difference(std::string_view before, std::string_view after) {
+    if (before == after) return {};
+    std::size_t head = static_cast<std::size_t>(
+        std::mismatch(before.begin(), before.end(), after.begin(), after.end()).first - before.begin());
+    const auto inside = [](std::string_view text, std::size_t at) {
+        if (at == 0 || at >= text.size()) return false;
+        if ((static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U) return true;
+        return text[at] == '\n' && text[at - 1] == '\r';
+    };
+    while (inside(before, head) || inside(after, head)) --head;
+    const std::size_t most = std::min(before.size(), after.size()) - head;
+    std::size_t tail = static_cast<std::size_t>(
+        std::mismatch(before.rbegin(), before.rbegin() + static_cast<std::ptrdiff_t>(most), after.rbegin()).first -
+        before.rbegin());
+    while (tail > 0 && (inside(before, before.size() - tail) || inside(after, after.size() - tail))) --tail;
+    return {{{head, before.size() - tail}, std::string(after.substr(head, after.size() - tail - head))}};
+}
+
+}  // namespace crd

@@ -1,0 +1,45 @@
+// A CustomResourceDefinition as the file has it: names, versions, their schemas, each with its place.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/base/field_path.h"
+#include "engine/base/finding.h"
+#include "engine/schema/schema.h"
+
+namespace crd {
+
+struct Version {
+    std::size_t index = 0;  // in spec.versions
+    std::string name;
+    bool served = false, storage = false, deprecated = false;
+    std::string deprecationWarning;
+    FieldPath path;            // spec.versions[i]
+    FieldPath schemaPath;      // spec.versions[i].schema.openAPIV3Schema
+    schema::SchemaPtr schema;  // null: the version has no schema
+    bool hasStatus = false, hasScale = false;
+    std::vector<std::string> columns;  // names of additionalPrinterColumns
+};
+
+enum class DocumentKind {
+    Empty,
+    CustomResourceDefinition,
+    CustomResourceDefinitionV1beta1,
+    OtherKubernetesObject,
+    NotAnObject
+};
+
+struct Definition {
+    std::size_t document = 0;  // which document of the stream
+    DocumentKind kind = DocumentKind::Empty;
+    std::string apiVersion, objectKind, name;  // as written
+    std::string group, scope, plural, singular, kindName, listKind;
+    std::vector<std::string> shortNames, categories;
+    std::vector<Version> versions;             // in the order of the file
+    std::vector<std::size_t> versionPriority;  // indexes into versions, highest priority first (version_priority.h)
+};
+
+}  // namespace crd

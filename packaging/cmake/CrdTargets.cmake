@@ -1,0 +1,55 @@
+# Settings shared by every target, and the functions that declare targets named after their folders.
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin")
+
+find_program(CRD_CCACHE ccache)
+if(CRD_CCACHE)
+    set(CMAKE_CXX_COMPILER_LAUNCHER "${CRD_CCACHE}")
+endif()
+# Linking is a large part of an edit-build-test round; mold is used where it is present.
+find_program(CRD_MOLD mold)
+if(CRD_MOLD)
+    add_link_options(-fuse-ld=mold)
+endif()
+
+add_library(crd_options INTERFACE)
+target_include_directories(crd_options INTERFACE "${CMAKE_SOURCE_DIR}")
+target_compile_options(crd_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion
+                                             -Wnon-virtual-dtor -Wold-style-cast -Wcast-align -Woverloaded-virtual -Werror)
+if(CRD_SANITIZE)
+    add_compile_options(-fsanitize=${CRD_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+    add_link_options(-fsanitize=${CRD_SANITIZE})
+endif()
+if(CRD_BUILD_FUZZ)
+    add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
+
+# crd_library(engine/yaml SOURCES a.cpp ... LINKS engine_base ...) declares the static library engine_yaml.
+function(crd_library folder)
+    cmake_parse_arguments(ARG "" "" "SOURCES;LINKS;PRIVATE_LINKS" ${ARGN})
+    string(REPLACE "/" "_" name "${folder}")
+    add_library(${name} STATIC ${ARG_SOURCES})
+    target_link_libraries(${name} PUBLIC crd_options ${ARG_LINKS} PRIVATE ${ARG_PRIVATE_LINKS})
+endfunction()
+
+# crd_test(NAME tests_engine_yaml SOURCES a.cpp ... LINKS engine_yaml ...) declares a GoogleTest program and its ctest entry.
+function(crd_test)
+    cmake_parse_arguments(ARG "" "NAME" "SOURCES;LINKS" ${ARGN})
+    add_executable(${ARG_NAME} ${ARG_SOURCES})
+    target_link_libraries(${ARG_NAME} PRIVATE crd_options ${ARG_LINKS} GTest::gmock_main)
+    add_test(NAME ${ARG_NAME} COMMAND ${ARG_NAME} WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}")
+endfunction()
+
+# crd_fuzzer(NAME fuzz_yaml SOURCES a.cpp LINKS engine_yaml) declares a libFuzzer program (only with CRD_BUILD_FUZZ).
+function(crd_fuzzer)
+    cmake_parse_arguments(ARG "" "NAME" "SOURCES;LINKS" ${ARGN})
+    if(CRD_BUILD_FUZZ)
+        add_executable(${ARG_NAME} ${ARG_SOURCES})
+        target_link_libraries(${ARG_NAME} PRIVATE crd_options ${ARG_LINKS})
+        target_link_options(${ARG_NAME} PRIVATE -fsanitize=fuzzer)
+    endif()
+endfunction()
