@@ -40,6 +40,11 @@ struct Definition {
     std::vector<std::string> shortNames, categories;
     std::vector<Version> versions;             // in the order of the file
     std::vector<std::size_t> versionPriority;  // indexes into versions, highest priority first (version_priority.h)
+
+    bool readable = false;              // a v1 definition that the server can decode
+    std::vector<Finding> readFindings;  // what reading found outside of schemas; check() publishes them
+    std::size_t schemasRead = 0;        // schema nodes made anew by this reading
+    std::shared_ptr<const struct DefinitionDetails> details;  // private to the checks (details.h)
 };
 
 }  // namespace crd

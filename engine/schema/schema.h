@@ -38,6 +38,25 @@ enum class ChildKind : std::uint8_t {
     Dependency
 };
 
+// What decoding found at a node. The server refuses the whole object for WrongType, Unreadable and TooDeep; it ignores
+// unknown fields and lets the last of two equal keys win.
+struct ReadProblem {
+    enum class Kind : std::uint8_t { WrongType, Unreadable, UnknownField, DuplicateField, TooDeep };
+    Kind kind = Kind::WrongType;
+    FieldPath path;      // below the node: `maxLength`, `required[0]`
+    SourceSpan span;     // relative to the beginning of the node
+    SourceSpan context;  // the entry around it, likewise
+    std::string message;
+};
+
+// An item of x-kubernetes-validations.
+struct ValidationRule {
+    std::string rule, message, messageExpression, fieldPath;
+    std::optional<std::string> reason;
+    std::optional<bool> optionalOldSelf;
+    bool operator==(const ValidationRule&) const = default;
+};
+
 struct ChildSchema {
     ChildKind kind;
     std::string name;         // Property, PatternProperty, Definition, Dependency
@@ -48,6 +67,12 @@ struct ChildSchema {
     std::uint32_t keywordEntry = 0;
     std::uint32_t innerEntry = 0;
     static constexpr std::uint32_t kNoInner = 0xffffffffu;
+    // From the beginning of this schema's node to that of the child's. Where the way leads through an alias or a merge
+    // key it may be negative; schemas that hold one are read anew for every revision, so it is always right.
+    std::int64_t offset = 0;
+    // Where the child's key is, relative to this schema's node: the property's key, or the keyword for items and
+    // junctors (for `- ` items of a junctor the beginning of the item).
+    SourceSpan keySpan;
 };
 
 class Schema : public boost::intrusive_ref_counter<Schema, boost::thread_safe_counter> {
@@ -57,6 +82,12 @@ class Schema : public boost::intrusive_ref_counter<Schema, boost::thread_safe_co
     // Entry of `source` that sets the keyword (the last one where it is repeated), or -1.
     int entryOf(Keyword keyword) const { return m_entries[static_cast<std::size_t>(keyword)]; }
     bool has(Keyword keyword) const { return entryOf(keyword) >= 0; }
+    // Has the keyword with a value that is not null and could be decoded: what the server's types hold as non-nil.
+    bool set(Keyword keyword) const { return (m_set >> static_cast<unsigned>(keyword) & 1u) != 0; }
+    // Places of the keyword's key and value, relative to the beginning of `source`. Where the keyword comes in by a
+    // merge key both are the merge entry. Meaningful only where has().
+    SourceSpan keySpan(Keyword keyword) const;
+    SourceSpan valueSpan(Keyword keyword) const;
 
     // Decoded values, as the server's v1 types hold them; zero values where absent, null or undecodable.
     std::string type, format, title, description, pattern, id, schema, ref;
@@ -72,20 +103,31 @@ class Schema : public boost::intrusive_ref_counter<Schema, boost::thread_safe_co
     std::optional<bool>
         additionalPropertiesAllowed;  // set where additionalProperties is present; with a schema child: true
     std::size_t ruleCount = 0;        // x-kubernetes-validations
+    std::vector<ValidationRule> rules;  // the same, decoded
 
     std::vector<ChildSchema> children;               // in the order of the file
     const ChildSchema* child(ChildKind kind) const;  // the first of a kind: Items, Not, AdditionalProperties
     const ChildSchema* property(std::string_view name) const;
 
-    std::uint32_t subtreeSize = 1;  // schema nodes below and including this one
+    std::uint32_t subtreeSize = 1;  // schema nodes below and including this one (saturates)
+
+    std::vector<ReadProblem> problems;  // of this node alone
+    bool problemsBelow = false;         // this node or one below has problems
 
  private:
     friend class SchemaReader;
     std::array<std::int16_t, kKeywordCount> m_entries;
+    std::uint64_t m_set = 0;
 };
 
 // A child's step(s) below its parent as the server writes them: `properties[name]`, `items`, `allOf[0]`,
 // `additionalProperties`.
 FieldPath childPath(const FieldPath& parent, const ChildSchema& child);
+
+// Where the child's YAML node is, given where its parent's is.
+inline yaml::NodeRef childNode(yaml::NodeRef parent, const ChildSchema& child) {
+    return yaml::NodeRef(child.schema->source.get(),
+                         static_cast<std::size_t>(static_cast<std::int64_t>(parent.begin()) + child.offset));
+}
 
 }  // namespace crd::schema

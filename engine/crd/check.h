@@ -1,0 +1,48 @@
+// All rules of this floor on one definition: what reading it found, the structural rules, the rules of an OpenAPI
+// schema, versions and names. One call per document, for a definition of any kind.
+//
+// Verdicts on schemas are kept per schema node, relative to it; with the result for an earlier revision only nodes that
+// are new (by pointer) are checked again, and the outcome equals a check from scratch.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "engine/base/finding.h"
+#include "engine/crd/definition.h"
+#include "engine/yaml/stream.h"
+
+namespace crd {
+
+struct CheckOptions {
+    // More are counted and not built: a generated file may break one rule at every node.
+    std::size_t maxFindings = 10'000;
+};
+
+// Of one version, in the order of Definition::versions.
+struct VersionVerdict {
+    // Why the schema has no structural form ("OpenAPIV3Schema '$ref' is not supported"); empty when it has one.
+    std::string convertError;
+    // Structural and converted, without structural findings.
+    bool structural = false;
+};
+
+struct CheckResult {
+    std::vector<Finding> findings;  // of this document; sorted by place, rule, path
+    std::size_t findingsLeftOut = 0;
+    std::vector<VersionVerdict> versions;
+    bool readable = false;          // the server can decode the document as a v1 definition
+    bool admitted = false;          // as far as the rules of this floor go: the server reports no error
+    std::size_t schemasChecked = 0; // nodes that were really looked at
+    bool stopped = false;           // `stop` was requested: incomplete, to be dropped
+    std::shared_ptr<const void> cache;  // private: what the next check reuses
+};
+
+// `definition` was read from `stream`. `previous` may be any earlier result; it only saves work.
+CheckResult check(const yaml::Stream& stream, const Definition& definition, const CheckResult* previous = nullptr,
+                  std::stop_token stop = {}, const CheckOptions& options = {});
+
+}  // namespace crd

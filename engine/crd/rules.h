@@ -1,0 +1,131 @@
+// Every rule of this floor, by id. The ids are stable: suppressions, tests, fixes and resources/rules/<id>.md use them.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "engine/base/finding.h"
+
+namespace crd {
+
+// Which of the four rules in the Kubernetes documentation ("Specifying a structural schema") a rule belongs to. Api: the
+// server enforces it beyond those four.
+enum class DocumentationRule : std::uint8_t { Api = 0, One = 1, Two = 2, Three = 3, Four = 4 };
+
+enum class RuleId : std::uint8_t {
+    // reading
+    DecodeWrongType,
+    DecodeUnreadableValue,
+    DecodeUnknownField,
+    DecodeDuplicateField,
+    DecodeTooDeep,
+    CrdV1beta1,
+    CrdOtherKind,
+    CrdNotAnObject,
+    CrdMissingKind,
+    // structural form
+    StructuralTypeRequired,
+    StructuralRootType,
+    StructuralItemsRequired,
+    StructuralDefinedOutside,
+    StructuralTypeInJunctor,
+    StructuralDefaultInJunctor,
+    StructuralDescriptionInJunctor,
+    StructuralNullableInJunctor,
+    StructuralAdditionalPropertiesInJunctor,
+    StructuralTitleInJunctor,
+    StructuralPreserveUnknownFieldsInJunctor,
+    StructuralEmbeddedResourceInJunctor,
+    StructuralIntOrStringInJunctor,
+    StructuralListMapKeysInJunctor,
+    StructuralListTypeInJunctor,
+    StructuralMapTypeInJunctor,
+    StructuralValidationsInJunctor,
+    StructuralMetadataRestricted,
+    StructuralMetadataInJunctor,
+    StructuralMetadataType,
+    StructuralTypeMetaType,
+    StructuralEmbeddedType,
+    StructuralEmbeddedProperties,
+    StructuralEmbeddedAdditionalProperties,
+    StructuralRootAdditionalProperties,
+    StructuralIntOrStringPreserve,
+    StructuralIntOrStringEmbedded,
+    StructuralPattern,
+    // what an OpenAPI schema of a definition may hold
+    SchemaIdForbidden,
+    SchemaSchemaForbidden,
+    SchemaRefForbidden,
+    SchemaDefinitionsForbidden,
+    SchemaPatternPropertiesForbidden,
+    SchemaDependenciesForbidden,
+    SchemaAdditionalItemsForbidden,
+    SchemaItemsList,
+    SchemaUniqueItems,
+    SchemaTypeUnsupported,
+    SchemaTypeNull,
+    SchemaDefaultForbidden,
+    SchemaPropertiesAndAdditional,
+    SchemaPreserveUnknownFieldsFalse,
+    SchemaEmbeddedInMetadata,
+    SchemaRootNullable,
+    SchemaStatusRootType,
+    SchemaStatusRootKeyword,
+    SchemaMapTypeNeedsObject,
+    SchemaMapTypeUnsupported,
+    SchemaListTypeNeedsArray,
+    SchemaListTypeUnsupported,
+    SchemaSetItemAtomic,
+    SchemaListItemNullable,
+    SchemaListMapKeysNeedMap,
+    SchemaListMapNeedsKeys,
+    SchemaListMapNeedsItems,
+    SchemaListMapItemObject,
+    SchemaListMapKeyUnknown,
+    SchemaListMapKeyScalar,
+    SchemaListMapKeyDuplicate,
+    SchemaListMapKeyRequired,
+    SchemaListMapKeyNullable,
+    SchemaRuleEmpty,
+    SchemaRuleMessage,
+    SchemaRuleMessageExpression,
+    SchemaRuleReason,
+    SchemaRuleFieldPath,
+    SchemaFormatUnknown,
+    // versions
+    VersionSchemaRequired,
+    VersionName,
+    VersionDuplicateName,
+    VersionStorage,
+    VersionDeprecationWarning,
+    // the definition itself
+    CrdMetadataName,
+    CrdGroup,
+    CrdScope,
+    CrdNames,
+    CrdNameRequired,
+    CrdKindIsListKind,
+    CrdConversion,
+    CrdPreserveUnknownFields,
+    CrdApiApproval,
+    CrdSubresource,
+    CrdColumn,
+    CrdSelectableField,
+};
+inline constexpr std::size_t kRuleCount = static_cast<std::size_t>(RuleId::CrdSelectableField) + 1;
+
+struct RuleInfo {
+    RuleId rule;
+    std::string_view id;     // "structural.type-required"
+    std::string_view title;  // "Every field needs a type"
+    DocumentationRule documentation;
+    Severity severity;
+};
+
+std::span<const RuleInfo> rules();  // in the order of RuleId
+const RuleInfo& info(RuleId rule);
+// Null for an id that no rule has.
+const RuleInfo* ruleNamed(std::string_view id);
+
+}  // namespace crd

@@ -1,0 +1,70 @@
+#include "engine/schema/schema.h"
+
+#include <algorithm>
+
+namespace crd::schema {
+
+namespace {
+
+SourceSpan relative(const yaml::Child& child) { return {child.offset, child.offset + child.node->length}; }
+
+}  // namespace
+
+SourceSpan Schema::keySpan(Keyword keyword) const {
+    const int entry = entryOf(keyword);
+    if (entry < 0) return {};
+    return relative(source->entries[static_cast<std::size_t>(entry)].key);
+}
+
+SourceSpan Schema::valueSpan(Keyword keyword) const {
+    const int entry = entryOf(keyword);
+    if (entry < 0) return {};
+    const yaml::Entry& e = source->entries[static_cast<std::size_t>(entry)];
+    const SourceSpan value = relative(e.value);
+    return value.empty() ? relative(e.key) : value;  // `type:` with nothing behind it: the key is all there is
+}
+
+const ChildSchema* Schema::child(ChildKind kind) const {
+    const auto found =
+        std::find_if(children.begin(), children.end(), [&](const ChildSchema& c) { return c.kind == kind; });
+    return found == children.end() ? nullptr : &*found;
+}
+
+const ChildSchema* Schema::property(std::string_view name) const {
+    const auto found = std::find_if(children.begin(), children.end(), [&](const ChildSchema& c) {
+        return c.kind == ChildKind::Property && c.name == name;
+    });
+    return found == children.end() ? nullptr : &*found;
+}
+
+FieldPath childPath(const FieldPath& parent, const ChildSchema& child) {
+    switch (child.kind) {
+        case ChildKind::Property:
+            return parent.child("properties").key(child.name);
+        case ChildKind::Items:
+            return parent.child("items");
+        case ChildKind::AdditionalProperties:
+            return parent.child("additionalProperties");
+        case ChildKind::AllOf:
+            return parent.child("allOf").at(child.index);
+        case ChildKind::AnyOf:
+            return parent.child("anyOf").at(child.index);
+        case ChildKind::OneOf:
+            return parent.child("oneOf").at(child.index);
+        case ChildKind::Not:
+            return parent.child("not");
+        case ChildKind::ItemsTuple:
+            return parent.child("items").at(child.index);
+        case ChildKind::PatternProperty:
+            return parent.child("patternProperties").key(child.name);
+        case ChildKind::Definition:
+            return parent.child("definitions").key(child.name);
+        case ChildKind::AdditionalItems:
+            return parent.child("additionalItems");
+        case ChildKind::Dependency:
+            return parent.child("dependencies").key(child.name);
+    }
+    return parent;
+}
+
+}  // namespace crd::schema
