@@ -1,0 +1,78 @@
+// A push button. `kind`: "normal", "primary" (the one that is meant), "danger" or "flat" (no frame until hovered).
+import QtQuick
+import QtQuick.Templates as T
+import CrdDesigner.Theme
+
+T.Button {
+    id: root
+
+    property string kind: "normal"
+    property string iconName: ""
+    property string tip: ""
+    property string keys: ""
+    property bool small: false
+    readonly property bool filled: root.kind === "primary"
+    readonly property color ink: !root.enabled ? Theme.colors.textDisabled
+                                : root.filled ? Theme.colors.onAccent
+                                : root.kind === "danger" ? Theme.colors.error
+                                : root.kind === "flat" ? Theme.colors.accent : Theme.colors.text
+
+    implicitWidth: contentRow.implicitWidth + leftPadding + rightPadding
+    implicitHeight: root.small ? Theme.px(22) : Theme.controlHeight + 2
+    leftPadding: root.small ? Theme.space3 : Theme.space4
+    rightPadding: leftPadding
+    focusPolicy: Qt.StrongFocus
+    hoverEnabled: true
+    font.family: Theme.sans
+    font.pixelSize: root.small ? Theme.textSmall : Theme.textBody
+    Accessible.role: Accessible.Button
+    Accessible.name: root.text
+    Accessible.description: root.tip
+    Keys.onReturnPressed: root.clicked()
+    Keys.onEnterPressed: root.clicked()
+
+    contentItem: Item {
+        implicitWidth: contentRow.implicitWidth
+        implicitHeight: contentRow.implicitHeight
+
+        Row {
+            id: contentRow
+
+            anchors.centerIn: parent
+            spacing: Theme.space2 + 2
+
+            AppIcon {
+                visible: root.iconName !== ""
+                name: root.iconName
+                size: root.small ? Theme.px(14) : Theme.icon
+                color: root.ink
+                anchors.verticalCenter: parent.verticalCenter
+            }
+            AppLabel {
+                text: root.text
+                visible: root.text !== ""
+                color: root.ink
+                font.pixelSize: root.font.pixelSize
+                font.weight: root.filled ? Font.Medium : Font.Normal
+                anchors.verticalCenter: parent.verticalCenter
+                Accessible.ignored: true
+            }
+        }
+    }
+    background: Rectangle {
+        radius: Theme.radius
+        border.width: root.kind === "flat" || root.filled ? 0 : 1
+        border.color: Theme.colors.lineStrong
+        color: root.filled && root.enabled ? (root.hovered ? Theme.colors.accentFillHover : Theme.colors.accentFill)
+             : root.down ? Theme.colors.pressed
+             : root.hovered ? Theme.colors.hover
+             : root.kind === "flat" ? "transparent" : Theme.colors.button
+        FocusRing { shown: root.visualFocus; gap: 2 }
+    }
+
+    AppToolTip {
+        text: root.tip
+        keys: root.keys
+        visible: root.tip !== "" && (root.hovered || root.visualFocus)
+    }
+}

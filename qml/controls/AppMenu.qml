@@ -1,0 +1,35 @@
+import QtQuick
+import QtQuick.Templates as T
+import CrdDesigner.Theme
+
+T.Menu {
+    id: root
+
+    implicitWidth: Math.max(Theme.px(220), contentItem.implicitWidth + leftPadding + rightPadding)
+    implicitHeight: contentItem.implicitHeight + topPadding + bottomPadding
+    margins: Theme.space2
+    padding: 4
+    overlap: 4
+    delegate: AppMenuItem {}
+
+    contentItem: ListView {
+        implicitHeight: contentHeight
+        implicitWidth: {
+            let widest = 0;
+            for (let i = 0; i < root.count; ++i) {
+                const item = root.itemAt(i);
+                if (item)
+                    widest = Math.max(widest, item.implicitWidth);
+            }
+            return widest;
+        }
+        model: root.contentModel
+        interactive: contentHeight > height
+        clip: true
+        currentIndex: root.currentIndex
+        keyNavigationEnabled: true
+    }
+    background: PopupGround {}
+    Accessible.role: Accessible.PopupMenu
+    Accessible.name: root.title
+}

@@ -1,0 +1,74 @@
+// A menu item: of a command, or of its own text. Shows the keys, which Qt's own does not.
+import QtQuick
+import QtQuick.Templates as T
+import CrdDesigner.Theme
+
+T.MenuItem {
+    id: root
+
+    property string iconName: ""
+    property string keys: ""
+    property string note: ""             // beside the text, muted
+    property bool danger: false
+    readonly property color ink: !root.enabled ? Theme.colors.textDisabled : root.danger ? Theme.colors.error : Theme.colors.text
+
+    implicitWidth: row.implicitWidth + keyText.implicitWidth + Theme.space7 + leftPadding + rightPadding
+    implicitHeight: root.visible ? Theme.px(26) : 0
+    leftPadding: Theme.space3
+    rightPadding: Theme.space3
+    Accessible.role: Accessible.MenuItem
+    Accessible.name: root.text
+    Accessible.description: root.keys
+
+    contentItem: Item {
+        Row {
+            id: row
+
+            spacing: Theme.space3
+            anchors.verticalCenter: parent.verticalCenter
+
+            AppIcon {
+                name: root.checkable ? (root.checked ? "check" : "") : root.iconName
+                color: root.enabled ? (root.danger ? Theme.colors.error : Theme.colors.textMuted) : Theme.colors.textDisabled
+                anchors.verticalCenter: parent.verticalCenter
+            }
+            AppLabel {
+                text: root.text
+                color: root.ink
+                anchors.verticalCenter: parent.verticalCenter
+                Accessible.ignored: true
+            }
+            AppLabel {
+                text: root.note
+                visible: root.note !== ""
+                faint: true
+                role: "small"
+                anchors.verticalCenter: parent.verticalCenter
+                Accessible.ignored: true
+            }
+        }
+        AppLabel {
+            id: keyText
+
+            text: root.keys
+            role: "small"
+            color: root.enabled ? Theme.colors.textFaint : Theme.colors.textDisabled
+            anchors.right: parent.right
+            anchors.rightMargin: root.subMenu ? Theme.space5 : 0
+            anchors.verticalCenter: parent.verticalCenter
+            Accessible.ignored: true
+        }
+    }
+    arrow: AppIcon {
+        x: root.width - width - Theme.space2
+        anchors.verticalCenter: parent ? parent.verticalCenter : undefined
+        visible: root.subMenu !== null
+        name: "chevron-right"
+        size: Theme.px(14)
+    }
+    indicator: Item {}
+    background: Rectangle {
+        radius: Theme.radius
+        color: root.highlighted && root.enabled ? Theme.colors.selection : "transparent"
+    }
+}

@@ -1,0 +1,21 @@
+// A thin bar that widens under the pointer.
+import QtQuick
+import QtQuick.Templates as T
+import CrdDesigner.Theme
+
+T.ScrollBar {
+    id: root
+
+    implicitWidth: 10
+    implicitHeight: 10
+    padding: 2
+    minimumSize: 0.06
+    visible: root.policy === T.ScrollBar.AlwaysOn || (root.policy === T.ScrollBar.AsNeeded && root.size < 1.0)
+
+    contentItem: Rectangle {
+        implicitWidth: 6
+        implicitHeight: 6
+        radius: 3
+        color: root.pressed ? Theme.colors.textMuted : root.hovered ? Theme.colors.textFaint : Theme.colors.lineStrong
+    }
+}

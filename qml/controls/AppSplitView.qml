@@ -1,0 +1,29 @@
+// Panes beside one another with a line between them that can be dragged, or moved with the arrow keys.
+import QtQuick
+import QtQuick.Controls
+import CrdDesigner.Theme
+
+SplitView {
+    id: root
+
+    handle: Rectangle {
+        id: grip
+
+        implicitWidth: root.orientation === Qt.Horizontal ? 1 : root.width
+        implicitHeight: root.orientation === Qt.Horizontal ? root.height : 1
+        color: SplitHandle.pressed || SplitHandle.hovered ? Theme.colors.accent : Theme.colors.line
+        containmentMask: Item {
+            x: root.orientation === Qt.Horizontal ? -3 : 0
+            y: root.orientation === Qt.Horizontal ? 0 : -3
+            width: root.orientation === Qt.Horizontal ? 7 : root.width
+            height: root.orientation === Qt.Horizontal ? root.height : 7
+        }
+        Rectangle {
+            anchors.centerIn: parent
+            visible: grip.SplitHandle.pressed || grip.SplitHandle.hovered
+            width: root.orientation === Qt.Horizontal ? 3 : parent.width
+            height: root.orientation === Qt.Horizontal ? parent.height : 3
+            color: Theme.colors.accent
+        }
+    }
+}

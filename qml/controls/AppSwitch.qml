@@ -1,0 +1,42 @@
+// On or off.
+import QtQuick
+import QtQuick.Templates as T
+import CrdDesigner.Theme
+
+T.Switch {
+    id: root
+
+    implicitWidth: indicator.implicitWidth + (root.text !== "" ? label.implicitWidth + Theme.space3 : 0)
+    implicitHeight: Theme.controlHeight
+    focusPolicy: Qt.StrongFocus
+    Accessible.role: Accessible.CheckBox
+    Accessible.name: root.text
+
+    indicator: Rectangle {
+        implicitWidth: Theme.px(30)
+        implicitHeight: Theme.px(16)
+        anchors.verticalCenter: parent ? parent.verticalCenter : undefined
+        radius: height / 2
+        color: root.checked ? Theme.colors.accentFill : Theme.colors.field
+        border.color: root.checked ? Theme.colors.accentFill : Theme.colors.textFaint
+        opacity: root.enabled ? 1 : 0.5
+
+        Rectangle {
+            x: root.checked ? parent.width - width - 3 : 3
+            anchors.verticalCenter: parent.verticalCenter
+            width: parent.height - 6
+            height: width
+            radius: width / 2
+            color: root.checked ? Theme.colors.onAccent : Theme.colors.textFaint
+        }
+        FocusRing { shown: root.visualFocus; gap: 2; radius: height / 2 }
+    }
+    contentItem: AppLabel {
+        id: label
+
+        leftPadding: root.indicator.implicitWidth + Theme.space3
+        text: root.text
+        color: root.enabled ? Theme.colors.text : Theme.colors.textDisabled
+        Accessible.ignored: true
+    }
+}

@@ -1,0 +1,49 @@
+// A small button that shows an icon. Its name is always told: to the eye by the tool tip, to a reader by Accessible.name.
+import QtQuick
+import QtQuick.Templates as T
+import CrdDesigner.Theme
+
+T.ToolButton {
+    id: root
+
+    property string iconName: ""
+    property string tip: root.text
+    property string keys: ""
+    property int iconSize: Theme.icon
+    property bool small: false
+    property color ink: Theme.colors.textMuted
+
+    implicitWidth: root.small ? Theme.px(20) : Theme.controlHeight
+    implicitHeight: implicitWidth
+    padding: 0
+    focusPolicy: Qt.TabFocus
+    hoverEnabled: true
+    Accessible.role: Accessible.Button
+    Accessible.name: root.text
+    Keys.onReturnPressed: root.clicked()
+    Keys.onEnterPressed: root.clicked()
+
+    contentItem: Item {
+        AppIcon {
+            anchors.centerIn: parent
+            name: root.iconName
+            size: root.small ? Theme.px(14) : root.iconSize
+            color: !root.enabled ? Theme.colors.textDisabled
+                 : root.checked ? Theme.colors.accent
+                 : root.hovered || root.down ? Theme.colors.text : root.ink
+        }
+    }
+    background: Rectangle {
+        radius: Theme.radius
+        color: root.down ? Theme.colors.pressed
+             : root.hovered && root.enabled ? Theme.colors.pressed
+             : root.checked ? Theme.colors.selectionIdle : "transparent"
+        FocusRing { shown: root.visualFocus }
+    }
+
+    AppToolTip {
+        text: root.tip
+        keys: root.keys
+        visible: root.tip !== "" && (root.hovered || root.visualFocus) && !root.down
+    }
+}

@@ -1,0 +1,52 @@
+// A sentence across the window about the file as a whole, with what can be done about it.
+import QtQuick
+import CrdDesigner.Theme
+
+Rectangle {
+    id: root
+
+    property string tone: "info"
+    property string text: ""
+    default property alias actions: actionRow.data
+
+    implicitHeight: root.visible ? Math.max(Theme.px(34), label.implicitHeight + Theme.space4) : 0
+    color: Theme.toneGround(root.tone)
+    Accessible.role: Accessible.AlertMessage
+    Accessible.name: root.text
+
+    AppIcon {
+        id: mark
+
+        x: Theme.space4
+        anchors.verticalCenter: parent.verticalCenter
+        name: root.tone === "error" ? "error" : root.tone === "warning" ? "warning" : "info"
+        color: Theme.toneColor(root.tone)
+    }
+    AppLabel {
+        id: label
+
+        anchors.left: mark.right
+        anchors.leftMargin: Theme.space3
+        anchors.right: actionRow.left
+        anchors.rightMargin: Theme.space4
+        anchors.verticalCenter: parent.verticalCenter
+        text: root.text
+        wrapMode: Text.Wrap
+        maximumLineCount: 2
+        Accessible.ignored: true
+    }
+    Row {
+        id: actionRow
+
+        anchors.right: parent.right
+        anchors.rightMargin: Theme.space4
+        anchors.verticalCenter: parent.verticalCenter
+        spacing: Theme.space3
+    }
+    Rectangle {
+        anchors.bottom: parent.bottom
+        width: parent.width
+        height: 1
+        color: Theme.colors.line
+    }
+}

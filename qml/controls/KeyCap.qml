@@ -1,0 +1,25 @@
+// A key sequence, as it is printed on keys.
+import QtQuick
+import CrdDesigner.Theme
+
+Rectangle {
+    id: root
+
+    property string keys: ""
+
+    implicitWidth: label.implicitWidth + Theme.space3
+    implicitHeight: Theme.px(16)
+    radius: 3
+    color: Theme.colors.chip
+    border.color: Theme.colors.line
+    Accessible.ignored: true
+
+    AppLabel {
+        id: label
+
+        anchors.centerIn: parent
+        text: root.keys
+        role: "small"
+        muted: true
+    }
+}

@@ -1,0 +1,58 @@
+// The head of a pane: its name, what it counts, and its tools at the right.
+import QtQuick
+import CrdDesigner.Theme
+
+Rectangle {
+    id: root
+
+    property string title: ""
+    property string note: ""
+    property bool current: false         // the focus is in this pane
+    default property alias tools: toolRow.data
+
+    implicitHeight: Theme.headerHeight
+    color: Theme.colors.bar
+    Accessible.role: Accessible.Heading
+    Accessible.name: root.title
+
+    AppLabel {
+        id: titleLabel
+
+        x: Theme.space4
+        anchors.verticalCenter: parent.verticalCenter
+        text: root.title
+        role: "section"
+        color: root.current ? Theme.colors.text : Theme.colors.textMuted
+        Accessible.ignored: true
+    }
+    AppLabel {
+        anchors.left: titleLabel.right
+        anchors.leftMargin: Theme.space3
+        anchors.right: toolRow.left
+        anchors.rightMargin: Theme.space2
+        anchors.verticalCenter: parent.verticalCenter
+        text: root.note
+        role: "small"
+        faint: true
+    }
+    Row {
+        id: toolRow
+
+        anchors.right: parent.right
+        anchors.rightMargin: Theme.space2
+        anchors.verticalCenter: parent.verticalCenter
+        spacing: Theme.space1
+    }
+    Rectangle {
+        anchors.bottom: parent.bottom
+        width: parent.width
+        height: 1
+        color: Theme.colors.line
+    }
+    Rectangle {
+        visible: root.current
+        width: parent.width
+        height: 2
+        color: Theme.colors.focus
+    }
+}

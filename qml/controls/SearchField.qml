@@ -1,0 +1,39 @@
+// A field to search or filter with: Escape empties it first, then gives the focus back.
+import QtQuick
+import CrdDesigner.Theme
+
+AppTextField {
+    id: root
+
+    signal leave()
+
+    leftPadding: Theme.icon + Theme.space3
+    rightPadding: root.length > 0 ? Theme.px(22) : Theme.space3
+    Accessible.name: root.placeholderText
+    Keys.onEscapePressed: event => {
+        if (root.length > 0)
+            root.clear();
+        else
+            root.leave();
+        event.accepted = true;
+    }
+
+    AppIcon {
+        x: Theme.space2 + 1
+        anchors.verticalCenter: parent.verticalCenter
+        name: "search"
+        size: Theme.px(14)
+        color: Theme.colors.textFaint
+    }
+    AppToolButton {
+        visible: root.length > 0
+        anchors.right: parent.right
+        anchors.rightMargin: Theme.space1
+        anchors.verticalCenter: parent.verticalCenter
+        small: true
+        iconName: "close"
+        text: qsTr("Clear")
+        focusPolicy: Qt.NoFocus
+        onClicked: root.clear()
+    }
+}

@@ -1,0 +1,146 @@
+// The one design language: spacing, type scale, sizes and colours. Everything drawn in the window takes its measures from
+// here; nothing else names a colour or a font.
+pragma Singleton
+
+import QtQuick
+
+QtObject {
+    id: root
+
+    property string mode: "system"       // "system", "light" or "dark": what the user chose
+    property bool systemDark: false      // what the desktop says, where it says something
+    property real scale: 1.0             // text size; every measure that holds text grows with it
+    readonly property bool dark: mode === "dark" || (mode === "system" && systemDark)
+
+    readonly property Palettes colors: Palettes { dark: root.dark }
+    readonly property Palettes lightColors: Palettes { dark: false }
+    readonly property Palettes darkColors: Palettes { dark: true }
+    readonly property ContrastList contrast: ContrastList {}
+
+    // Fonts are named: what `sans` means changes with the packages that a machine has.
+    readonly property string sans: root.firstOf(["Inter", "Noto Sans", "DejaVu Sans"], "sans-serif")
+    readonly property string mono: root.firstOf(["JetBrains Mono", "Noto Sans Mono", "DejaVu Sans Mono"], "monospace")
+
+    // type scale, in pixels
+    readonly property int textSmall: root.px(11)
+    readonly property int textBody: root.px(12.5)
+    readonly property int textLarge: root.px(14)
+    readonly property int textTitle: root.px(18)
+    readonly property int textDisplay: root.px(26)
+    readonly property int textCode: root.px(12.5)
+    readonly property int textCodeSmall: root.px(11.5)
+
+    // spacing: multiples of four, two for what belongs together closely
+    readonly property int space1: 2
+    readonly property int space2: 4
+    readonly property int space3: 8
+    readonly property int space4: 12
+    readonly property int space5: 16
+    readonly property int space6: 24
+    readonly property int space7: 32
+
+    // sizes
+    readonly property int rowHeight: root.px(24)
+    readonly property int controlHeight: root.px(26)
+    readonly property int barHeight: root.px(42)
+    readonly property int headerHeight: root.px(32)
+    readonly property int chipHeight: root.px(16)
+    readonly property int indent: root.px(14)
+    readonly property int icon: root.px(16)
+    readonly property int iconLarge: root.px(20)
+    readonly property int radius: 4
+    readonly property int radiusLarge: 8
+    readonly property int focusWidth: 2
+
+    readonly property Palette palette: Palette {
+        window: root.colors.pane
+        windowText: root.colors.text
+        base: root.colors.field
+        alternateBase: root.colors.bar
+        text: root.colors.text
+        button: root.colors.button
+        buttonText: root.colors.text
+        brightText: root.colors.onAccent
+        highlight: root.colors.accentFill
+        highlightedText: root.colors.onAccent
+        toolTipBase: root.colors.raised
+        toolTipText: root.colors.text
+        placeholderText: root.colors.textFaint
+        link: root.colors.accent
+        linkVisited: root.colors.accent
+        light: root.colors.line
+        midlight: root.colors.line
+        mid: root.colors.line
+        dark: root.colors.lineStrong
+        shadow: root.colors.frame
+    }
+
+    function px(size: real): int {
+        return Math.round(size * root.scale);
+    }
+
+    function firstOf(wanted, fallback: string): string {
+        const there = Qt.fontFamilies();
+        for (const name of wanted) {
+            if (there.indexOf(name) >= 0)
+                return name;
+        }
+        return fallback;
+    }
+
+    // "error", "warning", "info", "success", "accent", else muted: the words that models use for a tone.
+    function toneColor(tone: string): color {
+        switch (tone) {
+        case "error": return root.colors.error;
+        case "warning": return root.colors.warning;
+        case "info": return root.colors.info;
+        case "success": return root.colors.success;
+        case "accent": return root.colors.accent;
+        default: return root.colors.textMuted;
+        }
+    }
+
+    function toneGround(tone: string): color {
+        switch (tone) {
+        case "error": return root.colors.errorGround;
+        case "warning": return root.colors.warningGround;
+        case "info":
+        case "accent": return root.colors.infoGround;
+        case "success": return root.colors.successGround;
+        default: return root.colors.chip;
+        }
+    }
+
+    // `shown` is a type as the tree shows it: "string", "[]object", "map[string]string", "int-or-string", "".
+    function typeColor(shown: string): color {
+        if (shown.startsWith("[]"))
+            return root.colors.typeArray;
+        if (shown.startsWith("map") || shown.startsWith("object"))
+            return root.colors.typeObject;
+        if (shown.startsWith("string"))
+            return root.colors.typeString;
+        if (shown.startsWith("int") || shown.startsWith("number"))
+            return root.colors.typeNumber;
+        if (shown.startsWith("bool"))
+            return root.colors.typeBoolean;
+        return root.colors.typeOther;
+    }
+
+    function typeIcon(shown: string): string {
+        if (shown.startsWith("[]"))
+            return "type-array";
+        if (shown.startsWith("map"))
+            return "type-map";
+        if (shown.startsWith("object"))
+            return "type-object";
+        if (shown.startsWith("string"))
+            return "type-string";
+        if (shown.startsWith("int-or"))
+            return "type-int-or-string";
+        if (shown.startsWith("int") || shown.startsWith("number"))
+            return "type-number";
+        if (shown.startsWith("bool"))
+            return "type-boolean";
+        return "type-any";
+    }
+}
