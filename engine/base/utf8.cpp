@@ -1,0 +1,52 @@
+#include "engine/base/utf8.h"
+
+namespace crd {
+
+namespace {
+
+std::uint32_t byteAt(std::string_view text, std::size_t at) {
+    return static_cast<unsigned char>(text[at]);
+}
+
+// The length of the sequence that a lead byte announces; 0 for a byte that leads none.
+std::size_t announcedLength(std::uint32_t lead) {
+    if (lead < 0x80) return 1;
+    if (lead >= 0xC2 && lead <= 0xDF) return 2;
+    if (lead >= 0xE0 && lead <= 0xEF) return 3;
+    if (lead >= 0xF0 && lead <= 0xF4) return 4;
+    return 0;
+}
+
+}  // namespace
+
+std::optional<std::size_t> firstInvalidUtf8(std::string_view text) {
+    std::size_t at = 0;
+    while (at < text.size()) {
+        const std::uint32_t lead = byteAt(text, at);
+        if (lead < 0x80) {
+            ++at;
+            continue;
+        }
+        const std::size_t length = announcedLength(lead);
+        if (length == 0 || at + length > text.size()) return at;
+        for (std::size_t i = 1; i < length; ++i) {
+            if ((byteAt(text, at + i) & 0xC0U) != 0x80U) return at;
+        }
+        const std::uint32_t value = codePointAt(text, at).value;
+        const bool overlong = (length == 3 && value < 0x800) || (length == 4 && value < 0x10000);
+        if (overlong || (value >= 0xD800 && value <= 0xDFFF) || value > 0x10FFFF) return at;
+        at += length;
+    }
+    return std::nullopt;
+}
+
+CodePoint codePointAt(std::string_view text, std::size_t at) {
+    const std::uint32_t lead = byteAt(text, at);
+    const std::size_t length = announcedLength(lead);
+    if (length <= 1 || at + length > text.size()) return {lead, 1};
+    std::uint32_t value = lead & (0xFFU >> (length + 1));
+    for (std::size_t i = 1; i < length; ++i) value = (value << 6U) | (byteAt(text, at + i) & 0x3FU);
+    return {value, length};
+}
+
+}  // namespace crd

@@ -1,0 +1,123 @@
+#include "engine/base/file_io.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <fstream>
+#include <sstream>
+
+namespace crd {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+
+class FileIo : public testing::Test {
+ protected:
+    void SetUp() override {
+        std::string name = (fs::temp_directory_path() / "crd-file-io-XXXXXX").string();
+        ASSERT_NE(::mkdtemp(name.data()), nullptr);
+        m_folder = name;
+    }
+    void TearDown() override {
+        std::error_code ignored;
+        fs::permissions(m_folder, fs::perms::owner_all, ignored);
+        fs::remove_all(m_folder, ignored);
+    }
+    void write(const fs::path& path, std::string_view text) { std::ofstream(path, std::ios::binary) << text; }
+    std::string content(const fs::path& path) {
+        std::ostringstream out;
+        out << std::ifstream(path, std::ios::binary).rdbuf();
+        return out.str();
+    }
+    std::size_t filesInFolder() {
+        return static_cast<std::size_t>(std::distance(fs::directory_iterator(m_folder), fs::directory_iterator()));
+    }
+    fs::path m_folder;
+};
+
+TEST_F(FileIo, ReadsBytesAsTheyAre) {
+    const std::string bytes("\xEF\xBB\xBF a\r\n\0b\xff", 10);
+    write(m_folder / "a.yaml", bytes);
+    EXPECT_EQ(readFile(m_folder / "a.yaml").value(), bytes);
+    write(m_folder / "empty", "");
+    EXPECT_EQ(readFile(m_folder / "empty").value(), "");
+}
+
+TEST_F(FileIo, SaysWhyAFileCannotBeRead) {
+    EXPECT_THAT(readFile(m_folder / "none.yaml").error().message, HasSubstr("none.yaml\": there is no such file."));
+    EXPECT_THAT(readFile(m_folder).error().message, HasSubstr("it is a folder"));
+    EXPECT_THAT(readFile("/dev/null").error().message, HasSubstr("not a regular file"));
+    write(m_folder / "big", std::string(100, 'x'));
+    EXPECT_THAT(readFile(m_folder / "big", {.maxBytes = 99}).error().message, HasSubstr("larger than"));
+    EXPECT_TRUE(readFile(m_folder / "big", {.maxBytes = 100}).has_value());
+    ASSERT_EQ(::mkfifo((m_folder / "pipe").c_str(), 0600), 0);
+    EXPECT_THAT(readFile(m_folder / "pipe").error().message, HasSubstr("not a regular file"));
+}
+
+TEST_F(FileIo, ReplacesAFileAndKeepsItsMode) {
+    const fs::path file = m_folder / "a.yaml";
+    write(file, "old");
+    ASSERT_EQ(::chmod(file.c_str(), 0640), 0);
+    ASSERT_TRUE(saveFile(file, "new text").has_value());
+    EXPECT_EQ(content(file), "new text");
+    struct stat info {};
+    ASSERT_EQ(::stat(file.c_str(), &info), 0);
+    EXPECT_EQ(info.st_mode & 07777U, 0640U);
+    EXPECT_EQ(filesInFolder(), 1U);
+}
+
+TEST_F(FileIo, MakesANewFileWithTheUsersMask) {
+    const mode_t before = ::umask(027);
+    ASSERT_TRUE(saveFile(m_folder / "new.yaml", "x").has_value());
+    ::umask(before);
+    struct stat info {};
+    ASSERT_EQ(::stat((m_folder / "new.yaml").c_str(), &info), 0);
+    EXPECT_EQ(info.st_mode & 07777U, 0640U);
+}
+
+TEST_F(FileIo, FollowsLinksToTheRealFile) {
+    fs::create_directory(m_folder / "sub");
+    write(m_folder / "sub/real.yaml", "old");
+    fs::create_symlink("sub/real.yaml", m_folder / "link.yaml");
+    fs::create_symlink(m_folder / "link.yaml", m_folder / "second.yaml");
+    ASSERT_TRUE(saveFile(m_folder / "second.yaml", "new").has_value());
+    EXPECT_TRUE(fs::is_symlink(m_folder / "link.yaml"));
+    EXPECT_TRUE(fs::is_symlink(m_folder / "second.yaml"));
+    EXPECT_EQ(content(m_folder / "sub/real.yaml"), "new");
+
+    fs::create_symlink("sub/later.yaml", m_folder / "dangling.yaml");
+    ASSERT_TRUE(saveFile(m_folder / "dangling.yaml", "made").has_value());
+    EXPECT_EQ(content(m_folder / "sub/later.yaml"), "made");
+
+    fs::create_symlink("b", m_folder / "a");
+    fs::create_symlink("a", m_folder / "b");
+    EXPECT_THAT(saveFile(m_folder / "a", "x").error().message, HasSubstr("circle"));
+}
+
+TEST_F(FileIo, RefusesWhatIsNoFileAndLeavesNothingBehind) {
+    fs::create_directory(m_folder / "dir");
+    EXPECT_THAT(saveFile(m_folder / "dir", "x").error().message, HasSubstr("it is a folder"));
+    EXPECT_THAT(saveFile(m_folder / "none/a.yaml", "x").error().message, HasSubstr("there is no such folder"));
+    ASSERT_EQ(::mkfifo((m_folder / "pipe").c_str(), 0600), 0);
+    EXPECT_THAT(saveFile(m_folder / "pipe", "x").error().message, HasSubstr("not a regular file"));
+    EXPECT_EQ(filesInFolder(), 2U);
+}
+
+TEST_F(FileIo, RefusesAWriteProtectedFile) {
+    if (::geteuid() == 0) GTEST_SKIP() << "root may write everything";
+    const fs::path file = m_folder / "a.yaml";
+    write(file, "old");
+    ASSERT_EQ(::chmod(file.c_str(), 0444), 0);
+    EXPECT_THAT(saveFile(file, "new").error().message, HasSubstr("permission denied"));
+    EXPECT_EQ(content(file), "old");
+    ASSERT_EQ(::chmod(file.c_str(), 0644), 0);
+    ASSERT_EQ(::chmod(m_folder.c_str(), 0555), 0);
+    EXPECT_THAT(saveFile(file, "new").error().message, HasSubstr("permission denied"));
+    EXPECT_EQ(content(file), "old");
+}
+
+}  // namespace
+}  // namespace crd
