@@ -1,0 +1,51 @@
+// What the program remembers for its user between starts.
+#pragma once
+
+#include <QObject>
+#include <QSettings>
+#include <QString>
+#include <QVariant>
+#include <QtQml/qqmlregistration.h>
+
+namespace crd::model {
+
+class AppSettings : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(QString theme READ theme WRITE setTheme NOTIFY themeChanged)  // "system", "light", "dark"
+    Q_PROPERTY(double textScale READ textScale WRITE setTextScale NOTIFY textScaleChanged)  // 0.8 to 2.0
+    Q_PROPERTY(int sourceFontSize READ sourceFontSize WRITE setSourceFontSize NOTIFY sourceFontSizeChanged)  // points
+    Q_PROPERTY(QString lastFile READ lastFile WRITE setLastFile NOTIFY lastFileChanged)
+    Q_PROPERTY(QString lastFolder READ lastFolder WRITE setLastFolder NOTIFY lastFolderChanged)
+
+ public:
+    explicit AppSettings(QObject* parent = nullptr);
+
+    QString theme() const;
+    double textScale() const;
+    int sourceFontSize() const;
+    QString lastFile() const;
+    QString lastFolder() const;
+    void setTheme(const QString& theme);
+    void setTextScale(double scale);
+    void setSourceFontSize(int points);
+    void setLastFile(const QString& path);
+    void setLastFolder(const QString& path);
+
+    // Sizes, visibility and geometry of the window's parts, by a name that the window chooses ("panes/problems/height").
+    Q_INVOKABLE QVariant value(const QString& name, const QVariant& fallback) const;
+    Q_INVOKABLE void setValue(const QString& name, const QVariant& value);
+    Q_INVOKABLE void sync();
+
+ Q_SIGNALS:
+    void themeChanged();
+    void textScaleChanged();
+    void sourceFontSizeChanged();
+    void lastFileChanged();
+    void lastFolderChanged();
+
+ private:
+    QSettings m_settings;
+};
+
+}  // namespace crd::model

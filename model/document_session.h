@@ -1,0 +1,192 @@
+// One open file. Its text (UTF-8, exact bytes) is the only truth: every edit, from whichever pane, is a TextEdit in one
+// undo history; trees, lists and findings follow from analysing the text on a worker.
+//
+// Lives on the window's thread. All edits take effect in the text at once; the models follow with analysed().
+// Offsets are bytes from the beginning of the file.
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <QUrl>
+#include <QVariantList>
+#include <QtQml/qqmlregistration.h>
+#include <memory>
+#include <string>
+
+#include "engine/base/source_span.h"
+#include "engine/base/text_patch.h"
+#include "model/inspector_model.h"
+#include "model/problems_model.h"
+#include "model/published_result.h"
+#include "model/schema_tree_model.h"
+#include "model/versions_model.h"
+
+namespace crd::model {
+
+class DocumentSession : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    // The file.
+    Q_PROPERTY(QString filePath READ filePath NOTIFY fileChanged)  // empty: never saved
+    Q_PROPERTY(QString fileName READ fileName NOTIFY fileChanged)
+    Q_PROPERTY(QString folder READ folder NOTIFY fileChanged)
+    Q_PROPERTY(QString loadError READ loadError NOTIFY loadErrorChanged)
+    Q_PROPERTY(bool changedOnDisk READ changedOnDisk NOTIFY diskChanged)
+    Q_PROPERTY(QString diskNote READ diskNote NOTIFY diskChanged)  // one sentence while changedOnDisk
+    Q_PROPERTY(QString recoveryFile READ recoveryFile NOTIFY recoveryChanged)  // of an earlier run, offered; else empty
+    Q_PROPERTY(QString recoveryNote READ recoveryNote NOTIFY recoveryChanged)
+    // The text and its history.
+    Q_PROPERTY(bool modified READ modified NOTIFY modifiedChanged)
+    Q_PROPERTY(int revision READ revision NOTIFY revisionChanged)
+    Q_PROPERTY(bool canUndo READ canUndo NOTIFY historyChanged)
+    Q_PROPERTY(bool canRedo READ canRedo NOTIFY historyChanged)
+    Q_PROPERTY(QString undoText READ undoText NOTIFY historyChanged)
+    Q_PROPERTY(QString redoText READ redoText NOTIFY historyChanged)
+    // What the analysis says.
+    Q_PROPERTY(bool busy READ busy NOTIFY busyChanged)
+    Q_PROPERTY(bool stale READ stale NOTIFY analysed)
+    Q_PROPERTY(int errorCount READ errorCount NOTIFY analysed)
+    Q_PROPERTY(int warningCount READ warningCount NOTIFY analysed)
+    Q_PROPERTY(int infoCount READ infoCount NOTIFY analysed)
+    Q_PROPERTY(QString verdict READ verdict NOTIFY analysed)
+    Q_PROPERTY(QString documentNote READ documentNote NOTIFY analysed)
+    Q_PROPERTY(QString kind READ kind NOTIFY factsChanged)
+    Q_PROPERTY(QString group READ group NOTIFY factsChanged)
+    Q_PROPERTY(QString plural READ plural NOTIFY factsChanged)
+    Q_PROPERTY(QString scope READ scope NOTIFY factsChanged)
+    Q_PROPERTY(QString name READ name NOTIFY factsChanged)
+    Q_PROPERTY(crd::model::VersionsModel* versions READ versions CONSTANT)
+    Q_PROPERTY(crd::model::SchemaTreeModel* schema READ schema CONSTANT)
+    Q_PROPERTY(crd::model::ProblemsModel* problems READ problems CONSTANT)
+    Q_PROPERTY(crd::model::InspectorModel* inspector READ inspector CONSTANT)
+    // The selection.
+    Q_PROPERTY(QString selectedPath READ selectedPath NOTIFY selectionChanged)
+    Q_PROPERTY(int selectedDocument READ selectedDocument NOTIFY selectionChanged)
+    Q_PROPERTY(int selectedVersion READ selectedVersion NOTIFY selectionChanged)  // row of versions, -1: none
+    Q_PROPERTY(qsizetype selectedSpanBegin READ selectedSpanBegin NOTIFY selectionChanged)
+    Q_PROPERTY(qsizetype selectedSpanEnd READ selectedSpanEnd NOTIFY selectionChanged)
+    Q_PROPERTY(QVariantList breadcrumb READ breadcrumb NOTIFY selectionChanged)  // of {label, path}
+    Q_PROPERTY(QString ruleId READ ruleId NOTIFY ruleChanged)                   // what the rule card shows
+
+ public:
+    explicit DocumentSession(QObject* parent = nullptr);
+    ~DocumentSession() override;
+
+    QString filePath() const;
+    QString fileName() const;
+    QString folder() const;
+    QString loadError() const;
+    bool changedOnDisk() const;
+    QString diskNote() const;
+    QString recoveryFile() const;
+    QString recoveryNote() const;
+    bool modified() const;
+    int revision() const;
+    bool canUndo() const;
+    bool canRedo() const;
+    QString undoText() const;
+    QString redoText() const;
+    bool busy() const;
+    bool stale() const;
+    int errorCount() const;
+    int warningCount() const;
+    int infoCount() const;
+    QString verdict() const;
+    QString documentNote() const;
+    QString kind() const;
+    QString group() const;
+    QString plural() const;
+    QString scope() const;
+    QString name() const;
+    VersionsModel* versions() const;
+    SchemaTreeModel* schema() const;
+    ProblemsModel* problems() const;
+    InspectorModel* inspector() const;
+    QString selectedPath() const;
+    int selectedDocument() const;
+    int selectedVersion() const;
+    qsizetype selectedSpanBegin() const;
+    qsizetype selectedSpanEnd() const;
+    QVariantList breadcrumb() const;
+    QString ruleId() const;
+
+    // Each returns "" or one plain sentence that says why nothing was done.
+    Q_INVOKABLE QString open(const QUrl& url);  // a file URL, or a path
+    Q_INVOKABLE QString openPath(const QString& path);
+    Q_INVOKABLE QString newFromTemplate(const QString& id);
+    Q_INVOKABLE static QVariantList templates();  // of {id, title, description}
+    Q_INVOKABLE QString save();                   // refuses while the file on disk is not the one that was read
+    Q_INVOKABLE QString saveAs(const QUrl& url);
+    Q_INVOKABLE QString reload();    // takes the file on disk, as one step of the undo history
+    Q_INVOKABLE void keepMine();     // the next save overwrites what is on disk now
+    Q_INVOKABLE QString recover();   // takes the recovery file, as one step of the undo history
+    Q_INVOKABLE void discardRecovery();
+    // Unsaved work of earlier runs that ended without saving: of {file, path, name, time}. `path` is empty for files
+    // that never had one.
+    Q_INVOKABLE static QVariantList pendingRecoveries();
+    Q_INVOKABLE QString openRecovery(const QString& file);  // opens its document and takes it
+    Q_INVOKABLE void close();  // drops the document and its recovery file; the session is empty and untitled
+
+    Q_INVOKABLE void undo();
+    Q_INVOKABLE void redo();
+
+    Q_INVOKABLE void select(const QString& path);  // a schema node of the selected document, or nothing ("")
+    Q_INVOKABLE void selectAtByte(qsizetype offset);
+    Q_INVOKABLE void selectVersion(int row);
+    Q_INVOKABLE void nextProblem();
+    Q_INVOKABLE void previousProblem();
+    Q_INVOKABLE void selectProblem(const QString& key);
+    Q_INVOKABLE void showRule(const QString& ruleId);
+    Q_INVOKABLE void reveal();  // asks the source pane to show the selection
+
+    Q_INVOKABLE QString applyFix(const QString& key);
+    Q_INVOKABLE QString fixAll(const QString& ruleId);
+    Q_INVOKABLE QString addProperty(const QString& parentPath, const QString& name, const QString& type);
+    Q_INVOKABLE QString addItems(const QString& path, const QString& type);
+    Q_INVOKABLE QString addAdditionalProperties(const QString& path, const QString& type);
+    Q_INVOKABLE QString renameNode(const QString& path, const QString& name);
+    Q_INVOKABLE QString removeNode(const QString& path);
+    Q_INVOKABLE QString duplicateNode(const QString& path);
+    Q_INVOKABLE QString moveNode(const QString& path, int delta);  // among its siblings; negative: up
+    Q_INVOKABLE QString moveNodeTo(const QString& path, const QString& parentPath, int row);  // row: among properties
+    Q_INVOKABLE QString changeType(const QString& path, const QString& type);
+    Q_INVOKABLE QString setRequired(const QString& path, bool required);
+    Q_INVOKABLE QString setKeyword(const QString& path, const QString& keyword, const QString& text);
+    Q_INVOKABLE QString unsetKeyword(const QString& path, const QString& keyword);
+
+    // For the source pane (C++).
+    const std::string& text() const;
+    std::shared_ptr<const std::string> sharedText() const;
+    const LineIndex& lines() const;  // of text()
+    // The findings that belong to text(): those of the last analysis, their places carried through the edits since.
+    std::vector<Finding> findings() const;
+    PublishedPtr published() const;  // null before the first analysis
+    // An edit made in the source pane: no textPatched() for it. Typing goes into one undo step as editors do it.
+    void applyTypedEdit(const TextEdit& edit);
+    // Several edits made at once (replace all), under a name for the undo history.
+    void applyNamedEdit(const QString& undoName, const TextEdit& edit);
+
+ Q_SIGNALS:
+    void fileChanged();
+    void loadErrorChanged();
+    void diskChanged();
+    void recoveryChanged();
+    void modifiedChanged();
+    void revisionChanged();
+    void historyChanged();
+    void busyChanged();
+    void analysed();
+    void factsChanged();
+    void selectionChanged();
+    void ruleChanged();
+    void revealRequested(qsizetype byteBegin, qsizetype byteEnd);
+    // Every change of the text that the source pane did not make itself; spans in the text before it.
+    void textPatched(const crd::TextEdit& edit);
+    void textReplaced();  // another document: all of text() is new
+
+ private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+}  // namespace crd::model

@@ -1,0 +1,90 @@
+// The selected schema node, one row per keyword that applies to it: what it is set to, how it is edited, what is wrong
+// with it. Rows of a group follow one another, set ones first.
+#pragma once
+
+#include <QString>
+#include <QStringList>
+#include <vector>
+
+#include "model/flat_list_model.h"
+#include "model/published_result.h"
+
+namespace crd::model {
+
+class InspectorModel : public FlatListModel {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("part of a DocumentSession")
+    Q_PROPERTY(bool empty READ isEmpty NOTIFY nodeChanged)  // nothing is selected
+    Q_PROPERTY(QString path READ path NOTIFY nodeChanged)
+    Q_PROPERTY(QString title READ title NOTIFY nodeChanged)
+    Q_PROPERTY(QString kind READ kind NOTIFY nodeChanged)  // as SchemaTreeModel's role kind
+    Q_PROPERTY(QString type READ type NOTIFY nodeChanged)  // as SchemaTreeModel's role type
+    Q_PROPERTY(QString typeChoice READ typeChoice NOTIFY nodeChanged)  // what changeType() would take for it
+    Q_PROPERTY(QStringList typeChoices READ typeChoices CONSTANT)      // what changeType() and addProperty() take
+    Q_PROPERTY(bool canRename READ canRename NOTIFY nodeChanged)
+    Q_PROPERTY(bool canHaveProperties READ canHaveProperties NOTIFY nodeChanged)
+    Q_PROPERTY(bool canHaveItems READ canHaveItems NOTIFY nodeChanged)
+
+ public:
+    enum Role {
+        KeywordRole = Qt::UserRole + 1,  // "name" and "required" (of the parent) are the identity rows
+        GroupRole,                       // "identity", "basics", "values", ...
+        GroupTitleRole,
+        ValueRole,     // one line for people
+        EditTextRole,  // what an editor starts with and setKeyword() takes back
+        IsSetRole,
+        ShapeRole,
+        ChoicesRole,
+        HelpRole,
+        ProblemCountRole,
+        ProblemTextRole,
+        ProblemSeverityRole,
+        CanUnsetRole,
+    };
+    Q_ENUM(Role)
+
+    explicit InspectorModel(QObject* parent = nullptr);
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QHash<int, QByteArray> roleNames() const override;
+
+    bool isEmpty() const { return m_node.path.isEmpty(); }
+    QString path() const { return m_node.path; }
+    QString title() const { return m_node.title; }
+    QString kind() const { return m_node.kind; }
+    QString type() const { return m_node.type; }
+    QString typeChoice() const { return m_node.typeChoice; }
+    QStringList typeChoices() const;
+    bool canRename() const { return m_node.canRename; }
+    bool canHaveProperties() const { return m_node.canHaveProperties; }
+    bool canHaveItems() const { return m_node.canHaveItems; }
+
+    Q_INVOKABLE int rowOf(const QString& keyword) const;  // -1 when the keyword has no row
+
+    // For the session; an empty path shows nothing.
+    void publish(const PublishedPtr& published, std::size_t document, const QString& path);
+
+    struct Row {
+        QString keyword, group, value, editText, shape, help, problemText, problemSeverity;
+        QStringList choices;
+        int problems = 0;
+        bool isSet = false, canUnset = false;
+        bool operator==(const Row&) const = default;
+    };
+
+ Q_SIGNALS:
+    void nodeChanged();
+
+ private:
+    struct Node {
+        QString path, title, kind, type, typeChoice;
+        bool canRename = false, canHaveProperties = false, canHaveItems = false;
+        bool operator==(const Node&) const = default;
+    };
+    Node m_node;
+    std::vector<Row> m_rows;
+};
+
+}  // namespace crd::model

@@ -1,0 +1,106 @@
+// The findings, grouped by rule: a header row per rule, below it its findings in the order of the file. Groups fold;
+// text and severity filter.
+#pragma once
+
+#include <QSet>
+#include <QString>
+#include <vector>
+
+#include "model/flat_list_model.h"
+#include "model/published_result.h"
+
+namespace crd::model {
+
+class ProblemsModel : public FlatListModel {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("part of a DocumentSession")
+    Q_PROPERTY(QString filterText READ filterText WRITE setFilterText NOTIFY filterChanged)
+    Q_PROPERTY(bool showErrors READ showErrors WRITE setShowErrors NOTIFY filterChanged)
+    Q_PROPERTY(bool showWarnings READ showWarnings WRITE setShowWarnings NOTIFY filterChanged)
+    Q_PROPERTY(bool showInfos READ showInfos WRITE setShowInfos NOTIFY filterChanged)
+    Q_PROPERTY(int total READ total NOTIFY totalsChanged)  // findings of the file, filters aside
+    Q_PROPERTY(int shown READ shown NOTIFY totalsChanged)  // findings that pass the filters
+    Q_PROPERTY(int leftOut READ leftOut NOTIFY totalsChanged)
+    Q_PROPERTY(QString currentKey READ currentKey NOTIFY currentChanged)
+    Q_PROPERTY(int currentRow READ currentRow NOTIFY currentChanged)
+
+ public:
+    enum Role {
+        KeyRole = Qt::UserRole + 1,  // rule, document and path (and a number where these repeat)
+        IsGroupRole,
+        RuleIdRole,
+        TitleRole,     // of the rule
+        CountRole,     // findings of the group that pass the filters
+        ExpandedRole,  // group
+        SeverityRole,  // "error", "warning", "info"; of a group the worst one
+        MessageRole,
+        PathRole,
+        LineRole,        // from one
+        ColumnRole,      // from one, code points
+        ServerTextRole,  // the server's whole sentence, empty where it says nothing
+        FixTitleRole,
+        HiddenByRole,
+        CurrentRole,
+    };
+    Q_ENUM(Role)
+
+    explicit ProblemsModel(QObject* parent = nullptr);
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QHash<int, QByteArray> roleNames() const override;
+
+    QString filterText() const { return m_filterText; }
+    bool showErrors() const { return m_show[0]; }
+    bool showWarnings() const { return m_show[1]; }
+    bool showInfos() const { return m_show[2]; }
+    void setFilterText(const QString& text);
+    void setShowErrors(bool on) { setShow(0, on); }
+    void setShowWarnings(bool on) { setShow(1, on); }
+    void setShowInfos(bool on) { setShow(2, on); }
+    int total() const { return m_total; }
+    int shown() const { return m_shown; }
+    int leftOut() const { return m_leftOut; }
+    QString currentKey() const { return m_currentKey; }
+    int currentRow() const;
+
+    Q_INVOKABLE void toggle(int row);  // folds or unfolds a group
+    Q_INVOKABLE void setAllExpanded(bool expanded);
+    Q_INVOKABLE QString keyAt(int row) const;  // empty for groups
+    Q_INVOKABLE int rowOf(const QString& key) const;
+
+    // For the session. The key of the finding behind or before the current one, in the order of the file; wraps around.
+    void publish(const PublishedPtr& published);
+    void setCurrentKey(const QString& key);
+    QString neighbour(bool backwards) const;
+    const Finding* findingOf(const QString& key) const;  // of the last published result
+    QString keyOf(std::size_t finding) const;            // index into the findings of the last published result
+
+ Q_SIGNALS:
+    void filterChanged();
+    void totalsChanged();
+    void currentChanged();
+
+ private:
+    struct Row {
+        bool group = false;
+        QString key, rule;
+        int finding = -1;  // index into the published findings
+        int count = 0, severity = 0, line = 0, column = 0;
+        bool expanded = true, current = false;
+        QString message, hiddenBy, fixTitle, serverText;
+    };
+    void setShow(std::size_t which, bool on);
+    void rebuild();
+
+    PublishedPtr m_published;
+    std::vector<Row> m_rows;
+    std::vector<QString> m_keys;  // by finding
+    QSet<QString> m_folded;
+    QString m_filterText, m_currentKey;
+    bool m_show[3] = {true, true, true};
+    int m_total = 0, m_shown = 0, m_leftOut = 0;
+};
+
+}  // namespace crd::model

@@ -1,0 +1,24 @@
+// The explanations of the rules, resources/rules/<rule-id>.md, compiled into the program.
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <QStringList>
+#include <QtQml/qqmlregistration.h>
+
+namespace crd::model {
+
+class RuleCatalog : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+
+ public:
+    explicit RuleCatalog(QObject* parent = nullptr) : QObject(parent) {}
+
+    Q_INVOKABLE static QStringList ruleIds();
+    Q_INVOKABLE static bool contains(const QString& ruleId);
+    Q_INVOKABLE static QString title(const QString& ruleId);     // the page's heading; the id where there is no page
+    Q_INVOKABLE static QString markdown(const QString& ruleId);  // the page without its heading; empty: no page
+};
+
+}  // namespace crd::model

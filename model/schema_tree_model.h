@@ -1,0 +1,87 @@
+// The schema of the selected version as a flat list of the rows that are visible: a node, below it its children when it
+// is expanded. Expansion is remembered by path and survives edits, renames, moves and a change of the version; rows
+// change only by exact steps. Collapsed subtrees are not walked.
+#pragma once
+
+#include <QString>
+#include <QVariantList>
+#include <memory>
+
+#include "model/flat_list_model.h"
+#include "model/published_result.h"
+
+namespace crd::model {
+
+class SchemaTreeModel : public FlatListModel {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("part of a DocumentSession")
+    // Search text; matching rows and their ancestors are shown while it is not empty.
+    Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY filterChanged)
+    Q_PROPERTY(int matchCount READ matchCount NOTIFY filterChanged)
+    Q_PROPERTY(int currentRow READ currentRow NOTIFY currentRowChanged)  // row of the selected node, -1: not visible
+    Q_PROPERTY(bool stale READ stale NOTIFY staleChanged)                // shows the last text that was YAML
+
+ public:
+    enum Role {
+        PathRole = Qt::UserRole + 1,
+        NameRole,
+        KindRole,  // root, property, items, additionalProperties, allOf, anyOf, oneOf, not, patternProperty, ...
+        TypeRole,
+        DepthRole,
+        ExpandableRole,
+        ExpandedRole,
+        RequiredRole,
+        ChipsRole,
+        ErrorCountRole,
+        WarningCountRole,
+        SubtreeErrorsRole,
+        SubtreeWarningsRole,
+        MatchedRole,
+        SelectedRole,
+        DescriptionRole,
+        LineRole,  // from one
+    };
+    Q_ENUM(Role)
+
+    explicit SchemaTreeModel(QObject* parent = nullptr);
+    ~SchemaTreeModel() override;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QHash<int, QByteArray> roleNames() const override;
+
+    QString filter() const;
+    void setFilter(const QString& text);
+    int matchCount() const;
+    int currentRow() const;
+    bool stale() const;
+
+    Q_INVOKABLE void toggle(int row);
+    Q_INVOKABLE void expand(int row);
+    Q_INVOKABLE void collapse(int row);
+    Q_INVOKABLE void expandAll();
+    Q_INVOKABLE void collapseAll();
+    Q_INVOKABLE int rowOf(const QString& path) const;  // -1 when the node is not visible
+    Q_INVOKABLE QString pathAt(int row) const;         // empty outside of the rows
+    Q_INVOKABLE int parentRow(int row) const;          // -1 for the root
+    Q_INVOKABLE int nextMatch(int row, bool backwards = false) const;  // wraps around; -1 without a match
+
+    // For the session. `version` is an index into versions of the definition of `document`; -1 shows nothing.
+    void publish(const PublishedPtr& published, std::size_t document, int version);
+    void setSelectedPath(const QString& path, bool reveal);  // reveal: expands the way to it
+    // The node at `from` (and all below) is from now on at `to`: expansion goes along. Takes effect with the next
+    // publish().
+    void pathMoved(const QString& from, const QString& to);
+
+ Q_SIGNALS:
+    void filterChanged();
+    void currentRowChanged();
+    void staleChanged();
+
+ private:
+    class Rows;
+    std::unique_ptr<Rows> m_rows;
+};
+
+}  // namespace crd::model

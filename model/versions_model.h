@@ -1,0 +1,63 @@
+// One row per version, highest priority first; a header row before each document when the file has several.
+#pragma once
+
+#include <QString>
+#include <vector>
+
+#include "model/flat_list_model.h"
+#include "model/published_result.h"
+
+namespace crd::model {
+
+class VersionsModel : public FlatListModel {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("part of a DocumentSession")
+    Q_PROPERTY(int currentRow READ currentRow NOTIFY currentRowChanged)
+
+ public:
+    enum Role {
+        DocumentRole = Qt::UserRole + 1,
+        IsHeaderRole,
+        NameRole,  // of the version; of the header: the definition's name, or what the document is instead
+        ServedRole,
+        StorageRole,
+        DeprecatedRole,
+        ErrorsRole,
+        WarningsRole,
+        PriorityRole,  // from one, 1 is the version that clients prefer; 0 for headers
+        CurrentRole,
+        NoSchemaRole,
+        PathRole,  // spec.versions[i]
+    };
+    Q_ENUM(Role)
+
+    explicit VersionsModel(QObject* parent = nullptr);
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QHash<int, QByteArray> roleNames() const override;
+    int currentRow() const;
+
+    struct Row {
+        std::size_t document = 0;
+        int version = -1;  // index into the definition's versions; -1: a header
+        QString name, path;
+        bool served = false, storage = false, deprecated = false, noSchema = false, current = false;
+        int errors = 0, warnings = 0, priority = 0;
+        bool operator==(const Row&) const = default;
+    };
+    const Row* at(int row) const;
+    int rowOf(std::size_t document, int version) const;
+
+    // For the session.
+    void publish(const PublishedPtr& published, std::size_t currentDocument, int currentVersion);
+
+ Q_SIGNALS:
+    void currentRowChanged();
+
+ private:
+    std::vector<Row> m_rows;
+};
+
+}  // namespace crd::model
