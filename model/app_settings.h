@@ -1,18 +1,19 @@
 // What the program remembers for its user between starts.
 #pragma once
 
+#include <QtQml/qqmlregistration.h>
+
 #include <QObject>
 #include <QSettings>
 #include <QString>
 #include <QVariant>
-#include <QtQml/qqmlregistration.h>
 
 namespace crd::model {
 
 class AppSettings : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(QString theme READ theme WRITE setTheme NOTIFY themeChanged)  // "system", "light", "dark"
+    Q_PROPERTY(QString theme READ theme WRITE setTheme NOTIFY themeChanged)                 // "system", "light", "dark"
     Q_PROPERTY(double textScale READ textScale WRITE setTextScale NOTIFY textScaleChanged)  // 0.8 to 2.0
     Q_PROPERTY(int sourceFontSize READ sourceFontSize WRITE setSourceFontSize NOTIFY sourceFontSizeChanged)  // points
     Q_PROPERTY(QString lastFile READ lastFile WRITE setLastFile NOTIFY lastFileChanged)
@@ -32,7 +33,8 @@ class AppSettings : public QObject {
     void setLastFile(const QString& path);
     void setLastFolder(const QString& path);
 
-    // Sizes, visibility and geometry of the window's parts, by a name that the window chooses ("panes/problems/height").
+    // Sizes, visibility and geometry of the window's parts, by a name that the window chooses
+    // ("panes/problems/height").
     Q_INVOKABLE QVariant value(const QString& name, const QVariant& fallback) const;
     Q_INVOKABLE void setValue(const QString& name, const QVariant& value);
     Q_INVOKABLE void sync();

@@ -5,11 +5,12 @@
 // Offsets are bytes from the beginning of the file.
 #pragma once
 
+#include <QtQml/qqmlregistration.h>
+
 #include <QObject>
 #include <QString>
 #include <QUrl>
 #include <QVariantList>
-#include <QtQml/qqmlregistration.h>
 #include <memory>
 #include <string>
 
@@ -32,7 +33,7 @@ class DocumentSession : public QObject {
     Q_PROPERTY(QString folder READ folder NOTIFY fileChanged)
     Q_PROPERTY(QString loadError READ loadError NOTIFY loadErrorChanged)
     Q_PROPERTY(bool changedOnDisk READ changedOnDisk NOTIFY diskChanged)
-    Q_PROPERTY(QString diskNote READ diskNote NOTIFY diskChanged)  // one sentence while changedOnDisk
+    Q_PROPERTY(QString diskNote READ diskNote NOTIFY diskChanged)              // one sentence while changedOnDisk
     Q_PROPERTY(QString recoveryFile READ recoveryFile NOTIFY recoveryChanged)  // of an earlier run, offered; else empty
     Q_PROPERTY(QString recoveryNote READ recoveryNote NOTIFY recoveryChanged)
     // The text and its history.
@@ -66,7 +67,7 @@ class DocumentSession : public QObject {
     Q_PROPERTY(qsizetype selectedSpanBegin READ selectedSpanBegin NOTIFY selectionChanged)
     Q_PROPERTY(qsizetype selectedSpanEnd READ selectedSpanEnd NOTIFY selectionChanged)
     Q_PROPERTY(QVariantList breadcrumb READ breadcrumb NOTIFY selectionChanged)  // of {label, path}
-    Q_PROPERTY(QString ruleId READ ruleId NOTIFY ruleChanged)                   // what the rule card shows
+    Q_PROPERTY(QString ruleId READ ruleId NOTIFY ruleChanged)                    // what the rule card shows
 
  public:
     explicit DocumentSession(QObject* parent = nullptr);
@@ -117,9 +118,9 @@ class DocumentSession : public QObject {
     Q_INVOKABLE static QVariantList templates();  // of {id, title, description}
     Q_INVOKABLE QString save();                   // refuses while the file on disk is not the one that was read
     Q_INVOKABLE QString saveAs(const QUrl& url);
-    Q_INVOKABLE QString reload();    // takes the file on disk, as one step of the undo history
-    Q_INVOKABLE void keepMine();     // the next save overwrites what is on disk now
-    Q_INVOKABLE QString recover();   // takes the recovery file, as one step of the undo history
+    Q_INVOKABLE QString reload();   // takes the file on disk, as one step of the undo history
+    Q_INVOKABLE void keepMine();    // the next save overwrites what is on disk now
+    Q_INVOKABLE QString recover();  // takes the recovery file, as one step of the undo history
     Q_INVOKABLE void discardRecovery();
     // Unsaved work of earlier runs that ended without saving: of {file, path, name, time}. `path` is empty for files
     // that never had one.

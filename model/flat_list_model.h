@@ -22,8 +22,8 @@ class FlatListModel : public QAbstractListModel {
     void countChanged();
 
  protected:
-    // Turns `rows` (what data() reads) into `next`, announcing exactly what differs. `roles` are those that a changed row
-    // announces; empty means all.
+    // Turns `rows` (what data() reads) into `next`, announcing exactly what differs. `roles` are those that a changed
+    // row announces; empty means all.
     template <typename Row, typename KeyOf, typename Same>
     void replaceRows(std::vector<Row>& rows, std::vector<Row> next, KeyOf key, Same same,
                      const QList<int>& roles = {}) {

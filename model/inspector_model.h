@@ -18,8 +18,8 @@ class InspectorModel : public FlatListModel {
     Q_PROPERTY(bool empty READ isEmpty NOTIFY nodeChanged)  // nothing is selected
     Q_PROPERTY(QString path READ path NOTIFY nodeChanged)
     Q_PROPERTY(QString title READ title NOTIFY nodeChanged)
-    Q_PROPERTY(QString kind READ kind NOTIFY nodeChanged)  // as SchemaTreeModel's role kind
-    Q_PROPERTY(QString type READ type NOTIFY nodeChanged)  // as SchemaTreeModel's role type
+    Q_PROPERTY(QString kind READ kind NOTIFY nodeChanged)              // as SchemaTreeModel's role kind
+    Q_PROPERTY(QString type READ type NOTIFY nodeChanged)              // as SchemaTreeModel's role type
     Q_PROPERTY(QString typeChoice READ typeChoice NOTIFY nodeChanged)  // what changeType() would take for it
     Q_PROPERTY(QStringList typeChoices READ typeChoices CONSTANT)      // what changeType() and addProperty() take
     Q_PROPERTY(bool canRename READ canRename NOTIFY nodeChanged)

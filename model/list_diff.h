@@ -2,12 +2,13 @@
 // removed, what came is inserted, what stayed and looks different is changed. A row that moved is removed and inserted
 // (moves across parents corrupt Qt 6.4's views, and a flat list knows no parents).
 //
-// Cost: linear; the common beginning and end are compared first and cost one comparison a row.
+// The common beginning and end cost one comparison a row; the middle n log n.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
-#include <unordered_map>
+#include <map>
+#include <type_traits>
 #include <vector>
 
 namespace crd::model {
@@ -22,8 +23,8 @@ struct ListStep {
     bool operator==(const ListStep&) const = default;
 };
 
-// `key(row)` names a row (hashable, equal for the same row in both lists); `same(old, new)` tells whether two rows of
-// one key look the same. Keys that occur twice are matched in order as far as they go.
+// `key(row)` names a row (ordered by <, equal for the same row in both lists); `same(old, new)` tells whether two rows
+// of one key look the same. Keys that occur twice are matched in order as far as they go.
 template <typename Row, typename KeyOf, typename Same>
 std::vector<ListStep> listDiff(const std::vector<Row>& before, const std::vector<Row>& after, KeyOf key, Same same) {
     using Key = std::decay_t<decltype(key(before.front()))>;
@@ -38,7 +39,7 @@ std::vector<ListStep> listDiff(const std::vector<Row>& before, const std::vector
     // The partner of each row of the middle; partners keep their order (a longest increasing run of old rows).
     std::vector<std::size_t> partnerOfOld(oldEnd - head, kNone), partnerOfNew(newEnd - head, kNone);
     if (oldEnd > head && newEnd > head) {
-        std::unordered_map<Key, std::vector<std::size_t>> places;
+        std::map<Key, std::vector<std::size_t>> places;
         for (std::size_t i = oldEnd; i > head; --i) places[key(before[i - 1])].push_back(i - 1);
         std::vector<std::size_t> candidates(newEnd - head, kNone);
         for (std::size_t i = head; i < newEnd; ++i) {

@@ -59,9 +59,9 @@ class ProblemsModel : public FlatListModel {
     void setShowErrors(bool on) { setShow(0, on); }
     void setShowWarnings(bool on) { setShow(1, on); }
     void setShowInfos(bool on) { setShow(2, on); }
-    int total() const { return m_total; }
+    int total() const;
     int shown() const { return m_shown; }
-    int leftOut() const { return m_leftOut; }
+    int leftOut() const;
     QString currentKey() const { return m_currentKey; }
     int currentRow() const;
 
@@ -85,22 +85,22 @@ class ProblemsModel : public FlatListModel {
  private:
     struct Row {
         bool group = false;
-        QString key, rule;
-        int finding = -1;  // index into the published findings
-        int count = 0, severity = 0, line = 0, column = 0;
+        QString key;                       // of the finding, or the rule of the group
+        const Finding* finding = nullptr;  // of m_published; null for groups
+        int severity = 0, count = 0, line = 0, column = 0;
         bool expanded = true, current = false;
-        QString message, hiddenBy, fixTitle, serverText;
     };
+    static bool same(const Row& a, const Row& b);
+    bool passes(const Finding& finding) const;
     void setShow(std::size_t which, bool on);
-    void rebuild();
+    void rebuild(PublishedPtr published);
 
     PublishedPtr m_published;
     std::vector<Row> m_rows;
-    std::vector<QString> m_keys;  // by finding
     QSet<QString> m_folded;
     QString m_filterText, m_currentKey;
     bool m_show[3] = {true, true, true};
-    int m_total = 0, m_shown = 0, m_leftOut = 0;
+    int m_shown = 0;
 };
 
 }  // namespace crd::model

@@ -4,16 +4,49 @@
 
 #include <QtQml/qqmlregistration.h>
 
+#include <QString>
+#include <cstdint>
+#include <map>
 #include <memory>
+#include <vector>
 
 #include "engine/analysis/analysis.h"
 
 namespace crd::model {
 
+// The findings by the place they are at: a tree of path steps in which every node knows how many findings lie at it and
+// below.
+class FindingsIndex {
+ public:
+    struct Node {
+        int errors = 0, warnings = 0, infos = 0;  // here and below
+        std::vector<std::uint32_t> own;           // findings exactly here; indexes into AnalysisResult::findings
+        std::map<PathStep, std::uint32_t> children;
+    };
+
+    FindingsIndex() = default;
+    explicit FindingsIndex(const std::vector<Finding>& findings);
+
+    // The node at a path of a document; null when nothing is wrong there or below.
+    const Node* find(std::size_t document, const FieldPath& path) const;
+    const Node* child(const Node* node, const PathStep& step) const;
+    // Every finding at the node and below.
+    std::vector<std::uint32_t> below(const Node* node) const;
+
+ private:
+    std::vector<Node> m_nodes;
+    std::map<std::size_t, std::uint32_t> m_roots;  // by document
+};
+
 struct Published {
     AnalysisResultPtr analysis;
-    std::size_t errors = 0, warnings = 0, infos = 0;
+    FindingsIndex index;
+    std::vector<QString> keys;  // one per finding: rule, document and path (and a number where these repeat)
+    int errors = 0, warnings = 0, infos = 0;
 };
 using PublishedPtr = std::shared_ptr<const Published>;
+
+// Pure; made on the worker.
+PublishedPtr prepare(AnalysisResultPtr analysis);
 
 }  // namespace crd::model

@@ -27,7 +27,7 @@ class RecentFiles : public FlatListModel {
     Q_INVOKABLE void add(const QString& path);
     Q_INVOKABLE void remove(const QString& path);
     Q_INVOKABLE void clear();
-    Q_INVOKABLE void refresh();                // looks again which files exist
+    Q_INVOKABLE void refresh();                 // looks again which files exist
     Q_INVOKABLE QString pathAt(int row) const;  // empty outside of the rows
 
  private:

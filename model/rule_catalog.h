@@ -1,10 +1,11 @@
 // The explanations of the rules, resources/rules/<rule-id>.md, compiled into the program.
 #pragma once
 
+#include <QtQml/qqmlregistration.h>
+
 #include <QObject>
 #include <QString>
 #include <QStringList>
-#include <QtQml/qqmlregistration.h>
 
 namespace crd::model {
 

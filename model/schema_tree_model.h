@@ -62,9 +62,9 @@ class SchemaTreeModel : public FlatListModel {
     Q_INVOKABLE void collapse(int row);
     Q_INVOKABLE void expandAll();
     Q_INVOKABLE void collapseAll();
-    Q_INVOKABLE int rowOf(const QString& path) const;  // -1 when the node is not visible
-    Q_INVOKABLE QString pathAt(int row) const;         // empty outside of the rows
-    Q_INVOKABLE int parentRow(int row) const;          // -1 for the root
+    Q_INVOKABLE int rowOf(const QString& path) const;                  // -1 when the node is not visible
+    Q_INVOKABLE QString pathAt(int row) const;                         // empty outside of the rows
+    Q_INVOKABLE int parentRow(int row) const;                          // -1 for the root
     Q_INVOKABLE int nextMatch(int row, bool backwards = false) const;  // wraps around; -1 without a match
 
     // For the session. `version` is an index into versions of the definition of `document`; -1 shows nothing.

@@ -1,0 +1,103 @@
+#include "model/app_settings.h"
+
+#include <QStringList>
+#include <algorithm>
+#include <cmath>
+
+namespace crd::model {
+
+namespace {
+
+constexpr double kSmallestScale = 0.8, kLargestScale = 2.0;
+constexpr int kSmallestFont = 7, kLargestFont = 32, kUsualFont = 11;
+const QString kTheme = QStringLiteral("view/theme");
+const QString kTextScale = QStringLiteral("view/textScale");
+const QString kSourceFontSize = QStringLiteral("source/fontSize");
+const QString kLastFile = QStringLiteral("files/last");
+const QString kLastFolder = QStringLiteral("files/lastFolder");
+const QString kSystemTheme = QStringLiteral("system");
+
+bool isTheme(const QString& theme) {
+    return theme == kSystemTheme || theme == QLatin1String("light") || theme == QLatin1String("dark");
+}
+
+}  // namespace
+
+AppSettings::AppSettings(QObject* parent) : QObject(parent) {}
+
+QString AppSettings::theme() const {
+    const QString theme = m_settings.value(kTheme, kSystemTheme).toString();
+    return isTheme(theme) ? theme : kSystemTheme;
+}
+
+void AppSettings::setTheme(const QString& theme) {
+    if (!isTheme(theme) || theme == this->theme()) return;
+    m_settings.setValue(kTheme, theme);
+    Q_EMIT themeChanged();
+}
+
+// The file of settings may have been written by hand: what is out of range is brought into it.
+double AppSettings::textScale() const {
+    const double scale = m_settings.value(kTextScale, 1.0).toDouble();
+    return std::isfinite(scale) ? std::clamp(scale, kSmallestScale, kLargestScale) : 1.0;
+}
+
+void AppSettings::setTextScale(double scale) {
+    if (!std::isfinite(scale)) return;
+    scale = std::clamp(scale, kSmallestScale, kLargestScale);
+    if (qFuzzyCompare(scale, textScale())) return;
+    m_settings.setValue(kTextScale, scale);
+    Q_EMIT textScaleChanged();
+}
+
+int AppSettings::sourceFontSize() const {
+    return std::clamp(m_settings.value(kSourceFontSize, kUsualFont).toInt(), kSmallestFont, kLargestFont);
+}
+
+void AppSettings::setSourceFontSize(int points) {
+    points = std::clamp(points, kSmallestFont, kLargestFont);
+    if (points == sourceFontSize()) return;
+    m_settings.setValue(kSourceFontSize, points);
+    Q_EMIT sourceFontSizeChanged();
+}
+
+QString AppSettings::lastFile() const {
+    return m_settings.value(kLastFile).toString();
+}
+
+void AppSettings::setLastFile(const QString& path) {
+    if (path == lastFile()) return;
+    m_settings.setValue(kLastFile, path);
+    Q_EMIT lastFileChanged();
+}
+
+QString AppSettings::lastFolder() const {
+    return m_settings.value(kLastFolder).toString();
+}
+
+void AppSettings::setLastFolder(const QString& path) {
+    if (path == lastFolder()) return;
+    m_settings.setValue(kLastFolder, path);
+    Q_EMIT lastFolderChanged();
+}
+
+QVariant AppSettings::value(const QString& name, const QVariant& fallback) const {
+    const QVariant stored = m_settings.value(QStringLiteral("window/") + name);
+    if (!stored.isValid()) return fallback;
+    // The file holds text; the caller's fallback says what it means.
+    QVariant typed = stored;
+    if (fallback.isValid() && fallback.metaType() != typed.metaType() && !typed.convert(fallback.metaType())) {
+        return fallback;
+    }
+    return typed;
+}
+
+void AppSettings::setValue(const QString& name, const QVariant& value) {
+    m_settings.setValue(QStringLiteral("window/") + name, value);
+}
+
+void AppSettings::sync() {
+    m_settings.sync();
+}
+
+}  // namespace crd::model

@@ -1,0 +1,45 @@
+#include "model/rule_catalog.h"
+
+#include <QDir>
+#include <QFile>
+
+namespace crd::model {
+
+namespace {
+
+const QString kFolder = QStringLiteral(":/crd/rules/");
+const QString kSuffix = QStringLiteral(".md");
+
+// Rule ids come from findings and links; nothing but an id leads to a page.
+QString page(const QString& ruleId) {
+    if (ruleId.isEmpty() || ruleId.contains(u'/')) return {};
+    QFile file(kFolder + ruleId + kSuffix);
+    if (!file.open(QIODevice::ReadOnly)) return {};
+    return QString::fromUtf8(file.readAll());
+}
+
+}  // namespace
+
+QStringList RuleCatalog::ruleIds() {
+    QStringList ids = QDir(kFolder).entryList({u'*' + kSuffix}, QDir::Files, QDir::Name);
+    for (QString& id : ids) id.chop(kSuffix.size());
+    return ids;
+}
+
+bool RuleCatalog::contains(const QString& ruleId) {
+    return !page(ruleId).isEmpty();
+}
+
+QString RuleCatalog::title(const QString& ruleId) {
+    const QString text = page(ruleId);
+    if (!text.startsWith(QLatin1String("# "))) return ruleId;
+    return text.mid(2, text.indexOf(u'\n') - 2).trimmed();
+}
+
+QString RuleCatalog::markdown(const QString& ruleId) {
+    QString text = page(ruleId);
+    if (text.startsWith(QLatin1String("# "))) text = text.mid(text.indexOf(u'\n') + 1);
+    return text.trimmed();
+}
+
+}  // namespace crd::model
