@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# usage: run.sh [FILE...]
+# Installs what is missing (Debian 12 and newer), builds the designer and crdctl, and opens FILE, or a sample, in the designer.
+# Without a display it prints what `crdctl check` says about the same files, and ends with its exit status.
+# Runs from any folder; FILE is relative to where you are. CRD_BUILD_DIR names another folder to build in.
+set -euo pipefail
+root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
+build="${CRD_BUILD_DIR:-$root/build/release}"
+
+case "${1:-}" in
+    -h | --help) sed -n '2,5s/^# //p' "${BASH_SOURCE[0]}"; exit 0 ;;
+esac
+
+"$root/packaging/install-packages.sh" engine-only build run
+
+# The tests share this folder: where they have configured it, what they built is used as it is.
+if [ ! -f "$build/build.ninja" ]; then
+    (cd "$root" && cmake --preset release -B "$build" -DCRD_BUILD_TESTS=OFF -DCRD_BUILD_BENCH=OFF -Wno-dev)
+fi
+cmake --build "$build" --target crd-designer crdctl
+
+[ $# -gt 0 ] || set -- "$root/resources/samples/bakeries.yaml"
+if [ -z "${DISPLAY:-}" ] && [ -z "${WAYLAND_DISPLAY:-}" ]; then
+    echo "There is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set), so this is what \`crdctl check\` says:"
+    exec "$build/bin/crdctl" check "$@"
+fi
+exec "$build/bin/crd-designer" "$@"

@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# usage: tidy.sh [PATH-PREFIX...]
+# Runs clang-tidy (settings: .clang-tidy) over the sources below the given prefixes, such as engine/yaml; default: all that are compiled.
+# CRD_BUILD_DIR names the configured build whose compile commands are used; by default a preset is configured and its sources generated.
+set -euo pipefail
+root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
+cd "$root"
+"$root/packaging/install-packages.sh" tidy
+jobs="${CRD_JOBS:-$(nproc)}"
+build="${CRD_BUILD_DIR:-}"
+if [ -z "$build" ]; then
+    build="$root/build/dev"
+    [ -f "$build/compile_commands.json" ] || cmake --preset dev -Wno-dev >/dev/null
+    cmake --build "$build" >/dev/null  # moc's and the QML compiler's sources are included by others
+fi
+
+python3 - "$build/compile_commands.json" "$root" "$@" <<'PYTHON' | xargs -0 -r -n 1 -P "$jobs" clang-tidy-14 --quiet -p "$build"
+import json, pathlib, sys
+commands, root, *prefixes = sys.argv[1:]
+seen = set()
+for entry in json.load(open(commands)):
+    path = pathlib.Path(entry["directory"], entry["file"]).resolve()
+    try:
+        inside = path.relative_to(root).as_posix()
+    except ValueError:
+        continue
+    if inside.startswith("build") or inside in seen or (prefixes and not inside.startswith(tuple(prefixes))):
+        continue
+    seen.add(inside)
+    sys.stdout.write(f"{path}\0")
+PYTHON

@@ -1,0 +1,125 @@
+"""The rules of the house: what a source may include, what may stand at the top, what a file must not hold.
+
+check(root) returns one sentence per breach, each beginning with the path and, where there is one, the line.
+"""
+
+import pathlib
+import re
+import subprocess
+
+TOP_LEVEL = {
+    "CMakeLists.txt", "app", "qml", "model", "engine", "resources", "tests", "bench", "packaging",
+    "README.md", "ARCHITECTURE.md", "LICENSE", "CMakePresets.json",
+}
+
+# engine <- model <- qml <- app: what each part may include of the others.
+PARTS = {
+    "engine": {"engine"},
+    "model": {"engine", "model"},
+    "qml": {"engine", "model", "qml"},
+    "app": {"engine", "model", "qml", "app"},
+}
+
+# The floors of the engine: what each may include of the others. CEL knows no schema; nothing includes analysis.
+FLOORS = {
+    "base": set(),
+    "value": {"base"},
+    "yaml": {"base", "value"},
+    "schema": {"base", "value", "yaml"},
+    "crd": {"base", "value", "yaml", "schema"},
+    "cel": {"base", "value"},
+    "cel_schema": {"base", "value", "yaml", "schema", "cel"},
+    "object": {"base", "value", "yaml", "schema", "crd", "cel", "cel_schema"},
+    "print": {"base", "value", "schema", "crd", "object"},
+    "publish": {"base", "value", "schema", "crd"},
+    "diff": {"base", "value", "yaml", "schema", "crd", "object"},
+    "convert": {"base", "value", "yaml", "schema", "crd", "object", "diff"},
+    "sample": {"base", "value", "schema", "crd", "object"},
+    "analysis": {"base", "value", "yaml", "schema", "crd", "cel", "cel_schema", "object", "print", "publish", "diff",
+                 "convert", "sample"},
+}
+
+# The command line links no Qt, and neither does the engine.
+QT_FREE = ("engine/", "app/crdctl")
+
+MAX_LINES = 700
+CODE = {".h", ".cpp", ".qml", ".py", ".sh", ".cmake"}
+TEXT = CODE | {".md", ".txt", ".yaml", ".json", ".ini", ".in", ""}
+
+INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
+QT_HEADER = re.compile(r"^(Q[A-Z]\w*|Qt\w*/\w+|q[a-z]+\.h|KF?\w*SyntaxHighlighting.*)$")
+# Written in halves so that this file does not break its own rule.
+UNFINISHED = re.compile(r"\b(" + "|".join(["TO" + "DO", "FIX" + "ME", "XX" + "X"]) + r")\b")
+MACHINE_PATH = re.compile(r"(?<![\w.$}])/(" + "|".join(["wo" + "rk", "ro" + "ot", "ho" + "me/[a-z]"]) + r")/")
+
+
+def files_of(root):
+    """Paths relative to root of every file that belongs to the project: git's, else all that is not built or hidden."""
+    try:
+        listed = subprocess.run(
+            ["git", "-c", f"safe.directory={root}", "-C", str(root), "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+            check=True, capture_output=True).stdout.decode()
+        return sorted({p for p in listed.split("\0") if p and (root / p).is_file()})
+    except (OSError, subprocess.CalledProcessError):
+        found = []
+        for path in root.rglob("*"):
+            parts = path.relative_to(root).parts
+            if path.is_file() and not parts[0].startswith((".git", ".cache", "build")):
+                found.append("/".join(parts))
+        return sorted(found)
+
+
+def check_include(path, line_number, bracket, header):
+    part, _, rest = path.partition("/")
+    if path.startswith(QT_FREE) and QT_HEADER.match(header):
+        yield f"{path}:{line_number}: includes <{header}>, but {part} is free of Qt"
+    if bracket != '"' or part not in PARTS:
+        return
+    target_part, _, target_rest = header.partition("/")
+    if target_part not in PARTS:
+        return
+    if target_part not in PARTS[part]:
+        yield f"{path}:{line_number}: {part} includes {header}; arrows point engine <- model <- qml <- app"
+    if part == target_part == "engine":
+        floor, target = rest.split("/")[0], target_rest.split("/")[0]
+        if floor not in FLOORS:
+            yield f"{path}:{line_number}: engine/{floor} is not among the floors in tests/house/rules.py"
+        elif target != floor and target not in FLOORS[floor]:
+            yield f"{path}:{line_number}: engine/{floor} includes engine/{target}, which lies above it"
+
+
+def check(root):
+    root = pathlib.Path(root).resolve()
+    files = files_of(root)
+    breaches = []
+
+    for top in sorted({p.split("/")[0] for p in files}):
+        if top not in TOP_LEVEL and not top.startswith("."):
+            breaches.append(f"{top}: nothing of this name belongs at the top of the project")
+
+    build_files = "\n".join((root / p).read_text(encoding="utf-8") for p in files if p.endswith("CMakeLists.txt"))
+
+    for path in files:
+        suffix = pathlib.PurePath(path).suffix
+        if suffix not in TEXT:
+            continue
+        try:
+            lines = (root / path).read_text(encoding="utf-8").splitlines()
+        except UnicodeDecodeError:
+            continue  # test data may be anything
+        if suffix in CODE and len(lines) > MAX_LINES:
+            breaches.append(f"{path}: {len(lines)} lines; past {MAX_LINES} a file is split by meaning")
+        if suffix == ".h" and "#pragma once" not in lines:
+            breaches.append(f"{path}: a header without #pragma once")
+        if suffix == ".cpp" and not re.search(r"\b" + re.escape(pathlib.PurePath(path).name), build_files):
+            breaches.append(f"{path}: no CMakeLists.txt names it, so nothing builds it")
+        for number, line in enumerate(lines, 1):
+            if suffix in CODE:
+                if word := UNFINISHED.search(line):
+                    breaches.append(f"{path}:{number}: {word.group(1)} marks something unfinished")
+            if suffix in CODE or path.count("/") == 0:
+                if MACHINE_PATH.search(line):
+                    breaches.append(f"{path}:{number}: names a path of one machine")
+            if suffix in {".h", ".cpp"} and (match := INCLUDE.match(line)):
+                breaches.extend(check_include(path, number, match.group(1), match.group(2)))
+    return breaches
