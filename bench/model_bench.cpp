@@ -1,0 +1,131 @@
+// What the window waits for: an edit until its models are updated (worker and event loop included), and filling the
+// schema tree. Runs without a display.
+#include <benchmark/benchmark.h>
+
+#include <QEventLoop>
+#include <QGuiApplication>
+#include <QStandardPaths>
+#include <QString>
+#include <QTimer>
+#include <chrono>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "bench/documents.h"
+#include "engine/analysis/analysis.h"
+#include "model/document_session.h"
+#include "model/published_result.h"
+#include "model/schema_tree_model.h"
+
+namespace crd::bench {
+namespace {
+
+constexpr std::size_t kKeyPresses = 300;
+constexpr int kPatienceMs = 10'000;
+
+// Runs the event loop until the session has published what belongs to its present text.
+bool waitUntilAnalysed(model::DocumentSession& session) {
+    QEventLoop loop;
+    QObject::connect(&session, &model::DocumentSession::analysed, &loop, [&] {
+        if (!session.busy()) loop.quit();
+    });
+    QObject::connect(&session, &model::DocumentSession::busyChanged, &loop, [&] {
+        if (!session.busy()) loop.quit();
+    });
+    bool late = false;
+    QTimer::singleShot(kPatienceMs, &loop, [&] {
+        late = true;
+        loop.quit();
+    });
+    loop.exec();
+    return !late;
+}
+
+void editToModels(benchmark::State& state, const Document& document, bool expanded) {
+    model::DocumentSession session;
+    const QString refused = session.openPath(QString::fromStdString(document.path));
+    if (!refused.isEmpty() || !waitUntilAnalysed(session)) {
+        state.SkipWithError("the document could not be opened and analysed");
+        return;
+    }
+    if (expanded) session.schema()->expandAll();
+    const std::vector<TextEdit> edits = keyPresses(document.text, Keys::Letters, kKeyPresses);
+    std::vector<double> all;
+    std::vector<double> blocked;
+    std::size_t index = 0;
+    bool answered = true;
+    const auto press = [&](const TextEdit& edit) {
+        const auto start = std::chrono::steady_clock::now();
+        session.applyTypedEdit(edit);
+        const std::chrono::duration<double> inCall = std::chrono::steady_clock::now() - start;
+        answered = answered && waitUntilAnalysed(session);
+        const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
+        all.push_back(time.count() * 1000);
+        blocked.push_back(inCall.count() * 1000);
+        return time.count();
+    };
+    for (auto _ : state) {
+        const TextEdit& edit = edits[index++ % edits.size()];
+        const TextEdit back = inverse(document.text, edit);
+        state.SetIterationTime(press(edit) + press(back));
+    }
+    if (!answered) state.SkipWithError("an edit was not analysed in time");
+    state.counters["p50_ms"] = percentile(all, 0.50);
+    state.counters["p99_ms"] = percentile(all, 0.99);
+    state.counters["max_ms"] = percentile(all, 1.0);
+    state.counters["in_call_p99_ms"] = percentile(blocked, 0.99);
+    state.counters["rows"] = session.schema()->rowCount();
+}
+
+void treeLoad(benchmark::State& state, const Document& document, bool expanded) {
+    Snapshot snapshot;
+    snapshot.text = std::make_shared<const std::string>(document.text);
+    const model::PublishedPtr published = model::prepare(analyse(snapshot));
+    int rows = 0;
+    for (auto _ : state) {
+        model::SchemaTreeModel tree;
+        tree.publish(published, 0, 0);
+        if (expanded) tree.expandAll();
+        rows = tree.rowCount();
+        // A screen of rows, as a view asks for them.
+        const QHash<int, QByteArray> roles = tree.roleNames();
+        for (int row = 0; row < std::min(rows, 60); ++row) {
+            for (auto role = roles.keyBegin(); role != roles.keyEnd(); ++role) {
+                benchmark::DoNotOptimize(tree.data(tree.index(row, 0), *role));
+            }
+        }
+    }
+    state.counters["rows"] = rows;
+}
+
+void registerAll() {
+    for (const Document& document : documents()) {
+        const auto add = [&document](const std::string& what, auto function, bool expanded) {
+            return benchmark::RegisterBenchmark((what + "/" + document.name).c_str(), function, std::cref(document),
+                                                expanded)
+                ->Unit(benchmark::kMillisecond);
+        };
+        const auto presses = static_cast<benchmark::IterationCount>(
+            std::max<std::size_t>(1, keyPresses(document.text, Keys::Letters, kKeyPresses).size()));
+        add("edit_to_models", editToModels, false)->UseManualTime()->Iterations(presses);
+        add("edit_to_models_expanded", editToModels, true)->UseManualTime()->Iterations(presses);
+        add("tree_load", treeLoad, false);
+        add("tree_load_expanded", treeLoad, true);
+    }
+}
+
+}  // namespace
+}  // namespace crd::bench
+
+int main(int argc, char** argv) {
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    QStandardPaths::setTestModeEnabled(true);
+    QGuiApplication application(argc, argv);
+    crd::bench::registerAll();
+    benchmark::Initialize(&argc, argv);
+    if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
+    benchmark::RunSpecifiedBenchmarks();
+    benchmark::Shutdown();
+    return 0;
+}
