@@ -41,6 +41,7 @@ struct Entry {
 struct Properties {
     std::string anchor;              // without "&"
     std::string tag;                 // as written: "!!str", "!", "!<tag:yaml.org,2002:str>"
+    std::string resolvedTag;         // what it means under the document's directives: "tag:yaml.org,2002:str", "!"
     SourceSpan anchorSpan, tagSpan;  // relative to the beginning of the node; empty when absent
 };
 

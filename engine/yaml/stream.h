@@ -56,10 +56,14 @@ class Stream {
     const std::string& text() const { return *m_text; }
     const std::shared_ptr<const std::string>& sharedText() const { return m_text; }
     const LineIndex& lines() const { return m_lines; }
+    // Never empty: a text without any document is one empty document.
     const std::vector<DocumentTree>& documents() const { return m_documents; }
     // Empty exactly when the whole text is YAML. With problems, documents() holds what could be read around them.
     const std::vector<Problem>& problems() const { return m_problems; }
     bool ok() const { return m_problems.empty(); }
+    // Why the server's reader, which stops behind the first document, refuses the text; empty when it does not (what
+    // single values mean is resolve.h).
+    const std::string& firstDocumentError() const { return m_firstDocumentError; }
     // How many nodes this reading made anew (the rest came from `previous`): for tests and benchmarks.
     std::size_t freshNodes() const { return m_freshNodes; }
 
@@ -72,6 +76,7 @@ class Stream {
     LineIndex m_lines;
     std::vector<DocumentTree> m_documents;
     std::vector<Problem> m_problems;
+    std::string m_firstDocumentError;
     std::size_t m_freshNodes = 0;
 };
 

@@ -1,0 +1,195 @@
+#include "engine/value/json.h"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace crd {
+namespace {
+
+// Go's shortest form: plain digits between 1e-6 and 1e21, else an exponent without leading zeros.
+void appendDouble(std::string& out, double value) {
+    std::array<char, 64> buffer;
+    const auto print = [&](std::chars_format format) {
+        const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, format).ptr;
+        return std::string_view(buffer.data(), static_cast<std::size_t>(end - buffer.data()));
+    };
+    constexpr double kAllDigitsCount = 9007199254740992.0;  // 2^53: above, the shortest digits are padded with zeros
+    const double magnitude = std::fabs(value);
+    if (magnitude == 0 || (magnitude >= 1e-6 && magnitude < kAllDigitsCount)) {
+        out.append(print(std::chars_format::fixed));
+        return;
+    }
+    const std::string_view text = print(std::chars_format::scientific);
+    const std::size_t e = text.find('e');
+    if (magnitude >= kAllDigitsCount && magnitude < 1e21) {
+        std::size_t digits = 0;
+        for (const char c : text.substr(0, e)) {
+            if (c == '.') continue;
+            out.push_back(c);
+            if (c != '-') ++digits;
+        }
+        std::size_t exponent = 0;
+        std::from_chars(text.data() + e + 2, text.data() + text.size(), exponent);
+        out.append(exponent + 1 - digits, '0');
+        return;
+    }
+    // Both languages write at least two digits of exponent; Go's JSON drops the zero of a negative one.
+    if (text.substr(e).starts_with("e-0")) {
+        out.append(text.substr(0, e + 2));
+        out.append(text.substr(e + 3));
+        return;
+    }
+    out.append(text);
+}
+
+// The length of the valid UTF-8 sequence at `at`, 0 when there is none.
+std::size_t sequenceLength(std::string_view text, std::size_t at) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const unsigned char lead = byte(at);
+    if (lead < 0x80) return 1;
+    const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+    if (lead < 0xC2 || lead > 0xF4 || at + length > text.size()) return 0;
+    for (std::size_t i = 1; i < length; ++i) {
+        if ((byte(at + i) & 0xC0U) != 0x80U) return 0;
+    }
+    const unsigned char second = byte(at + 1);
+    if ((lead == 0xE0 && second < 0xA0) || (lead == 0xED && second >= 0xA0) || (lead == 0xF0 && second < 0x90) ||
+        (lead == 0xF4 && second >= 0x90)) {
+        return 0;
+    }
+    return length;
+}
+
+void appendString(std::string& out, std::string_view text) {
+    constexpr std::string_view kHex = "0123456789abcdef";
+    out.push_back('"');
+    for (std::size_t i = 0; i < text.size();) {
+        const char c = text[i];
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte < 0x80) {
+            ++i;
+            switch (c) {
+                case '"':
+                case '\\':
+                    out.push_back('\\');
+                    out.push_back(c);
+                    break;
+                case '\b':
+                    out.append("\\b");
+                    break;
+                case '\f':
+                    out.append("\\f");
+                    break;
+                case '\n':
+                    out.append("\\n");
+                    break;
+                case '\r':
+                    out.append("\\r");
+                    break;
+                case '\t':
+                    out.append("\\t");
+                    break;
+                default:
+                    if (byte < 0x20) {
+                        out.append("\\u00");
+                        out.push_back(kHex[byte >> 4U]);
+                        out.push_back(kHex[byte & 15U]);
+                    } else {
+                        out.push_back(c);
+                    }
+            }
+            continue;
+        }
+        const std::size_t length = sequenceLength(text, i);
+        if (length == 0) {
+            out.append("\\ufffd");
+            ++i;
+            continue;
+        }
+        const std::string_view sequence = text.substr(i, length);
+        if (sequence == "\xE2\x80\xA8") {
+            out.append("\\u2028");
+        } else if (sequence == "\xE2\x80\xA9") {
+            out.append("\\u2029");
+        } else {
+            out.append(sequence);
+        }
+        i += length;
+    }
+    out.push_back('"');
+}
+
+// A container that is being printed, and how far.
+struct Open {
+    const Json::Array* array = nullptr;
+    const Json::Object* object = nullptr;
+    std::size_t index = 0;
+    Json::Object::const_iterator member;
+};
+
+void appendInteger(std::string& out, std::int64_t value) {
+    std::array<char, 24> buffer;
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr;
+    out.append(buffer.data(), end);
+}
+
+}  // namespace
+
+const Json* Json::find(std::string_view key) const {
+    const Object* object = asObject();
+    if (object == nullptr) return nullptr;
+    const auto hit = object->find(key);
+    return hit == object->end() ? nullptr : &hit->second;
+}
+
+std::string toString(const Json& value) {
+    std::string out;
+    std::vector<Open> open;
+    const auto begin = [&](const Json& v) {
+        if (v.isNull()) {
+            out.append("null");
+        } else if (const bool* b = v.asBool()) {
+            out.append(*b ? "true" : "false");
+        } else if (const std::int64_t* i = v.asInt()) {
+            appendInteger(out, *i);
+        } else if (const double* d = v.asDouble()) {
+            appendDouble(out, *d);
+        } else if (const std::string* s = v.asString()) {
+            appendString(out, *s);
+        } else if (const Json::Array* a = v.asArray()) {
+            out.push_back('[');
+            open.push_back({a, nullptr, 0, {}});
+        } else if (const Json::Object* o = v.asObject()) {
+            out.push_back('{');
+            open.push_back({nullptr, o, 0, o->begin()});
+        }
+    };
+    begin(value);
+    while (!open.empty()) {
+        Open& top = open.back();
+        if (top.array != nullptr) {
+            if (top.index == top.array->size()) {
+                out.push_back(']');
+                open.pop_back();
+                continue;
+            }
+            if (top.index != 0) out.push_back(',');
+            begin((*top.array)[top.index++]);
+        } else {
+            if (top.member == top.object->end()) {
+                out.push_back('}');
+                open.pop_back();
+                continue;
+            }
+            if (top.member != top.object->begin()) out.push_back(',');
+            const auto member = top.member++;
+            appendString(out, member->first);
+            out.push_back(':');
+            begin(member->second);
+        }
+    }
+    return out;
+}
+
+}  // namespace crd

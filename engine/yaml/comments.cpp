@@ -1,0 +1,149 @@
+// Comments stand in the gaps between the texts of leaves: whatever a scalar, an alias or a property covers is no
+// comment, whatever else follows a "#" is.
+#include <algorithm>
+
+#include "engine/yaml/navigate.h"
+#include "engine/yaml/text_scan.h"
+
+namespace crd::yaml {
+namespace {
+
+// Comments of [begin, end), where no leaf is.
+void scanGap(std::string_view text, std::size_t begin, std::size_t end, std::vector<SourceSpan>& out) {
+    for (std::size_t at = begin; at < end;) {
+        const std::size_t hash = text.substr(0, end).find('#', at);
+        if (hash == std::string_view::npos) return;
+        const bool separated = hash == 0 || isBlank(text, hash - 1) || lineBegin(text, hash) == hash ||
+                               (hash == kByteOrderMark.size() && text.starts_with(kByteOrderMark)) ||
+                               std::string_view("[]{},:-?").find(text[hash - 1]) != std::string_view::npos;
+        if (!separated) {
+            at = hash + 1;
+            continue;
+        }
+        const std::size_t stop = lineEnd(text, hash);
+        out.push_back({hash, stop});
+        at = stop;
+    }
+}
+
+class CommentFinder {
+ public:
+    CommentFinder(std::string_view text, SourceSpan window) : m_text(text), m_window(window), m_at(window.begin) {}
+
+    void visit(NodeRef node) {
+        if (!node || node.end() < m_window.begin || node.begin() > m_window.end) return;
+        if (node->properties != nullptr) {
+            // In the order of the text: either may come first.
+            SourceSpan first = node->properties->anchorSpan;
+            SourceSpan second = node->properties->tagSpan;
+            if (second.begin < first.begin) std::swap(first, second);
+            for (const SourceSpan span : {first, second}) {
+                if (!span.empty()) leaf({node.begin() + span.begin, node.begin() + span.end});
+            }
+        }
+        if (node->isScalar() || node->isAlias()) {
+            visitScalar(node);
+            return;
+        }
+        // Entries that end before the window need no look.
+        std::size_t low = 0;
+        std::size_t high = node.size();
+        while (low < high) {
+            const std::size_t middle = (low + high) / 2;
+            if (node.entry(middle).value.end() < m_window.begin) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        for (std::size_t i = low; i < node.size(); ++i) {
+            const EntryRef entry = node.entry(i);
+            if (entry.begin > m_window.end) break;
+            visit(entry.key);
+            visit(entry.value);
+        }
+    }
+
+    std::vector<SourceSpan> finish() {
+        gapTo(m_window.end);
+        return std::move(m_found);
+    }
+
+ private:
+    void visitScalar(NodeRef node) {
+        const SourceSpan content = node.contentSpan();
+        if (node->style == ScalarStyle::Literal || node->style == ScalarStyle::Folded) {
+            // The header line may carry a comment.
+            std::size_t header = content.begin;
+            while (header < content.end && !isBlank(m_text, header) && breakLength(m_text, header) == 0) ++header;
+            leaf({content.begin, header});
+            const std::size_t body = lineEnd(m_text, header);
+            if (body < content.end) leaf({body, content.end});
+            return;
+        }
+        leaf(content);
+    }
+
+    void leaf(SourceSpan span) {
+        gapTo(span.begin);
+        m_at = std::max(m_at, span.end);
+    }
+    void gapTo(std::size_t end) {
+        end = std::min(end, m_window.end);
+        if (m_at < end) scanGap(m_text, m_at, end, m_found);
+        m_at = std::max(m_at, end);
+    }
+
+    std::string_view m_text;
+    SourceSpan m_window;
+    std::size_t m_at;
+    std::vector<SourceSpan> m_found;
+};
+
+std::vector<SourceSpan> commentsIn(const Stream& stream, const DocumentTree& document, SourceSpan window) {
+    CommentFinder finder(stream.text(), window);
+    finder.visit(document.ref());
+    return finder.finish();
+}
+
+}  // namespace
+
+EntryComments commentsOf(const Stream& stream, const DocumentTree& document, const Step& step) {
+    const std::string_view text = stream.text();
+    const EntryRef entry = step.parent.entry(step.entry);
+    EntryComments out;
+
+    const SourceSpan firstLine{entry.begin, lineEnd(text, entry.begin)};
+    const auto onFirstLine = commentsIn(stream, document, firstLine);
+    if (!onFirstLine.empty()) out.trailing = onFirstLine.front();
+
+    std::size_t line = lineBegin(text, entry.begin);
+    std::size_t indent = line;
+    while (isBlank(text, indent)) ++indent;
+    if (indent != entry.begin) return out;  // something else stands before it on its line
+    const std::size_t column = indent - line;
+    while (line > document.span.begin) {
+        const std::size_t above = lineBegin(text, line - 1);
+        std::size_t hash = above;
+        while (isBlank(text, hash)) ++hash;
+        if (hash >= text.size() || text[hash] != '#' || hash - above != column) break;
+        // A "#" in a block scalar or a quoted text is none of ours.
+        const auto found = commentsIn(stream, document, {above, lineEnd(text, above)});
+        if (found.empty() || found.front().begin != hash) break;
+        out.above.push_back(found.front());
+        line = above;
+    }
+    std::reverse(out.above.begin(), out.above.end());
+    return out;
+}
+
+std::vector<SourceSpan> allComments(const Stream& stream) {
+    std::vector<SourceSpan> out;
+    for (const DocumentTree& document : stream.documents()) {
+        const auto found = commentsIn(stream, document, document.span);
+        out.insert(out.end(), found.begin(), found.end());
+    }
+    return out;
+}
+
+}  // namespace crd::yaml

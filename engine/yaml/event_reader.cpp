@@ -1,0 +1,272 @@
+#include "engine/yaml/event_reader.h"
+
+#include <yaml.h>
+
+#include <algorithm>
+#include <string>
+#include <unordered_set>
+
+#include "engine/yaml/mark_map.h"
+#include "engine/yaml/syntax_message.h"
+#include "engine/yaml/text_scan.h"
+#include "engine/yaml/tree_builder.h"
+
+namespace crd::yaml {
+namespace {
+
+class Parser {
+ public:
+    explicit Parser(std::string_view text) {
+        m_ok = yaml_parser_initialize(&m_parser) != 0;
+        if (!m_ok) return;
+        yaml_parser_set_encoding(&m_parser, YAML_UTF8_ENCODING);
+        if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+        yaml_parser_set_input_string(&m_parser, reinterpret_cast<const unsigned char*>(text.data()), text.size());
+    }
+    ~Parser() {
+        if (m_ok) yaml_parser_delete(&m_parser);
+    }
+    Parser(const Parser&) = delete;
+    Parser& operator=(const Parser&) = delete;
+
+    bool parse(yaml_event_t& event) { return m_ok && yaml_parser_parse(&m_parser, &event) != 0; }
+    const yaml_parser_t& state() const { return m_parser; }
+
+ private:
+    yaml_parser_t m_parser{};
+    bool m_ok = false;
+};
+
+struct EventGuard {
+    yaml_event_t event{};
+    ~EventGuard() { yaml_event_delete(&event); }
+};
+
+std::string_view viewOf(const yaml_char_t* text) {
+    return text == nullptr ? std::string_view() : std::string_view(reinterpret_cast<const char*>(text));
+}
+
+ScalarStyle styleOf(yaml_scalar_style_t style, bool empty) {
+    switch (style) {
+        case YAML_SINGLE_QUOTED_SCALAR_STYLE:
+            return ScalarStyle::SingleQuoted;
+        case YAML_DOUBLE_QUOTED_SCALAR_STYLE:
+            return ScalarStyle::DoubleQuoted;
+        case YAML_LITERAL_SCALAR_STYLE:
+            return ScalarStyle::Literal;
+        case YAML_FOLDED_SCALAR_STYLE:
+            return ScalarStyle::Folded;
+        default:
+            return empty ? ScalarStyle::Empty : ScalarStyle::Plain;
+    }
+}
+
+class EventTreeReader {
+ public:
+    EventTreeReader(std::string_view text, const ReadLimits& limits, const std::stop_token& stop)
+        : m_text(text), m_limits(limits), m_stop(stop), m_parser(text), m_marks(text), m_builder(text) {}
+
+    EventReading run() {
+        m_out.contextOffset = m_text.size();
+        while (step()) {
+        }
+        if (m_inDocument) {  // a problem in the middle: keep what there is
+            m_builder.closeAll();
+            endDocument(m_text.size());
+        }
+        m_out.freshNodes = m_builder.nodesMade();
+        return std::move(m_out);
+    }
+
+ private:
+    std::size_t at(const yaml_mark_t& mark) const { return m_marks.byteOf(mark.index); }
+
+    bool step() {
+        if ((++m_events & 1023U) == 0 && m_stop.stop_requested()) {
+            m_out.stopped = true;
+            return false;
+        }
+        EventGuard guard;
+        yaml_event_t& event = guard.event;
+        if (!m_parser.parse(event)) {
+            fail();
+            return false;
+        }
+        const std::size_t begin = at(event.start_mark);
+        const std::size_t end = at(event.end_mark);
+        switch (event.type) {
+            case YAML_STREAM_END_EVENT:
+                return false;
+            case YAML_DOCUMENT_START_EVENT:
+                m_inDocument = true;
+                m_anchors.clear();
+                m_out.directives =
+                    m_out.directives || event.data.document_start.version_directive != nullptr ||
+                    event.data.document_start.tag_directives.start != event.data.document_start.tag_directives.end;
+                return true;
+            case YAML_DOCUMENT_END_EVENT:
+                endDocument(event.data.document_end.implicit != 0 ? begin : end);
+                return true;
+            case YAML_ALIAS_EVENT:
+                addAlias(viewOf(event.data.alias.anchor), begin, end);
+                return true;
+            case YAML_SCALAR_EVENT:
+                addScalar(event, begin, end);
+                return true;
+            case YAML_SEQUENCE_START_EVENT: {
+                const auto& data = event.data.sequence_start;
+                return open(NodeKind::Sequence, data.style == YAML_FLOW_SEQUENCE_STYLE, data.anchor, data.tag, begin,
+                            end);
+            }
+            case YAML_MAPPING_START_EVENT: {
+                const auto& data = event.data.mapping_start;
+                return open(NodeKind::Mapping, data.style == YAML_FLOW_MAPPING_STYLE, data.anchor, data.tag, begin,
+                            end);
+            }
+            case YAML_SEQUENCE_END_EVENT:
+            case YAML_MAPPING_END_EVENT:
+                m_builder.closeCollection(end);
+                return true;
+            default:
+                return true;
+        }
+    }
+
+    void addAlias(std::string_view name, std::size_t begin, std::size_t end) {
+        if (!m_anchors.contains(std::string(name))) {
+            m_out.aliasProblems.push_back(
+                {{begin, end},
+                 "The alias *" + std::string(name) + " refers to an anchor that is not defined before it.",
+                 "yaml: unknown anchor '" + std::string(name) + "' referenced"});
+            if (m_out.documents.empty()) m_out.firstDocumentRefused = true;
+        }
+        m_builder.addAlias(std::string(name), begin, end);
+    }
+
+    void addScalar(const yaml_event_t& event, std::size_t begin, std::size_t end) {
+        const auto& data = event.data.scalar;
+        std::string value(reinterpret_cast<const char*>(data.value), data.length);
+        const ScalarStyle style = styleOf(data.style, value.empty());
+        PropertiesScan properties = propertiesAt(data.anchor, data.tag, begin, end);
+        if (style == ScalarStyle::Literal || style == ScalarStyle::Folded) {
+            end = blockScalarEnd(m_text, properties.contentBegin, end);
+        }
+        m_builder.addScalar(style, std::move(value), begin, end, std::move(properties), viewOf(data.tag));
+    }
+
+    bool open(NodeKind kind, bool flow, const yaml_char_t* anchor, const yaml_char_t* tag, std::size_t begin,
+              std::size_t end) {
+        if (m_builder.depth() >= static_cast<std::size_t>(m_limits.maxDepth)) {
+            m_out.problem = Problem{{begin, std::min(begin + 1, m_text.size())},
+                                    "Collections are nested more than " + std::to_string(m_limits.maxDepth) +
+                                        " levels deep; a file like this is not read further.",
+                                    {}};
+            m_out.canRecover = false;
+            if (m_out.documents.empty()) m_out.firstDocumentRefused = true;
+            return false;
+        }
+        // The event ends with the first token of the content, or, for a block collection, where its content begins.
+        m_builder.openCollection(kind, flow, begin, propertiesAt(anchor, tag, begin, std::max(end, begin + 1)),
+                                 viewOf(tag));
+        return true;
+    }
+
+    PropertiesScan propertiesAt(const yaml_char_t* anchor, const yaml_char_t* tag, std::size_t begin, std::size_t end) {
+        if (anchor != nullptr) m_anchors.insert(std::string(viewOf(anchor)));
+        // A "!" alone is not in the event, so the text is asked whenever it begins like a property.
+        const char first = begin < m_text.size() ? m_text[begin] : '\0';
+        if (anchor == nullptr && tag == nullptr && first != '!') return {nullptr, begin};
+        return scanProperties(m_text, begin, end);
+    }
+
+    void endDocument(std::size_t end) {
+        DocumentTree document;
+        TreeBuilder::Placed root = m_builder.takeRoot();
+        if (root && !(root.node->isScalar() && root.node->style == ScalarStyle::Empty && !root.node->properties)) {
+            document.root = std::move(root.node);
+            document.begin = root.begin;
+        } else {
+            document.begin = std::min(end, root ? root.begin : end);
+        }
+        document.span = {m_previousEnd, end};
+        m_previousEnd = end;
+        m_out.documents.push_back(std::move(document));
+        m_inDocument = false;
+    }
+
+    void fail() {
+        const yaml_parser_t& state = m_parser.state();
+        if (m_out.documents.empty()) m_out.firstDocumentRefused = true;
+        SyntaxFault fault;
+        fault.problem = state.problem == nullptr ? "" : state.problem;
+        fault.context = state.context == nullptr ? "" : state.context;
+        if (state.error == YAML_READER_ERROR) {
+            fault.kind = SyntaxFault::Kind::Reader;
+            const std::size_t bom = m_text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
+            fault.offset = std::min(bom + state.problem_offset, m_text.size());
+            fault.value = state.problem_value;
+        } else {
+            fault.kind = state.error == YAML_SCANNER_ERROR ? SyntaxFault::Kind::Scanner : SyntaxFault::Kind::Parser;
+            fault.offset = at(state.problem_mark);
+            fault.line = state.problem_mark.line;
+            fault.contextLine = state.context_mark.line;
+            if (state.context != nullptr) m_out.contextOffset = at(state.context_mark);
+            fault.contextOffset = m_out.contextOffset;
+        }
+        m_out.readerFault = fault.kind == SyntaxFault::Kind::Reader;
+        m_out.problem = problemOf(m_text, fault);
+    }
+
+    std::string_view m_text;
+    const ReadLimits& m_limits;
+    const std::stop_token& m_stop;
+    Parser m_parser;
+    MarkMap m_marks;
+    TreeBuilder m_builder;
+    EventReading m_out;
+    std::unordered_set<std::string> m_anchors;
+    std::size_t m_previousEnd = 0;
+    std::size_t m_events = 0;
+    bool m_inDocument = false;
+};
+
+}  // namespace
+
+std::size_t blockScalarEnd(std::string_view text, std::size_t begin, std::size_t end) {
+    end = std::min(end, text.size());
+    std::size_t header = begin + 1;
+    bool keep = false;
+    while (header < end &&
+           (text[header] == '+' || text[header] == '-' || (text[header] >= '0' && text[header] <= '9'))) {
+        keep = keep || text[header] == '+';
+        ++header;
+    }
+    const std::size_t headerLine = lineEnd(text, header);
+    const std::size_t body = headerLine + breakLength(text, headerLine);
+    if (end <= body) return header;
+    const auto stepBack = [&](std::size_t at) -> std::size_t {  // over one blank or line break; 0: neither
+        if (isBlank(text, at - 1)) return 1;
+        for (const std::size_t n : {std::size_t{3}, std::size_t{2}, std::size_t{1}}) {
+            if (at >= body + n && breakLength(text, at - n) == n) return n;
+        }
+        return 0;
+    };
+    if (keep) {
+        const std::size_t n = isBlank(text, end - 1) ? 0 : stepBack(end);
+        return std::max(end - n, header);
+    }
+    std::size_t last = end;
+    while (last > body) {
+        const std::size_t n = stepBack(last);
+        if (n == 0) break;
+        last -= n;
+    }
+    if (last <= body) return header;
+    return std::min(lineEnd(text, last), end);
+}
+
+EventReading readEvents(std::string_view text, const ReadLimits& limits, const std::stop_token& stop) {
+    return EventTreeReader(text, limits, stop).run();
+}
+
+}  // namespace crd::yaml

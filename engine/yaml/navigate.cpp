@@ -1,0 +1,105 @@
+#include "engine/yaml/navigate.h"
+
+#include <algorithm>
+
+#include "engine/yaml/text_scan.h"
+
+namespace crd::yaml {
+namespace {
+
+std::size_t entryFor(NodeRef parent, const PathStep& step) {
+    if (step.kind != PathStep::Kind::Index) return parent.indexOf(step.name);
+    if (parent->isSequence()) return step.index < parent.size() ? step.index : NodeRef::npos;
+    return parent.indexOf(std::to_string(step.index));
+}
+
+// Where the entry's own lines begin: its line, when nothing but blanks stands before it there.
+std::size_t ownBegin(std::string_view text, std::size_t begin) {
+    std::size_t at = begin;
+    while (at > 0 && isBlank(text, at - 1)) --at;
+    return at == lineBegin(text, at) ? at : begin;
+}
+
+// Where they end: the end of its last line, when only a comment or blanks follow there.
+std::size_t ownEnd(std::string_view text, std::size_t end) {
+    std::size_t at = end;
+    while (isBlank(text, at)) ++at;
+    if (at >= text.size() || breakLength(text, at) != 0) return at;
+    return text[at] == '#' ? lineEnd(text, at) : end;
+}
+
+std::size_t endOf(const EntryRef& entry) {
+    std::size_t end = entry.value.end();
+    if (entry.key) end = std::max(end, entry.key.end());
+    return std::max(end, entry.begin + 1);
+}
+
+}  // namespace
+
+std::optional<Location> locate(const DocumentTree& document, const FieldPath& path) {
+    Location location;
+    location.node = document.ref();
+    for (const PathStep& step : path.steps()) {
+        const NodeRef parent = location.node;
+        if (!parent || (!parent->isMapping() && !parent->isSequence())) return std::nullopt;
+        if (parent->isSequence() && step.kind != PathStep::Kind::Index) return std::nullopt;
+        const std::size_t entry = entryFor(parent, step);
+        if (entry == NodeRef::npos) return std::nullopt;
+        location.steps.push_back({parent, entry});
+        location.node = parent.entry(entry).value;
+    }
+    return location;
+}
+
+Location locate(const Stream& stream, const DocumentTree& document, std::size_t offset) {
+    const std::string_view text = stream.text();
+    Location location;
+    location.node = document.ref();
+    while (location.node && location.node.size() != 0) {
+        const NodeRef parent = location.node;
+        // The last entry that begins at or before the offset; the next one too, for its indentation is its own.
+        std::size_t low = 0;
+        std::size_t high = parent.size();
+        while (low < high) {
+            const std::size_t middle = (low + high) / 2;
+            if (parent.entry(middle).begin <= offset) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        std::optional<std::size_t> hit;
+        if (low < parent.size() && ownBegin(text, parent.entry(low).begin) <= offset) {
+            hit = low;
+        } else if (low > 0 && offset <= ownEnd(text, endOf(parent.entry(low - 1)))) {
+            hit = low - 1;
+        }
+        if (!hit) break;
+        location.steps.push_back({parent, *hit});
+        location.node = parent.entry(*hit).value;
+    }
+    return location;
+}
+
+FieldPath pathOf(const Location& location) {
+    std::vector<PathStep> steps;
+    for (const Step& step : location.steps) {
+        PathStep& out = steps.emplace_back();
+        if (step.parent->isSequence()) {
+            out.kind = PathStep::Kind::Index;
+            out.index = step.entry;
+        } else {
+            out.name = step.parent.entry(step.entry).key->scalar;
+        }
+    }
+    return FieldPath(std::move(steps));
+}
+
+std::size_t documentAt(const Stream& stream, std::size_t offset) {
+    const auto& documents = stream.documents();
+    const auto after = std::upper_bound(documents.begin(), documents.end(), offset,
+                                        [](std::size_t at, const DocumentTree& d) { return at < d.span.begin; });
+    return after == documents.begin() ? 0 : static_cast<std::size_t>(after - documents.begin()) - 1;
+}
+
+}  // namespace crd::yaml

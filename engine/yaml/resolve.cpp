@@ -1,0 +1,95 @@
+#include "engine/yaml/resolve.h"
+
+#include <cmath>
+
+#include "engine/yaml/scalar.h"
+
+namespace crd::yaml {
+namespace {
+
+void say(std::string* why, std::string_view words) {
+    if (why != nullptr) *why = words;
+}
+
+}  // namespace
+
+std::optional<Json> resolveScalar(const Node& scalar, std::string* why) {
+    ServerScalar value = resolveServerScalar(scalar);
+    if (const auto* fault = std::get_if<ScalarFault>(&value)) {
+        say(why, fault->words);
+        return std::nullopt;
+    }
+    return jsonOfServerScalar(std::move(value), why);
+}
+
+std::optional<Json> jsonOfServerScalar(ServerScalar value, std::string* why) {
+    if (auto* text = std::get_if<std::string>(&value)) return Json(std::move(*text));
+    if (std::holds_alternative<std::nullptr_t>(value)) return Json();
+    if (const auto* b = std::get_if<bool>(&value)) return Json(*b);
+    if (const auto* i = std::get_if<std::int64_t>(&value)) return Json(*i);
+    if (const auto* u = std::get_if<std::uint64_t>(&value)) return Json(static_cast<double>(*u));
+    const double d = std::get<double>(value);
+    if (std::isnan(d) || std::isinf(d)) {
+        say(why, std::isnan(d) ? "json: unsupported value: NaN"
+                 : d > 0       ? "json: unsupported value: +Inf"
+                               : "json: unsupported value: -Inf");
+        return std::nullopt;
+    }
+    // The value travels as JSON text, where a whole number has no point: it comes back as an integer where it fits.
+    constexpr double kTwoTo63 = 9223372036854775808.0;
+    if (d == std::floor(d) && d >= -kTwoTo63 && d < kTwoTo63) return Json(static_cast<std::int64_t>(d));
+    return Json(d);
+}
+
+std::optional<std::string> keyOfServerScalar(ServerScalar value, std::string* why) {
+    if (auto* text = std::get_if<std::string>(&value)) return std::move(*text);
+    if (const auto* b = std::get_if<bool>(&value)) return *b ? "true" : "false";
+    if (const auto* i = std::get_if<std::int64_t>(&value)) return std::to_string(*i);
+    if (const auto* d = std::get_if<double>(&value)) return floatKeyText(*d);
+    if (std::holds_alternative<std::nullptr_t>(value)) {
+        say(why, "unsupported map key of type: %!s(<nil>), key: <nil>");
+    } else if (const auto* u = std::get_if<std::uint64_t>(&value)) {
+        say(why, "unsupported map key of type: uint64, key: " + std::to_string(*u));
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> resolveKey(const Node& key, std::string* why) {
+    if (!key.isScalar()) {
+        say(why, key.isAlias() ? "the key is an alias" : "yaml: invalid map key");
+        return std::nullopt;
+    }
+    ServerScalar value = resolveServerScalar(key);
+    if (const auto* fault = std::get_if<ScalarFault>(&value)) {
+        say(why, fault->words);
+        return std::nullopt;
+    }
+    return keyOfServerScalar(std::move(value), why);
+}
+
+NodeRef target(const DocumentTree& document, NodeRef node) {
+    for (int hops = 0; node && node->isAlias(); ++hops) {
+        constexpr int kMaxHops = 64;  // an anchor on an alias is no YAML; this only bounds the walk
+        if (hops == kMaxHops) return {};
+        // The latest anchor that begins before the alias: walk the tree in text order, looking only where anchors are.
+        NodeRef found;
+        std::vector<NodeRef> todo{document.ref()};
+        while (!todo.empty()) {
+            const NodeRef at = todo.back();
+            todo.pop_back();
+            if (!at || !at->holdsAnchor || at.begin() >= node.begin()) continue;
+            if (at->properties != nullptr && at->properties->anchor == node->scalar) {
+                if (!found || at.begin() >= found.begin()) found = at;
+            }
+            for (std::size_t i = 0; i < at.size(); ++i) {
+                const EntryRef entry = at.entry(i);
+                if (entry.key) todo.push_back(entry.key);
+                todo.push_back(entry.value);
+            }
+        }
+        node = found;
+    }
+    return node;
+}
+
+}  // namespace crd::yaml

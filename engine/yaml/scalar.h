@@ -1,0 +1,34 @@
+// Internal to engine/yaml: scalars as go-yaml v2 resolves them, before they become JSON.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "engine/value/json.h"
+#include "engine/yaml/node.h"
+
+namespace crd::yaml {
+
+struct ScalarFault {
+    std::string words;  // as the server's reader prints them
+};
+
+// Integers above the signed range stay unsigned, for as keys they are refused.
+using ServerScalar = std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double, std::string, ScalarFault>;
+
+ServerScalar resolveServerScalar(const Node& scalar);
+
+// Nothing for values that JSON does not have, or that the server does not take for a key; `why` receives its words.
+std::optional<Json> jsonOfServerScalar(ServerScalar value, std::string* why = nullptr);
+std::optional<std::string> keyOfServerScalar(ServerScalar value, std::string* why = nullptr);
+
+// True for texts that go-yaml takes for a timestamp (only !!timestamp asks).
+bool isTimestamp(std::string_view text);
+
+// A floating-point key as text: Go's shortest form of the value as a 32-bit number.
+std::string floatKeyText(double value);
+
+}  // namespace crd::yaml

@@ -1,0 +1,70 @@
+// Internal to engine/yaml: characters as YAML 1.1 groups them. Offsets are bytes; every function may be called at the
+// end of the text.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+namespace crd::yaml {
+
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+// Bytes of the line break at `at` ("\n", "\r", "\r\n", NEL, LS, PS); 0 when there is none.
+inline std::size_t breakLength(std::string_view text, std::size_t at) {
+    if (at >= text.size()) return 0;
+    switch (text[at]) {
+        case '\n':
+            return 1;
+        case '\r':
+            return at + 1 < text.size() && text[at + 1] == '\n' ? 2 : 1;
+        case '\xC2':
+            return at + 1 < text.size() && text[at + 1] == '\x85' ? 2 : 0;
+        case '\xE2':
+            return at + 2 < text.size() && text[at + 1] == '\x80' && (text[at + 2] == '\xA8' || text[at + 2] == '\xA9')
+                       ? 3
+                       : 0;
+        default:
+            return 0;
+    }
+}
+
+inline bool isBlank(std::string_view text, std::size_t at) {
+    return at < text.size() && (text[at] == ' ' || text[at] == '\t');
+}
+
+// The end of the line that holds `at`, its break left out.
+inline std::size_t lineEnd(std::string_view text, std::size_t at) {
+    while (at < text.size() && breakLength(text, at) == 0) ++at;
+    return at;
+}
+
+// The beginning of the line that holds `at`.
+inline std::size_t lineBegin(std::string_view text, std::size_t at) {
+    while (at > 0) {
+        const char c = text[at - 1];
+        if (c == '\n') break;
+        if (c == '\r' && (at >= text.size() || text[at] != '\n')) break;
+        if (c == '\x85' && at >= 2 && text[at - 2] == '\xC2') break;
+        if ((c == '\xA8' || c == '\xA9') && at >= 3 && text[at - 2] == '\x80' && text[at - 3] == '\xE2') break;
+        --at;
+    }
+    return at;
+}
+
+// The first offset from `at` on that is neither blank nor line break nor part of a comment.
+inline std::size_t skipToContent(std::string_view text, std::size_t at) {
+    while (at < text.size()) {
+        if (isBlank(text, at)) {
+            ++at;
+        } else if (const std::size_t n = breakLength(text, at); n != 0) {
+            at += n;
+        } else if (text[at] == '#') {
+            at = lineEnd(text, at);
+        } else {
+            break;
+        }
+    }
+    return at;
+}
+
+}  // namespace crd::yaml

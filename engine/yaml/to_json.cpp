@@ -1,0 +1,298 @@
+// Documents as JSON values, by the rules of the server's reader: mappings are filled in the order of the text, later
+// keys win, merge keys insert where they stand, aliases count against a limit that bounds every expansion.
+#include <cmath>
+#include <limits>
+#include <map>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "engine/yaml/resolve.h"
+#include "engine/yaml/scalar.h"
+#include "engine/yaml/tree_builder.h"
+
+namespace crd::yaml {
+namespace {
+
+// go-yaml's rule for "excessive aliasing": of small documents nearly all may come from aliases, of large ones a tenth.
+double allowedAliasRatio(std::size_t decoded) {
+    constexpr double kLow = 400'000;
+    constexpr double kHigh = 4'000'000;
+    const auto count = static_cast<double>(decoded);
+    if (count <= kLow) return 0.99;
+    if (count >= kHigh) return 0.10;
+    return 0.99 - 0.89 * ((count - kLow) / (kHigh - kLow));
+}
+
+// Keys are the same only when their types are: 1 and "1" are two keys of one JSON name.
+std::string identityOf(const ServerScalar& key) {
+    if (const auto* text = std::get_if<std::string>(&key)) return "s" + *text;
+    if (const auto* b = std::get_if<bool>(&key)) return *b ? "bt" : "bf";
+    if (const auto* i = std::get_if<std::int64_t>(&key)) return "i" + std::to_string(*i);
+    if (const auto* u = std::get_if<std::uint64_t>(&key)) return "u" + std::to_string(*u);
+    if (const auto* d = std::get_if<double>(&key)) return "d" + std::to_string(*d == 0 ? 0.0 : *d);
+    return "n";
+}
+
+std::string goSyntax(const ServerScalar& key) {
+    if (const auto* text = std::get_if<std::string>(&key)) return toString(Json(*text));
+    if (const auto* b = std::get_if<bool>(&key)) return *b ? "true" : "false";
+    if (const auto* i = std::get_if<std::int64_t>(&key)) return std::to_string(*i);
+    if (const auto* u = std::get_if<std::uint64_t>(&key)) return "0x" + std::to_string(*u);
+    if (const auto* d = std::get_if<double>(&key)) return toString(Json(*d));
+    return "interface {}(nil)";
+}
+
+// A mapping that is being filled: JSON names in use, and which key gave them.
+struct Target {
+    Json::Object members;
+    std::map<std::string, std::string> unusable;  // key identity -> why the server refuses it
+    std::unordered_set<std::string> identities;   // strict reading only
+};
+
+class Converter {
+ public:
+    Converter(const Stream& stream, const DocumentTree& document) : m_stream(stream), m_document(document) {}
+
+    JsonReading run(NodeRef node) {
+        JsonReading out;
+        m_decoded = 1;  // the document itself counts
+        Json value;
+        if (node && !convert(node, value, 0)) {
+            out.error = std::move(m_error);
+        } else if (!m_unusable.empty() && !usable(value)) {
+            out.error = m_unusable;
+        } else {
+            out.value = std::move(value);
+        }
+        if (!m_strict.empty()) {
+            out.strictError = "yaml: unmarshal errors:";
+            for (const std::string& line : m_strict) out.strictError += "\n  " + line;
+        }
+        return out;
+    }
+
+ private:
+    // Ours, not the server's: aliases could nest ten thousand collections.
+    static constexpr int kMaxDepth = 4000;
+    static constexpr std::size_t kMaxStrictLines = 100;
+
+    bool fail(std::string words) {
+        if (m_error.empty()) m_error = std::move(words);
+        return false;
+    }
+
+    // A value that the server refuses, but only if no later duplicate replaces it.
+    Json unusableValue(std::string why) {
+        if (m_unusable.empty()) m_unusable = std::move(why);
+        return Json(std::numeric_limits<double>::quiet_NaN());
+    }
+
+    bool count() {
+        ++m_decoded;
+        if (m_aliasDepth > 0) ++m_aliased;
+        if (m_aliased > 100 && m_decoded > 1000 &&
+            static_cast<double>(m_aliased) / static_cast<double>(m_decoded) > allowedAliasRatio(m_decoded)) {
+            return fail("yaml: document contains excessive aliasing");
+        }
+        return true;
+    }
+
+    // The node behind an alias; fails for unknown names and for a value that contains itself.
+    NodeRef enterAlias(NodeRef alias) {
+        const NodeRef to = target(alias);
+        if (!to) {
+            fail("yaml: unknown anchor '" + alias->scalar + "' referenced");
+            return {};
+        }
+        if (!m_active.insert(alias.begin()).second) {
+            fail("yaml: anchor '" + alias->scalar + "' value contains itself");
+            return {};
+        }
+        ++m_aliasDepth;
+        return to;
+    }
+    void leaveAlias(NodeRef alias) {
+        --m_aliasDepth;
+        m_active.erase(alias.begin());
+    }
+    NodeRef target(NodeRef alias) {
+        const auto [hit, fresh] = m_targets.try_emplace(alias.begin());
+        if (fresh) hit->second = yaml::target(m_document, alias);
+        return hit->second;
+    }
+
+    bool convert(NodeRef node, Json& out, int depth) {
+        if (!count()) return false;
+        if (depth > kMaxDepth) return fail("yaml: exceeded max depth of " + std::to_string(kMaxDepth));
+        switch (node->kind) {
+            case NodeKind::Alias: {
+                const NodeRef to = enterAlias(node);
+                if (!to || !convert(to, out, depth + 1)) return false;
+                leaveAlias(node);
+                return true;
+            }
+            case NodeKind::Scalar:
+                return convertScalar(*node, out);
+            case NodeKind::Sequence: {
+                Json::Array items(node.size());
+                for (std::size_t i = 0; i < node.size(); ++i) {
+                    if (!convert(node.entry(i).value, items[i], depth + 1)) return false;
+                }
+                out = Json(std::move(items));
+                return true;
+            }
+            case NodeKind::Mapping: {
+                Target target;
+                if (!fill(node, target, depth)) return false;
+                out = target.unusable.empty() ? Json(std::move(target.members))
+                                              : unusableValue(target.unusable.begin()->second);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    bool convertScalar(const Node& node, Json& out) {
+        ServerScalar value = resolveServerScalar(node);
+        if (auto* fault = std::get_if<ScalarFault>(&value)) return fail(std::move(fault->words));
+        std::string why;
+        if (auto json = jsonOfServerScalar(std::move(value), &why)) {
+            out = std::move(*json);
+        } else {
+            out = unusableValue(std::move(why));
+        }
+        return true;
+    }
+
+    bool fill(NodeRef mapping, Target& into, int depth) {
+        for (std::size_t i = 0; i < mapping.size(); ++i) {
+            const EntryRef entry = mapping.entry(i);
+            if (isMergeKey(*entry.key)) {
+                if (!merge(entry.value, into, depth)) return false;
+                continue;
+            }
+            ServerScalar key;
+            if (!convertKey(entry.key, key, depth)) return false;
+            Json value;
+            if (!convert(entry.value, value, depth + 1)) return false;
+            insert(into, std::move(key), std::move(value), entry.value);
+        }
+        return true;
+    }
+
+    bool convertKey(NodeRef key, ServerScalar& out, int depth) {
+        if (!count()) return false;
+        if (key->isAlias()) {
+            const NodeRef to = enterAlias(key);
+            if (!to || !convertKey(to, out, depth + 1)) return false;
+            leaveAlias(key);
+            return true;
+        }
+        if (!key->isScalar()) {
+            // Its content is decoded, and may fail, before it is refused as a key.
+            Json ignored;
+            --m_decoded;
+            if (m_aliasDepth > 0) --m_aliased;
+            if (!convert(key, ignored, depth + 1)) return false;
+            return fail("yaml: invalid map key: " + toString(ignored));
+        }
+        out = resolveServerScalar(*key);
+        if (auto* fault = std::get_if<ScalarFault>(&out)) return fail(std::move(fault->words));
+        return true;
+    }
+
+    void insert(Target& into, ServerScalar key, Json value, NodeRef valueNode) {
+        const bool neverEqual = std::holds_alternative<double>(key) && std::isnan(std::get<double>(key));
+        if (!neverEqual && !into.identities.insert(identityOf(key)).second && m_strict.size() < kMaxStrictLines) {
+            m_strict.push_back("line " + std::to_string(m_stream.lines().lineOf(valueNode.begin()) + 1) + ": key " +
+                               goSyntax(key) + " already set in map");
+        }
+        std::string why;
+        const std::string identity = identityOf(key);
+        if (auto name = keyOfServerScalar(std::move(key), &why)) {
+            into.members.insert_or_assign(std::move(*name), std::move(value));
+        } else {
+            into.unusable.emplace(identity, std::move(why));
+        }
+    }
+
+    bool merge(NodeRef value, Target& into, int depth) {
+        if (value->isSequence()) {
+            // Backwards, so that earlier ones take precedence.
+            for (std::size_t i = value.size(); i-- > 0;) {
+                const NodeRef item = value.entry(i).value;
+                if (item->isSequence() || !mergeOne(item, into, depth + 1)) return failWantMap();
+            }
+            return true;
+        }
+        return mergeOne(value, into, depth) || failWantMap();
+    }
+
+    bool mergeOne(NodeRef value, Target& into, int depth) {
+        if (value->isAlias()) {
+            const NodeRef direct = target(value);
+            if (direct && !direct->isMapping()) return failWantMap();
+            if (!count()) return false;
+            const NodeRef to = enterAlias(value);
+            if (!to || !mergeOne(to, into, depth + 1)) return false;
+            leaveAlias(value);
+            return true;
+        }
+        if (!value->isMapping()) return failWantMap();
+        if (depth > kMaxDepth) return fail("yaml: exceeded max depth of " + std::to_string(kMaxDepth));
+        return count() && fill(value, into, depth + 1);
+    }
+
+    bool failWantMap() { return fail("yaml: map merge requires map or sequence of maps as the value"); }
+
+    // Whether no refused value is left in what was read.
+    static bool usable(const Json& root) {
+        std::vector<const Json*> todo{&root};
+        while (!todo.empty()) {
+            const Json* at = todo.back();
+            todo.pop_back();
+            if (const double* d = at->asDouble()) {
+                if (std::isnan(*d)) return false;
+            } else if (const Json::Array* items = at->asArray()) {
+                for (const Json& item : *items) todo.push_back(&item);
+            } else if (const Json::Object* members = at->asObject()) {
+                for (const auto& member : *members) todo.push_back(&member.second);
+            }
+        }
+        return true;
+    }
+
+    const Stream& m_stream;
+    const DocumentTree& m_document;
+    std::unordered_map<std::size_t, NodeRef> m_targets;
+    std::unordered_set<std::size_t> m_active;
+    std::vector<std::string> m_strict;
+    std::string m_error;
+    std::string m_unusable;
+    std::size_t m_decoded = 0;
+    std::size_t m_aliased = 0;
+    std::size_t m_aliasDepth = 0;
+};
+
+}  // namespace
+
+JsonReading toJson(const Stream& stream) {
+    if (!stream.firstDocumentError().empty()) {
+        JsonReading out;
+        out.error = out.strictError = stream.firstDocumentError();
+        return out;
+    }
+    return toJson(stream, stream.documents().front());
+}
+
+JsonReading toJson(const Stream& stream, const DocumentTree& document) {
+    return toJson(stream, document, document.ref());
+}
+
+JsonReading toJson(const Stream& stream, const DocumentTree& document, NodeRef node) {
+    JsonReading out = Converter(stream, document).run(node);
+    if (!out.value && out.strictError.empty()) out.strictError = out.error;
+    return out;
+}
+
+}  // namespace crd::yaml
