@@ -75,12 +75,13 @@ Result<TextEdit> moveProperty(const SchemaPlace& property, const FieldPath& newP
 
 // --- keywords
 
-// Changes the type to one of schemaTypes(). Decision: what a person wrote stays, unless the node would no longer be
-// structural or readable with it. So bounds, patterns, enums, defaults, validations and formats stay (findings say what
-// no longer fits; undoing a slip of the mouse must not be the only way to get them back), while these go, because the
-// schema can not be admitted with them: `items`, list-type and list-map-keys when it is no array any more;
-// `properties`, `additionalProperties`, map-type, embedded-resource when it is no object any more;
-// int-or-string and preserve-unknown-fields when they stood for the type. `items: {type: string}` comes with array.
+// Changes the type to one of schemaTypes(). Decision: what a person wrote stays, unless the server could not admit the
+// schema with it. So bounds, patterns, enums, defaults, validations and formats stay (findings say what no longer fits;
+// undoing a slip of the mouse must not be the only way to get them back), while these go: `items`, list-type and
+// list-map-keys when it is no array any more; `properties`, `required`, `additionalProperties`, map-type and
+// embedded-resource when it is no object any more; int-or-string with its anyOf pair, and preserve-unknown-fields where
+// it stood for the type (an object may keep it). `items: {type: string}` comes with array. Refused: another type than
+// object at the root, any type inside a branch of allOf, anyOf, oneOf or not.
 Result<TextEdit> changeType(const SchemaPlace& node, std::string_view type);
 
 // Adds the property to the parent's `required` (at the end; the list is made when missing, behind `properties`' owner
