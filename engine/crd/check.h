@@ -34,10 +34,10 @@ struct CheckResult {
     std::vector<Finding> findings;  // of this document; sorted by place, rule, path
     std::size_t findingsLeftOut = 0;
     std::vector<VersionVerdict> versions;
-    bool readable = false;          // the server can decode the document as a v1 definition
-    bool admitted = false;          // as far as the rules of this floor go: the server reports no error
-    std::size_t schemasChecked = 0; // nodes that were really looked at
-    bool stopped = false;           // `stop` was requested: incomplete, to be dropped
+    bool readable = false;              // the server can decode the document as a v1 definition
+    bool admitted = false;              // as far as the rules of this floor go: the server reports no error
+    std::size_t schemasChecked = 0;     // nodes that were really looked at
+    bool stopped = false;               // `stop` was requested: incomplete, to be dropped
     std::shared_ptr<const void> cache;  // private: what the next check reuses
 };
 

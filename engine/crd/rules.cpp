@@ -56,8 +56,8 @@ constexpr std::array<RuleInfo, kRuleCount> kRules = {{
      "No x-kubernetes-validations inside allOf, anyOf, oneOf or not", D::Api, S::Error},
     {R::StructuralMetadataRestricted, "structural.metadata-restricted",
      "Of metadata, only name and generateName can be restricted", D::Four, S::Error},
-    {R::StructuralMetadataInJunctor, "structural.metadata-in-junctor",
-     "No metadata inside allOf, anyOf, oneOf or not", D::Four, S::Error},
+    {R::StructuralMetadataInJunctor, "structural.metadata-in-junctor", "No metadata inside allOf, anyOf, oneOf or not",
+     D::Four, S::Error},
     {R::StructuralMetadataType, "structural.metadata-type", "The metadata of a resource is an object", D::Four,
      S::Error},
     {R::StructuralTypeMetaType, "structural.type-meta-type", "kind and apiVersion of a resource are strings", D::Api,
@@ -67,8 +67,8 @@ constexpr std::array<RuleInfo, kRuleCount> kRules = {{
      "An embedded resource has properties or preserves unknown fields", D::Api, S::Error},
     {R::StructuralEmbeddedAdditionalProperties, "structural.embedded-additional-properties",
      "An embedded resource is no map", D::Api, S::Error},
-    {R::StructuralRootAdditionalProperties, "structural.root-additional-properties",
-     "The root of a schema is no map", D::Api, S::Error},
+    {R::StructuralRootAdditionalProperties, "structural.root-additional-properties", "The root of a schema is no map",
+     D::Api, S::Error},
     {R::StructuralIntOrStringPreserve, "structural.int-or-string-preserve",
      "int-or-string does not preserve unknown fields", D::Api, S::Error},
     {R::StructuralIntOrStringEmbedded, "structural.int-or-string-embedded", "int-or-string is no embedded resource",
@@ -166,9 +166,13 @@ static_assert(inOrder());
 
 }  // namespace
 
-std::span<const RuleInfo> rules() { return kRules; }
+std::span<const RuleInfo> rules() {
+    return kRules;
+}
 
-const RuleInfo& info(RuleId rule) { return kRules[static_cast<std::size_t>(rule)]; }
+const RuleInfo& info(RuleId rule) {
+    return kRules[static_cast<std::size_t>(rule)];
+}
 
 const RuleInfo* ruleNamed(std::string_view id) {
     const auto found = std::find_if(kRules.begin(), kRules.end(), [&](const RuleInfo& r) { return r.id == id; });

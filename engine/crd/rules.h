@@ -9,8 +9,8 @@
 
 namespace crd {
 
-// Which of the four rules in the Kubernetes documentation ("Specifying a structural schema") a rule belongs to. Api: the
-// server enforces it beyond those four.
+// Which of the four rules in the Kubernetes documentation ("Specifying a structural schema") a rule belongs to. Api:
+// the server enforces it beyond those four.
 enum class DocumentationRule : std::uint8_t { Api = 0, One = 1, Two = 2, Three = 3, Four = 4 };
 
 enum class RuleId : std::uint8_t {

@@ -1,0 +1,180 @@
+// Fixes outside of schemas: versions, names, unknown fields.
+#include <algorithm>
+
+#include "engine/crd/fix_builder.h"
+
+namespace crd {
+namespace {
+
+std::string lower(std::string text) {
+    std::transform(text.begin(), text.end(), text.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    return text;
+}
+
+FieldPath specPath() {
+    return FieldPath().child("spec");
+}
+
+// Puts a value at a path whose parents may be missing.
+void offerPut(FixBuilder& fix, const FieldPath& path, const Json& value) {
+    const std::string* text = value.asString();
+    fix.offer("Set " + path.toString() + " to " + (text ? *text : toString(value)),
+              [&](EditScript& script) { script.step(yaml::put(script.target(), path, value)); });
+}
+
+// Only what a DNS label may hold, in lower case.
+std::string asLabel(const std::string& text) {
+    std::string out;
+    for (const char c : lower(text))
+        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (c == '-' && !out.empty())) out += c;
+    while (!out.empty() && out.back() == '-') out.pop_back();
+    return out.substr(0, 63);
+}
+
+std::string plural(const std::string& kind) {
+    const std::string word = asLabel(kind);
+    const auto ends = [&](std::string_view tail) { return word.size() >= tail.size() && word.ends_with(tail); };
+    if (ends("y") && !ends("ay") && !ends("ey") && !ends("oy") && !ends("uy"))
+        return word.substr(0, word.size() - 1) + "ies";
+    if (ends("s") || ends("x") || ends("ch") || ends("sh") || ends("z")) return word + "es";
+    return word + "s";
+}
+
+}  // namespace
+
+void fixUnknownField(FixBuilder& fix) {
+    if (fix.finding.path.empty()) return;
+    const PathStep& last = fix.finding.path.steps().back();
+    if (last.kind == PathStep::Kind::Index) return;
+    fix.offer("Remove " + last.name,
+              [&](EditScript& script) { script.removeKey(fix.finding.path.parent(), last.name); });
+}
+
+void fixVersionSchema(FixBuilder& fix) {
+    // The path ends in schema.openAPIV3Schema of the version.
+    const auto& steps = fix.finding.path.steps();
+    if (steps.size() < 3) return;
+    const FieldPath version(std::vector<PathStep>(steps.begin(), steps.begin() + 3));
+    fix.offer("Add a schema that keeps every field", [&](EditScript& script) {
+        const std::string schema = "openAPIV3Schema:\n  type: object\n  x-kubernetes-preserve-unknown-fields: true";
+        if (script.has(version.child("schema")))
+            script.step(yaml::setText(script.target(), version.child("schema"), schema));
+        else
+            script.step(yaml::putText(script.target(), version.child("schema"), schema));
+    });
+}
+
+void fixVersionStorage(FixBuilder& fix) {
+    const Definition& definition = fix.definition;
+    std::vector<std::size_t> stored;
+    for (std::size_t i = 0; i < definition.versions.size(); ++i)
+        if (definition.versions[i].storage) stored.push_back(i);
+    const auto offer = [&](std::size_t keep) {
+        fix.offer("Store " + definition.versions[keep].name + " only", [&](EditScript& script) {
+            for (std::size_t i = 0; i < definition.versions.size(); ++i)
+                if (definition.versions[i].storage != (i == keep))
+                    script.step(
+                        yaml::put(script.target(), definition.versions[i].path.child("storage"), Json(i == keep)));
+        });
+    };
+    if (stored.empty()) {
+        for (const std::size_t i : definition.versionPriority) offer(i);
+    } else if (stored.size() > 1) {
+        for (const std::size_t i : stored) offer(i);
+    }
+}
+
+void fixDeprecationWarning(FixBuilder& fix) {
+    const auto& steps = fix.finding.path.steps();
+    if (steps.size() < 3) return;
+    const FieldPath version(std::vector<PathStep>(steps.begin(), steps.begin() + 3));
+    const std::string text = fix.look.text(version.child("deprecationWarning"));
+    if (!fix.look.isTrue(version.child("deprecated")))
+        fix.offer("Mark the version as deprecated", [&](EditScript& script) {
+            script.step(yaml::put(script.target(), version.child("deprecated"), Json(true)));
+        });
+    std::string line;
+    for (const char c : text) line += c == '\n' || c == '\r' || c == '\t' ? ' ' : c;
+    while (!line.empty() && line.back() == ' ') line.pop_back();
+    if (!line.empty() && line != text)
+        fix.offer("Put the warning on one line", [&](EditScript& script) {
+            script.step(yaml::setValue(script.target(), version.child("deprecationWarning"), Json(line)));
+        });
+    fix.offerRemoval(version, "deprecationWarning");
+}
+
+void fixMetadataName(FixBuilder& fix) {
+    if (fix.definition.plural.empty() || fix.definition.group.empty()) return;
+    offerPut(fix, FieldPath().child("metadata").child("name"),
+             Json(fix.definition.plural + "." + fix.definition.group));
+}
+
+void fixScope(FixBuilder& fix) {
+    const std::string word = lower(fix.definition.scope);
+    const FieldPath path = specPath().child("scope");
+    if (word.starts_with("cluster")) offerPut(fix, path, Json("Cluster"));
+    offerPut(fix, path, Json("Namespaced"));
+    if (!word.starts_with("cluster")) offerPut(fix, path, Json("Cluster"));
+}
+
+void fixNames(FixBuilder& fix) {
+    const std::string name = fix.look.text(fix.finding.path);
+    const std::string label = asLabel(name);
+    if (name.empty() || label.empty()) return;
+    const auto& steps = fix.finding.path.steps();
+    const std::string& field = steps.back().name;
+    // Kinds are written with capitals; the server compares them in lower case.
+    const bool kind = field == "kind" || field == "listKind";
+    std::string cleaned = label;
+    if (kind) {
+        cleaned.clear();
+        for (const char c : name)
+            if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')) cleaned += c;
+    }
+    if (cleaned.empty() || cleaned == name) return;
+    fix.offer("Change it to " + cleaned, [&](EditScript& script) {
+        script.step(yaml::setValue(script.target(), fix.finding.path, Json(cleaned)));
+        if (field == "plural" && fix.definition.name == name + "." + fix.definition.group)
+            script.step(yaml::put(script.target(), FieldPath().child("metadata").child("name"),
+                                  Json(cleaned + "." + fix.definition.group)));
+    });
+}
+
+void fixNameRequired(FixBuilder& fix) {
+    const Definition& d = fix.definition;
+    if (fix.finding.path.empty()) return;
+    const FieldPath names = specPath().child("names");
+    const std::string& field = fix.finding.path.steps().back().name;
+    if (field == "plural") {
+        // metadata.name is <plural>.<group>.
+        const std::string tail = "." + d.group;
+        if (!d.group.empty() && d.name.size() > tail.size() && d.name.ends_with(tail))
+            offerPut(fix, names.child("plural"), Json(d.name.substr(0, d.name.size() - tail.size())));
+        else if (!d.kindName.empty())
+            offerPut(fix, names.child("plural"), Json(plural(d.kindName)));
+    } else if (field == "kind") {
+        const std::string tail = "List";
+        if (d.listKind.size() > tail.size() && d.listKind.ends_with(tail))
+            offerPut(fix, names.child("kind"), Json(d.listKind.substr(0, d.listKind.size() - tail.size())));
+        std::string kind = d.singular;
+        if (!kind.empty() && kind[0] >= 'a' && kind[0] <= 'z') kind[0] = static_cast<char>(kind[0] - 'a' + 'A');
+        if (!kind.empty()) offerPut(fix, names.child("kind"), Json(kind));
+    } else if (field == "singular" && !d.kindName.empty()) {
+        offerPut(fix, names.child("singular"), Json(lower(d.kindName)));
+    } else if (field == "listKind" && !d.kindName.empty()) {
+        offerPut(fix, names.child("listKind"), Json(d.kindName + "List"));
+    }
+}
+
+void fixListKind(FixBuilder& fix) {
+    if (!fix.definition.kindName.empty())
+        offerPut(fix, specPath().child("names").child("listKind"), Json(fix.definition.kindName + "List"));
+}
+
+void fixPreserveUnknownFields(FixBuilder& fix) {
+    fix.offerRemoval(specPath(), "preserveUnknownFields");
+    offerPut(fix, specPath().child("preserveUnknownFields"), Json(false));
+}
+
+}  // namespace crd

@@ -1,0 +1,293 @@
+#include "engine/crd/fixes.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+
+#include "engine/crd/check.h"
+#include "engine/crd/fix_builder.h"
+#include "engine/crd/read.h"
+#include "engine/crd/rules.h"
+
+namespace crd {
+namespace {
+
+struct RuleFix {
+    RuleId rule;
+    std::string_view title;  // what the first candidate usually does; "%" stands for the keyword at the finding's path
+    void (*offer)(FixBuilder&);
+};
+
+using R = RuleId;
+constexpr RuleFix kFixes[] = {
+    // References come first in fixAll: their definitions may go afterwards.
+    {R::SchemaRefForbidden, "Put a copy here, or remove $ref", fixRef},
+    {R::StructuralTypeRequired, "Add the missing type", fixTypeRequired},
+    {R::StructuralRootType, "Change the type to object", fixToObject},
+    {R::StructuralItemsRequired, "Add items", fixItemsRequired},
+    {R::StructuralDefinedOutside, "Specify it outside of the branch", fixDefinedOutside},
+    {R::StructuralTypeInJunctor, "Take type out of the branch", fixInJunctor},
+    {R::StructuralDefaultInJunctor, "Take default out of the branch", fixInJunctor},
+    {R::StructuralDescriptionInJunctor, "Take description out of the branch", fixInJunctor},
+    {R::StructuralNullableInJunctor, "Take nullable out of the branch", fixInJunctor},
+    {R::StructuralAdditionalPropertiesInJunctor, "Take additionalProperties out of the branch", fixInJunctor},
+    {R::StructuralTitleInJunctor, "Take title out of the branch", fixInJunctor},
+    {R::StructuralPreserveUnknownFieldsInJunctor, "Take % out of the branch", fixInJunctor},
+    {R::StructuralEmbeddedResourceInJunctor, "Take % out of the branch", fixInJunctor},
+    {R::StructuralIntOrStringInJunctor, "Take % out of the branch", fixInJunctor},
+    {R::StructuralListMapKeysInJunctor, "Take % out of the branch", fixInJunctor},
+    {R::StructuralListTypeInJunctor, "Take % out of the branch", fixInJunctor},
+    {R::StructuralMapTypeInJunctor, "Take % out of the branch", fixInJunctor},
+    {R::StructuralValidationsInJunctor, "Take % out of the branch", fixInJunctor},
+    {R::StructuralMetadataRestricted, "Keep only what restricts name and generateName", fixMetadataRestricted},
+    {R::StructuralMetadataInJunctor, "Remove metadata from the branch", fixMetadataInJunctor},
+    {R::StructuralMetadataType, "Make metadata an object", fixToObject},
+    {R::StructuralTypeMetaType, "Change the type to string", fixToString},
+    {R::StructuralEmbeddedType, "Make it an object", fixEmbeddedType},
+    {R::StructuralEmbeddedProperties, "Keep unknown fields", fixEmbeddedProperties},
+    {R::StructuralEmbeddedAdditionalProperties, "Remove additionalProperties", fixEmbeddedAdditionalProperties},
+    {R::StructuralRootAdditionalProperties, "Take additionalProperties from the root", fixRootAdditionalProperties},
+    {R::StructuralIntOrStringPreserve, "Remove %", fixIntOrStringConflict},
+    {R::StructuralIntOrStringEmbedded, "Remove %", fixIntOrStringConflict},
+
+    {R::SchemaIdForbidden, "Remove id", fixRemoveKeyword},
+    {R::SchemaSchemaForbidden, "Remove $schema", fixRemoveKeyword},
+    {R::SchemaDefinitionsForbidden, "Remove definitions", fixRemoveKeyword},
+    {R::SchemaPatternPropertiesForbidden, "Replace patternProperties", fixPatternProperties},
+    {R::SchemaDependenciesForbidden, "Remove dependencies", fixRemoveKeyword},
+    {R::SchemaAdditionalItemsForbidden, "Remove additionalItems", fixRemoveKeyword},
+    {R::SchemaItemsList, "Make items one schema", fixItemsList},
+    {R::SchemaUniqueItems, "Replace uniqueItems", fixUniqueItems},
+    {R::SchemaTypeUnsupported, "Change the type", fixTypeUnsupported},
+    {R::SchemaTypeNull, "Make it nullable", fixTypeUnsupported},
+    {R::SchemaDefaultForbidden, "Remove default", fixRemoveKeyword},
+    {R::SchemaPropertiesAndAdditional, "Replace additionalProperties", fixPropertiesAndAdditional},
+    {R::SchemaPreserveUnknownFieldsFalse, "Remove x-kubernetes-preserve-unknown-fields", fixPreserveFalse},
+    {R::SchemaEmbeddedInMetadata, "Remove x-kubernetes-embedded-resource", fixRemoveKeyword},
+    {R::SchemaRootNullable, "Remove nullable", fixRemoveKeyword},
+    {R::SchemaStatusRootType, "Change the type to object", fixToObject},
+    {R::SchemaStatusRootKeyword, "Remove it from the root", fixStatusRootKeyword},
+    {R::SchemaMapTypeNeedsObject, "Make it an object, or remove x-kubernetes-map-type", fixMapTypeNeedsObject},
+    {R::SchemaMapTypeUnsupported, "Change the map type", fixMapTypeUnsupported},
+    {R::SchemaListTypeNeedsArray, "Make it an array, or remove the list type", fixListTypeNeedsArray},
+    {R::SchemaListTypeUnsupported, "Change the list type", fixListTypeUnsupported},
+    {R::SchemaSetItemAtomic, "Make the items atomic", fixSetItemAtomic},
+    {R::SchemaListItemNullable, "Remove nullable", fixRemoveKeyword},
+    {R::SchemaListMapKeysNeedMap, "Change the list type to map", fixListMapKeysNeedMap},
+    {R::SchemaListMapNeedsKeys, "Name a key, or change the list type", fixListMapNeedsKeys},
+    {R::SchemaListMapNeedsItems, "Add items", fixListMapNeedsItems},
+    {R::SchemaListMapItemObject, "Make the items objects, or change the list type", fixListMapItemObject},
+    {R::SchemaListMapKeyUnknown, "Add the key to the items", fixListMapKeyUnknown},
+    {R::SchemaListMapKeyScalar, "Choose another key", fixListMapKeyScalar},
+    {R::SchemaListMapKeyDuplicate, "Name each map key once", fixListMapKeyDuplicate},
+    {R::SchemaListMapKeyRequired, "Make the key required", fixListMapKeyRequired},
+    {R::SchemaListMapKeyNullable, "Remove nullable", fixRemoveKeyword},
+    {R::SchemaRuleEmpty, "Remove the empty rule", fixRuleEmpty},
+    {R::SchemaRuleMessage, "Put the message right", fixRuleMessage},
+    {R::SchemaRuleMessageExpression, "Remove messageExpression", fixRuleMember},
+    {R::SchemaRuleReason, "Choose a known reason", fixRuleReason},
+    {R::SchemaRuleFieldPath, "Remove fieldPath", fixRuleMember},
+    {R::SchemaFormatUnknown, "Change or remove the format", fixFormatUnknown},
+
+    {R::DecodeUnknownField, "Remove it", fixUnknownField},
+    {R::VersionSchemaRequired, "Add a schema", fixVersionSchema},
+    {R::VersionStorage, "Store one version", fixVersionStorage},
+    {R::VersionDeprecationWarning, "Put the warning right", fixDeprecationWarning},
+    {R::CrdMetadataName, "Set metadata.name to <plural>.<group>", fixMetadataName},
+    {R::CrdScope, "Choose a scope", fixScope},
+    {R::CrdNames, "Keep the letters that are allowed", fixNames},
+    {R::CrdNameRequired, "Fill in the name", fixNameRequired},
+    {R::CrdKindIsListKind, "Set listKind to <kind>List", fixListKind},
+    {R::CrdPreserveUnknownFields, "Remove preserveUnknownFields", fixPreserveUnknownFields},
+};
+
+const RuleFix* fixOf(std::string_view rule) {
+    const RuleInfo* known = ruleNamed(rule);
+    if (!known) return nullptr;
+    const auto found =
+        std::find_if(std::begin(kFixes), std::end(kFixes), [&](const RuleFix& fix) { return fix.rule == known->rule; });
+    return found == std::end(kFixes) ? nullptr : found;
+}
+
+std::size_t orderOf(std::string_view rule) {
+    const RuleFix* fix = fixOf(rule);
+    return fix ? static_cast<std::size_t>(fix - std::begin(kFixes)) : std::size(kFixes);
+}
+
+// A text with all that is known about one document of it.
+struct State {
+    yaml::StreamPtr stream;
+    Definition definition;
+    CheckResult result;
+};
+
+std::map<std::string_view, std::size_t> errorCounts(const CheckResult& result) {
+    std::map<std::string_view, std::size_t> counts;
+    for (const Finding& finding : result.findings)
+        if (finding.severity == Severity::Error) ++counts[finding.rule];
+    return counts;
+}
+
+// The state after the edit, where the edit holds the promise: its rule has a finding less and no rule has more errors.
+std::optional<State> tried(const State& before, const Finding& finding, const TextEdit& edit) {
+    const std::string& text = before.stream->text();
+    if (!isValidEdit(edit, text.size())) return std::nullopt;
+    State after;
+    after.stream = yaml::Stream::read(std::make_shared<const std::string>(applied(text, edit)), before.stream);
+    if (!after.stream || !after.stream->ok() || before.definition.document >= after.stream->documents().size())
+        return std::nullopt;
+    after.definition = readDefinition(*after.stream, before.definition.document, &before.definition);
+    after.result = check(*after.stream, after.definition, &before.result);
+    const auto was = errorCounts(before.result), now = errorCounts(after.result);
+    for (const auto& [rule, count] : now) {
+        const auto old = was.find(rule);
+        if (count > (old == was.end() ? 0 : old->second)) return std::nullopt;
+    }
+    // Paths shift when an entry of a list goes, so rules are counted and not places.
+    const auto count = [&](const CheckResult& result) {
+        return std::count_if(result.findings.begin(), result.findings.end(),
+                             [&](const Finding& f) { return f.rule == finding.rule; });
+    };
+    if (count(after.result) >= count(before.result)) return std::nullopt;
+    return after;
+}
+
+std::vector<Fix> candidates(const yaml::Stream& stream, const Definition& definition, const Finding& finding) {
+    const RuleFix* known = fixOf(finding.rule);
+    if (!known || !stream.ok() || definition.document >= stream.documents().size()) return {};
+    FixBuilder builder(stream, definition, finding);
+    known->offer(builder);
+    return std::move(builder.candidates);
+}
+
+std::optional<std::pair<Fix, State>> firstThatHolds(const State& before, const Finding& finding) {
+    for (Fix& fix : candidates(*before.stream, before.definition, finding))
+        if (auto after = tried(before, finding, fix.edit)) return std::pair(std::move(fix), std::move(*after));
+    return std::nullopt;
+}
+
+Result<std::vector<State>> stateOf(std::string_view text) {
+    const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
+    if (!stream || !stream->ok())
+        return failure("The text is not YAML" + (stream && !stream->problems().empty()
+                                                     ? ": " + stream->problems().front().message
+                                                     : std::string(".")));
+    std::vector<State> states;
+    for (std::size_t i = 0; i < stream->documents().size(); ++i) {
+        State state{stream, readDefinition(*stream, i), {}};
+        if (state.definition.kind != DocumentKind::CustomResourceDefinition) continue;
+        state.result = check(*stream, state.definition);
+        states.push_back(std::move(state));
+    }
+    if (states.empty()) return failure("The text holds no CustomResourceDefinition of apiextensions.k8s.io/v1.");
+    return states;
+}
+
+// The other documents of a text that one document's fix has changed: same findings, new places.
+void follow(std::vector<State>& states, const State& changed) {
+    for (State& state : states) {
+        if (state.definition.document == changed.definition.document) {
+            state = changed;
+            continue;
+        }
+        const Definition old = state.definition;
+        const CheckResult result = state.result;
+        state.stream = changed.stream;
+        state.definition = readDefinition(*state.stream, old.document, &old);
+        state.result = check(*state.stream, state.definition, &result);
+    }
+}
+
+template <typename Wanted>
+FixAllResult fixEach(std::string_view text, std::vector<State> states, std::size_t maxFixes, Wanted wanted) {
+    FixAllResult out;
+    std::set<std::string> hopeless;  // findings that no fix helped, by document, rule and place
+    std::size_t appliedBefore = 0;
+    const auto name = [](const State& state, const Finding& f) {
+        return std::to_string(state.definition.document) + " " + f.rule + " " + f.path.toString() + " " + f.message;
+    };
+    while (out.applied < maxFixes) {
+        const State* where = nullptr;
+        const Finding* next = nullptr;
+        for (const State& state : states)
+            for (const Finding& finding : state.result.findings) {
+                if (!wanted(finding) || !fixOf(finding.rule) ||
+                    (next && orderOf(next->rule) <= orderOf(finding.rule)) || hopeless.contains(name(state, finding)))
+                    continue;
+                where = &state;
+                next = &finding;
+            }
+        if (!next) {
+            // What failed before may work now that something else is right.
+            if (hopeless.empty() || out.applied == appliedBefore) break;
+            appliedBefore = out.applied;
+            hopeless.clear();
+            continue;
+        }
+        auto fixed = firstThatHolds(*where, *next);
+        if (!fixed) {
+            hopeless.insert(name(*where, *next));
+            continue;
+        }
+        out.edit = out.edit.empty() ? fixed->first.edit : combined(text, out.edit, fixed->first.edit);
+        ++out.applied;
+        follow(states, fixed->second);
+    }
+    for (const State& state : states)
+        out.left +=
+            static_cast<std::size_t>(std::count_if(state.result.findings.begin(), state.result.findings.end(), wanted));
+    return out;
+}
+
+}  // namespace
+
+std::string fixTitle(const Finding& finding) {
+    const RuleFix* fix = fixOf(finding.rule);
+    if (!fix) return {};
+    std::string title(fix->title);
+    if (const std::size_t at = title.find('%'); at != std::string::npos)
+        title.replace(at, 1, finding.path.empty() ? std::string("it") : finding.path.steps().back().name);
+    return title;
+}
+
+std::vector<Fix> fixesFor(const yaml::Stream& stream, const Definition& definition, const Finding& finding) {
+    std::vector<Fix> kept;
+    std::vector<Fix> offered = candidates(stream, definition, finding);
+    if (offered.empty()) return kept;
+    // The state borrows the caller's stream: it lives until this call returns.
+    const State before{yaml::StreamPtr(yaml::StreamPtr(), &stream), definition, check(stream, definition)};
+    for (Fix& fix : offered) {
+        const bool known =
+            std::any_of(kept.begin(), kept.end(), [&](const Fix& other) { return other.edit == fix.edit; });
+        if (!known && tried(before, finding, fix.edit)) kept.push_back(std::move(fix));
+    }
+    return kept;
+}
+
+Result<FixAllResult> fixAll(std::string_view text, std::string_view rule, std::size_t maxFixes) {
+    if (rule != "all" && !ruleNamed(rule)) return failure("There is no rule \"" + std::string(rule) + "\".");
+    auto states = stateOf(text);
+    if (!states) return tl::unexpected<Error>(states.error());
+    return fixEach(text, std::move(*states), maxFixes,
+                   [&](const Finding& f) { return rule == "all" ? f.severity == Severity::Error : f.rule == rule; });
+}
+
+Result<FixAllResult> fixOne(std::string_view text, std::string_view rule, std::string_view path) {
+    if (!ruleNamed(rule)) return failure("There is no rule \"" + std::string(rule) + "\".");
+    auto states = stateOf(text);
+    if (!states) return tl::unexpected<Error>(states.error());
+    const auto wanted = [&](const Finding& f) {
+        return f.rule == rule && (f.path.toString() == path || (f.server && f.server->field == path));
+    };
+    const bool there = std::any_of(states->begin(), states->end(), [&](const State& state) {
+        return std::any_of(state.result.findings.begin(), state.result.findings.end(), wanted);
+    });
+    if (!there) return failure("There is no finding of " + std::string(rule) + " at " + std::string(path) + ".");
+    FixAllResult done = fixEach(text, std::move(*states), 1, wanted);
+    if (done.applied == 0)
+        return failure("No fix of " + std::string(rule) + " at " + std::string(path) + " helps here.");
+    return done;
+}
+
+}  // namespace crd
