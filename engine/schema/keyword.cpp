@@ -41,10 +41,12 @@ constexpr std::array<KeywordInfo, kKeywordCount> kKeywords = {{
     {K::MaxItems, "maxItems", V::Integer, "array", "array", "",
      "The greatest number of items; it also bounds the cost of rules over the list."},
     {K::XListType, "x-kubernetes-list-type", V::Choice, "array", "array", "atomic set map",
-     "How lists are merged when several clients apply them: as a whole, as a set of values, or item by item with keys."},
+     "How lists are merged when several clients apply them: as a whole, as a set of values, or item by item with "
+     "keys."},
     {K::XListMapKeys, "x-kubernetes-list-map-keys", V::NameList, "array", "array", "",
      "The properties of an item that together identify it in a list of type map."},
-    {K::Properties, "properties", V::SchemaMap, "object", "object", "", "The fields of the object, each with its schema."},
+    {K::Properties, "properties", V::SchemaMap, "object", "object", "",
+     "The fields of the object, each with its schema."},
     {K::Required, "required", V::NameList, "object", "object", "", "The fields that must be present."},
     {K::AdditionalProperties, "additionalProperties", V::SchemaOrBool, "object", "object", "",
      "The schema of every value where the object is a map with free keys."},
@@ -83,7 +85,9 @@ constexpr std::array<KeywordInfo, kKeywordCount> kKeywords = {{
      "Whether items must differ; it cannot be true, a list of type set says the same."},
 }};
 
-constexpr std::size_t indexOf(Keyword keyword) { return static_cast<std::size_t>(keyword); }
+constexpr std::size_t indexOf(Keyword keyword) {
+    return static_cast<std::size_t>(keyword);
+}
 
 // Keyword -> place in kKeywords.
 constexpr std::array<std::uint8_t, kKeywordCount> kPlaces = [] {
@@ -125,9 +129,13 @@ constexpr std::array<std::uint8_t, kSlots> kTable = [] {
 
 }  // namespace
 
-std::span<const KeywordInfo> keywords() { return kKeywords; }
+std::span<const KeywordInfo> keywords() {
+    return kKeywords;
+}
 
-const KeywordInfo& info(Keyword keyword) { return kKeywords[kPlaces[indexOf(keyword)]]; }
+const KeywordInfo& info(Keyword keyword) {
+    return kKeywords[kPlaces[indexOf(keyword)]];
+}
 
 std::optional<Keyword> keywordNamed(std::string_view name) {
     for (std::size_t slot = slotOf(name); kTable[slot] != 0xff; slot = (slot + 1) % kSlots) {

@@ -6,7 +6,9 @@ namespace crd::schema {
 
 namespace {
 
-SourceSpan relative(const yaml::Child& child) { return {child.offset, child.offset + child.node->length}; }
+SourceSpan relative(const yaml::Child& child) {
+    return {child.offset, child.offset + child.node->length};
+}
 
 }  // namespace
 

@@ -84,6 +84,8 @@ class Schema : public boost::intrusive_ref_counter<Schema, boost::thread_safe_co
     bool has(Keyword keyword) const { return entryOf(keyword) >= 0; }
     // Has the keyword with a value that is not null and could be decoded: what the server's types hold as non-nil.
     bool set(Keyword keyword) const { return (m_set >> static_cast<unsigned>(keyword) & 1u) != 0; }
+    // Has the keyword with a value that the server cannot decode (one of `problems` says why).
+    bool undecodable(Keyword keyword) const { return (m_undecodable >> static_cast<unsigned>(keyword) & 1u) != 0; }
     // Places of the keyword's key and value, relative to the beginning of `source`. Where the keyword comes in by a
     // merge key both are the merge entry. Meaningful only where has().
     SourceSpan keySpan(Keyword keyword) const;
@@ -101,8 +103,9 @@ class Schema : public boost::intrusive_ref_counter<Schema, boost::thread_safe_co
     std::optional<Json> defaultValue, example;  // nothing when absent; JSON null stays
     std::optional<std::vector<Json>> enumValues;
     std::optional<bool>
-        additionalPropertiesAllowed;  // set where additionalProperties is present; with a schema child: true
-    std::size_t ruleCount = 0;        // x-kubernetes-validations
+        additionalPropertiesAllowed;    // set where additionalProperties is present; with a schema child: true
+    std::size_t dependencyCount = 0;    // entries of dependencies, of either form
+    std::size_t ruleCount = 0;          // x-kubernetes-validations
     std::vector<ValidationRule> rules;  // the same, decoded
 
     std::vector<ChildSchema> children;               // in the order of the file
@@ -116,8 +119,9 @@ class Schema : public boost::intrusive_ref_counter<Schema, boost::thread_safe_co
 
  private:
     friend class SchemaReader;
-    std::array<std::int16_t, kKeywordCount> m_entries;
+    std::array<std::int32_t, kKeywordCount> m_entries;
     std::uint64_t m_set = 0;
+    std::uint64_t m_undecodable = 0;
 };
 
 // A child's step(s) below its parent as the server writes them: `properties[name]`, `items`, `allOf[0]`,

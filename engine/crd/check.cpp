@@ -1,0 +1,113 @@
+#include "engine/crd/check.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include "engine/crd/definition_rules.h"
+#include "engine/crd/details.h"
+#include "engine/crd/schema_check.h"
+
+namespace crd {
+
+namespace {
+
+// What the next check reuses: the schemas that were checked, and the verdicts on them.
+struct Cache {
+    struct Entry {
+        std::string version;
+        schema::SchemaPtr schema;
+        CheckedPtr verdict;
+    };
+    std::vector<Entry> entries;
+};
+
+// The verdict on what was this version's schema: by identity, by name, by place.
+const Cache::Entry* entryBefore(const Cache* cache, const Version& version) {
+    if (!cache) return nullptr;
+    const Cache::Entry* named = nullptr;
+    for (const Cache::Entry& entry : cache->entries) {
+        if (entry.schema && entry.schema == version.schema) return &entry;
+        if (entry.schema && !named && entry.version == version.name) named = &entry;
+    }
+    if (!named && version.index < cache->entries.size() && cache->entries[version.index].schema) {
+        named = &cache->entries[version.index];
+    }
+    return named;
+}
+
+bool before(const Finding& a, const Finding& b) {
+    return std::tie(a.span.begin, a.span.end, a.rule, a.path, a.message) <
+           std::tie(b.span.begin, b.span.end, b.rule, b.path, b.message);
+}
+
+SchemaSite siteOf(const Definition& definition, const Version& version, const Field& versions) {
+    const Field& place = versions.items[version.index]["schema"]["openAPIV3Schema"];
+    SchemaSite site;
+    site.document = definition.document;
+    site.node = place.node;
+    site.key = place.key;
+    site.path = version.schemaPath;
+    site.otherErrors = version.schema->nullable;
+    return site;
+}
+
+}  // namespace
+
+CheckResult check(const yaml::Stream& stream, const Definition& definition, const CheckResult* previous,
+                  std::stop_token stop, const CheckOptions& options) {
+    static_cast<void>(stream);
+    CheckResult out;
+    out.readable = definition.readable;
+    FindingSink sink(out.findings, options.maxFindings);
+    for (const Finding& finding : definition.readFindings) sink.add(finding);
+    if (!definition.details) {
+        out.findingsLeftOut = sink.leftOut();
+        return out;
+    }
+
+    const auto* cacheBefore = previous ? static_cast<const Cache*>(previous->cache.get()) : nullptr;
+    auto cache = std::make_shared<Cache>();
+    SchemaChecker checker(stop);
+    const Field& versions = definition.details->root["spec"]["versions"];
+    definitionIssues(definition, sink);
+    for (const Version& version : definition.versions) {
+        VersionVerdict& verdict = out.versions.emplace_back();
+        Cache::Entry& entry = cache->entries.emplace_back();
+        entry.version = version.name;
+        entry.schema = version.schema;
+        if (!version.schema) continue;
+        const Cache::Entry* old = entryBefore(cacheBefore, version);
+        entry.verdict = checker.check(*version.schema, old ? old->schema.get() : nullptr, old ? old->verdict : nullptr);
+        if (checker.stopped()) break;
+        verdict.convertError = firstConversionError(*version.schema, entry.verdict);
+        verdict.structural = verdict.convertError.empty() && (!entry.verdict || !entry.verdict->structuralBelow);
+
+        SchemaSite site = siteOf(definition, version, versions);
+        site.otherErrors =
+            site.otherErrors || std::any_of(out.findings.begin(), out.findings.end(), [&](const Finding& f) {
+                return f.path.startsWith(version.schemaPath) && f.server;
+            });
+        publishProblems(site, *version.schema, sink);
+        publishIssues(site, *version.schema, entry.verdict, sink);
+    }
+    out.schemasChecked = checker.schemasChecked();
+    out.stopped = checker.stopped() || stop.stop_requested();
+    out.findingsLeftOut = sink.leftOut();
+
+    std::stable_sort(out.findings.begin(), out.findings.end(), before);
+    if (!definition.readable) {
+        const auto reason = std::find_if(out.findings.begin(), out.findings.end(), [](const Finding& f) {
+            return f.rule.starts_with("decode.") && f.severity == Severity::Error;
+        });
+        for (Finding& finding : out.findings) {
+            if (finding.server && reason != out.findings.end()) finding.hiddenBy = reason->rule;
+        }
+    }
+    out.admitted = definition.readable && std::none_of(out.findings.begin(), out.findings.end(), [](const Finding& f) {
+                       return f.server && f.severity == Severity::Error && f.hiddenBy.empty();
+                   });
+    out.cache = std::move(cache);
+    return out;
+}
+
+}  // namespace crd

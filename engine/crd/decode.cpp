@@ -1,0 +1,458 @@
+// Tables of the fields and their types, and the walk that holds a document against them. Sources:
+// k8s.io/apiextensions-apiserver pkg/apis/apiextensions/v1/types.go, k8s.io/apimachinery pkg/apis/meta/v1/types.go, and
+// the decoder in sigs.k8s.io/json.
+#include "engine/crd/decode.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
+#include <span>
+
+#include "engine/crd/rules.h"
+#include "engine/schema/entries.h"
+#include "engine/yaml/resolve.h"
+
+namespace crd {
+
+namespace {
+
+using schema::EffectiveEntry;
+using schema::EntryReader;
+using yaml::NodeRef;
+
+enum class Kind { Text, Flag, Int32, Int64, Time, Bytes, Anything, TextList, TextMap, Object, ObjectList, Schema };
+
+struct Shape;
+struct FieldShape {
+    std::string_view name;
+    Kind kind;
+    const Shape* of = nullptr;
+};
+struct Shape {
+    std::string_view owner;  // "A version has no field ..."
+    std::span<const FieldShape> fields;
+};
+
+constexpr FieldShape kOwnerReferenceFields[] = {{"apiVersion", Kind::Text}, {"kind", Kind::Text},
+                                                {"name", Kind::Text},       {"uid", Kind::Text},
+                                                {"controller", Kind::Flag}, {"blockOwnerDeletion", Kind::Flag}};
+constexpr Shape kOwnerReference = {"An owner reference", kOwnerReferenceFields};
+
+constexpr FieldShape kManagedFieldsFields[] = {
+    {"manager", Kind::Text},    {"operation", Kind::Text},    {"apiVersion", Kind::Text}, {"time", Kind::Time},
+    {"fieldsType", Kind::Text}, {"fieldsV1", Kind::Anything}, {"subresource", Kind::Text}};
+constexpr Shape kManagedFields = {"An entry of managedFields", kManagedFieldsFields};
+
+constexpr FieldShape kMetadataFields[] = {
+    {"name", Kind::Text},
+    {"generateName", Kind::Text},
+    {"namespace", Kind::Text},
+    {"selfLink", Kind::Text},
+    {"uid", Kind::Text},
+    {"resourceVersion", Kind::Text},
+    {"generation", Kind::Int64},
+    {"creationTimestamp", Kind::Time},
+    {"deletionTimestamp", Kind::Time},
+    {"deletionGracePeriodSeconds", Kind::Int64},
+    {"labels", Kind::TextMap},
+    {"annotations", Kind::TextMap},
+    {"ownerReferences", Kind::ObjectList, &kOwnerReference},
+    {"finalizers", Kind::TextList},
+    {"managedFields", Kind::ObjectList, &kManagedFields},
+};
+constexpr Shape kMetadata = {"metadata", kMetadataFields};
+
+constexpr FieldShape kNamesFields[] = {{"plural", Kind::Text},         {"singular", Kind::Text},
+                                       {"shortNames", Kind::TextList}, {"kind", Kind::Text},
+                                       {"listKind", Kind::Text},       {"categories", Kind::TextList}};
+constexpr Shape kNames = {"names", kNamesFields};
+
+constexpr FieldShape kServiceFields[] = {
+    {"namespace", Kind::Text}, {"name", Kind::Text}, {"path", Kind::Text}, {"port", Kind::Int32}};
+constexpr Shape kService = {"A service reference", kServiceFields};
+
+constexpr FieldShape kClientConfigFields[] = {
+    {"url", Kind::Text}, {"service", Kind::Object, &kService}, {"caBundle", Kind::Bytes}};
+constexpr Shape kClientConfig = {"clientConfig", kClientConfigFields};
+
+constexpr FieldShape kWebhookFields[] = {{"clientConfig", Kind::Object, &kClientConfig},
+                                         {"conversionReviewVersions", Kind::TextList}};
+constexpr Shape kWebhook = {"webhook", kWebhookFields};
+
+constexpr FieldShape kConversionFields[] = {{"strategy", Kind::Text}, {"webhook", Kind::Object, &kWebhook}};
+constexpr Shape kConversion = {"conversion", kConversionFields};
+
+constexpr FieldShape kValidationFields[] = {{"openAPIV3Schema", Kind::Schema}};
+constexpr Shape kValidation = {"The schema of a version", kValidationFields};
+
+constexpr Shape kStatusSubresource = {"The status subresource", {}};
+
+constexpr FieldShape kScaleFields[] = {
+    {"specReplicasPath", Kind::Text}, {"statusReplicasPath", Kind::Text}, {"labelSelectorPath", Kind::Text}};
+constexpr Shape kScale = {"The scale subresource", kScaleFields};
+
+constexpr FieldShape kSubresourcesFields[] = {{"status", Kind::Object, &kStatusSubresource},
+                                              {"scale", Kind::Object, &kScale}};
+constexpr Shape kSubresources = {"subresources", kSubresourcesFields};
+
+constexpr FieldShape kColumnFields[] = {{"name", Kind::Text},      {"type", Kind::Text},
+                                        {"format", Kind::Text},    {"description", Kind::Text},
+                                        {"priority", Kind::Int32}, {"jsonPath", Kind::Text}};
+constexpr Shape kColumn = {"A printer column", kColumnFields};
+
+constexpr FieldShape kSelectableFieldFields[] = {{"jsonPath", Kind::Text}};
+constexpr Shape kSelectableField = {"A selectable field", kSelectableFieldFields};
+
+constexpr FieldShape kVersionFields[] = {
+    {"name", Kind::Text},
+    {"served", Kind::Flag},
+    {"storage", Kind::Flag},
+    {"deprecated", Kind::Flag},
+    {"deprecationWarning", Kind::Text},
+    {"schema", Kind::Object, &kValidation},
+    {"subresources", Kind::Object, &kSubresources},
+    {"additionalPrinterColumns", Kind::ObjectList, &kColumn},
+    {"selectableFields", Kind::ObjectList, &kSelectableField},
+};
+constexpr Shape kVersion = {"A version", kVersionFields};
+
+constexpr FieldShape kSpecFields[] = {
+    {"group", Kind::Text},
+    {"names", Kind::Object, &kNames},
+    {"scope", Kind::Text},
+    {"versions", Kind::ObjectList, &kVersion},
+    {"conversion", Kind::Object, &kConversion},
+    {"preserveUnknownFields", Kind::Flag},
+};
+constexpr Shape kSpec = {"spec", kSpecFields};
+
+constexpr FieldShape kConditionFields[] = {
+    {"type", Kind::Text},   {"status", Kind::Text},  {"lastTransitionTime", Kind::Time},
+    {"reason", Kind::Text}, {"message", Kind::Text}, {"observedGeneration", Kind::Int64}};
+constexpr Shape kCondition = {"A condition", kConditionFields};
+
+constexpr FieldShape kStatusFields[] = {
+    {"conditions", Kind::ObjectList, &kCondition},
+    {"acceptedNames", Kind::Object, &kNames},
+    {"storedVersions", Kind::TextList},
+    {"observedGeneration", Kind::Int64},
+};
+constexpr Shape kStatus = {"status", kStatusFields};
+
+constexpr FieldShape kDefinitionFields[] = {
+    {"apiVersion", Kind::Text},
+    {"kind", Kind::Text},
+    {"metadata", Kind::Object, &kMetadata},
+    {"spec", Kind::Object, &kSpec},
+    {"status", Kind::Object, &kStatus},
+};
+constexpr Shape kDefinition = {"A CustomResourceDefinition", kDefinitionFields};
+
+std::string_view nameOf(const Json& value) {
+    if (value.asBool()) return "a boolean";
+    if (value.asInt() || value.asDouble()) return "a number";
+    if (value.asString()) return "a string";
+    if (value.asArray()) return "a list";
+    return value.isNull() ? "null" : "a mapping";
+}
+
+std::optional<std::int64_t> asInteger(const Json& value) {
+    if (const std::int64_t* i = value.asInt()) return *i;
+    const double* d = value.asDouble();
+    if (!d || std::trunc(*d) != *d || std::fabs(*d) >= 9.2233720368547748e18) return std::nullopt;
+    return static_cast<std::int64_t>(*d);
+}
+
+// Standard base64 with padding; line breaks are skipped, as Go does.
+bool isBase64(std::string_view text) {
+    std::size_t count = 0;
+    std::size_t padding = 0;
+    for (const char c : text) {
+        if (c == '\n' || c == '\r') continue;
+        const bool letter =
+            (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '+' || c == '/';
+        if (c == '=') {
+            ++padding;
+        } else if (!letter || padding > 0) {
+            return false;
+        }
+        ++count;
+    }
+    return count % 4 == 0 && padding <= 2;
+}
+
+bool digits(std::string_view text, std::size_t from, std::size_t count) {
+    if (from + count > text.size()) return false;
+    return std::all_of(text.begin() + static_cast<std::ptrdiff_t>(from),
+                       text.begin() + static_cast<std::ptrdiff_t>(from + count),
+                       [](char c) { return c >= '0' && c <= '9'; });
+}
+
+int number(std::string_view text, std::size_t from, std::size_t count) {
+    int out = 0;
+    for (std::size_t i = from; i < from + count; ++i) out = out * 10 + (text[i] - '0');
+    return out;
+}
+
+// RFC 3339 as Go's time.Parse reads it: 2006-01-02T15:04:05, fractions, Z or an offset.
+bool isTime(std::string_view t) {
+    if (t.size() < 20 || !digits(t, 0, 4) || t[4] != '-' || !digits(t, 5, 2) || t[7] != '-' || !digits(t, 8, 2) ||
+        t[10] != 'T' || !digits(t, 11, 2) || t[13] != ':' || !digits(t, 14, 2) || t[16] != ':' || !digits(t, 17, 2)) {
+        return false;
+    }
+    const int year = number(t, 0, 4);
+    const int month = number(t, 5, 2);
+    const int day = number(t, 8, 2);
+    constexpr int kDays[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    if (month < 1 || month > 12) return false;
+    const bool leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
+    if (day < 1 || day > kDays[month - 1] + (leap && month == 2 ? 1 : 0)) return false;
+    if (number(t, 11, 2) > 23 || number(t, 14, 2) > 59 || number(t, 17, 2) > 59) return false;
+    std::size_t at = 19;
+    if (t[at] == '.' || t[at] == ',') {
+        std::size_t end = at + 1;
+        while (end < t.size() && t[end] >= '0' && t[end] <= '9') ++end;
+        if (end == at + 1) return false;
+        at = end;
+    }
+    if (t.substr(at) == "Z") return true;
+    return at + 6 == t.size() && (t[at] == '+' || t[at] == '-') && digits(t, at + 1, 2) && t[at + 3] == ':' &&
+           digits(t, at + 4, 2) && number(t, at + 1, 2) <= 24 && number(t, at + 4, 2) <= 60;
+}
+
+class Decoder {
+ public:
+    Decoder(const yaml::Stream& stream, std::size_t document)
+        : m_stream(stream),
+          m_documentIndex(document),
+          m_document(stream.documents()[document]),
+          m_entries(m_document) {}
+
+    DecodedDefinition run() {
+        Field root;
+        const NodeRef node = m_document.ref();
+        root.span = root.entry = node.span();
+        root.key = {node.begin(), node.begin()};
+        object(kDefinition, node, FieldPath(), root);
+        m_out.root = std::move(root);
+        return std::move(m_out);
+    }
+
+ private:
+    void report(RuleId rule, const FieldPath& path, SourceSpan span, SourceSpan context, std::string message) {
+        const RuleInfo& about = info(rule);
+        Finding finding;
+        finding.rule = about.id;
+        finding.severity = about.severity;
+        finding.document = m_documentIndex;
+        finding.path = path;
+        finding.span = span;
+        finding.context = context;
+        finding.message = std::move(message);
+        m_out.findings.push_back(std::move(finding));
+        if (about.severity == Severity::Error) m_out.readable = false;
+    }
+
+    void wrongType(const FieldPath& path, const Field& field, std::string_view found, std::string_view wanted) {
+        report(RuleId::DecodeWrongType, path, field.span, field.entry,
+               path.toString() + " takes " + std::string(wanted) + ", but this is " + std::string(found) + ".");
+    }
+
+    std::optional<Json> scalar(const FieldPath& path, NodeRef node, const Field& field) {
+        std::string why;
+        std::optional<Json> value = yaml::resolveScalar(*node, &why);
+        if (!value) {
+            report(RuleId::DecodeUnreadableValue, path, field.span, field.entry,
+                   "The server's reader refuses this value" + (why.empty() ? std::string(".") : ": " + why + "."));
+        }
+        return value;
+    }
+
+    void anything(const FieldPath& path, NodeRef node, Field& field) {
+        const yaml::JsonReading reading = yaml::toJson(m_stream, m_document, node);
+        if (!reading.value) {
+            report(RuleId::DecodeUnreadableValue, path, field.span, field.entry,
+                   "The server's reader refuses this value: " + reading.error + ".");
+        }
+        field.set = reading.value && !reading.value->isNull();
+    }
+
+    static std::string_view wantedOf(Kind kind) {
+        switch (kind) {
+            case Kind::Text:
+                return "a string";
+            case Kind::Flag:
+                return "true or false";
+            case Kind::Int32:
+            case Kind::Int64:
+                return "an integer";
+            case Kind::Time:
+                return "a time such as 2006-01-02T15:04:05Z";
+            case Kind::Bytes:
+                return "text in base64";
+            case Kind::TextList:
+            case Kind::ObjectList:
+                return "a list";
+            case Kind::Schema:
+                return "a schema";
+            case Kind::TextMap:
+            case Kind::Object:
+            case Kind::Anything:
+                break;
+        }
+        return "a mapping";
+    }
+
+    bool accepts(Kind kind, const Json& value, const FieldPath& path, const Field& field) {
+        switch (kind) {
+            case Kind::Text:
+                return value.asString() != nullptr;
+            case Kind::Flag:
+                return value.asBool() != nullptr;
+            case Kind::Int64:
+                return asInteger(value).has_value();
+            case Kind::Int32: {
+                const std::optional<std::int64_t> i = asInteger(value);
+                return i && *i >= std::numeric_limits<std::int32_t>::min() &&
+                       *i <= std::numeric_limits<std::int32_t>::max();
+            }
+            case Kind::Time:
+                return value.asString() && isTime(*value.asString());
+            case Kind::Bytes:
+                if (value.asString() && !isBase64(*value.asString())) {
+                    report(RuleId::DecodeWrongType, path, field.span, field.entry,
+                           path.toString() + " takes text in base64, and this is not base64.");
+                    return true;
+                }
+                return value.asString() != nullptr;
+            default:
+                return false;
+        }
+    }
+
+    void value(const FieldShape& shape, NodeRef node, const FieldPath& path, Field& field) {
+        const bool collection = !node->isScalar();
+        if (shape.kind == Kind::Anything) {
+            anything(path, node, field);
+            return;
+        }
+        if (collection) {
+            const bool list = shape.kind == Kind::TextList || shape.kind == Kind::ObjectList;
+            const bool map = shape.kind == Kind::TextMap || shape.kind == Kind::Object || shape.kind == Kind::Schema;
+            if (node->isSequence() ? !list : !map) {
+                wrongType(path, field, node->isSequence() ? "a list" : "a mapping", wantedOf(shape.kind));
+                return;
+            }
+            field.set = true;
+            if (shape.kind == Kind::Schema) {
+                field.node = node;
+            } else if (shape.kind == Kind::Object) {
+                object(*shape.of, node, path, field);
+            } else if (shape.kind == Kind::TextMap) {
+                textMap(node, path, field);
+            } else {
+                listOf(shape, node, path, field);
+            }
+            return;
+        }
+        std::optional<Json> json = scalar(path, node, field);
+        if (!json || json->isNull()) return;
+        if (!accepts(shape.kind, *json, path, field)) {
+            wrongType(path, field, nameOf(*json), wantedOf(shape.kind));
+            return;
+        }
+        if (shape.kind == Kind::Int32 || shape.kind == Kind::Int64) json = Json(*asInteger(*json));
+        field.value = std::move(*json);
+        field.set = true;
+    }
+
+    static void place(Field& field, SourceSpan key, NodeRef value) {
+        field.key = key;
+        field.span = value.span().empty() ? key : value.span();
+        field.entry = {std::min(key.begin, value.begin()), std::max(key.end, value.end())};
+        if (field.entry.end < field.entry.begin) field.entry = key;
+    }
+
+    template <typename Each>
+    void eachEntry(NodeRef node, const FieldPath& path, bool keyed, Each each) {
+        std::vector<schema::EntryProblem> refused;
+        for (const EffectiveEntry& entry : m_entries.read(node, &refused)) {
+            const FieldPath at = keyed ? path.key(entry.key) : path.child(entry.key);
+            if (entry.duplicate) {
+                report(RuleId::DecodeDuplicateField, at, entry.keyNode.span(), entry.keyNode.span(),
+                       "The field " + std::string(entry.key) + " is set twice; the last one wins.");
+            }
+            if (entry.overridden || !entry.value) continue;
+            Field field;
+            // A merged value stands elsewhere; its place is the merge key.
+            if (entry.aliased) {
+                place(field, entry.keyNode.span(), entry.keyNode);
+            } else {
+                place(field, entry.keyNode.span(), entry.value);
+            }
+            each(entry, at, std::move(field));
+        }
+        for (schema::EntryProblem& problem : refused) {
+            report(RuleId::DecodeUnreadableValue, path, problem.span, problem.span, std::move(problem.message));
+        }
+    }
+
+    void object(const Shape& shape, NodeRef node, const FieldPath& path, Field& out) {
+        eachEntry(node, path, false, [&](const EffectiveEntry& entry, const FieldPath& at, Field field) {
+            const auto known = std::find_if(shape.fields.begin(), shape.fields.end(),
+                                            [&](const FieldShape& f) { return f.name == entry.key; });
+            if (known == shape.fields.end()) {
+                report(RuleId::DecodeUnknownField, at, field.key, field.entry,
+                       std::string(shape.owner) + " has no field " + std::string(entry.key) + "; the server drops it.");
+                anything(at, entry.value, field);
+                return;
+            }
+            value(*known, entry.value, at, field);
+            out.fields.emplace_back(entry.key, std::move(field));
+        });
+    }
+
+    void textMap(NodeRef node, const FieldPath& path, Field& out) {
+        eachEntry(node, path, true, [&](const EffectiveEntry& entry, const FieldPath& at, Field field) {
+            value({entry.key, Kind::Text}, entry.value, at, field);
+            out.fields.emplace_back(entry.key, std::move(field));
+        });
+    }
+
+    void listOf(const FieldShape& shape, NodeRef node, const FieldPath& path, Field& out) {
+        for (std::size_t i = 0; i < node.size(); ++i) {
+            const yaml::EntryRef written = node.entry(i);
+            const NodeRef item = m_entries.resolved(written.value);
+            Field field;
+            const SourceSpan key = written.value.begin() > written.begin ? SourceSpan{written.begin, written.begin + 1}
+                                                                         : written.value.span();
+            place(field, key, written.value);
+            if (item) {
+                const Kind kind = shape.kind == Kind::TextList ? Kind::Text : Kind::Object;
+                value({shape.name, kind, shape.of}, item, path.at(i), field);
+            }
+            out.items.push_back(std::move(field));
+        }
+    }
+
+    const yaml::Stream& m_stream;
+    std::size_t m_documentIndex;
+    const yaml::DocumentTree& m_document;
+    EntryReader m_entries;
+    DecodedDefinition m_out;
+};
+
+}  // namespace
+
+const Field& Field::at(std::string_view name) const {
+    static const Field kAbsent;
+    const auto found = std::find_if(fields.begin(), fields.end(), [&](const auto& f) { return f.first == name; });
+    return found == fields.end() ? kAbsent : found->second;
+}
+
+DecodedDefinition decodeDefinition(const yaml::Stream& stream, std::size_t document) {
+    return Decoder(stream, document).run();
+}
+
+}  // namespace crd

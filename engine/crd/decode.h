@@ -1,0 +1,20 @@
+// Internal to engine/crd: decodes a mapping as the server's v1 CustomResourceDefinition, schemas left out.
+#pragma once
+
+#include <vector>
+
+#include "engine/base/finding.h"
+#include "engine/crd/details.h"
+#include "engine/yaml/stream.h"
+
+namespace crd {
+
+struct DecodedDefinition {
+    Field root;
+    std::vector<Finding> findings;
+    bool readable = true;  // the server can decode everything outside of schemas
+};
+
+DecodedDefinition decodeDefinition(const yaml::Stream& stream, std::size_t document);
+
+}  // namespace crd

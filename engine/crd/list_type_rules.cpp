@@ -1,0 +1,261 @@
+// x-kubernetes-list-type and x-kubernetes-list-map-keys, and the rules that x-kubernetes-validations follow beside
+// their expressions. Source: k8s.io/apiextensions-apiserver pkg/apis/apiextensions/validation/validation.go.
+#include <algorithm>
+#include <array>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "engine/crd/schema_issue.h"
+
+namespace crd {
+
+using schema::ChildKind;
+using schema::ChildSchema;
+using schema::Keyword;
+using schema::Schema;
+
+namespace {
+
+constexpr Wave kWave = Wave::OpenApi;
+
+FieldPath field(std::string_view name) {
+    return FieldPath().child(name);
+}
+
+// The text of one entry of a keyword's list, relative to the node; the whole value where the list is an alias.
+SourceSpan listItem(const Schema& node, Keyword keyword, std::size_t index) {
+    const yaml::Entry& entry = node.source->entries[static_cast<std::size_t>(node.entryOf(keyword))];
+    const yaml::Node& list = *entry.value.node;
+    if (!list.isSequence() || index >= list.entries.size()) return node.valueSpan(keyword);
+    const yaml::Child& item = list.entries[index].value;
+    const std::size_t begin = std::size_t{entry.value.offset} + item.offset;
+    return {begin, begin + item.node->length};
+}
+
+void kindOfList(const Schema& node, SchemaIssues& issues) {
+    const std::string& listType = *node.listType;
+    const ChildSchema* items = node.child(ChildKind::Items);
+    if (node.type != "array") {
+        constexpr std::string_view kDetail = "must be array if x-kubernetes-list-type is specified";
+        if (node.undecodable(Keyword::Type)) {
+            // the value is refused already
+        } else if (node.type.empty()) {
+            issues.missing(kWave, RuleId::SchemaListTypeNeedsArray, Keyword::Type, kDetail);
+        } else {
+            issues.invalid(kWave, RuleId::SchemaListTypeNeedsArray, Keyword::Type, kDetail, node.type);
+        }
+    } else if (listType == "set" && items) {
+        const Schema& item = *items->schema;
+        constexpr std::string_view kDetail = "must be atomic as item of a list with x-kubernetes-list-type=set";
+        if (item.type == "array" && item.listType && *item.listType != "atomic") {
+            issues.at(kWave, RuleId::SchemaSetItemAtomic, field("items").child("x-kubernetes-list-type"),
+                      issues.childValue(*items, Keyword::XListType), issues.childSpan(*items), SchemaIssues::kInvalid,
+                      kDetail);
+        } else if (item.type == "object" && (!item.mapType || *item.mapType != "atomic")) {
+            issues.at(kWave, RuleId::SchemaSetItemAtomic, field("items").child("x-kubernetes-map-type"),
+                      issues.childValue(*items, Keyword::XMapType), issues.childSpan(*items), SchemaIssues::kInvalid,
+                      kDetail);
+        }
+    }
+    if (listType != "atomic" && listType != "set" && listType != "map") {
+        SchemaIssue& issue = issues.invalid(kWave, RuleId::SchemaListTypeUnsupported, Keyword::XListType,
+                                            R"(supported values: "atomic", "set", "map")", listType);
+        issue.type = SchemaIssues::kNotSupported;
+        issue.message = goQuoted(listType) + " is no list type: atomic, set or map.";
+    }
+    if ((listType == "set" || listType == "map") && items && items->schema->nullable) {
+        issues.at(kWave, RuleId::SchemaListItemNullable, field("items").child("nullable"),
+                  issues.childKey(*items, Keyword::Nullable), issues.childSpan(*items), SchemaIssues::kForbidden,
+                  "cannot be nullable when x-kubernetes-list-type is " + listType);
+    }
+}
+
+void mapKey(const Schema& node, const ChildSchema& items, const ChildSchema& property, bool required,
+            SchemaIssues& issues) {
+    const Schema& key = *property.schema;
+    const FieldPath path = field("items").child("properties").key(property.name);
+    // Relative to the list's node.
+    ChildSchema placed = property;
+    placed.offset += items.offset;
+    placed.keySpan.begin += static_cast<std::size_t>(items.offset);
+    placed.keySpan.end += static_cast<std::size_t>(items.offset);
+    if (node.child(ChildKind::Items)->schema->type == "object" && (key.type == "array" || key.type == "object")) {
+        SchemaIssue& issue =
+            issues.at(kWave, RuleId::SchemaListMapKeyScalar, path.child("type"),
+                      issues.childValue(placed, Keyword::Type), issues.childSpan(placed), SchemaIssues::kInvalid,
+                      "must be a scalar type if parent array's x-kubernetes-list-type is map");
+        issue.value = items.schema->type;
+    }
+    if (!required && !key.set(Keyword::Default)) {
+        issues.at(kWave, RuleId::SchemaListMapKeyRequired, path.child("default"), placed.keySpan,
+                  issues.childSpan(placed), SchemaIssues::kRequired,
+                  "this property is in x-kubernetes-list-map-keys, so it must have a default or be a required "
+                  "property");
+    }
+    if (key.nullable) {
+        issues.at(kWave, RuleId::SchemaListMapKeyNullable, path.child("nullable"),
+                  issues.childKey(placed, Keyword::Nullable), issues.childSpan(placed), SchemaIssues::kForbidden,
+                  "this property is in x-kubernetes-list-map-keys, so it cannot be nullable");
+    }
+}
+
+void mapKeys(const Schema& node, const ChildSchema& items, SchemaIssues& issues) {
+    const Schema& item = *items.schema;
+    const bool object = item.type == "object";
+    std::unordered_map<std::string_view, const ChildSchema*> properties;
+    for (const ChildSchema& child : item.children) {
+        if (child.kind == ChildKind::Property) properties.emplace(child.name, &child);
+    }
+    const std::unordered_set<std::string_view> required(item.required.begin(), item.required.end());
+    std::unordered_set<std::string_view> seen;
+    for (std::size_t i = 0; i < node.listMapKeys.size(); ++i) {
+        const std::string& key = node.listMapKeys[i];
+        const auto property = properties.find(key);
+        const auto entry = [&](RuleId rule, std::string_view detail) {
+            SchemaIssue& issue = issues.at(kWave, rule, field("x-kubernetes-list-map-keys").at(i),
+                                           listItem(node, Keyword::XListMapKeys, i),
+                                           issues.entry(Keyword::XListMapKeys), SchemaIssues::kInvalid, detail);
+            issue.serverPath = field("x-kubernetes-list-map-keys");
+        };
+        const bool again = !seen.insert(key).second;
+        if (object && property == properties.end()) {
+            entry(RuleId::SchemaListMapKeyUnknown, "entries must all be names of item properties");
+        }
+        if (object && again) entry(RuleId::SchemaListMapKeyDuplicate, "must not contain duplicate entries");
+        if (property != properties.end() && !again) {
+            mapKey(node, items, *property->second, required.contains(key), issues);
+        }
+    }
+}
+
+// Go's strings.TrimSpace, for ASCII and the blanks of Latin-1 and Unicode that occur in text.
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view kBlanks = " \t\n\v\f\r";
+    constexpr std::array<std::string_view, 21> kWide = {
+        "\u0085", "\u00a0", "\u1680", "\u2000", "\u2001", "\u2002", "\u2003", "\u2004", "\u2005", "\u2006",
+        "\u2007", "\u2008", "\u2009", "\u200a", "\u2028", "\u2029", "\u202f", "\u205f", "\u3000"};
+    for (bool changed = true; changed;) {
+        changed = false;
+        while (!text.empty() && kBlanks.find(text.front()) != std::string_view::npos) {
+            text.remove_prefix(1);
+            changed = true;
+        }
+        while (!text.empty() && kBlanks.find(text.back()) != std::string_view::npos) {
+            text.remove_suffix(1);
+            changed = true;
+        }
+        for (const std::string_view wide : kWide) {
+            if (wide.empty()) continue;
+            if (text.starts_with(wide)) {
+                text.remove_prefix(wide.size());
+                changed = true;
+            }
+            if (text.ends_with(wide)) {
+                text.remove_suffix(wide.size());
+                changed = true;
+            }
+        }
+    }
+    return text;
+}
+
+bool hasLineBreak(std::string_view text) {
+    return text.find_first_of("\n\r") != std::string_view::npos;
+}
+
+}  // namespace
+
+void listTypeIssues(const Schema& node, std::vector<SchemaIssue>& out) {
+    if (!node.listType && node.listMapKeys.empty()) return;
+    SchemaIssues issues(node, out);
+    if (node.listType) kindOfList(node, issues);
+    if (!node.listMapKeys.empty() && (!node.listType || *node.listType != "map")) {
+        constexpr std::string_view kDetail = "must be map if x-kubernetes-list-map-keys is non-empty";
+        if (!node.listType) {
+            SchemaIssue& issue = issues.missing(kWave, RuleId::SchemaListMapKeysNeedMap, Keyword::XListType, kDetail);
+            issue.ownKey = false;
+            issue.span = node.keySpan(Keyword::XListMapKeys);
+            issue.context = issues.entry(Keyword::XListMapKeys);
+        } else {
+            issues.invalid(kWave, RuleId::SchemaListMapKeysNeedMap, Keyword::XListType, kDetail, *node.listType);
+        }
+    }
+    if (!node.listType || *node.listType != "map") return;
+
+    const auto lacks = [&](RuleId rule, Keyword keyword, std::string_view detail) {
+        SchemaIssue& issue = issues.missing(kWave, rule, keyword, detail);
+        issue.ownKey = false;
+        issue.span = node.keySpan(Keyword::XListType);
+        issue.context = issues.entry(Keyword::XListType);
+    };
+    if (node.listMapKeys.empty() && !node.undecodable(Keyword::XListMapKeys)) {
+        lacks(RuleId::SchemaListMapNeedsKeys, Keyword::XListMapKeys,
+              "must not be empty if x-kubernetes-list-type is map");
+    }
+    const ChildSchema* items = node.child(ChildKind::Items);
+    if (!node.set(Keyword::Items)) {
+        if (!node.undecodable(Keyword::Items)) {
+            lacks(RuleId::SchemaListMapNeedsItems, Keyword::Items,
+                  "must have a schema if x-kubernetes-list-type is map");
+        }
+    } else if (!items) {
+        issues.invalid(kWave, RuleId::SchemaListMapNeedsItems, Keyword::Items,
+                       "must only have a single schema if x-kubernetes-list-type is map", {});
+    } else {
+        if (items->schema->type != "object" && !items->schema->undecodable(Keyword::Type)) {
+            SchemaIssue& issue =
+                issues.at(kWave, RuleId::SchemaListMapItemObject, field("items").child("type"),
+                          issues.childValue(*items, Keyword::Type), issues.childSpan(*items), SchemaIssues::kInvalid,
+                          "must be object if parent array's x-kubernetes-list-type is map");
+            issue.value = items->schema->type;
+        }
+        mapKeys(node, *items, issues);
+    }
+}
+
+void validationRuleIssues(const Schema& node, std::vector<SchemaIssue>& out) {
+    SchemaIssues issues(node, out);
+    constexpr std::string_view kReasons =
+        R"(supported values: "FieldValueDuplicate", "FieldValueForbidden", "FieldValueInvalid", "FieldValueRequired")";
+    for (std::size_t i = 0; i < node.rules.size(); ++i) {
+        const schema::ValidationRule& rule = node.rules[i];
+        const auto report = [&](RuleId id, std::string_view name, std::string_view type, std::string_view detail,
+                                std::string_view value) {
+            SchemaIssue& issue =
+                issues.at(kWave, id, field("x-kubernetes-validations").at(i).child(name),
+                          listItem(node, Keyword::XValidations, i), issues.entry(Keyword::XValidations), type, detail);
+            issue.value = value;
+        };
+        const std::string_view text = trimmed(rule.rule);
+        const std::string_view message = trimmed(rule.message);
+        if (text.empty()) {
+            report(RuleId::SchemaRuleEmpty, "rule", SchemaIssues::kRequired, "rule is not specified", {});
+        } else if (!rule.message.empty() && message.empty()) {
+            report(RuleId::SchemaRuleMessage, "message", SchemaIssues::kInvalid, "must be non-empty if specified",
+                   rule.message);
+        } else if (hasLineBreak(message)) {
+            report(RuleId::SchemaRuleMessage, "message", SchemaIssues::kInvalid, "must not contain line breaks",
+                   rule.message);
+        } else if (hasLineBreak(text) && message.empty()) {
+            report(RuleId::SchemaRuleMessage, "message", SchemaIssues::kRequired,
+                   "message must be specified if rule contains line breaks", {});
+        }
+        if (!rule.messageExpression.empty() && trimmed(rule.messageExpression).empty()) {
+            report(RuleId::SchemaRuleMessageExpression, "messageExpression", SchemaIssues::kRequired,
+                   "messageExpression must be non-empty if specified", {});
+        }
+        if (rule.reason && kReasons.find(goQuoted(*rule.reason)) == std::string_view::npos) {
+            report(RuleId::SchemaRuleReason, "reason", SchemaIssues::kNotSupported, kReasons, *rule.reason);
+        }
+        if (!rule.fieldPath.empty() && trimmed(rule.fieldPath).empty()) {
+            report(RuleId::SchemaRuleFieldPath, "fieldPath", SchemaIssues::kInvalid, "must be non-empty if specified",
+                   rule.fieldPath);
+        }
+        if (hasLineBreak(rule.fieldPath)) {
+            report(RuleId::SchemaRuleFieldPath, "fieldPath", SchemaIssues::kInvalid, "must not contain line breaks",
+                   rule.fieldPath);
+        }
+    }
+}
+
+}  // namespace crd

@@ -1,0 +1,186 @@
+// What the OpenAPI schema of a definition may hold, node by node. Source: k8s.io/apiextensions-apiserver
+// pkg/apis/apiextensions/validation/validation.go, ValidateCustomResourceDefinitionOpenAPISchema.
+#include <algorithm>
+#include <array>
+
+#include "engine/crd/schema_issue.h"
+
+namespace crd {
+
+using schema::ChildKind;
+using schema::ChildSchema;
+using schema::Keyword;
+using schema::Schema;
+
+namespace {
+
+constexpr Wave kWave = Wave::OpenApi;
+
+void unsupportedKeywords(const Schema& node, SchemaIssues& issues) {
+    struct Unsupported {
+        Keyword keyword;
+        RuleId rule;
+        bool present;
+        std::string_view detail;
+    };
+    // Which empty values count differs: `dependencies: {}` and `$ref: ""` are refused, `definitions: {}` is not.
+    const std::array<Unsupported, 8> unsupported = {{
+        {Keyword::Id, RuleId::SchemaIdForbidden, !node.id.empty(), "id is not supported"},
+        {Keyword::AdditionalItems, RuleId::SchemaAdditionalItemsForbidden, node.set(Keyword::AdditionalItems),
+         "additionalItems is not supported"},
+        {Keyword::PatternProperties, RuleId::SchemaPatternPropertiesForbidden,
+         node.child(ChildKind::PatternProperty) != nullptr, "patternProperties is not supported"},
+        {Keyword::Definitions, RuleId::SchemaDefinitionsForbidden, node.child(ChildKind::Definition) != nullptr,
+         "definitions is not supported"},
+        {Keyword::Dependencies, RuleId::SchemaDependenciesForbidden, node.set(Keyword::Dependencies),
+         "dependencies is not supported"},
+        {Keyword::Ref, RuleId::SchemaRefForbidden, node.set(Keyword::Ref), "$ref is not supported"},
+        {Keyword::Items, RuleId::SchemaItemsList, node.child(ChildKind::ItemsTuple) != nullptr,
+         "items must be a schema object and not an array"},
+        {Keyword::UniqueItems, RuleId::SchemaUniqueItems, node.uniqueItems,
+         "uniqueItems cannot be set to true since the runtime complexity becomes quadratic"},
+    }};
+    for (const Unsupported& u : unsupported) {
+        if (u.present) issues.forbidden(kWave, u.rule, u.keyword, u.detail);
+    }
+}
+
+void typeRules(const Schema& node, SchemaIssues& issues) {
+    constexpr std::array<std::string_view, 6> kTypes = {"array", "boolean", "integer", "number", "object", "string"};
+    if (!node.type.empty() && std::find(kTypes.begin(), kTypes.end(), node.type) == kTypes.end()) {
+        SchemaIssue& issue = issues.invalid(
+            kWave, RuleId::SchemaTypeUnsupported, Keyword::Type,
+            R"(supported values: "array", "boolean", "integer", "number", "object", "string")", node.type);
+        issue.type = SchemaIssues::kNotSupported;
+        issue.message = goQuoted(node.type) + " is no type of JSON: array, boolean, integer, number, object or string.";
+    }
+    if (node.type == "null") {
+        SchemaIssue& issue = issues.forbidden(kWave, RuleId::SchemaTypeNull, Keyword::Type,
+                                              "type cannot be set to null, use nullable as an alternative");
+        issue.span = node.valueSpan(Keyword::Type);
+    }
+}
+
+std::string_view reasonOf(DefaultsAllowed defaults) {
+    switch (defaults) {
+        case DefaultsAllowed::TopMetadata:
+            return "must not be set in top-level metadata";
+        case DefaultsAllowed::TopKind:
+            return "must not be set in top-level kind";
+        case DefaultsAllowed::TopApiVersion:
+            return "must not be set in top-level apiVersion";
+        case DefaultsAllowed::InMetadataMap:
+            return "must not be set inside additionalProperties applying to object metadata";
+        case DefaultsAllowed::Yes:
+            break;
+    }
+    return "must not be set";
+}
+
+void mapTypeRules(const Schema& node, SchemaIssues& issues) {
+    if (!node.mapType) return;
+    if (node.type != "object" && !node.undecodable(Keyword::Type)) {
+        constexpr std::string_view kDetail = "must be object if x-kubernetes-map-type is specified";
+        if (node.type.empty()) {
+            issues.missing(kWave, RuleId::SchemaMapTypeNeedsObject, Keyword::Type, kDetail);
+        } else {
+            issues.invalid(kWave, RuleId::SchemaMapTypeNeedsObject, Keyword::Type, kDetail, node.type);
+        }
+    }
+    if (*node.mapType != "atomic" && *node.mapType != "granular") {
+        SchemaIssue& issue = issues.invalid(kWave, RuleId::SchemaMapTypeUnsupported, Keyword::XMapType,
+                                            R"(supported values: "atomic", "granular")", *node.mapType);
+        issue.type = SchemaIssues::kNotSupported;
+        issue.message = goQuoted(*node.mapType) + " is no map type: granular or atomic.";
+    }
+}
+
+bool knownFormat(const Schema& node) {
+    // Dashes do not count. k8s-short-name and k8s-long-name are known under their names without dashes too.
+    constexpr std::array<std::string_view, 26> kText = {
+        "bsonobjectid", "uri",        "email",    "hostname",     "ipv4",        "ipv6", "cidr",
+        "mac",          "uuid",       "uuid3",    "uuid4",        "uuid5",       "isbn", "isbn10",
+        "isbn13",       "creditcard", "ssn",      "hexcolor",     "rgbcolor",    "byte", "password",
+        "date",         "duration",   "datetime", "k8sshortname", "k8slongname",
+    };
+    if (node.type.empty() || node.type == "string") {
+        std::string plain = node.format;
+        std::erase(plain, '-');
+        return std::find(kText.begin(), kText.end(), plain) != kText.end();
+    }
+    if (node.type == "integer") return node.format == "int32" || node.format == "int64";
+    if (node.type == "number") return node.format == "float" || node.format == "double";
+    return false;
+}
+
+}  // namespace
+
+std::string goQuoted(std::string_view text) {
+    std::string out = "\"";
+    for (const char c : text) {
+        switch (c) {
+            case '"':
+                out += "\\\"";
+                break;
+            case '\\':
+                out += "\\\\";
+                break;
+            case '\n':
+                out += "\\n";
+                break;
+            case '\t':
+                out += "\\t";
+                break;
+            case '\r':
+                out += "\\r";
+                break;
+            default:
+                if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) {
+                    constexpr std::string_view kHex = "0123456789abcdef";
+                    out += "\\x";
+                    out += kHex[static_cast<unsigned char>(c) >> 4];
+                    out += kHex[static_cast<unsigned char>(c) & 15];
+                } else {
+                    out += c;
+                }
+        }
+    }
+    return out + '"';
+}
+
+void openApiIssues(const Schema& node, const SchemaContext& context, std::vector<SchemaIssue>& out) {
+    SchemaIssues issues(node, out);
+    if (!node.format.empty() && !knownFormat(node)) {
+        SchemaIssue& issue =
+            issues.invalid(Wave::Warning, RuleId::SchemaFormatUnknown, Keyword::Format, {}, node.format);
+        issue.message = "unrecognized format " + goQuoted(node.format);
+    }
+    if (context.converted && !node.schema.empty()) {
+        issues.forbidden(Wave::Conversion, RuleId::SchemaSchemaForbidden, Keyword::Schema,
+                         "OpenAPIV3Schema 'schema' is not supported");
+    }
+    if (!context.validated) return;
+    typeRules(node, issues);
+    if (node.set(Keyword::Default) && context.defaults != DefaultsAllowed::Yes) {
+        issues.forbidden(kWave, RuleId::SchemaDefaultForbidden, Keyword::Default, reasonOf(context.defaults));
+    }
+    unsupportedKeywords(node, issues);
+    if (context.insideMetadata && node.embeddedResource) {
+        issues.forbidden(kWave, RuleId::SchemaEmbeddedInMetadata, Keyword::XEmbeddedResource,
+                         "must not be used inside of resource meta");
+    }
+    if (node.set(Keyword::AdditionalProperties) && node.child(ChildKind::Property) &&
+        (!*node.additionalPropertiesAllowed || node.child(ChildKind::AdditionalProperties))) {
+        issues.forbidden(kWave, RuleId::SchemaPropertiesAndAdditional, Keyword::AdditionalProperties,
+                         "additionalProperties and properties are mutual exclusive");
+    }
+    if (node.preserveUnknownFields && !*node.preserveUnknownFields) {
+        issues.invalid(kWave, RuleId::SchemaPreserveUnknownFieldsFalse, Keyword::XPreserveUnknownFields,
+                       "must be true or undefined", "false");
+    }
+    mapTypeRules(node, issues);
+    listTypeIssues(node, out);
+    validationRuleIssues(node, out);
+}
+
+}  // namespace crd

@@ -1,0 +1,312 @@
+#include "engine/crd/schema_check.h"
+
+#include <algorithm>
+#include <array>
+
+namespace crd {
+
+using schema::ChildKind;
+using schema::ChildSchema;
+using schema::Schema;
+
+namespace {
+
+// Finds what stood at a child's place before. Children usually keep their order, so the same place, shifted by what was
+// inserted or removed so far, is tried first.
+class Siblings {
+ public:
+    explicit Siblings(const Schema* before) : m_before(before) {}
+
+    const ChildSchema* of(std::size_t index, const ChildSchema& child) {
+        if (!m_before) return nullptr;
+        const std::vector<ChildSchema>& old = m_before->children;
+        const auto guess = static_cast<std::int64_t>(index) + m_shift;
+        if (guess >= 0 && guess < static_cast<std::int64_t>(old.size())) {
+            const ChildSchema& o = old[static_cast<std::size_t>(guess)];
+            if (o.schema == child.schema && o.kind == child.kind) return &o;
+        }
+        const ChildSchema* sameName = nullptr;
+        for (std::size_t i = 0; i < old.size(); ++i) {
+            if (old[i].schema == child.schema && old[i].kind == child.kind) {
+                m_shift = static_cast<std::int64_t>(i) - static_cast<std::int64_t>(index);
+                return &old[i];
+            }
+            if (!sameName && old[i].kind == child.kind && old[i].index == child.index && old[i].name == child.name) {
+                sameName = &old[i];
+            }
+        }
+        return sameName;
+    }
+
+ private:
+    const Schema* m_before;
+    std::int64_t m_shift = 0;
+};
+
+CheckedPtr verdictOf(const CheckedPtr& parent, const Schema& parentSchema, const ChildSchema* child) {
+    if (!parent || !child) return nullptr;
+    const auto index = static_cast<std::uint32_t>(child - parentSchema.children.data());
+    const auto at = std::lower_bound(parent->children.begin(), parent->children.end(), index,
+                                     [](const auto& entry, std::uint32_t i) { return entry.first < i; });
+    return at != parent->children.end() && at->first == index ? at->second : nullptr;
+}
+
+}  // namespace
+
+CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, const Schema* before,
+                               const SchemaContext& contextBefore, const CheckedPtr& verdictBefore) {
+    const bool comparable = before && context == contextBefore;
+    if (comparable && before == &now) return verdictBefore;
+    if ((m_checked & 0xff) == 0 && m_stop.stop_requested()) m_stopped = true;
+    if (m_stopped) return nullptr;
+    ++m_checked;
+
+    boost::intrusive_ptr<CheckedSchema> out(new CheckedSchema);
+    structuralIssues(now, context, out->own);
+    openApiIssues(now, context, out->own);
+    if (context.position == Position::Root) completenessIssues(now, out->own);
+    if (context.converted) out->conversionError = conversionError(now);
+    out->conversionBelow = !out->conversionError.empty();
+    for (const SchemaIssue& issue : out->own) {
+        out->openApiBelow = out->openApiBelow || issue.wave == Wave::OpenApi;
+        out->structuralBelow = out->structuralBelow || issue.wave == Wave::Structural;
+    }
+
+    Siblings siblings(before);
+    for (std::size_t i = 0; i < now.children.size(); ++i) {
+        const ChildSchema& child = now.children[i];
+        const ChildSchema* old = siblings.of(i, child);
+        const CheckedPtr verdict =
+            node(*child.schema, childContext(now, context, child), old ? old->schema.get() : nullptr,
+                 old ? childContext(*before, contextBefore, *old) : SchemaContext(),
+                 old ? verdictOf(verdictBefore, *before, old) : nullptr);
+        if (!verdict) continue;
+        out->conversionBelow = out->conversionBelow || verdict->conversionBelow;
+        out->openApiBelow = out->openApiBelow || verdict->openApiBelow;
+        out->structuralBelow = out->structuralBelow || verdict->structuralBelow;
+        out->children.emplace_back(static_cast<std::uint32_t>(i), verdict);
+    }
+    if (out->own.empty() && out->children.empty() && !out->conversionBelow) return nullptr;
+    return out;
+}
+
+CheckedPtr SchemaChecker::check(const Schema& root, const Schema* before, const CheckedPtr& verdictBefore) {
+    return node(root, SchemaContext(), before, SchemaContext(), verdictBefore);
+}
+
+std::string firstConversionError(const Schema& root, const CheckedPtr& verdict) {
+    if (!verdict || !verdict->conversionBelow) return {};
+    if (!verdict->conversionError.empty()) return verdict->conversionError;
+    constexpr std::array<ChildKind, 7> kOrder = {ChildKind::Not,
+                                                 ChildKind::AllOf,
+                                                 ChildKind::AnyOf,
+                                                 ChildKind::OneOf,
+                                                 ChildKind::Items,
+                                                 ChildKind::Property,
+                                                 ChildKind::AdditionalProperties};
+    for (const ChildKind kind : kOrder) {
+        for (const auto& [index, below] : verdict->children) {
+            if (root.children[index].kind != kind) continue;
+            std::string error = firstConversionError(*root.children[index].schema, below);
+            if (!error.empty()) return error;
+        }
+    }
+    return {};
+}
+
+std::string serverPath(const FieldPath& path) {
+    std::string out;
+    for (const PathStep& step : path.steps()) {
+        switch (step.kind) {
+            case PathStep::Kind::Field:
+                if (!out.empty()) out += '.';
+                out += step.name;
+                break;
+            case PathStep::Kind::Key:
+                out += '[' + step.name + ']';
+                break;
+            case PathStep::Kind::Index:
+                out += '[' + std::to_string(step.index) + ']';
+                break;
+        }
+    }
+    return out.empty() ? "<nil>" : out;
+}
+
+std::string sentence(const FieldPath& path, std::string_view detail) {
+    constexpr std::array<std::string_view, 6> kPredicates = {"must ", "cannot ", "may ", "should ", "is ", "can "};
+    const bool predicate =
+        std::any_of(kPredicates.begin(), kPredicates.end(), [&](std::string_view p) { return detail.starts_with(p); });
+    if (!predicate || path.empty()) return std::string(detail);
+    // The last name, with what follows it: `type`, `properties[metadata]`, `shortNames[1]`.
+    std::size_t from = path.steps().size() - 1;
+    while (from > 0 && path.steps()[from].kind != PathStep::Kind::Field) --from;
+    const FieldPath tail(
+        std::vector<PathStep>(path.steps().begin() + static_cast<std::ptrdiff_t>(from), path.steps().end()));
+    return tail.toString() + ' ' + std::string(detail);
+}
+
+namespace {
+
+// Walks a schema and its verdict side by side, with the absolute places.
+class Publisher {
+ public:
+    Publisher(const SchemaSite& site, FindingSink& sink, std::string conversionRule)
+        : m_site(site), m_sink(sink), m_conversionRule(std::move(conversionRule)) {}
+
+    void issues(const Schema& schema, const CheckedSchema& verdict, yaml::NodeRef at, SourceSpan key,
+                const FieldPath& path) {
+        for (const SchemaIssue& issue : verdict.own) {
+            if (m_sink.full()) {
+                m_sink.skip();
+            } else {
+                m_sink.add(finding(issue, at, key, path));
+            }
+        }
+        for (const auto& [index, below] : verdict.children) {
+            const ChildSchema& child = schema.children[index];
+            issues(*child.schema, *below, schema::childNode(at, child), moved(child.keySpan, at),
+                   schema::childPath(path, child));
+        }
+    }
+
+    void problems(const Schema& schema, yaml::NodeRef at, const FieldPath& path, bool strict) {
+        for (const schema::ReadProblem& problem : schema.problems) {
+            if (m_sink.full()) {
+                m_sink.skip();
+            } else {
+                m_sink.add(finding(problem, at, path, strict));
+            }
+        }
+        for (const ChildSchema& child : schema.children) {
+            if (!child.schema->problemsBelow) continue;
+            // What these hold is decoded by a function of its own, which does not pass strictness on.
+            const bool blind = child.kind == ChildKind::Items || child.kind == ChildKind::ItemsTuple ||
+                               child.kind == ChildKind::AdditionalProperties ||
+                               child.kind == ChildKind::AdditionalItems || child.kind == ChildKind::Dependency;
+            problems(*child.schema, schema::childNode(at, child), schema::childPath(path, child), strict && !blind);
+        }
+    }
+
+ private:
+    static SourceSpan moved(SourceSpan relative, yaml::NodeRef at) {
+        return {relative.begin + at.begin(), relative.end + at.begin()};
+    }
+
+    Finding finding(const SchemaIssue& issue, yaml::NodeRef at, SourceSpan key, const FieldPath& path) const {
+        const RuleInfo& rule = info(issue.rule);
+        Finding out;
+        out.rule = rule.id;
+        out.severity = rule.severity;
+        out.document = m_site.document;
+        out.path = path.joined(issue.path);
+        out.span = issue.ownKey ? key : moved(issue.span, at);
+        out.context = issue.ownKey ? SourceSpan{std::min(key.begin, at.begin()), at.end()} : moved(issue.context, at);
+        std::string detail = issue.detail;
+        if (issue.detailPath) detail += serverPath(path.joined(*issue.detailPath));
+        out.message = !issue.message.empty() ? issue.message : message(issue, detail);
+        if (issue.wave != Wave::Warning) {
+            ServerError server;
+            server.type = issue.type;
+            server.field = serverPath(issue.serverPath ? path.joined(*issue.serverPath) : out.path);
+            server.detail = std::move(detail);
+            server.value = issue.value;
+            if (issue.wave == Wave::Conversion) {
+                // The conversion speaks of the schema as a whole.
+                server.type = SchemaIssues::kInvalid;
+                server.field = serverPath(m_site.path);
+                if (m_site.otherErrors) out.hiddenBy = "the other errors of this schema";
+            } else if (issue.wave == Wave::Structural) {
+                out.hiddenBy = m_conversionRule;
+            }
+            out.server = std::move(server);
+        }
+        if (!issue.relatedLabel.empty()) {
+            out.related.push_back({issue.relatedLabel, path.joined(issue.relatedPath), moved(issue.relatedSpan, at)});
+        }
+        return out;
+    }
+
+    static std::string message(const SchemaIssue& issue, const std::string& detail) {
+        if (issue.rule == RuleId::StructuralDefinedOutside) {
+            FieldPath lacking(std::vector<PathStep>(
+                issue.path.steps().end() - (issue.path.steps().back().kind == PathStep::Kind::Key ? 2 : 1),
+                issue.path.steps().end()));
+            return lacking.toString() + " must be specified here " + detail;
+        }
+        return sentence(issue.path, detail);
+    }
+
+    Finding finding(const schema::ReadProblem& problem, yaml::NodeRef at, const FieldPath& path, bool strict) const {
+        using Kind = schema::ReadProblem::Kind;
+        RuleId id = RuleId::DecodeWrongType;
+        switch (problem.kind) {
+            case Kind::WrongType:
+                id = RuleId::DecodeWrongType;
+                break;
+            case Kind::Unreadable:
+                id = RuleId::DecodeUnreadableValue;
+                break;
+            case Kind::UnknownField:
+                id = RuleId::DecodeUnknownField;
+                break;
+            case Kind::DuplicateField:
+                id = RuleId::DecodeDuplicateField;
+                break;
+            case Kind::TooDeep:
+                id = RuleId::DecodeTooDeep;
+                break;
+        }
+        const RuleInfo& rule = info(id);
+        Finding out;
+        out.rule = rule.id;
+        out.severity = rule.severity;
+        out.document = m_site.document;
+        out.path = path.joined(problem.path);
+        out.span = moved(problem.span, at);
+        out.context = moved(problem.context, at);
+        out.message = problem.message;
+        if (problem.kind == Kind::UnknownField && !strict) out.hiddenBy = "items or additionalProperties above";
+        return out;
+    }
+
+    const SchemaSite& m_site;
+    FindingSink& m_sink;
+    std::string m_conversionRule;
+};
+
+// The rule whose finding says why the schema has no structural form.
+std::string conversionRule(std::string_view error) {
+    constexpr std::array<std::pair<std::string_view, RuleId>, 9> kRules = {{
+        {"'id'", RuleId::SchemaIdForbidden},
+        {"'schema'", RuleId::SchemaSchemaForbidden},
+        {"'$ref'", RuleId::SchemaRefForbidden},
+        {"'patternProperties'", RuleId::SchemaPatternPropertiesForbidden},
+        {"'dependencies'", RuleId::SchemaDependenciesForbidden},
+        {"'additionalItems'", RuleId::SchemaAdditionalItemsForbidden},
+        {"'definitions'", RuleId::SchemaDefinitionsForbidden},
+        {"'x-kubernetes-preserve-unknown-fields'", RuleId::SchemaPreserveUnknownFieldsFalse},
+        {"'items'", RuleId::SchemaItemsList},
+    }};
+    for (const auto& [word, rule] : kRules) {
+        if (error.find(word) != std::string_view::npos) return std::string(info(rule).id);
+    }
+    return {};
+}
+
+}  // namespace
+
+void publishIssues(const SchemaSite& site, const Schema& root, const CheckedPtr& verdict, FindingSink& sink) {
+    if (!verdict) return;
+    SchemaSite adjusted = site;
+    adjusted.otherErrors = site.otherErrors || verdict->openApiBelow;
+    Publisher publisher(adjusted, sink, conversionRule(firstConversionError(root, verdict)));
+    publisher.issues(root, *verdict, site.node, site.key, site.path);
+}
+
+void publishProblems(const SchemaSite& site, const Schema& root, FindingSink& sink) {
+    if (!root.problemsBelow) return;
+    Publisher(site, sink, {}).problems(root, site.node, site.path, true);
+}
+
+}  // namespace crd

@@ -1,0 +1,95 @@
+// Internal to engine/crd: applies the schema rules to a tree of schema nodes, keeping verdicts of nodes that did not
+// change, and turns verdicts into findings.
+#pragma once
+
+#include <cstddef>
+#include <stop_token>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/base/finding.h"
+#include "engine/crd/schema_issue.h"
+#include "engine/schema/schema.h"
+
+namespace crd {
+
+class CheckedSchema;
+using CheckedPtr = boost::intrusive_ptr<const CheckedSchema>;
+
+// What the rules say about a node and those below it. Only nodes with something to say have one: a null pointer is a
+// clean subtree. Belongs to one Schema pointer and context; `children` index that schema's children.
+class CheckedSchema : public boost::intrusive_ref_counter<CheckedSchema, boost::thread_safe_counter> {
+ public:
+    std::vector<SchemaIssue> own;
+    std::vector<std::pair<std::uint32_t, CheckedPtr>> children;  // ascending
+    std::string conversionError;
+    bool conversionBelow = false;  // here or below: the schema has no structural form
+    bool openApiBelow = false;     // here or below: an error of Wave::OpenApi
+    bool structuralBelow = false;  // here or below: an error of Wave::Structural
+};
+
+class SchemaChecker {
+ public:
+    explicit SchemaChecker(std::stop_token stop) : m_stop(std::move(stop)) {}
+
+    // The verdict on a whole schema. `before` and `verdictBefore` belong together; nodes of `root` that are also nodes
+    // of `before` in the same context keep their verdict.
+    CheckedPtr check(const schema::Schema& root, const schema::Schema* before, const CheckedPtr& verdictBefore);
+
+    std::size_t schemasChecked() const { return m_checked; }
+    bool stopped() const { return m_stopped; }
+
+ private:
+    CheckedPtr node(const schema::Schema& now, const SchemaContext& context, const schema::Schema* before,
+                    const SchemaContext& contextBefore, const CheckedPtr& verdictBefore);
+
+    std::stop_token m_stop;
+    std::size_t m_checked = 0;
+    bool m_stopped = false;
+};
+
+// The first reason why the schema has no structural form, in the order of the server's conversion; empty: it has one.
+std::string firstConversionError(const schema::Schema& root, const CheckedPtr& verdict);
+
+// Where a schema stands in the document, and what the server reports besides.
+struct SchemaSite {
+    std::size_t document = 0;
+    yaml::NodeRef node;
+    SourceSpan key;            // of openAPIV3Schema
+    FieldPath path;            // spec.versions[i].schema.openAPIV3Schema
+    bool otherErrors = false;  // the server reports something else about this version's schema
+};
+
+// Collects findings up to a limit and counts the rest.
+class FindingSink {
+ public:
+    FindingSink(std::vector<Finding>& out, std::size_t limit) : m_out(out), m_limit(limit) {}
+    bool full() const { return m_out.size() >= m_limit; }
+    void add(Finding finding) {
+        if (full()) {
+            ++m_leftOut;
+        } else {
+            m_out.push_back(std::move(finding));
+        }
+    }
+    void skip() { ++m_leftOut; }
+    std::size_t leftOut() const { return m_leftOut; }
+
+ private:
+    std::vector<Finding>& m_out;
+    std::size_t m_limit;
+    std::size_t m_leftOut = 0;
+};
+
+void publishIssues(const SchemaSite& site, const schema::Schema& root, const CheckedPtr& verdict, FindingSink& sink);
+// What decoding found in the schema and below.
+void publishProblems(const SchemaSite& site, const schema::Schema& root, FindingSink& sink);
+
+// A sentence from a server's detail: "must not be empty at the root" gets its subject, "id is not supported" has one.
+std::string sentence(const FieldPath& path, std::string_view detail);
+
+// A path as the server prints it.
+std::string serverPath(const FieldPath& path);
+
+}  // namespace crd

@@ -1,0 +1,186 @@
+// The invariants of a structural schema. Source: k8s.io/apiextensions-apiserver pkg/apiserver/schema/validation.go and
+// convert.go.
+#include <array>
+
+#include "engine/crd/schema_issue.h"
+#include "engine/schema/pattern.h"
+#include "engine/schema/structural_form.h"
+
+namespace crd {
+
+using schema::ChildKind;
+using schema::ChildSchema;
+using schema::Keyword;
+using schema::Schema;
+
+namespace {
+
+constexpr Wave kWave = Wave::Structural;
+
+bool preserves(const Schema& node) {
+    return node.preserveUnknownFields.value_or(false);
+}
+
+void typeIssues(const Schema& node, const SchemaContext& context, SchemaIssues& issues) {
+    if (node.undecodable(Keyword::Type)) return;
+    if (node.embeddedResource && node.type != "object") {
+        constexpr std::string_view kDetail = "must be object if x-kubernetes-embedded-resource is true";
+        if (node.type.empty()) {
+            issues.missing(kWave, RuleId::StructuralEmbeddedType, Keyword::Type, kDetail);
+        } else {
+            issues.invalid(kWave, RuleId::StructuralEmbeddedType, Keyword::Type, kDetail, node.type);
+        }
+    } else if (node.type.empty() && !node.intOrString && !preserves(node)) {
+        const std::string_view detail = context.position == Position::Root ? "must not be empty at the root"
+                                        : context.position == Position::Item
+                                            ? "must not be empty for specified array items"
+                                            : "must not be empty for specified object fields";
+        issues.missing(kWave, RuleId::StructuralTypeRequired, Keyword::Type, detail);
+    }
+    if (context.position == Position::Root && !node.type.empty() && node.type != "object") {
+        issues.invalid(kWave, RuleId::StructuralRootType, Keyword::Type, "must be object at the root", node.type);
+    }
+}
+
+// `type` of a property that every resource has.
+void fixedType(const ChildSchema& child, std::string_view wanted, RuleId rule, SchemaIssues& issues) {
+    const Schema& property = *child.schema;
+    if (property.type == wanted || property.undecodable(Keyword::Type)) return;
+    SchemaIssue& issue = issues.at(kWave, rule, FieldPath().child("properties").key(child.name).child("type"),
+                                   issues.childValue(child, Keyword::Type), issues.childSpan(child),
+                                   SchemaIssues::kInvalid, "must be " + std::string(wanted));
+    issue.value = property.type;
+}
+
+void resourceIssues(const Schema& node, const SchemaContext& context, SchemaIssues& issues) {
+    const bool root = context.position == Position::Root;
+    if (!root && !node.embeddedResource) return;
+    if (const ChildSchema* kind = node.property("kind")) {
+        fixedType(*kind, "string", RuleId::StructuralTypeMetaType, issues);
+    }
+    if (const ChildSchema* apiVersion = node.property("apiVersion")) {
+        fixedType(*apiVersion, "string", RuleId::StructuralTypeMetaType, issues);
+    }
+    const ChildSchema* metadata = node.property("metadata");
+    if (!metadata) return;
+    fixedType(*metadata, "object", RuleId::StructuralMetadataType, issues);
+    if (!root) return;
+    if (const std::optional<Keyword> restriction = schema::metadataRestriction(*metadata->schema)) {
+        issues.at(kWave, RuleId::StructuralMetadataRestricted, FieldPath().child("properties").key("metadata"),
+                  issues.childKey(*metadata, *restriction), issues.childSpan(*metadata), SchemaIssues::kForbidden,
+                  "must not specify anything other than name and generateName, but metadata is implicitly specified");
+    }
+}
+
+void extensionIssues(const Schema& node, SchemaIssues& issues) {
+    if (!node.intOrString) return;
+    constexpr std::string_view kDetail = "must be false if x-kubernetes-int-or-string is true";
+    if (preserves(node)) {
+        issues.invalid(kWave, RuleId::StructuralIntOrStringPreserve, Keyword::XPreserveUnknownFields, kDetail, "true");
+    }
+    if (node.embeddedResource) {
+        issues.invalid(kWave, RuleId::StructuralIntOrStringEmbedded, Keyword::XEmbeddedResource, kDetail, "true");
+    }
+}
+
+void patternIssue(const Schema& node, SchemaIssues& issues) {
+    if (node.pattern.empty()) return;
+    if (const std::optional<std::string> error = schema::patternError(node.pattern)) {
+        issues.invalid(kWave, RuleId::StructuralPattern, Keyword::Pattern,
+                       "must be a valid regular expression, but isn't: " + *error, node.pattern);
+    }
+}
+
+void outerIssues(const Schema& node, const SchemaContext& context, SchemaIssues& issues) {
+    if (node.type == "array" && !node.child(ChildKind::Items) && !node.undecodable(Keyword::Items)) {
+        issues.missing(kWave, RuleId::StructuralItemsRequired, Keyword::Items, "must be specified");
+    }
+    if (node.set(Keyword::AdditionalProperties)) {
+        if (context.position == Position::Root) {
+            issues.forbidden(kWave, RuleId::StructuralRootAdditionalProperties, Keyword::AdditionalProperties,
+                             "must not be used at the root");
+        }
+        if (node.embeddedResource) {
+            issues.forbidden(kWave, RuleId::StructuralEmbeddedAdditionalProperties, Keyword::AdditionalProperties,
+                             "must not be used if x-kubernetes-embedded-resource is set");
+        }
+    }
+    extensionIssues(node, issues);
+    typeIssues(node, context, issues);
+    resourceIssues(node, context, issues);
+    if (node.embeddedResource && !preserves(node) && !node.child(ChildKind::Property)) {
+        issues.missing(
+            kWave, RuleId::StructuralEmbeddedProperties, Keyword::Properties,
+            "must not be empty if x-kubernetes-embedded-resource is true without x-kubernetes-preserve-unknown-fields");
+    }
+}
+
+// Inside a junctor only value validations may stand.
+void nestedIssues(const Schema& node, SchemaIssues& issues) {
+    struct Banned {
+        Keyword keyword;
+        RuleId rule;
+        bool present;
+        std::string_view detail;
+    };
+    constexpr std::string_view kEmpty = "must be empty to be structural";
+    constexpr std::string_view kUndefined = "must be undefined to be structural";
+    constexpr std::string_view kFalse = "must be false to be structural";
+    const std::array<Banned, 13> banned = {{
+        {Keyword::Type, RuleId::StructuralTypeInJunctor, !node.type.empty(), kEmpty},
+        {Keyword::AdditionalProperties, RuleId::StructuralAdditionalPropertiesInJunctor,
+         node.additionalPropertiesAllowed.value_or(false), kUndefined},
+        {Keyword::Default, RuleId::StructuralDefaultInJunctor, node.set(Keyword::Default), kUndefined},
+        {Keyword::Title, RuleId::StructuralTitleInJunctor, !node.title.empty(), kEmpty},
+        {Keyword::Description, RuleId::StructuralDescriptionInJunctor, !node.description.empty(), kEmpty},
+        {Keyword::Nullable, RuleId::StructuralNullableInJunctor, node.nullable, kFalse},
+        {Keyword::XPreserveUnknownFields, RuleId::StructuralPreserveUnknownFieldsInJunctor, preserves(node), kFalse},
+        {Keyword::XEmbeddedResource, RuleId::StructuralEmbeddedResourceInJunctor, node.embeddedResource, kFalse},
+        {Keyword::XIntOrString, RuleId::StructuralIntOrStringInJunctor, node.intOrString, kFalse},
+        {Keyword::XListMapKeys, RuleId::StructuralListMapKeysInJunctor, !node.listMapKeys.empty(), kEmpty},
+        {Keyword::XListType, RuleId::StructuralListTypeInJunctor, node.listType.has_value(), kUndefined},
+        {Keyword::XMapType, RuleId::StructuralMapTypeInJunctor, node.mapType.has_value(), kUndefined},
+        {Keyword::XValidations, RuleId::StructuralValidationsInJunctor, node.ruleCount > 0, kEmpty},
+    }};
+    for (const Banned& b : banned) {
+        if (b.present) issues.forbidden(kWave, b.rule, b.keyword, b.detail);
+    }
+    if (const ChildSchema* metadata = node.property("metadata")) {
+        issues.at(kWave, RuleId::StructuralMetadataInJunctor, FieldPath().child("properties").key("metadata"),
+                  metadata->keySpan, issues.childSpan(*metadata), SchemaIssues::kForbidden,
+                  "must not be specified in a nested context");
+    }
+}
+
+}  // namespace
+
+void structuralIssues(const Schema& node, const SchemaContext& context, std::vector<SchemaIssue>& out) {
+    if (!context.structural() && !context.nested()) return;
+    SchemaIssues issues(node, out);
+    if (context.structural()) {
+        outerIssues(node, context, issues);
+    } else {
+        nestedIssues(node, issues);
+    }
+    patternIssue(node, issues);
+}
+
+std::string conversionError(const Schema& node) {
+    const auto unsupported = [](std::string_view keyword) {
+        return "OpenAPIV3Schema '" + std::string(keyword) + "' is not supported";
+    };
+    if (!node.id.empty()) return unsupported("id");
+    if (!node.schema.empty()) return unsupported("schema");
+    if (!node.ref.empty()) return unsupported("$ref");
+    if (node.child(ChildKind::PatternProperty)) return unsupported("patternProperties");
+    if (node.dependencyCount > 0) return unsupported("dependencies");
+    if (node.set(Keyword::AdditionalItems)) return unsupported("additionalItems");
+    if (node.child(ChildKind::Definition)) return unsupported("definitions");
+    if (node.preserveUnknownFields && !*node.preserveUnknownFields) {
+        return "internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined";
+    }
+    if (node.child(ChildKind::ItemsTuple)) return "OpenAPIV3Schema 'items' must be a schema, but is an array";
+    return {};
+}
+
+}  // namespace crd

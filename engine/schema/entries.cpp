@@ -1,0 +1,138 @@
+#include "engine/schema/entries.h"
+
+#include <unordered_map>
+
+#include "engine/yaml/resolve.h"
+
+namespace crd::schema {
+
+namespace {
+
+// Merge keys of merged mappings of merged mappings...; nobody writes more than two or three.
+constexpr int kMaxMergeDepth = 64;
+constexpr std::size_t kMaxMergedEntries = 1'000'000;
+
+bool isMergeKey(const yaml::Node& key) {
+    if (!key.isScalar() || key.scalar != "<<") return false;
+    if (key.properties && !key.properties->tag.empty()) {
+        return key.properties->tag == "!!merge" || key.properties->tag == "!<tag:yaml.org,2002:merge>";
+    }
+    return key.style == yaml::ScalarStyle::Plain;
+}
+
+void markRepeated(std::vector<EffectiveEntry>& entries) {
+    const auto mark = [&](EffectiveEntry& earlier, EffectiveEntry& later) {
+        earlier.overridden = true;
+        if (!earlier.merged && !later.merged) later.duplicate = true;
+    };
+    if (entries.size() <= 16) {
+        for (std::size_t i = 1; i < entries.size(); ++i) {
+            for (std::size_t k = 0; k < i; ++k) {
+                if (!entries[k].overridden && entries[k].key == entries[i].key) mark(entries[k], entries[i]);
+            }
+        }
+        return;
+    }
+    std::unordered_map<std::string_view, std::size_t> seen;
+    seen.reserve(entries.size());
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        const auto [at, fresh] = seen.try_emplace(entries[i].key, i);
+        if (!fresh) {
+            mark(entries[at->second], entries[i]);
+            at->second = i;
+        }
+    }
+}
+
+}  // namespace
+
+bool surelyString(const yaml::Node& scalar) {
+    if (!scalar.isScalar()) return false;
+    if (scalar.properties && !scalar.properties->tag.empty()) return false;
+    switch (scalar.style) {
+        case yaml::ScalarStyle::Empty:
+            return false;
+        case yaml::ScalarStyle::Plain:
+            break;
+        default:
+            return true;
+    }
+    if (scalar.scalar.empty()) return false;
+    const char first = scalar.scalar.front();
+    const bool letter = (first >= 'a' && first <= 'z') || (first >= 'A' && first <= 'Z') || first == '$';
+    if (!letter) return false;
+    // The only words that are not strings are y, yes, n, no, null, t.., f.., on, off in three spellings each.
+    return scalar.scalar.size() > 5 || std::string_view("yYnNtTfFoO").find(first) == std::string_view::npos;
+}
+
+yaml::NodeRef EntryReader::resolved(yaml::NodeRef node) const {
+    return node && node->isAlias() ? yaml::target(m_document, node) : node;
+}
+
+void EntryReader::append(yaml::NodeRef mapping, const EffectiveEntry* merge, int depth,
+                         std::vector<EffectiveEntry>& out, std::vector<EntryProblem>* problems) {
+    const auto refuse = [&](yaml::NodeRef at, std::string message) {
+        if (problems) problems->push_back({merge ? merge->keyNode.span() : at.span(), std::move(message)});
+    };
+    out.reserve(out.size() + mapping.size());
+    for (std::size_t i = 0; i < mapping.size(); ++i) {
+        const yaml::EntryRef written = mapping.entry(i);
+        if (!written.key) continue;
+        EffectiveEntry entry;
+        entry.keyNode = merge ? merge->keyNode : written.key;
+        entry.index = merge ? merge->index : static_cast<std::uint32_t>(i);
+        entry.merged = merge != nullptr;
+        if (isMergeKey(*written.key)) {
+            const yaml::NodeRef from = resolved(written.value);
+            entry.merged = true;
+            if (depth >= kMaxMergeDepth || out.size() > kMaxMergedEntries) {
+                refuse(written.key, "Merge keys are nested too deeply here.");
+            } else if (from && from->isMapping()) {
+                append(from, &entry, depth + 1, out, problems);
+            } else if (from && from->isSequence() && !written.value->isAlias()) {
+                // Earlier mappings of the list win, so they are set last.
+                for (std::size_t k = from.size(); k-- > 0;) {
+                    const yaml::NodeRef item = resolved(from.entry(k).value);
+                    if (item && item->isMapping()) {
+                        append(item, &entry, depth + 1, out, problems);
+                    } else {
+                        refuse(written.key, "A merge key (<<) takes a mapping or a list of mappings.");
+                    }
+                }
+            } else {
+                refuse(written.key, "A merge key (<<) takes a mapping or a list of mappings.");
+            }
+            continue;
+        }
+        const yaml::NodeRef key = resolved(written.key);
+        if (!key) continue;
+        if (surelyString(*key)) {
+            entry.key = key->scalar;
+        } else {
+            std::string why;
+            std::optional<std::string> text = yaml::resolveKey(*key, &why);
+            if (!text) {
+                refuse(written.key, "This cannot be a key" + (why.empty() ? std::string(".") : ": " + why + "."));
+                continue;
+            }
+            if (*text == key->scalar) {
+                entry.key = key->scalar;
+            } else {
+                m_owned.push_back(std::move(*text));
+                entry.key = m_owned.back();
+            }
+        }
+        entry.value = resolved(written.value);
+        entry.aliased = entry.merged || (written.value && written.value->isAlias());
+        out.push_back(entry);
+    }
+}
+
+std::vector<EffectiveEntry> EntryReader::read(yaml::NodeRef mapping, std::vector<EntryProblem>* problems) {
+    std::vector<EffectiveEntry> out;
+    append(mapping, nullptr, 0, out, problems);
+    markRepeated(out);
+    return out;
+}
+
+}  // namespace crd::schema

@@ -1,0 +1,669 @@
+#include "engine/schema/reader.h"
+
+#include <cmath>
+#include <limits>
+#include <string>
+#include <utility>
+
+#include "engine/schema/entries.h"
+#include "engine/yaml/resolve.h"
+
+namespace crd::schema {
+
+namespace {
+
+using yaml::NodeRef;
+
+std::string_view kindOf(const Json& value) {
+    if (value.isNull()) return "null";
+    if (value.asBool()) return "a boolean";
+    if (value.asInt() || value.asDouble()) return "a number";
+    if (value.asString()) return "a string";
+    if (value.asArray()) return "a list";
+    return "a mapping";
+}
+
+std::string_view kindOf(const yaml::Node& node) {
+    return node.isSequence() ? "a list" : "a mapping";
+}
+
+// The number as Go's decoder reads it into an int64: floats without a fraction are printed as integers on the way.
+std::optional<std::int64_t> asInteger(const Json& value) {
+    if (const std::int64_t* i = value.asInt()) return *i;
+    const double* d = value.asDouble();
+    if (!d || std::trunc(*d) != *d || std::fabs(*d) >= 9.2233720368547748e18) return std::nullopt;
+    return static_cast<std::int64_t>(*d);
+}
+
+std::optional<double> asNumber(const Json& value) {
+    if (const std::int64_t* i = value.asInt()) return static_cast<double>(*i);
+    if (const double* d = value.asDouble()) return *d;
+    return std::nullopt;
+}
+
+FieldPath fieldPath(std::string_view keyword) {
+    return FieldPath().child(keyword);
+}
+
+}  // namespace
+
+// Builds one Schema. A value of a keyword is decoded by a function of its shape; each says whether the value counts as
+// set (Go's non-nil).
+class SchemaReader::Builder {
+ public:
+    Builder(SchemaReader& reader, NodeRef node, const Schema* previous, int depth)
+        : m_reader(reader),
+          m_entryReader(reader.m_document),
+          m_node(node),
+          m_previous(previous),
+          m_depth(depth),
+          m_schema(new Schema) {
+        m_schema->source = node.get();
+        m_schema->m_entries.fill(-1);
+    }
+
+    SchemaPtr build() {
+        ++m_reader.m_read;
+        if (m_node->isMapping()) {
+            if (m_depth > m_reader.m_limits.maxDepth) {
+                problem(ReadProblem::Kind::TooDeep, {}, m_node.span(),
+                        "Schemas are nested deeper than " + std::to_string(m_reader.m_limits.maxDepth) +
+                            " levels; what is below is not read.");
+            } else {
+                readEntries();
+            }
+        }
+        m_schema->problemsBelow = m_schema->problemsBelow || !m_schema->problems.empty();
+        return m_schema;
+    }
+
+ private:
+    // What is being decoded: for problems and for the places of children.
+    struct Site {
+        Keyword keyword;
+        std::string_view name;
+        NodeRef key;    // the keyword as written
+        NodeRef value;  // aliases followed
+        std::uint32_t entry = 0;
+        bool aliased = false;
+    };
+
+    SourceSpan relative(SourceSpan absolute) const {
+        // Unsigned arithmetic wraps, so a place before the node (an alias's target) comes out right when added again.
+        return {absolute.begin - m_node.begin(), absolute.end - m_node.begin()};
+    }
+
+    void problem(ReadProblem::Kind kind, FieldPath path, SourceSpan span, std::string message, SourceSpan context) {
+        m_schema->problems.push_back({kind, std::move(path), relative(span), relative(context), std::move(message)});
+    }
+    void problem(ReadProblem::Kind kind, FieldPath path, SourceSpan span, std::string message) {
+        problem(kind, std::move(path), span, std::move(message), span);
+    }
+    // An empty value (`type:` and nothing behind it) has no text to point at.
+    static SourceSpan visible(NodeRef value, NodeRef key) { return value.span().empty() ? key.span() : value.span(); }
+
+    void wrongType(const Site& site, FieldPath path, NodeRef value, std::string_view found, std::string_view wanted) {
+        m_bad = true;
+        const std::string what = path.toString();
+        problem(ReadProblem::Kind::WrongType, std::move(path), visible(value, site.key),
+                what + " takes " + std::string(wanted) + ", but this is " + std::string(found) + ".",
+                {site.key.begin(), site.value.end()});
+    }
+
+    // The value of a scalar, or null for one that the server's reader refuses (reported).
+    std::optional<Json> scalar(const Site& site, const FieldPath& path, NodeRef value) {
+        std::string why;
+        std::optional<Json> json = yaml::resolveScalar(*value, &why);
+        if (!json) {
+            m_bad = true;
+            problem(ReadProblem::Kind::Unreadable, path, visible(value, site.key),
+                    "The server's reader refuses this value" + (why.empty() ? std::string(".") : ": " + why + "."),
+                    {site.key.begin(), site.value.end()});
+        }
+        return json;
+    }
+
+    void readEntries() {
+        std::vector<EntryProblem> refused;
+        const std::vector<EffectiveEntry> entries = m_entryReader.read(m_node, &refused);
+        for (EntryProblem& p : refused) {
+            problem(ReadProblem::Kind::Unreadable, {}, p.span, std::move(p.message));
+        }
+        for (const EffectiveEntry& entry : entries) {
+            if (entry.duplicate) duplicate(fieldPath(entry.key), entry);
+            if (entry.overridden || !entry.value) continue;
+            const std::optional<Keyword> keyword = keywordNamed(entry.key);
+            if (!keyword) {
+                problem(ReadProblem::Kind::UnknownField, fieldPath(entry.key), entry.keyNode.span(),
+                        "A schema has no field " + std::string(entry.key) + "; the server drops it.",
+                        {entry.keyNode.begin(), std::max(entry.keyNode.end(), entry.value.end())});
+                continue;
+            }
+            const auto slot = static_cast<std::size_t>(*keyword);
+            m_schema->m_entries[slot] = static_cast<std::int32_t>(entry.index);
+            m_bad = false;
+            if (decode({*keyword, entry.key, entry.keyNode, entry.value, entry.index, entry.aliased})) {
+                m_schema->m_set |= std::uint64_t{1} << slot;
+            }
+            if (m_bad) m_schema->m_undecodable |= std::uint64_t{1} << slot;
+        }
+    }
+
+    void duplicate(FieldPath path, const EffectiveEntry& entry) {
+        problem(ReadProblem::Kind::DuplicateField, std::move(path), entry.keyNode.span(),
+                "The field " + std::string(entry.key) + " is set twice; the last one wins.",
+                {entry.keyNode.begin(),
+                 entry.value ? std::max(entry.keyNode.end(), entry.value.end()) : entry.keyNode.end()});
+    }
+
+    bool decode(const Site& site) {
+        Schema& s = *m_schema;
+        switch (site.keyword) {
+            case Keyword::Id:
+                return text(site, s.id);
+            case Keyword::Schema:
+                return text(site, s.schema);
+            case Keyword::Ref:
+                return text(site, s.ref);
+            case Keyword::Description:
+                return text(site, s.description);
+            case Keyword::Type:
+                return text(site, s.type);
+            case Keyword::Format:
+                return text(site, s.format);
+            case Keyword::Title:
+                return text(site, s.title);
+            case Keyword::Pattern:
+                return text(site, s.pattern);
+            case Keyword::XListType:
+                return optionalText(site, s.listType);
+            case Keyword::XMapType:
+                return optionalText(site, s.mapType);
+            case Keyword::Default:
+                return anyValue(site, s.defaultValue);
+            case Keyword::Example:
+                return anyValue(site, s.example);
+            case Keyword::Enum:
+                return enumeration(site);
+            case Keyword::Maximum:
+                return number(site, s.maximum);
+            case Keyword::Minimum:
+                return number(site, s.minimum);
+            case Keyword::MultipleOf:
+                return number(site, s.multipleOf);
+            case Keyword::MaxLength:
+                return integer(site, s.maxLength);
+            case Keyword::MinLength:
+                return integer(site, s.minLength);
+            case Keyword::MaxItems:
+                return integer(site, s.maxItems);
+            case Keyword::MinItems:
+                return integer(site, s.minItems);
+            case Keyword::MaxProperties:
+                return integer(site, s.maxProperties);
+            case Keyword::MinProperties:
+                return integer(site, s.minProperties);
+            case Keyword::ExclusiveMaximum:
+                return flag(site, s.exclusiveMaximum);
+            case Keyword::ExclusiveMinimum:
+                return flag(site, s.exclusiveMinimum);
+            case Keyword::UniqueItems:
+                return flag(site, s.uniqueItems);
+            case Keyword::Nullable:
+                return flag(site, s.nullable);
+            case Keyword::XEmbeddedResource:
+                return flag(site, s.embeddedResource);
+            case Keyword::XIntOrString:
+                return flag(site, s.intOrString);
+            case Keyword::XPreserveUnknownFields: {
+                bool value = false;
+                if (!flag(site, value)) return false;
+                s.preserveUnknownFields = value;
+                return true;
+            }
+            case Keyword::Required:
+                return names(site, s.required);
+            case Keyword::XListMapKeys:
+                return names(site, s.listMapKeys);
+            case Keyword::Items:
+                return items(site);
+            case Keyword::AllOf:
+                return schemaList(site, ChildKind::AllOf);
+            case Keyword::AnyOf:
+                return schemaList(site, ChildKind::AnyOf);
+            case Keyword::OneOf:
+                return schemaList(site, ChildKind::OneOf);
+            case Keyword::Not:
+                return schemaNode(site, ChildKind::Not);
+            case Keyword::Properties:
+                return schemaMap(site, ChildKind::Property);
+            case Keyword::PatternProperties:
+                return schemaMap(site, ChildKind::PatternProperty);
+            case Keyword::Definitions:
+                return schemaMap(site, ChildKind::Definition);
+            case Keyword::AdditionalProperties: {
+                std::optional<bool> allowed;
+                const bool set = schemaOrBool(site, ChildKind::AdditionalProperties, allowed);
+                s.additionalPropertiesAllowed = allowed;
+                return set;
+            }
+            case Keyword::AdditionalItems: {
+                std::optional<bool> allowed;
+                return schemaOrBool(site, ChildKind::AdditionalItems, allowed);
+            }
+            case Keyword::Dependencies:
+                return dependencies(site);
+            case Keyword::ExternalDocs:
+                return externalDocs(site);
+            case Keyword::XValidations:
+                return validations(site);
+        }
+        return false;
+    }
+
+    // --- scalars
+
+    bool textAt(const Site& site, const FieldPath& path, NodeRef value, std::string& out) {
+        if (surelyString(*value)) {
+            out = value->scalar;
+            return true;
+        }
+        if (!value->isScalar()) {
+            wrongType(site, path, value, kindOf(*value), "a string");
+            return false;
+        }
+        const std::optional<Json> json = scalar(site, path, value);
+        if (!json || json->isNull()) return false;
+        if (const std::string* string = json->asString()) {
+            out = *string;
+            return true;
+        }
+        wrongType(site, path, value, kindOf(*json), "a string");
+        return false;
+    }
+
+    bool text(const Site& site, std::string& out) {
+        if (surelyString(*site.value)) {
+            out = site.value->scalar;
+            return true;
+        }
+        return textAt(site, fieldPath(site.name), site.value, out);
+    }
+
+    bool optionalText(const Site& site, std::optional<std::string>& out) {
+        std::string value;
+        if (!text(site, value)) return false;
+        out = std::move(value);
+        return true;
+    }
+
+    // The JSON of a scalar that has to be one (a boolean or a number); nothing for null and for what is refused.
+    std::optional<Json> plain(const Site& site, const FieldPath& path, NodeRef value, std::string_view wanted) {
+        if (!value->isScalar()) {
+            wrongType(site, path, value, kindOf(*value), wanted);
+            return std::nullopt;
+        }
+        std::optional<Json> json = scalar(site, path, value);
+        if (json && json->isNull()) return std::nullopt;
+        return json;
+    }
+
+    bool flagAt(const Site& site, const FieldPath& path, NodeRef value, bool& out) {
+        const std::optional<Json> json = plain(site, path, value, "true or false");
+        if (!json) return false;
+        if (const bool* b = json->asBool()) {
+            out = *b;
+            return true;
+        }
+        wrongType(site, path, value, kindOf(*json), "true or false");
+        return false;
+    }
+    bool flag(const Site& site, bool& out) { return flagAt(site, fieldPath(site.name), site.value, out); }
+
+    bool integer(const Site& site, std::optional<std::int64_t>& out) {
+        const std::optional<Json> json = plain(site, fieldPath(site.name), site.value, "an integer");
+        if (!json) return false;
+        out = asInteger(*json);
+        if (!out) {
+            const bool fraction = json->asDouble() != nullptr;
+            wrongType(site, fieldPath(site.name), site.value, fraction ? "no 64 bit integer" : kindOf(*json),
+                      "an integer");
+        }
+        return out.has_value();
+    }
+
+    bool number(const Site& site, std::optional<double>& out) {
+        const std::optional<Json> json = plain(site, fieldPath(site.name), site.value, "a number");
+        if (!json) return false;
+        out = asNumber(*json);
+        if (!out) wrongType(site, fieldPath(site.name), site.value, kindOf(*json), "a number");
+        return out.has_value();
+    }
+
+    // --- values
+
+    std::optional<Json> valueAt(const Site& site, const FieldPath& path, NodeRef value) {
+        if (surelyString(*value)) return Json(value->scalar);
+        if (value->isScalar()) return scalar(site, path, value);
+        yaml::JsonReading reading = yaml::toJson(m_reader.m_stream, m_reader.m_document, value);
+        if (!reading.value) {
+            m_bad = true;
+            problem(ReadProblem::Kind::Unreadable, path, value.span(),
+                    "The server's reader refuses this value: " + reading.error + ".");
+        } else if (!reading.strictError.empty()) {
+            problem(ReadProblem::Kind::DuplicateField, path, value.span(),
+                    "A key is set twice in this value; the last one wins.");
+        }
+        return std::move(reading.value);
+    }
+
+    bool anyValue(const Site& site, std::optional<Json>& out) {
+        out = valueAt(site, fieldPath(site.name), site.value);
+        return out && !out->isNull();
+    }
+
+    // Calls each(item, path of the item) for a list; null is no list, and anything else is a wrong type.
+    template <typename Each>
+    bool list(const Site& site, std::string_view wanted, Each each) {
+        if (!site.value->isSequence()) {
+            const std::optional<Json> json = plain(site, fieldPath(site.name), site.value, wanted);
+            if (json) wrongType(site, fieldPath(site.name), site.value, kindOf(*json), wanted);
+            return false;
+        }
+        for (std::size_t i = 0; i < site.value.size(); ++i) {
+            const yaml::EntryRef written = site.value.entry(i);
+            const NodeRef item = m_entryReader.resolved(written.value);
+            if (item) each(i, item, written);
+        }
+        return true;
+    }
+
+    FieldPath itemPath(const Site& site, std::size_t i) const { return fieldPath(site.name).at(i); }
+
+    bool enumeration(const Site& site) {
+        std::vector<Json> values;
+        const bool set = list(site, "a list of values", [&](std::size_t i, NodeRef item, const yaml::EntryRef&) {
+            values.push_back(valueAt(site, itemPath(site, i), item).value_or(Json()));
+        });
+        if (set) m_schema->enumValues = std::move(values);
+        return set;
+    }
+
+    bool names(const Site& site, std::vector<std::string>& out) {
+        return list(site, "a list of names", [&](std::size_t i, NodeRef item, const yaml::EntryRef&) {
+            std::string name;
+            if (surelyString(*item)) {
+                name = item->scalar;
+            } else {
+                textAt(site, itemPath(site, i), item, name);
+            }
+            out.push_back(std::move(name));
+        });
+    }
+
+    // --- children
+
+    void addChild(const Site& site, ChildKind kind, std::string_view name, std::size_t index, std::size_t inner,
+                  NodeRef node, bool aliased, SourceSpan key) {
+        if (m_reader.m_stopped) return;
+        ChildSchema child;
+        child.kind = kind;
+        child.name = name;
+        child.index = static_cast<std::uint32_t>(index);
+        child.keywordEntry = site.entry;
+        child.innerEntry = inner == NodeRef::npos ? ChildSchema::kNoInner : static_cast<std::uint32_t>(inner);
+        child.offset = static_cast<std::int64_t>(node.begin()) - static_cast<std::int64_t>(m_node.begin());
+        child.keySpan = relative(key);
+        child.schema =
+            aliased || site.aliased ? shared(site, node) : m_reader.readAt(node, before(child, node), m_depth + 1);
+        if (!child.schema) return;
+        const std::size_t size = std::size_t{m_schema->subtreeSize} + child.schema->subtreeSize;
+        if (size > m_reader.m_limits.maxSchemas) {
+            problem(ReadProblem::Kind::TooDeep, {}, key,
+                    "The schema holds more than " + std::to_string(m_reader.m_limits.maxSchemas) +
+                        " nodes once its aliases are expanded; the rest is not read.");
+            return;
+        }
+        m_schema->subtreeSize = static_cast<std::uint32_t>(size);
+        m_schema->problemsBelow = m_schema->problemsBelow || child.schema->problemsBelow;
+        m_schema->children.push_back(std::move(child));
+    }
+
+    // The target of an alias, read once for all its uses.
+    SchemaPtr shared(const Site& site, NodeRef node) {
+        const auto [at, fresh] = m_reader.m_aliased.try_emplace(node.get());
+        if (!fresh) {
+            if (!at->second) {
+                problem(ReadProblem::Kind::Unreadable, fieldPath(site.name), site.key.span(),
+                        "An anchor contains an alias of itself here.");
+            }
+            return at->second;
+        }
+        SchemaPtr schema = m_reader.readAt(node, nullptr, m_depth + 1);
+        m_reader.m_aliased[node.get()] = schema;  // reading may have moved the map's places
+        return schema;
+    }
+
+    // The schema that stood at the child's place before. Children usually keep their order, so the same place (shifted
+    // by what was inserted or removed so far) is tried first; a node that moved is found by its identity.
+    const Schema* before(const ChildSchema& child, NodeRef node) {
+        if (!m_previous || m_previous->children.empty()) return nullptr;
+        const std::vector<ChildSchema>& old = m_previous->children;
+        const auto guess = static_cast<std::int64_t>(m_schema->children.size()) + m_shift;
+        if (guess >= 0 && guess < static_cast<std::int64_t>(old.size())) {
+            const ChildSchema& o = old[static_cast<std::size_t>(guess)];
+            if (o.schema->source.get() == node.get()) return o.schema.get();
+        }
+        const Schema* sameName = nullptr;
+        for (std::size_t i = 0; i < old.size(); ++i) {
+            if (old[i].schema->source.get() == node.get()) {
+                m_shift = static_cast<std::int64_t>(i) - static_cast<std::int64_t>(m_schema->children.size());
+                return old[i].schema.get();
+            }
+            if (!sameName && old[i].kind == child.kind && old[i].index == child.index && old[i].name == child.name) {
+                sameName = old[i].schema.get();
+            }
+        }
+        return sameName;
+    }
+
+    bool isNull(const Site& site, NodeRef value, const FieldPath& path) {
+        if (!value->isScalar() || surelyString(*value)) return false;
+        const std::optional<Json> json = scalar(site, path, value);
+        return json && json->isNull();
+    }
+
+    // A list or map element: a mapping, or null, which Go decodes as an empty schema.
+    bool isElement(const Site& site, NodeRef value, const FieldPath& path) {
+        if (value->isMapping()) return true;
+        if (!value->isScalar()) {
+            wrongType(site, path, value, kindOf(*value), "a schema");
+            return false;
+        }
+        const std::optional<Json> json = surelyString(*value) ? Json(value->scalar) : scalar(site, path, value);
+        if (json && !json->isNull()) wrongType(site, path, value, kindOf(*json), "a schema");
+        return json && json->isNull();
+    }
+
+    static SourceSpan itemSpan(const yaml::EntryRef& item) {
+        return item.value.begin() > item.begin ? SourceSpan{item.begin, item.begin + 1} : item.value.span();
+    }
+
+    bool schemaNode(const Site& site, ChildKind kind) {
+        if (site.value->isMapping()) {
+            addChild(site, kind, {}, 0, NodeRef::npos, site.value, false, site.key.span());
+            return true;
+        }
+        const std::optional<Json> json = plain(site, fieldPath(site.name), site.value, "a schema");
+        if (json) wrongType(site, fieldPath(site.name), site.value, kindOf(*json), "a schema");
+        return false;
+    }
+
+    bool schemaList(const Site& site, ChildKind kind) {
+        return list(site, "a list of schemas", [&](std::size_t i, NodeRef item, const yaml::EntryRef& written) {
+            if (isElement(site, item, itemPath(site, i))) {
+                addChild(site, kind, {}, i, i, item, written.value->isAlias(), itemSpan(written));
+            }
+        });
+    }
+
+    // `items: x` with a value that is neither a mapping nor a list means no items to the server.
+    bool items(const Site& site) {
+        if (site.value->isSequence()) return schemaList(site, ChildKind::ItemsTuple);
+        if (site.value->isMapping()) return schemaNode(site, ChildKind::Items);
+        return !isNull(site, site.value, fieldPath(site.name)) && !m_bad;
+    }
+
+    bool schemaOrBool(const Site& site, ChildKind kind, std::optional<bool>& allowed) {
+        if (site.value->isMapping()) {
+            allowed = true;
+            return schemaNode(site, kind);
+        }
+        bool value = false;
+        const std::optional<Json> json = plain(site, fieldPath(site.name), site.value, "a schema, true or false");
+        if (!json) return false;
+        if (const bool* b = json->asBool()) {
+            value = *b;
+        } else {
+            wrongType(site, fieldPath(site.name), site.value, kindOf(*json), "a schema, true or false");
+            return false;
+        }
+        allowed = value;
+        return true;
+    }
+
+    // The entries of a mapping below the keyword; null is none, anything else is a wrong type.
+    template <typename Each>
+    bool mapping(const Site& site, std::string_view wanted, Each each) {
+        if (!site.value->isMapping()) {
+            const std::optional<Json> json = plain(site, fieldPath(site.name), site.value, wanted);
+            if (json) wrongType(site, fieldPath(site.name), site.value, kindOf(*json), wanted);
+            return false;
+        }
+        mappingAt(site, fieldPath(site.name), site.value, each);
+        return true;
+    }
+
+    template <typename Each>
+    void mappingAt(const Site&, const FieldPath& path, NodeRef value, Each each) {
+        std::vector<EntryProblem> refused;
+        for (const EffectiveEntry& entry : m_entryReader.read(value, &refused)) {
+            if (entry.duplicate) duplicate(path.key(entry.key), entry);
+            if (!entry.overridden && entry.value) each(entry);
+        }
+        for (EntryProblem& p : refused) {
+            m_bad = true;
+            problem(ReadProblem::Kind::Unreadable, path, p.span, std::move(p.message));
+        }
+    }
+
+    bool schemaMap(const Site& site, ChildKind kind) {
+        return mapping(site, "a mapping of names to schemas", [&](const EffectiveEntry& entry) {
+            if (entry.value->isMapping() || isElement(site, entry.value, fieldPath(site.name).key(entry.key))) {
+                addChild(site, kind, entry.key, 0, entry.index, entry.value, entry.aliased, entry.keyNode.span());
+            }
+        });
+    }
+
+    bool dependencies(const Site& site) {
+        return mapping(site, "a mapping of names to schemas or lists of names", [&](const EffectiveEntry& entry) {
+            ++m_schema->dependencyCount;
+            if (entry.value->isMapping()) {
+                addChild(site, ChildKind::Dependency, entry.key, 0, entry.index, entry.value, entry.aliased,
+                         entry.keyNode.span());
+            } else if (entry.value->isSequence()) {
+                const FieldPath path = fieldPath(site.name).key(entry.key);
+                for (std::size_t i = 0; i < entry.value.size(); ++i) {
+                    std::string name;
+                    const NodeRef item = m_entryReader.resolved(entry.value.entry(i).value);
+                    if (item) textAt(site, path.at(i), item, name);
+                }
+            } else {
+                isNull(site, entry.value, fieldPath(site.name).key(entry.key));  // only what no reader takes is refused
+            }
+        });
+    }
+
+    bool externalDocs(const Site& site) {
+        return mapping(site, "a mapping with description and url", [&](const EffectiveEntry& entry) {
+            const FieldPath path = fieldPath(site.name).child(entry.key);
+            std::string ignored;
+            if (entry.key == "description" || entry.key == "url") {
+                textAt(site, path, entry.value, ignored);
+            } else {
+                unknown(path, entry, "External documentation");
+            }
+        });
+    }
+
+    void unknown(FieldPath path, const EffectiveEntry& entry, std::string_view owner) {
+        problem(ReadProblem::Kind::UnknownField, std::move(path), entry.keyNode.span(),
+                std::string(owner) + " has no field " + std::string(entry.key) + "; the server drops it.",
+                {entry.keyNode.begin(), std::max(entry.keyNode.end(), entry.value.end())});
+    }
+
+    bool validations(const Site& site) {
+        std::vector<ValidationRule>& rules = m_schema->rules;
+        const bool set = list(site, "a list of rules", [&](std::size_t i, NodeRef item, const yaml::EntryRef&) {
+            rules.emplace_back();
+            if (item->isMapping()) {
+                validation(site, itemPath(site, i), item, rules.back());
+            } else if (!isNull(site, item, itemPath(site, i))) {
+                wrongType(site, itemPath(site, i), item,
+                          item->isScalar() ? std::string_view("a single value") : kindOf(*item), "a rule");
+            }
+        });
+        m_schema->ruleCount = rules.size();
+        return set;
+    }
+
+    void validation(const Site& site, const FieldPath& path, NodeRef item, ValidationRule& rule) {
+        mappingAt(site, path, item, [&](const EffectiveEntry& entry) {
+            const FieldPath at = path.child(entry.key);
+            if (entry.key == "rule") {
+                textAt(site, at, entry.value, rule.rule);
+            } else if (entry.key == "message") {
+                textAt(site, at, entry.value, rule.message);
+            } else if (entry.key == "messageExpression") {
+                textAt(site, at, entry.value, rule.messageExpression);
+            } else if (entry.key == "fieldPath") {
+                textAt(site, at, entry.value, rule.fieldPath);
+            } else if (entry.key == "reason") {
+                std::string reason;
+                if (textAt(site, at, entry.value, reason)) rule.reason = std::move(reason);
+            } else if (entry.key == "optionalOldSelf") {
+                bool value = false;
+                if (flagAt(site, at, entry.value, value)) rule.optionalOldSelf = value;
+            } else {
+                unknown(at, entry, "A validation rule");
+            }
+        });
+    }
+
+    SchemaReader& m_reader;
+    EntryReader m_entryReader;
+    NodeRef m_node;
+    const Schema* m_previous;
+    int m_depth;
+    boost::intrusive_ptr<Schema> m_schema;
+    std::int64_t m_shift = 0;
+    bool m_bad = false;  // the keyword at hand could not be decoded
+};
+
+SchemaReader::SchemaReader(const yaml::Stream& stream, const yaml::DocumentTree& document,
+                           const SchemaReadLimits& limits, std::stop_token stop)
+    : m_stream(stream), m_document(document), m_limits(limits), m_stop(std::move(stop)) {}
+
+SchemaPtr SchemaReader::readAt(NodeRef node, const Schema* previous, int depth) {
+    if (previous && previous->source.get() == node.get() && !node->holdsAlias) return SchemaPtr(previous);
+    if ((m_read & 0xff) == 0 && m_stop.stop_requested()) m_stopped = true;
+    if (m_stopped) return nullptr;
+    return Builder(*this, node, previous, depth).build();
+}
+
+SchemaPtr SchemaReader::read(NodeRef node, const SchemaPtr& previous) {
+    if (!node || !node->isMapping()) return nullptr;
+    return readAt(node, previous.get(), 0);
+}
+
+}  // namespace crd::schema
