@@ -9,4 +9,8 @@ namespace crd::conformance {
 // {"id","yaml"} in; {"id","json"} or {"id","error"} out, with "strictError" where the strict reader refuses.
 int runYaml(std::istream& in, std::ostream& out);
 
+// {"id","crd",...} in; decodeError, strictError, admitted, errors, warnings, versionOrder and versions out. What is not
+// built yet is left out.
+int runCases(std::istream& in, std::ostream& out);
+
 }  // namespace crd::conformance
