@@ -46,6 +46,10 @@ MAX_LINES = 700
 CODE = {".h", ".cpp", ".qml", ".py", ".sh", ".cmake"}
 TEXT = CODE | {".md", ".txt", ".yaml", ".json", ".ini", ".in", ""}
 
+QML_IMPORT = re.compile(r"^import ((?:Qt|QtQuick|QtTest)[\w.]*)(?: [\d.]+)?(?: as \w+)?$")
+# Styles come with their controls.
+SAME_PACKAGE = {"QtQuick.Controls.Fusion": "QtQuick.Controls", "QtQuick.Controls.Basic": "QtQuick.Controls",
+                "QtQuick.Controls.impl": "QtQuick.Controls"}
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 QT_HEADER = re.compile(r"^(Q[A-Z]\w*|Qt\w*/\w+|q[a-z]+\.h|KF?\w*SyntaxHighlighting.*)$")
 # Written in halves so that this file does not break its own rule.
@@ -88,6 +92,29 @@ def check_include(path, line_number, bracket, header):
             yield f"{path}:{line_number}: engine/{floor} includes engine/{target}, which lies above it"
 
 
+def packages_of(root, sections):
+    """The names that packaging/packages.txt lists in the sections; None where there is no such file."""
+    try:
+        lines = (root / "packaging/packages.txt").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return None
+    names, section = set(), ""
+    for line in (line.split("#")[0].strip() for line in lines):
+        if line.startswith("["):
+            section = line.strip("[]")
+        elif section in sections:
+            names.update(name.strip() for name in line.split("|"))
+    return names
+
+
+def check_qml_import(path, line_number, module, packages):
+    """Debian's QML packages do not depend on one another, so each module that is imported must be on the list."""
+    module = SAME_PACKAGE.get(module, module)
+    package = "qml6-module-" + module.lower().replace(".", "-")
+    if packages is not None and package not in packages:
+        yield f"{path}:{line_number}: imports {module}, but packaging/packages.txt has no {package}"
+
+
 def check(root):
     root = pathlib.Path(root).resolve()
     files = files_of(root)
@@ -97,6 +124,8 @@ def check(root):
         if top not in TOP_LEVEL and not top.startswith("."):
             breaches.append(f"{top}: nothing of this name belongs at the top of the project")
 
+    run_packages = packages_of(root, {"run"})
+    test_packages = packages_of(root, {"run", "test-window"})
     build_files = "\n".join((root / p).read_text(encoding="utf-8") for p in files if p.endswith("CMakeLists.txt"))
 
     for path in files:
@@ -120,6 +149,9 @@ def check(root):
             if suffix in CODE or path.count("/") == 0:
                 if MACHINE_PATH.search(line):
                     breaches.append(f"{path}:{number}: names a path of one machine")
+            if suffix == ".qml" and (match := QML_IMPORT.match(line)):
+                packages = test_packages if path.startswith("tests/") else run_packages
+                breaches.extend(check_qml_import(path, number, match.group(1), packages))
             if suffix in {".h", ".cpp"} and (match := INCLUDE.match(line)):
                 breaches.extend(check_include(path, number, match.group(1), match.group(2)))
     return breaches
