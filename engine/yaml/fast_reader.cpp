@@ -114,6 +114,7 @@ class FastReader {
                 key.ok = true;
                 key.style = ScalarStyle::Plain;
                 key.end = last;
+                if (m_text.substr(begin, last - begin) == "<<") return decline(), false;  // a merge key
                 key.value.assign(m_text.substr(begin, last - begin));
                 colon = at;
                 return true;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "engine/yaml/event_reader.h"
+
 namespace crd::yaml {
 
 namespace {
@@ -269,6 +271,7 @@ FastScalar readBlockScalar(const FastContext& in, std::size_t at) {
     if (chomp == '+') out.value += breaks;
     out.multiLine = true;
     out.next = out.end;
+    out.end = blockScalarEnd(in.text, at, out.next);
     out.ok = true;
     return out;
 }
