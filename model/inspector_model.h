@@ -28,7 +28,7 @@ class InspectorModel : public FlatListModel {
 
  public:
     enum Role {
-        KeywordRole = Qt::UserRole + 1,  // "name" and "required" (of the parent) are the identity rows
+        KeywordRole = Qt::UserRole + 1,  // the identity rows are "name" and "isRequired" (in the parent); setKeyword() takes both
         GroupRole,                       // "identity", "basics", "values", ...
         GroupTitleRole,
         ValueRole,     // one line for people

@@ -4,11 +4,14 @@
 #pragma once
 
 #include <QString>
-#include <QVariantList>
 #include <memory>
+#include <optional>
+#include <unordered_set>
+#include <vector>
 
 #include "model/flat_list_model.h"
 #include "model/published_result.h"
+#include "model/schema_rows.h"
 
 namespace crd::model {
 
@@ -51,11 +54,11 @@ class SchemaTreeModel : public FlatListModel {
     QVariant data(const QModelIndex& index, int role) const override;
     QHash<int, QByteArray> roleNames() const override;
 
-    QString filter() const;
+    QString filter() const { return m_filter; }
     void setFilter(const QString& text);
     int matchCount() const;
     int currentRow() const;
-    bool stale() const;
+    bool stale() const { return m_stale; }
 
     Q_INVOKABLE void toggle(int row);
     Q_INVOKABLE void expand(int row);
@@ -67,12 +70,16 @@ class SchemaTreeModel : public FlatListModel {
     Q_INVOKABLE int parentRow(int row) const;                          // -1 for the root
     Q_INVOKABLE int nextMatch(int row, bool backwards = false) const;  // wraps around; -1 without a match
 
-    // For the session. `version` is an index into versions of the definition of `document`; -1 shows nothing.
-    void publish(const PublishedPtr& published, std::size_t document, int version);
-    void setSelectedPath(const QString& path, bool reveal);  // reveal: expands the way to it
-    // The node at `from` (and all below) is from now on at `to`: expansion goes along. Takes effect with the next
-    // publish().
-    void pathMoved(const QString& from, const QString& to);
+    // For the session. `version` is an index into versions of the definition of `document`; -1 shows nothing. `selected`
+    // is the path of the selected node below the schema's root; nothing: none is selected.
+    void publish(const PublishedPtr& published, std::size_t document, int version,
+                 const std::optional<FieldPath>& selected);
+    // `reveal` expands the way to it.
+    void setSelected(const std::optional<FieldPath>& selected, bool reveal);
+    // In what is published next, the node at `from` (below the root) and all below it are at `to`: they keep their
+    // expansion. `from` is a node of what is published now.
+    void pathMoved(const FieldPath& from, const FieldPath& to);
+    void clear();  // another file: forgets expansion and search
 
  Q_SIGNALS:
     void filterChanged();
@@ -80,8 +87,27 @@ class SchemaTreeModel : public FlatListModel {
     void staleChanged();
 
  private:
-    class Rows;
-    std::unique_ptr<Rows> m_rows;
+    const Version* version() const;
+    const schema::Schema* root() const;
+    const SchemaRow* at(int row) const;
+    // The node at a path below the root of what is published; null when there is none.
+    TreeNode* nodeAt(const FieldPath& below) const;
+    FieldPath pathBelowRoot(const SchemaRow& row) const;
+    int lineOf(int row) const;
+    void search();
+    void rebuild();
+    void apply(std::vector<SchemaRow> rows);
+
+    PublishedPtr m_published;
+    std::size_t m_document = 0;
+    int m_version = -1;
+    std::unique_ptr<TreeNode> m_root;  // shared by all versions: what is open in one is open in the next
+    std::vector<SchemaRow> m_rows;
+    std::unique_ptr<SchemaSearch> m_search;
+    std::unordered_set<const TreeNode*> m_folded;
+    QString m_filter;
+    std::optional<FieldPath> m_selected;
+    bool m_stale = false;
 };
 
 }  // namespace crd::model

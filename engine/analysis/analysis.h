@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <stop_token>
 #include <string>
@@ -16,24 +15,38 @@ namespace crd {
 
 struct AnalysisOptions {
     yaml::ReadLimits yamlLimits;
-    std::size_t maxFindings = 10'000;  // more are counted and said in one finding
-    bool operator==(const AnalysisOptions& o) const { return maxFindings == o.maxFindings; }
+    // More are counted and said in one finding (file.too-many-findings).
+    std::size_t maxFindings = 10'000;
+    // A file of 64 MB holds 16 million empty documents; those behind this many are not looked at and said in one
+    // finding (file.too-many-documents). The largest bundles of definitions that are published hold some hundred.
+    std::size_t maxDocuments = 2'000;
 };
 
 struct Snapshot {
     std::uint64_t revision = 0;
-    std::shared_ptr<const std::string> text;
+    std::shared_ptr<const std::string> text;  // never null
     AnalysisOptions options;
+};
+
+// Whether a document would be admitted, as far as it is looked at.
+struct DocumentVerdict {
+    bool readable = false;  // the server can decode it as a v1 definition
+    bool admitted = false;  // and reports no error
 };
 
 struct AnalysisResult {
     std::uint64_t revision = 0;
     yaml::StreamPtr stream;  // of this revision's text
-    bool stale = false;      // the text is not YAML: `tree` and `definitions` are those of the last text that was
-    yaml::StreamPtr tree;    // the stream that `definitions` refer to; the same as `stream` unless stale
-    std::vector<Definition> definitions;  // one per document of `tree`, in order
-    std::vector<Finding>
-        findings;  // sorted by document, place, rule; places in this revision's text (syntax findings) or the tree's
+    // The text is not YAML: `tree` and `definitions` are those of the last text that was; where there is none, of what
+    // could be read around the problems.
+    bool stale = false;
+    yaml::StreamPtr tree;                   // the stream that `definitions` refer to; the same as `stream` unless stale
+    std::vector<Definition> definitions;    // one per document of `tree`, in order (up to maxDocuments)
+    std::vector<DocumentVerdict> verdicts;  // in the order of definitions
+    // Sorted by document, place, rule. All places are places of this revision's text: while it is stale, findings of
+    // the last good text are carried to where they are now (hiddenBy says yaml.syntax: the server reports nothing
+    // else).
+    std::vector<Finding> findings;
     std::size_t findingsLeftOut = 0;
     struct Work {  // what this run really did: for tests and benchmarks
         std::size_t yamlNodesRead = 0, schemasRead = 0, schemasChecked = 0;
@@ -42,7 +55,8 @@ struct AnalysisResult {
 };
 using AnalysisResultPtr = std::shared_ptr<const AnalysisResult>;
 
-// Null only when `stop` was requested. `previous` may be any earlier result (of any text): it only saves work.
+// Null only when `stop` was requested. `previous` may be any earlier result (of any text): it only saves work, except
+// that it provides the last good tree for a text that is not YAML. Safe from any thread.
 AnalysisResultPtr analyse(const Snapshot& snapshot, const AnalysisResultPtr& previous = nullptr,
                           std::stop_token stop = {});
 

@@ -1,0 +1,144 @@
+#include "engine/analysis/analysis.h"
+
+#include <algorithm>
+#include <iterator>
+#include <unordered_map>
+#include <utility>
+
+#include "engine/analysis/file_findings.h"
+#include "engine/crd/check.h"
+#include "engine/crd/fixes.h"
+#include "engine/crd/read.h"
+
+namespace crd {
+
+namespace {
+
+// What one run keeps for the next. Definitions stay in the result; a check is kept without its findings, which lie in
+// the result as well.
+struct DocumentCache {
+    yaml::NodePtr root;
+    std::size_t begin = 0;
+    CheckResult check;
+};
+
+struct Caches {
+    std::vector<DocumentCache> documents;  // in the order of AnalysisResult::definitions
+    std::vector<Finding> lastGood;         // while stale: findings of `tree`, in its places
+};
+
+const Caches* cachesOf(const AnalysisResultPtr& result) {
+    return result ? static_cast<const Caches*>(result->caches.get()) : nullptr;
+}
+
+// Finds for each document the one of the previous tree that it came from: the one with the same root, else the one in
+// the same position.
+class PreviousDocuments {
+ public:
+    PreviousDocuments(const AnalysisResultPtr& previous) : m_previous(previous), m_caches(cachesOf(previous)) {
+        if (m_caches == nullptr) return;
+        for (std::size_t i = 0; i < m_caches->documents.size(); ++i) {
+            if (const yaml::Node* root = m_caches->documents[i].root.get()) m_byRoot.emplace(root, i);
+        }
+    }
+    struct Match {
+        const Definition* definition = nullptr;
+        const DocumentCache* cache = nullptr;
+    };
+    Match of(const yaml::DocumentTree& document, std::size_t index) const {
+        if (m_caches == nullptr) return {};
+        if (const auto hit = m_byRoot.find(document.root.get()); hit != m_byRoot.end()) index = hit->second;
+        if (index >= m_caches->documents.size()) return {};
+        return {&m_previous->definitions[index], &m_caches->documents[index]};
+    }
+
+ private:
+    const AnalysisResultPtr& m_previous;
+    const Caches* m_caches;
+    std::unordered_map<const yaml::Node*, std::size_t> m_byRoot;
+};
+
+void append(std::vector<Finding>& to, std::vector<Finding>&& from) {
+    to.insert(to.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
+}
+
+// Definitions, verdicts and findings of the documents of result.tree. False when stopped.
+bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& previous, const std::stop_token& stop,
+                      AnalysisResult& result, Caches& caches) {
+    const yaml::Stream& stream = *result.tree;
+    const std::size_t count = std::min(stream.documents().size(), options.maxDocuments);
+    const PreviousDocuments earlier(previous);
+    result.definitions.reserve(count);
+    result.verdicts.reserve(count);
+    caches.documents.reserve(count);
+    bool anyObject = false;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (stop.stop_requested()) return false;
+        const yaml::DocumentTree& document = stream.documents()[i];
+        const PreviousDocuments::Match match = earlier.of(document, i);
+        Definition definition = readDefinition(stream, i, match.definition, stop);
+        if (stop.stop_requested()) return false;
+        result.work.schemasRead += definition.schemasRead;
+
+        CheckOptions checkOptions;
+        checkOptions.maxFindings = options.maxFindings - std::min(options.maxFindings, result.findings.size());
+        CheckResult checked =
+            check(stream, definition, match.cache ? &match.cache->check : nullptr, stop, checkOptions);
+        if (checked.stopped || stop.stop_requested()) return false;
+        result.work.schemasChecked += checked.schemasChecked;
+        result.findingsLeftOut += checked.findingsLeftOut;
+        result.verdicts.push_back({checked.readable, checked.admitted});
+        anyObject |= definition.kind != DocumentKind::Empty;
+        append(result.findings, std::exchange(checked.findings, {}));
+        result.definitions.push_back(std::move(definition));
+        caches.documents.push_back({document.root, document.begin, std::move(checked)});
+    }
+    if (!anyObject) result.findings.push_back(analysis::noDefinition());
+    if (count < stream.documents().size()) result.findings.push_back(analysis::tooManyDocuments(stream, count));
+    for (Finding& finding : result.findings) {
+        if (finding.fixTitle.empty()) finding.fixTitle = fixTitle(finding);
+    }
+    return true;
+}
+
+}  // namespace
+
+AnalysisResultPtr analyse(const Snapshot& snapshot, const AnalysisResultPtr& previous, std::stop_token stop) {
+    auto result = std::make_shared<AnalysisResult>();
+    auto caches = std::make_shared<Caches>();
+    const AnalysisOptions& options = snapshot.options;
+    result->revision = snapshot.revision;
+    result->stream = yaml::Stream::read(snapshot.text, previous ? previous->tree : nullptr, options.yamlLimits, stop);
+    if (!result->stream || stop.stop_requested()) return nullptr;
+    result->work.yamlNodesRead = result->stream->freshNodes();
+
+    const Caches* before = cachesOf(previous);
+    result->stale = !result->stream->ok();
+    if (result->stale && before != nullptr && previous->tree->ok()) {
+        // The last good tree stays, and so do its findings; the server would stop at the syntax.
+        result->tree = previous->tree;
+        result->definitions = previous->definitions;
+        result->verdicts = previous->verdicts;
+        result->findingsLeftOut = previous->findingsLeftOut;
+        caches->documents = before->documents;
+        caches->lastGood = previous->stale ? before->lastGood : previous->findings;
+        result->findings = analysis::carried(caches->lastGood, result->tree->text(), *snapshot.text);
+    } else {
+        result->tree = result->stream;
+        if (!analyseDocuments(options, previous, stop, *result, *caches)) return nullptr;
+        if (result->findingsLeftOut > 0) {
+            result->findings.push_back(analysis::tooManyFindings(result->findings.size(), result->findingsLeftOut));
+        }
+    }
+    if (result->stale) {
+        for (Finding& finding : result->findings) finding.hiddenBy = analysis::kSyntaxRule;
+        for (DocumentVerdict& verdict : result->verdicts) verdict = {};
+        append(result->findings, analysis::syntaxFindings(*result->stream));
+    }
+    analysis::sortFindings(result->findings);
+    result->caches = std::move(caches);
+    if (stop.stop_requested()) return nullptr;
+    return result;
+}
+
+}  // namespace crd

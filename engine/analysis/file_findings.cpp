@@ -1,0 +1,105 @@
+#include "engine/analysis/file_findings.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include "engine/base/text_patch.h"
+#include "engine/yaml/navigate.h"
+
+namespace crd::analysis {
+
+std::vector<Finding> syntaxFindings(const yaml::Stream& stream) {
+    std::vector<Finding> out;
+    out.reserve(stream.problems().size());
+    for (const yaml::Problem& problem : stream.problems()) {
+        Finding finding;
+        finding.rule = kSyntaxRule;
+        finding.document = yaml::documentAt(stream, problem.span.begin);
+        finding.span = problem.span;
+        const LineIndex& lines = stream.lines();
+        const std::size_t line = lines.lineOf(problem.span.begin);
+        const std::size_t lineEnd = line + 1 < lines.lineCount() ? lines.lineBegin(line + 1) : stream.text().size();
+        finding.context = {lines.lineBegin(line), std::max(lineEnd, problem.span.end)};
+        finding.message = problem.message;
+        if (!problem.serverMessage.empty()) {
+            // The server's reader stands outside of fields: no path, no field error.
+            finding.server = ServerError{"", "", problem.serverMessage, ""};
+        }
+        out.push_back(std::move(finding));
+    }
+    return out;
+}
+
+Finding noDefinition() {
+    Finding finding;
+    finding.rule = kNoDefinitionRule;
+    finding.severity = Severity::Warning;
+    finding.message = "the file holds no CustomResourceDefinition: it is empty or holds only comments";
+    return finding;
+}
+
+Finding tooManyDocuments(const yaml::Stream& stream, std::size_t analysed) {
+    Finding finding;
+    finding.rule = kTooManyDocumentsRule;
+    finding.severity = Severity::Warning;
+    finding.document = analysed;
+    const std::size_t begin = stream.documents()[analysed].span.begin;
+    finding.span = {begin, begin};
+    finding.context = finding.span;
+    finding.message = "the file holds " + std::to_string(stream.documents().size()) +
+                      " documents: those behind the first " + std::to_string(analysed) + " are not looked at";
+    return finding;
+}
+
+Finding tooManyFindings(std::size_t shown, std::size_t leftOut) {
+    Finding finding;
+    finding.rule = kTooManyFindingsRule;
+    finding.severity = Severity::Warning;
+    finding.message = std::to_string(leftOut) + " more findings are left out: only the first " + std::to_string(shown) +
+                      " are listed";
+    return finding;
+}
+
+void sortFindings(std::vector<Finding>& findings) {
+    const auto before = [](const Finding& a, const Finding& b) {
+        const auto key = [](const Finding& f) {
+            return std::tie(f.document, f.span.begin, f.span.end, f.rule, f.path, f.message);
+        };
+        return key(a) < key(b);
+    };
+    // Checks deliver them sorted: most calls only look.
+    if (!std::is_sorted(findings.begin(), findings.end(), before)) {
+        std::stable_sort(findings.begin(), findings.end(), before);
+    }
+}
+
+std::vector<Finding> carried(std::vector<Finding> findings, std::string_view older, std::string_view newer) {
+    const TextEdit change = difference(older, newer);
+    if (change.empty()) return findings;
+    const SourceSpan cut = change.front().span;
+    const std::size_t added = change.front().text.size();
+    const auto carry = [&](SourceSpan& span) {
+        if (span.end <= cut.begin) return true;
+        if (span.begin >= cut.end) {
+            span = {span.begin - cut.length() + added, span.end - cut.length() + added};
+            return true;
+        }
+        if (span.begin <= cut.begin && span.end >= cut.end) {  // around the change: it grows with it
+            span.end = span.end - cut.length() + added;
+            return true;
+        }
+        return false;
+    };
+    std::vector<Finding> out;
+    out.reserve(findings.size());
+    for (Finding& finding : findings) {
+        if (cut.covers(finding.span) && !finding.span.empty() && !cut.empty()) continue;
+        if (!carry(finding.span)) continue;
+        if (!carry(finding.context)) finding.context = finding.span;
+        std::erase_if(finding.related, [&](RelatedPlace& place) { return !carry(place.span); });
+        out.push_back(std::move(finding));
+    }
+    return out;
+}
+
+}  // namespace crd::analysis

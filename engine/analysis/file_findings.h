@@ -1,0 +1,35 @@
+// What is wrong with the file as a whole: it is not YAML, holds no definition, holds more than is looked at.
+// Their rules: yaml.syntax, file.no-definition, file.too-many-documents, file.too-many-findings.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+#include "engine/base/finding.h"
+#include "engine/crd/definition.h"
+#include "engine/yaml/stream.h"
+
+namespace crd::analysis {
+
+inline constexpr std::string_view kSyntaxRule = "yaml.syntax";
+inline constexpr std::string_view kNoDefinitionRule = "file.no-definition";
+inline constexpr std::string_view kTooManyDocumentsRule = "file.too-many-documents";
+inline constexpr std::string_view kTooManyFindingsRule = "file.too-many-findings";
+
+// One finding per problem of the stream.
+std::vector<Finding> syntaxFindings(const yaml::Stream& stream);
+
+// Said where no document of the file is an object at all (what is another kind of object says so itself).
+Finding noDefinition();
+Finding tooManyDocuments(const yaml::Stream& stream, std::size_t analysed);
+Finding tooManyFindings(std::size_t shown, std::size_t leftOut);
+
+// By document, then place, rule and path.
+void sortFindings(std::vector<Finding>& findings);
+
+// Findings of an older text in the places that they have in the newer one. What lies inside the changed bytes goes:
+// nothing can be said about it. The result keeps the order.
+std::vector<Finding> carried(std::vector<Finding> findings, std::string_view older, std::string_view newer);
+
+}  // namespace crd::analysis

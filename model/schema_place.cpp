@@ -1,0 +1,147 @@
+#include "model/schema_place.h"
+
+#include <algorithm>
+
+#include "engine/yaml/navigate.h"
+#include "engine/yaml/resolve.h"
+
+namespace crd::model {
+
+namespace {
+
+using schema::ChildSchema;
+using schema::Schema;
+
+bool sameStep(const PathStep& written, const PathStep& asked) {
+    if (written == asked) return true;
+    // A person may write properties.spec; and a property may be called "0".
+    if (written.kind == PathStep::Kind::Key && asked.kind == PathStep::Kind::Field) return written.name == asked.name;
+    return written.kind == PathStep::Kind::Key && asked.kind == PathStep::Kind::Index &&
+           written.name == std::to_string(asked.index);
+}
+
+// The child that the steps from `at` on lead to, and how many steps that takes; null for none.
+const ChildSchema* childAt(const Schema& parent, const std::vector<PathStep>& steps, std::size_t at,
+                           std::size_t& taken) {
+    for (auto child = parent.children.rbegin(); child != parent.children.rend(); ++child) {  // the last one wins
+        // Most children are properties: compare their names before making a path.
+        if (child->kind == schema::ChildKind::Property &&
+            (at + 1 >= steps.size() || (steps[at + 1].kind != PathStep::Kind::Index &&
+                                        steps[at + 1].name != child->name))) {
+            continue;
+        }
+        const FieldPath path = stepsOf(*child);
+        const std::vector<PathStep>& own = path.steps();
+        if (at + own.size() > steps.size()) continue;
+        const bool leads = std::equal(own.begin(), own.end(), steps.begin() + static_cast<std::ptrdiff_t>(at), sameStep);
+        if (leads) {
+            taken = own.size();
+            return &*child;
+        }
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+FieldPath stepsOf(const ChildSchema& child) { return schema::childPath({}, child); }
+
+std::optional<SchemaWay> wayTo(const Schema& root, const FieldPath& below, bool nearest) {
+    SchemaWay way;
+    const Schema* schema = &root;
+    std::size_t at = 0;
+    while (at < below.steps().size()) {
+        std::size_t taken = 0;
+        const ChildSchema* child = childAt(*schema, below.steps(), at, taken);
+        if (child == nullptr || child->schema == nullptr) {
+            if (nearest) return way;
+            return std::nullopt;
+        }
+        way.push_back(child);
+        schema = child->schema.get();
+        at += taken;
+    }
+    return way;
+}
+
+const Schema& schemaAt(const Schema& root, const SchemaWay& way) { return way.empty() ? root : *way.back()->schema; }
+
+FieldPath pathBelow(const SchemaWay& way) {
+    FieldPath path;
+    for (const ChildSchema* child : way) path = schema::childPath(path, *child);
+    return path;
+}
+
+const Definition* definitionOf(const AnalysisResult& analysis, std::size_t document) {
+    return document < analysis.definitions.size() ? &analysis.definitions[document] : nullptr;
+}
+
+const Version* versionOf(const AnalysisResult& analysis, std::size_t document, int version) {
+    const Definition* definition = definitionOf(analysis, document);
+    if (definition == nullptr || version < 0 || static_cast<std::size_t>(version) >= definition->versions.size()) {
+        return nullptr;
+    }
+    return &definition->versions[static_cast<std::size_t>(version)];
+}
+
+SchemaText textOf(const AnalysisResult& analysis, std::size_t document, const Version& version, const SchemaWay& way) {
+    SchemaText text;
+    if (document >= analysis.tree->documents().size()) return text;
+    const yaml::DocumentTree& tree = analysis.tree->documents()[document];
+    const std::optional<yaml::Location> root = yaml::locate(tree, version.schemaPath);
+    if (!root || root->steps.empty()) return text;
+    const auto set = [&](const yaml::EntryRef& entry) {
+        text.entry = entry.span();
+        text.key = entry.key ? entry.key.span() : SourceSpan{entry.begin, entry.begin};
+        text.node = yaml::target(tree, entry.value);
+    };
+    set(root->entryRef());
+    for (const ChildSchema* child : way) {
+        if (!text.node || child->keywordEntry >= text.node.size()) return {};
+        const yaml::EntryRef keyword = text.node.entry(child->keywordEntry);
+        if (child->innerEntry == ChildSchema::kNoInner) {
+            set(keyword);
+            continue;
+        }
+        const yaml::NodeRef inner = yaml::target(tree, keyword.value);
+        if (!inner || child->innerEntry >= inner.size()) return {};
+        set(inner.entry(child->innerEntry));
+    }
+    return text;
+}
+
+SchemaAt schemaAtByte(const AnalysisResult& analysis, std::size_t offset) {
+    SchemaAt at;
+    const yaml::Stream& stream = *analysis.tree;
+    if (stream.documents().empty()) return at;
+    at.document = yaml::documentAt(stream, offset);
+    const Definition* definition = definitionOf(analysis, at.document);
+    if (definition == nullptr || at.document >= stream.documents().size()) return at;
+    const yaml::Location place = yaml::locate(stream, stream.documents()[at.document], offset);
+    const FieldPath path = yaml::pathOf(place);
+    for (std::size_t i = 0; i < definition->versions.size(); ++i) {
+        const Version& version = definition->versions[i];
+        if (!path.startsWith(version.path)) continue;
+        at.version = static_cast<int>(i);
+        if (!version.schema || !path.startsWith(version.schemaPath)) break;
+        at.inSchema = true;
+        const Schema* schema = version.schema.get();
+        std::size_t step = version.schemaPath.steps().size();
+        const std::vector<yaml::Step>& steps = place.steps;
+        while (step < steps.size()) {
+            const auto hit = std::find_if(schema->children.begin(), schema->children.end(), [&](const ChildSchema& c) {
+                if (c.keywordEntry != steps[step].entry) return false;
+                return c.innerEntry == ChildSchema::kNoInner ||
+                       (step + 1 < steps.size() && c.innerEntry == steps[step + 1].entry);
+            });
+            if (hit == schema->children.end() || !hit->schema) break;
+            at.way.push_back(&*hit);
+            schema = hit->schema.get();
+            step += hit->innerEntry == ChildSchema::kNoInner ? 1 : 2;
+        }
+        break;
+    }
+    return at;
+}
+
+}  // namespace crd::model

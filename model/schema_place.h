@@ -1,0 +1,47 @@
+// The ways between the path of a schema node, the node, and its place in the text. Functions of one analysis result;
+// they take time by the depth of the node, not by the size of the file.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "engine/analysis/analysis.h"
+#include "engine/schema/schema.h"
+#include "engine/yaml/node.h"
+
+namespace crd::model {
+
+// A schema node of a version: which child to take at each level, from the version's root. Empty: the root.
+using SchemaWay = std::vector<const schema::ChildSchema*>;
+
+// The steps of a child below its parent (`properties[name]` are two).
+FieldPath stepsOf(const schema::ChildSchema& child);
+
+// The node at a path below the root of a version's schema; `properties.name` is taken for `properties[name]`. Nothing
+// when there is no such node. `nearest`: the deepest node on the way instead of nothing.
+std::optional<SchemaWay> wayTo(const schema::Schema& root, const FieldPath& below, bool nearest = false);
+const schema::Schema& schemaAt(const schema::Schema& root, const SchemaWay& way);
+FieldPath pathBelow(const SchemaWay& way);
+
+// Null when the document holds no such thing.
+const Definition* definitionOf(const AnalysisResult& analysis, std::size_t document);
+const Version* versionOf(const AnalysisResult& analysis, std::size_t document, int version);
+
+struct SchemaText {
+    yaml::NodeRef node;  // the schema's mapping, in `AnalysisResult::tree`; null when it cannot be found
+    SourceSpan entry;    // with its key or "-"
+    SourceSpan key;      // the key alone; of an item the beginning of its entry
+};
+SchemaText textOf(const AnalysisResult& analysis, std::size_t document, const Version& version, const SchemaWay& way);
+
+// What stands at an offset of the tree's text.
+struct SchemaAt {
+    std::size_t document = 0;
+    int version = -1;  // index into versions; -1: outside of them
+    bool inSchema = false;
+    SchemaWay way;  // the deepest node, where inSchema
+};
+SchemaAt schemaAtByte(const AnalysisResult& analysis, std::size_t offset);
+
+}  // namespace crd::model

@@ -1,0 +1,95 @@
+// The visible rows of a schema tree, and what is remembered about its nodes by path. No signals: SchemaTreeModel
+// announces the differences.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "engine/schema/schema.h"
+#include "model/published_result.h"
+#include "model/schema_place.h"
+
+namespace crd::model {
+
+// How a child is named below its parent, the same in every revision.
+struct ChildKey {
+    schema::ChildKind kind = schema::ChildKind::Property;
+    std::uint32_t index = 0;
+    std::string name;
+    explicit ChildKey(const schema::ChildSchema& child) : kind(child.kind), index(child.index), name(child.name) {}
+    auto operator<=>(const ChildKey&) const = default;
+};
+
+// A node of the tree as the user sees it, independent of revisions: it keeps its identity while the schema below it is
+// edited, renamed or moved. Made when it is first seen.
+class TreeNode {
+ public:
+    TreeNode* parent = nullptr;
+    bool expanded = false;
+
+    TreeNode* child(const ChildKey& key);  // made when missing
+    TreeNode* find(const ChildKey& key) const;
+    // Hangs the child at `from` below `to` as `key`; a node that is there is dropped.
+    void moveChild(const ChildKey& from, TreeNode& to, const ChildKey& key);
+    // Forgets children for which `keep` is false.
+    template <typename Keep>
+    void prune(Keep keep) {
+        std::erase_if(m_children, [&](const auto& item) { return !keep(item.first); });
+    }
+    const std::map<ChildKey, std::unique_ptr<TreeNode>>& children() const { return m_children; }
+
+ private:
+    std::map<ChildKey, std::unique_ptr<TreeNode>> m_children;
+};
+
+struct SchemaRow {
+    TreeNode* node = nullptr;
+    const schema::Schema* schema = nullptr;            // of the published result
+    const schema::ChildSchema* child = nullptr;        // null: the root
+    std::uint32_t depth = 0;
+    int errors = 0, warnings = 0;                      // at this node
+    int subtreeErrors = 0, subtreeWarnings = 0;        // at this node and below
+    bool required = false, expandable = false, expanded = false, matched = false, selected = false;
+};
+
+// Which nodes a search text finds: those whose name holds it, or whose dotted path does when the text has a "." or "[".
+class SchemaSearch {
+ public:
+    // Walks at most this many nodes: aliases can make a small file mean millions.
+    static constexpr std::size_t kMostNodes = 200'000;
+
+    // The nodes found, and all on the way to them, get a TreeNode.
+    SchemaSearch(const schema::Schema& root, TreeNode& rootNode, const std::string& text);
+
+    bool isMatch(const TreeNode* node) const { return m_matches.contains(node); }
+    bool isShown(const TreeNode* node) const { return m_matches.contains(node) || m_above.contains(node); }
+    bool isAbove(const TreeNode* node) const { return m_above.contains(node); }
+    std::size_t matchCount() const { return m_matches.size(); }
+
+ private:
+    std::unordered_set<const TreeNode*> m_matches, m_above;
+};
+
+struct SchemaRowsInput {
+    const schema::Schema* root = nullptr;
+    TreeNode* rootNode = nullptr;
+    const FindingsIndex* index = nullptr;
+    const FindingsIndex::Node* findings = nullptr;  // at the root's path
+    const SchemaSearch* search = nullptr;           // null: no search
+    const std::unordered_set<const TreeNode*>* folded = nullptr;  // with a search: what the user closed
+    const TreeNode* selected = nullptr;
+};
+
+// More rows are not built: aliases can make a small file mean millions.
+inline constexpr std::size_t kMostRows = 200'000;
+
+std::vector<SchemaRow> schemaRows(const SchemaRowsInput& input);
+
+// True when the row looks the same in both.
+bool looksTheSame(const SchemaRow& a, const SchemaRow& b);
+
+}  // namespace crd::model

@@ -1,0 +1,208 @@
+#include "model/schema_text.h"
+
+#include <QCoreApplication>
+#include <tuple>
+
+namespace crd::model {
+
+namespace {
+
+using schema::ChildKind;
+using schema::ChildSchema;
+using schema::Schema;
+
+// A list of lists of lists reads as "[][][]..."; nobody writes more, and a cell shows no more.
+constexpr int kMostLevels = 6;
+
+QString tr(const char* text) { return QCoreApplication::translate("SchemaText", text); }
+
+QString fromUtf8(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+// One line, cut to a length that a tool tip can show.
+QString shortened(QString text, qsizetype most = 200) {
+    text.replace(u'\n', u' ');
+    if (text.size() > most) text = text.left(most) + QChar(0x2026);
+    return text;
+}
+
+QString number(double value) { return QString::number(value, 'g', 12); }
+
+class Chips {
+ public:
+    void add(const QString& text, const QString& tip, const char* tone = "") {
+        m_list.append(QVariantMap{{QStringLiteral("text"), text},
+                                  {QStringLiteral("tone"), QString::fromLatin1(tone)},
+                                  {QStringLiteral("tip"), tip}});
+    }
+    QVariantList take() { return std::move(m_list); }
+
+ private:
+    QVariantList m_list;
+};
+
+template <typename T, typename Text>
+void addRange(Chips& chips, const std::optional<T>& least, const std::optional<T>& most, const QString& what,
+              Text text) {
+    if (!least && !most) return;
+    const QString low = least ? text(*least) : QString(), high = most ? text(*most) : QString();
+    chips.add(least && most ? low + QChar(0x2026) + high
+              : least       ? QChar(0x2265) + low
+                            : QChar(0x2264) + high,
+              what);
+}
+
+}  // namespace
+
+QString kindText(ChildKind kind) {
+    switch (kind) {
+        case ChildKind::Property:
+            return QStringLiteral("property");
+        case ChildKind::Items:
+            return QStringLiteral("items");
+        case ChildKind::AdditionalProperties:
+            return QStringLiteral("additionalProperties");
+        case ChildKind::AllOf:
+            return QStringLiteral("allOf");
+        case ChildKind::AnyOf:
+            return QStringLiteral("anyOf");
+        case ChildKind::OneOf:
+            return QStringLiteral("oneOf");
+        case ChildKind::Not:
+            return QStringLiteral("not");
+        case ChildKind::ItemsTuple:
+            return QStringLiteral("itemsTuple");
+        case ChildKind::PatternProperty:
+            return QStringLiteral("patternProperty");
+        case ChildKind::Definition:
+            return QStringLiteral("definition");
+        case ChildKind::AdditionalItems:
+            return QStringLiteral("additionalItems");
+        case ChildKind::Dependency:
+            return QStringLiteral("dependency");
+    }
+    return {};
+}
+
+QString childName(const ChildSchema& child) {
+    const auto numbered = [&](const char* word) {
+        return QString::fromLatin1(word) + u'[' + QString::number(child.index) + u']';
+    };
+    switch (child.kind) {
+        case ChildKind::Property:
+        case ChildKind::PatternProperty:
+        case ChildKind::Definition:
+        case ChildKind::Dependency:
+            return fromUtf8(child.name);
+        case ChildKind::AllOf:
+            return numbered("allOf");
+        case ChildKind::AnyOf:
+            return numbered("anyOf");
+        case ChildKind::OneOf:
+            return numbered("oneOf");
+        case ChildKind::ItemsTuple:
+            return numbered("items");
+        default:
+            return kindText(child.kind);
+    }
+}
+
+QString typeText(const Schema& root) {
+    const Schema* schema = &root;
+    QString before;
+    for (int level = 0; level < kMostLevels; ++level) {
+        if (schema->intOrString) return before + QStringLiteral("int-or-string");
+        if (schema->type == "array") {
+            before += QStringLiteral("[]");
+            const ChildSchema* items = schema->child(ChildKind::Items);
+            if (items == nullptr) return before;
+            schema = items->schema.get();
+            continue;
+        }
+        const ChildSchema* values = schema->child(ChildKind::AdditionalProperties);
+        if (schema->type == "object" && values != nullptr && schema->child(ChildKind::Property) == nullptr) {
+            before += QStringLiteral("map[string]");
+            schema = values->schema.get();
+            continue;
+        }
+        if (schema->type.empty() && schema->preserveUnknownFields.value_or(false)) {
+            return before + QStringLiteral("any");
+        }
+        return before + fromUtf8(schema->type);
+    }
+    return before + QChar(0x2026);
+}
+
+QString typeChoiceOf(const Schema& schema) {
+    if (schema.intOrString) return QStringLiteral("int-or-string");
+    if (schema.type.empty() && schema.preserveUnknownFields.value_or(false)) return QStringLiteral("any");
+    return fromUtf8(schema.type);
+}
+
+QVariantList chipsOf(const Schema& schema) {
+    Chips chips;
+    if (schema.nullable) chips.add(QStringLiteral("nullable"), tr("null is kept as a value"));
+    if (schema.intOrString && schema.type.empty()) {
+        // The type column says it already.
+    } else if (schema.intOrString) {
+        chips.add(QStringLiteral("int-or-string"), tr("an integer or a string"), "accent");
+    }
+    if (schema.preserveUnknownFields.value_or(false) && !schema.type.empty()) {
+        chips.add(QStringLiteral("preserve-unknown"), tr("fields that the schema does not name are kept"), "accent");
+    }
+    if (schema.embeddedResource) {
+        chips.add(QStringLiteral("embedded"), tr("the value is a whole Kubernetes object"), "accent");
+    }
+    if (schema.listType) {
+        QString text = QStringLiteral("list: ") + fromUtf8(*schema.listType);
+        QStringList keys;
+        for (const std::string& key : schema.listMapKeys) keys += fromUtf8(key);
+        if (!keys.isEmpty()) text += u'(' + shortened(keys.join(QStringLiteral(", ")), 40) + u')';
+        chips.add(text, tr("how lists are merged (x-kubernetes-list-type)"), "accent");
+    }
+    if (schema.mapType) {
+        chips.add(QStringLiteral("map: ") + fromUtf8(*schema.mapType),
+                  tr("how objects are merged (x-kubernetes-map-type)"), "accent");
+    }
+    if (schema.defaultValue) {
+        const QString value = shortened(QString::fromStdString(toString(*schema.defaultValue)));
+        chips.add(u'=' + shortened(value, 24), tr("default: %1").arg(value), "info");
+    }
+    if (schema.enumValues) {
+        QStringList values;
+        for (const Json& value : *schema.enumValues) {
+            if (values.size() == 20) break;
+            values += QString::fromStdString(toString(value));
+        }
+        chips.add(tr("enum %1").arg(schema.enumValues->size()),
+                  shortened(tr("one of %1").arg(values.join(QStringLiteral(", ")))), "info");
+    }
+    if (!schema.format.empty()) chips.add(fromUtf8(schema.format), tr("format"), "info");
+    if (!schema.pattern.empty()) {
+        chips.add(QStringLiteral("pattern"), shortened(fromUtf8(schema.pattern)), "info");
+    }
+    addRange(chips, schema.minimum, schema.maximum, tr("bounds of the number"), number);
+    const auto whole = [](std::int64_t v) { return QString::number(v); };
+    addRange(chips, schema.minLength, schema.maxLength, tr("length of the text"), whole);
+    addRange(chips, schema.minItems, schema.maxItems, tr("number of items"), whole);
+    addRange(chips, schema.minProperties, schema.maxProperties, tr("number of entries"), whole);
+    if (schema.ruleCount > 0) {
+        chips.add(schema.ruleCount == 1 ? tr("1 rule") : tr("%1 rules").arg(schema.ruleCount),
+                  tr("validation rules in CEL"), "success");
+    }
+    return chips.take();
+}
+
+bool readsTheSame(const Schema& a, const Schema& b) {
+    if (&a == &b) return true;
+    const auto facts = [](const Schema& s) {
+        return std::tie(s.type, s.format, s.description, s.pattern, s.listType, s.mapType, s.listMapKeys,
+                        s.preserveUnknownFields, s.nullable, s.embeddedResource, s.intOrString, s.maximum, s.minimum,
+                        s.maxLength, s.minLength, s.maxItems, s.minItems, s.maxProperties, s.minProperties,
+                        s.defaultValue, s.enumValues, s.ruleCount);
+    };
+    return facts(a) == facts(b) && typeText(a) == typeText(b);
+}
+
+}  // namespace crd::model

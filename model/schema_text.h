@@ -1,0 +1,29 @@
+// How a schema node reads in one line: its kind, its type, its chips.
+#pragma once
+
+#include <QString>
+#include <QVariantList>
+
+#include "engine/schema/schema.h"
+
+namespace crd::model {
+
+// "property", "items", "additionalProperties", "allOf", ...
+QString kindText(schema::ChildKind kind);
+
+// "string", "[]object", "map[string]string", "int-or-string", "any"; empty where the schema says nothing.
+QString typeText(const schema::Schema& schema);
+
+// What changeType() would take for it: one of crd::schemaTypes(), or the type as written.
+QString typeChoiceOf(const schema::Schema& schema);
+
+// The name a child has in a list: the property's own, "items", "allOf[0]".
+QString childName(const schema::ChildSchema& child);
+
+// Facts worth seeing in a row, as {text, tone, tip}.
+QVariantList chipsOf(const schema::Schema& schema);
+
+// True where kind, type, chips and description of two nodes read the same.
+bool readsTheSame(const schema::Schema& a, const schema::Schema& b);
+
+}  // namespace crd::model

@@ -1,0 +1,98 @@
+#include "model/text_history.h"
+
+#include <QUndoCommand>
+#include <utility>
+
+namespace crd::model {
+
+class TextCommand : public QUndoCommand {
+ public:
+    static constexpr int kTyping = 1;
+
+    TextCommand(TextHistory& history, const QString& name, TextEdit forward, EditTrace trace, bool typed)
+        : QUndoCommand(name),
+          m_history(history),
+          m_forward(std::move(forward)),
+          m_backward(inverse(history.text(), m_forward)),
+          m_trace(std::move(trace)),
+          m_typed(typed) {}
+
+    int id() const override { return m_typed ? kTyping : -1; }
+
+    void redo() override {
+        m_history.perform(m_forward, m_typed && !m_done, m_trace);
+        m_done = true;
+    }
+
+    void undo() override {
+        EditTrace back{m_trace.after, m_trace.before, std::nullopt};
+        if (m_trace.move) back.move = NodeMove{m_trace.move->to, m_trace.move->from};
+        m_history.perform(m_backward, false, back);
+    }
+
+    bool mergeWith(const QUndoCommand* other) override {
+        const auto& next = static_cast<const TextCommand&>(*other);
+        if (m_forward.size() != 1 || next.m_forward.size() != 1) return false;
+        TextPatch& mine = m_forward.front();
+        const TextPatch& theirs = next.m_forward.front();
+        const std::string& removed = next.m_backward.front().text;
+        if (mine.text.find_first_of("\r\n") != std::string::npos ||
+            removed.find_first_of("\r\n") != std::string::npos) {
+            return false;
+        }
+        TextPatch& back = m_backward.front();
+        const bool typing = theirs.span.empty() && !mine.text.empty() &&
+                            theirs.span.begin == mine.span.begin + mine.text.size();
+        const bool deleting = mine.text.empty() && theirs.text.empty();
+        if (typing) {
+            mine.text += theirs.text;
+            back.span.end += theirs.text.size();
+            return true;
+        }
+        if (deleting && theirs.span.end == mine.span.begin) {  // backspace
+            mine.span.begin = theirs.span.begin;
+            back.span = {mine.span.begin, mine.span.begin};
+            back.text.insert(0, removed);
+            return true;
+        }
+        if (deleting && theirs.span.begin == mine.span.begin) {  // delete
+            mine.span.end += removed.size();
+            back.text += removed;
+            return true;
+        }
+        return false;
+    }
+
+ private:
+    TextHistory& m_history;
+    TextEdit m_forward, m_backward;
+    EditTrace m_trace;
+    bool m_typed, m_done = false;
+};
+
+TextHistory::TextHistory(QObject* parent) : QObject(parent), m_text(std::make_shared<const std::string>()) {}
+
+void TextHistory::reset(std::string text, bool clean) {
+    m_stack.clear();
+    m_text = std::make_shared<const std::string>(std::move(text));
+    ++m_revision;
+    if (!clean) m_stack.resetClean();
+}
+
+void TextHistory::apply(const QString& name, TextEdit edit, EditTrace trace) {
+    if (edit.empty() || !isValidEdit(edit, m_text->size())) return;
+    m_stack.push(new TextCommand(*this, name, std::move(edit), std::move(trace), false));
+}
+
+void TextHistory::type(const TextEdit& edit) {
+    if (edit.empty() || !isValidEdit(edit, m_text->size())) return;
+    m_stack.push(new TextCommand(*this, tr("Typing"), edit, {}, true));
+}
+
+void TextHistory::perform(const TextEdit& edit, bool typed, const EditTrace& trace) {
+    m_text = std::make_shared<const std::string>(applied(*m_text, edit));
+    ++m_revision;
+    Q_EMIT patched(edit, typed, trace);
+}
+
+}  // namespace crd::model

@@ -1,0 +1,66 @@
+// The text and every change of it: one undo history for edits from all panes. The text is exact bytes.
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <QUndoStack>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "engine/base/field_path.h"
+#include "engine/base/text_patch.h"
+
+namespace crd::model {
+
+// A place in a schema: below the root of a version's schema. What an edit does to the places of nodes.
+struct NodePlace {
+    std::size_t document = 0;
+    int version = -1;
+    FieldPath below;
+    bool operator==(const NodePlace&) const = default;
+};
+struct NodeMove {
+    NodePlace from, to;
+};
+
+// What is selected before and after an edit, and which node it moved; undo goes the other way.
+struct EditTrace {
+    std::optional<NodePlace> before, after;
+    std::optional<NodeMove> move;
+};
+
+class TextHistory : public QObject {
+    Q_OBJECT
+
+ public:
+    explicit TextHistory(QObject* parent = nullptr);
+
+    const std::string& text() const { return *m_text; }
+    const std::shared_ptr<const std::string>& sharedText() const { return m_text; }
+    int revision() const { return m_revision; }  // grows with every change of the text
+    QUndoStack& stack() { return m_stack; }
+    const QUndoStack& stack() const { return m_stack; }
+
+    // Another document: forgets all.
+    void reset(std::string text, bool clean);
+    // One step of the history. An empty edit is none.
+    void apply(const QString& name, TextEdit edit, EditTrace trace = {});
+    // Typing: goes into the step before when it continues it (letters behind letters, deletions beside deletions, within
+    // a line).
+    void type(const TextEdit& edit);
+
+ Q_SIGNALS:
+    // `typed`: made by type(), not by undoing or redoing it.
+    void patched(const crd::TextEdit& edit, bool typed, const crd::model::EditTrace& trace);
+
+ private:
+    friend class TextCommand;
+    void perform(const TextEdit& edit, bool typed, const EditTrace& trace);
+
+    std::shared_ptr<const std::string> m_text;
+    int m_revision = 0;
+    QUndoStack m_stack;
+};
+
+}  // namespace crd::model
