@@ -1,9 +1,9 @@
 // Runs analyse() on one worker thread, newest snapshot first.
 //
 // request() makes a snapshot the newest one: a waiting older one is forgotten, a running one is asked to stop. Stopping
-// is a request, so a late result may still arrive: it is dropped because its revision is not the newest. What the worker
-// hands over lies under a mutex; the event that wakes the window's thread carries nothing. The destructor asks the
-// worker to stop and waits for it.
+// is a request, so a late result may still arrive: it is dropped because its revision is not the newest. What the
+// worker hands over lies under a mutex; the event that wakes the window's thread carries nothing. The destructor asks
+// the worker to stop and waits for it.
 //
 // All functions belong to the thread that made the object, which runs an event loop; `analyse` runs on the worker.
 #pragma once
@@ -26,7 +26,8 @@ class AnalysisScheduler : public QObject {
 
  public:
     // Null when stopped. `previous` is the last result that was finished, whether it was published or not.
-    using Analyse = std::function<AnalysisResultPtr(const Snapshot&, const AnalysisResultPtr& previous, std::stop_token)>;
+    using Analyse =
+        std::function<AnalysisResultPtr(const Snapshot&, const AnalysisResultPtr& previous, std::stop_token)>;
 
     explicit AnalysisScheduler(QObject* parent = nullptr);  // with crd::analyse
     AnalysisScheduler(Analyse analyse, QObject* parent);

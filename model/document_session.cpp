@@ -1,19 +1,258 @@
 #include "model/document_session.h"
 
+#include <QFileInfo>
+#include <QLocale>
+#include <algorithm>
+#include <utility>
+
+#include "engine/analysis/file_findings.h"
+#include "model/document_session_p.h"
+
 namespace crd::model {
 
-class DocumentSession::Private {
- public:
-    VersionsModel versions;
-    SchemaTreeModel schema;
-    ProblemsModel problems;
-    InspectorModel inspector;
-    std::shared_ptr<const std::string> text = std::make_shared<const std::string>();
-    LineIndex lines;
-};
+namespace {
 
-DocumentSession::DocumentSession(QObject* parent) : QObject(parent), d(std::make_unique<Private>()) {}
-DocumentSession::~DocumentSession() = default;
+constexpr int kRecoveryInterval = 2000;  // milliseconds: what a crash may cost
+
+QString counted(int count, const QString& one, const QString& many) {
+    return count == 1 ? one : many.arg(count);
+}
+
+QString verdictOf(const Published& published) {
+    using S = DocumentSession;
+    const AnalysisResult& analysis = *published.analysis;
+    if (!analysis.stream->ok()) {
+        const auto problems = static_cast<int>(analysis.stream->problems().size());
+        return counted(problems, S::tr("Not YAML: 1 syntax error"), S::tr("Not YAML: %1 syntax errors"));
+    }
+    const bool any = std::any_of(analysis.definitions.begin(), analysis.definitions.end(),
+                                 [](const Definition& d) { return d.kind == DocumentKind::CustomResourceDefinition; });
+    if (!any) return S::tr("No definition");
+    const int errors = published.errors + static_cast<int>(analysis.findingsLeftOut);
+    QStringList parts;
+    if (errors > 0) parts += counted(errors, S::tr("1 error"), S::tr("%1 errors"));
+    if (published.warnings > 0) parts += counted(published.warnings, S::tr("1 warning"), S::tr("%1 warnings"));
+    if (parts.isEmpty()) return S::tr("No problems");
+    return parts.join(QStringLiteral(", "));
+}
+
+QString noteOf(const AnalysisResult& analysis) {
+    using S = DocumentSession;
+    int definitions = 0, old = 0, others = 0, noObjects = 0;
+    for (const Definition& definition : analysis.definitions) {
+        switch (definition.kind) {
+            case DocumentKind::CustomResourceDefinition:
+                ++definitions;
+                break;
+            case DocumentKind::CustomResourceDefinitionV1beta1:
+                ++old;
+                break;
+            case DocumentKind::OtherKubernetesObject:
+                ++others;
+                break;
+            case DocumentKind::NotAnObject:
+                ++noObjects;
+                break;
+            case DocumentKind::Empty:
+                break;
+        }
+    }
+    QStringList parts;
+    if (old > 0) {
+        parts +=
+            counted(old,
+                    S::tr("A definition of apiextensions.k8s.io/v1beta1 is shown as text only: Kubernetes 1.22 and "
+                          "later do not serve that version."),
+                    S::tr("%1 definitions of apiextensions.k8s.io/v1beta1 are shown as text only: Kubernetes 1.22 "
+                          "and later do not serve that version."));
+    }
+    if (definitions == 0 && old == 0) {
+        parts += others > 0 || noObjects > 0 ? S::tr("This file holds no CustomResourceDefinition.")
+                                             : S::tr("This file is empty: it holds no CustomResourceDefinition.");
+    } else {
+        if (others > 0) {
+            parts += counted(others, S::tr("One document is another kind of object and is left as it is."),
+                             S::tr("%1 documents are other kinds of objects and are left as they are."));
+        }
+        if (noObjects > 0) {
+            parts += counted(noObjects, S::tr("One document is no Kubernetes object."),
+                             S::tr("%1 documents are no Kubernetes objects."));
+        }
+    }
+    return parts.join(u' ');
+}
+
+}  // namespace
+
+DocumentSession::Private::Private(DocumentSession& owner) : q(owner) {
+    recoveryTimer.setSingleShot(true);
+    recoveryTimer.setInterval(kRecoveryInterval);
+    connect(&recoveryTimer, &QTimer::timeout, &q, [this] { writeRecovery(); });
+    connect(&history, &TextHistory::patched, &q,
+            [this](const TextEdit& edit, bool typed, const EditTrace& trace) { patched(edit, typed, trace); });
+    QUndoStack& stack = history.stack();
+    connect(&stack, &QUndoStack::indexChanged, &q, &DocumentSession::historyChanged);
+    connect(&stack, &QUndoStack::cleanChanged, &q, [this] { updateModified(); });
+    connect(&scheduler, &AnalysisScheduler::published, &q, [this](const PublishedPtr& result) { publish(result); });
+    connect(&scheduler, &AnalysisScheduler::busyChanged, &q, &DocumentSession::busyChanged);
+    connect(&file, &DocumentFile::diskChanged, &q, &DocumentSession::diskChanged);
+}
+
+void DocumentSession::Private::requestAnalysis() {
+    scheduler.request({static_cast<std::uint64_t>(history.revision()), history.sharedText(), {}});
+}
+
+void DocumentSession::Private::updateModified() {
+    if (std::exchange(modified, !history.stack().isClean()) != modified) Q_EMIT q.modifiedChanged();
+}
+
+void DocumentSession::Private::patched(const TextEdit& edit, bool typed, const EditTrace& trace) {
+    if (trace.move) pendingMoves.push_back(*trace.move);
+    if (trace.after) {
+        selection = {trace.after->document, trace.after->version, {}, trace.after->below};
+        revealSelection = true;
+        pendingOffset.reset();
+    }
+    if (!recoveryTimer.isActive()) recoveryTimer.start();
+    requestAnalysis();
+    if (!typed) Q_EMIT q.textPatched(edit);
+    Q_EMIT q.revisionChanged();
+}
+
+void DocumentSession::Private::publish(const PublishedPtr& result) {
+    published = result;
+    for (const NodeMove& move : std::exchange(pendingMoves, {})) {
+        if (move.to.document == selection.document) schema.pathMoved(move.from.below, move.to.below);
+    }
+    const AnalysisResult& analysis = *result->analysis;
+    verdict = verdictOf(*result);
+    documentNote = noteOf(analysis);
+    problems.publish(result);
+
+    Selection wanted = selection;
+    if (pendingOffset && !analysis.stale) {
+        const SchemaAt at = schemaAtByte(analysis, static_cast<std::size_t>(*pendingOffset));
+        if (at.version >= 0) {
+            wanted = {at.document, at.version, {}, {}};
+            if (at.inSchema) wanted.below = pathBelow(at.way);
+        }
+    }
+    pendingOffset.reset();
+    selection = resolved(std::move(wanted));
+    show(std::exchange(revealSelection, false));
+
+    Facts next;
+    if (const Definition* definition = definitionOf(analysis, selection.document)) {
+        next = {QString::fromStdString(definition->kindName), QString::fromStdString(definition->group),
+                QString::fromStdString(definition->plural), QString::fromStdString(definition->scope),
+                QString::fromStdString(definition->name)};
+    }
+    if (std::exchange(facts, next) != next) Q_EMIT q.factsChanged();
+    Q_EMIT q.analysed();
+}
+
+DocumentSession::DocumentSession(QObject* parent) : QObject(parent), d(std::make_unique<Private>(*this)) {}
+
+DocumentSession::~DocumentSession() {
+    // Unsaved work of a session that nobody closed is kept for the next start.
+    if (d->recoveryTimer.isActive()) d->writeRecovery();
+}
+
+QString DocumentSession::filePath() const {
+    return d->file.path();
+}
+
+QString DocumentSession::fileName() const {
+    return d->file.path().isEmpty() ? tr("untitled") : QFileInfo(d->file.path()).fileName();
+}
+
+QString DocumentSession::folder() const {
+    return d->file.path().isEmpty() ? QString() : QFileInfo(d->file.path()).absolutePath();
+}
+
+QString DocumentSession::loadError() const {
+    return d->loadError;
+}
+bool DocumentSession::changedOnDisk() const {
+    return d->file.disk() != DocumentFile::Disk::AsKnown;
+}
+
+QString DocumentSession::diskNote() const {
+    switch (d->file.disk()) {
+        case DocumentFile::Disk::Changed:
+            return tr("%1 was changed by another program.").arg(fileName());
+        case DocumentFile::Disk::Gone:
+            return tr("%1 was deleted or moved by another program; saving writes it again.").arg(fileName());
+        case DocumentFile::Disk::AsKnown:
+            break;
+    }
+    return {};
+}
+
+QString DocumentSession::recoveryFile() const {
+    return d->offered ? d->offered->file : QString();
+}
+
+QString DocumentSession::recoveryNote() const {
+    if (!d->offered) return {};
+    return tr("Unsaved changes of %1 are left from %2.")
+        .arg(fileName(), QLocale().toString(d->offered->time, QLocale::ShortFormat));
+}
+
+bool DocumentSession::modified() const {
+    return d->modified;
+}
+int DocumentSession::revision() const {
+    return d->history.revision();
+}
+bool DocumentSession::canUndo() const {
+    return d->history.stack().canUndo();
+}
+bool DocumentSession::canRedo() const {
+    return d->history.stack().canRedo();
+}
+QString DocumentSession::undoText() const {
+    return d->history.stack().undoText();
+}
+QString DocumentSession::redoText() const {
+    return d->history.stack().redoText();
+}
+bool DocumentSession::busy() const {
+    return d->scheduler.busy();
+}
+bool DocumentSession::stale() const {
+    return d->published && d->published->analysis->stale;
+}
+int DocumentSession::errorCount() const {
+    return d->published ? d->published->errors : 0;
+}
+int DocumentSession::warningCount() const {
+    return d->published ? d->published->warnings : 0;
+}
+int DocumentSession::infoCount() const {
+    return d->published ? d->published->infos : 0;
+}
+QString DocumentSession::verdict() const {
+    return d->verdict;
+}
+QString DocumentSession::documentNote() const {
+    return d->documentNote;
+}
+QString DocumentSession::kind() const {
+    return d->facts.kind;
+}
+QString DocumentSession::group() const {
+    return d->facts.group;
+}
+QString DocumentSession::plural() const {
+    return d->facts.plural;
+}
+QString DocumentSession::scope() const {
+    return d->facts.scope;
+}
+QString DocumentSession::name() const {
+    return d->facts.name;
+}
 VersionsModel* DocumentSession::versions() const {
     return &d->versions;
 }
@@ -26,207 +265,46 @@ ProblemsModel* DocumentSession::problems() const {
 InspectorModel* DocumentSession::inspector() const {
     return &d->inspector;
 }
+
+void DocumentSession::undo() {
+    d->history.stack().undo();
+}
+void DocumentSession::redo() {
+    d->history.stack().redo();
+}
+
 const std::string& DocumentSession::text() const {
-    return *d->text;
+    return d->history.text();
 }
 std::shared_ptr<const std::string> DocumentSession::sharedText() const {
-    return d->text;
+    return d->history.sharedText();
 }
+
 const LineIndex& DocumentSession::lines() const {
+    if (std::exchange(d->linesRevision, revision()) != revision()) d->lines = LineIndex(text());
     return d->lines;
 }
 
-QString DocumentSession::filePath() const {
-    return {};
-}
-QString DocumentSession::fileName() const {
-    return tr("untitled");
-}
-QString DocumentSession::folder() const {
-    return {};
-}
-QString DocumentSession::loadError() const {
-    return {};
-}
-bool DocumentSession::changedOnDisk() const {
-    return {};
-}
-QString DocumentSession::diskNote() const {
-    return {};
-}
-QString DocumentSession::recoveryFile() const {
-    return {};
-}
-QString DocumentSession::recoveryNote() const {
-    return {};
-}
-bool DocumentSession::modified() const {
-    return {};
-}
-int DocumentSession::revision() const {
-    return {};
-}
-bool DocumentSession::canUndo() const {
-    return {};
-}
-bool DocumentSession::canRedo() const {
-    return {};
-}
-QString DocumentSession::undoText() const {
-    return {};
-}
-QString DocumentSession::redoText() const {
-    return {};
-}
-bool DocumentSession::busy() const {
-    return {};
-}
-bool DocumentSession::stale() const {
-    return {};
-}
-int DocumentSession::errorCount() const {
-    return {};
-}
-int DocumentSession::warningCount() const {
-    return {};
-}
-int DocumentSession::infoCount() const {
-    return {};
-}
-QString DocumentSession::verdict() const {
-    return {};
-}
-QString DocumentSession::documentNote() const {
-    return {};
-}
-QString DocumentSession::kind() const {
-    return {};
-}
-QString DocumentSession::group() const {
-    return {};
-}
-QString DocumentSession::plural() const {
-    return {};
-}
-QString DocumentSession::scope() const {
-    return {};
-}
-QString DocumentSession::name() const {
-    return {};
-}
-QString DocumentSession::selectedPath() const {
-    return {};
-}
-int DocumentSession::selectedDocument() const {
-    return {};
-}
-int DocumentSession::selectedVersion() const {
-    return -1;
-}
-qsizetype DocumentSession::selectedSpanBegin() const {
-    return {};
-}
-qsizetype DocumentSession::selectedSpanEnd() const {
-    return {};
-}
-QVariantList DocumentSession::breadcrumb() const {
-    return {};
-}
-QString DocumentSession::ruleId() const {
-    return {};
-}
-QString DocumentSession::open(const QUrl&) {
-    return tr("No file is open.");
-}
-QString DocumentSession::openPath(const QString&) {
-    return tr("No file is open.");
-}
-QString DocumentSession::newFromTemplate(const QString&) {
-    return tr("No file is open.");
-}
-QVariantList DocumentSession::templates() {
-    return {};
-}
-QString DocumentSession::save() {
-    return tr("No file is open.");
-}
-QString DocumentSession::saveAs(const QUrl&) {
-    return tr("No file is open.");
-}
-QString DocumentSession::reload() {
-    return tr("No file is open.");
-}
-void DocumentSession::keepMine() {}
-QString DocumentSession::recover() {
-    return tr("No file is open.");
-}
-void DocumentSession::discardRecovery() {}
-QVariantList DocumentSession::pendingRecoveries() {
-    return {};
-}
-QString DocumentSession::openRecovery(const QString&) {
-    return tr("No file is open.");
-}
-void DocumentSession::close() {}
-void DocumentSession::undo() {}
-void DocumentSession::redo() {}
-void DocumentSession::select(const QString&) {}
-void DocumentSession::selectAtByte(qsizetype) {}
-void DocumentSession::selectVersion(int) {}
-void DocumentSession::nextProblem() {}
-void DocumentSession::previousProblem() {}
-void DocumentSession::selectProblem(const QString&) {}
-void DocumentSession::showRule(const QString&) {}
-void DocumentSession::reveal() {}
-QString DocumentSession::applyFix(const QString&) {
-    return tr("No file is open.");
-}
-QString DocumentSession::fixAll(const QString&) {
-    return tr("No file is open.");
-}
-QString DocumentSession::addProperty(const QString&, const QString&, const QString&) {
-    return tr("No file is open.");
-}
-QString DocumentSession::addItems(const QString&, const QString&) {
-    return tr("No file is open.");
-}
-QString DocumentSession::addAdditionalProperties(const QString&, const QString&) {
-    return tr("No file is open.");
-}
-QString DocumentSession::renameNode(const QString&, const QString&) {
-    return tr("No file is open.");
-}
-QString DocumentSession::removeNode(const QString&) {
-    return tr("No file is open.");
-}
-QString DocumentSession::duplicateNode(const QString&) {
-    return tr("No file is open.");
-}
-QString DocumentSession::moveNode(const QString&, int) {
-    return tr("No file is open.");
-}
-QString DocumentSession::moveNodeTo(const QString&, const QString&, int) {
-    return tr("No file is open.");
-}
-QString DocumentSession::changeType(const QString&, const QString&) {
-    return tr("No file is open.");
-}
-QString DocumentSession::setRequired(const QString&, bool) {
-    return tr("No file is open.");
-}
-QString DocumentSession::setKeyword(const QString&, const QString&, const QString&) {
-    return tr("No file is open.");
-}
-QString DocumentSession::unsetKeyword(const QString&, const QString&) {
-    return tr("No file is open.");
-}
 std::vector<Finding> DocumentSession::findings() const {
-    return {};
+    if (!d->published) return {};
+    const AnalysisResult& analysis = *d->published->analysis;
+    if (analysis.revision == static_cast<std::uint64_t>(revision())) return analysis.findings;
+    return analysis::carried(analysis.findings, analysis.stream->text(), text());
 }
+
 PublishedPtr DocumentSession::published() const {
-    return {};
+    return d->published;
 }
-void DocumentSession::applyTypedEdit(const TextEdit&) {}
-void DocumentSession::applyNamedEdit(const QString&, const TextEdit&) {}
+void DocumentSession::applyTypedEdit(const TextEdit& edit) {
+    d->history.type(edit);
+}
+
+void DocumentSession::applyNamedEdit(const QString& undoName, const TextEdit& edit) {
+    d->history.apply(undoName, edit);
+}
+
+void DocumentSession::settle() {
+    d->scheduler.wait();
+}
 
 }  // namespace crd::model

@@ -162,6 +162,7 @@ class DocumentSession : public QObject {
     // The findings that belong to text(): those of the last analysis, their places carried through the edits since.
     std::vector<Finding> findings() const;
     PublishedPtr published() const;  // null before the first analysis
+    void settle();                   // waits until the models show text()
     // An edit made in the source pane: no textPatched() for it. Typing goes into one undo step as editors do it.
     void applyTypedEdit(const TextEdit& edit);
     // Several edits made at once (replace all), under a name for the undo history.

@@ -1,6 +1,252 @@
 #include "model/inspector_model.h"
 
+#include <QCoreApplication>
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+
+#include "engine/crd/schema_edit.h"
+#include "engine/schema/keyword.h"
+#include "model/keyword_input.h"
+#include "model/schema_place.h"
+#include "model/schema_text.h"
+
 namespace crd::model {
+
+namespace {
+
+using schema::ChildKind;
+using schema::ChildSchema;
+using schema::KeywordInfo;
+using schema::Schema;
+using schema::ValueShape;
+using Row = InspectorModel::Row;
+
+const QString kIdentity = QStringLiteral("identity");
+
+QString fromUtf8(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+struct GroupName {
+    const char* id;
+    const char* title;
+};
+// In the order of the inspector.
+constexpr std::array<GroupName, 10> kGroups = {{
+    {"identity", QT_TRANSLATE_NOOP("InspectorModel", "Name")},
+    {"basics", QT_TRANSLATE_NOOP("InspectorModel", "Basics")},
+    {"values", QT_TRANSLATE_NOOP("InspectorModel", "Values")},
+    {"string", QT_TRANSLATE_NOOP("InspectorModel", "Text")},
+    {"number", QT_TRANSLATE_NOOP("InspectorModel", "Number")},
+    {"array", QT_TRANSLATE_NOOP("InspectorModel", "List")},
+    {"object", QT_TRANSLATE_NOOP("InspectorModel", "Object")},
+    {"kubernetes", QT_TRANSLATE_NOOP("InspectorModel", "Kubernetes")},
+    {"logic", QT_TRANSLATE_NOOP("InspectorModel", "Logic")},
+    {"unsupported", QT_TRANSLATE_NOOP("InspectorModel", "Not supported")},
+}};
+
+std::size_t groupOrder(std::string_view group) {
+    const auto hit = std::find_if(kGroups.begin(), kGroups.end(), [&](const GroupName& g) { return g.id == group; });
+    return static_cast<std::size_t>(hit - kGroups.begin());
+}
+
+QString shapeText(ValueShape shape) {
+    switch (shape) {
+        case ValueShape::Text:
+            return QStringLiteral("text");
+        case ValueShape::LongText:
+            return QStringLiteral("longtext");
+        case ValueShape::Boolean:
+            return QStringLiteral("boolean");
+        case ValueShape::Integer:
+            return QStringLiteral("integer");
+        case ValueShape::Number:
+            return QStringLiteral("number");
+        case ValueShape::Choice:
+            return QStringLiteral("choice");
+        case ValueShape::AnyValue:
+        case ValueShape::Object:
+            return QStringLiteral("value");
+        case ValueShape::ValueList:
+            return QStringLiteral("valuelist");
+        case ValueShape::NameList:
+            return QStringLiteral("namelist");
+        case ValueShape::SchemaNode:
+        case ValueShape::SchemaList:
+        case ValueShape::SchemaMap:
+        case ValueShape::SchemaOrBool:
+            return QStringLiteral("schema");
+        case ValueShape::Rules:
+            return QStringLiteral("rules");
+    }
+    return {};
+}
+
+bool isStructure(ValueShape shape) {
+    return shape == ValueShape::SchemaNode || shape == ValueShape::SchemaList || shape == ValueShape::SchemaMap ||
+           shape == ValueShape::SchemaOrBool;
+}
+
+// Whether a keyword that is not set is offered for the node.
+bool applies(const KeywordInfo& keyword, const Schema& schema) {
+    if (keyword.group == "unsupported") return false;
+    if (isStructure(keyword.shape)) return false;  // made by adding nodes, not by typing
+    if (keyword.types.empty()) return true;
+    const auto names = [&](std::string_view type) {
+        std::string_view rest = keyword.types;
+        while (!rest.empty()) {
+            const std::size_t end = std::min(rest.find(' '), rest.size());
+            if (rest.substr(0, end) == type) return true;
+            rest.remove_prefix(std::min(end + 1, rest.size()));
+        }
+        return false;
+    };
+    if (schema.intOrString) return names("integer") || names("string");
+    if (schema.type.empty()) return schema.children.empty();
+    return names(schema.type);
+}
+
+// How many children a structural keyword holds, in words.
+QString structureText(const KeywordInfo& keyword, const Schema& schema) {
+    const int entry = schema.entryOf(keyword.keyword);
+    const auto count = std::count_if(schema.children.begin(), schema.children.end(), [&](const ChildSchema& child) {
+        return static_cast<int>(child.keywordEntry) == entry;
+    });
+    switch (keyword.shape) {
+        case ValueShape::SchemaMap:
+            return count == 1 ? InspectorModel::tr("1 schema") : InspectorModel::tr("%1 schemas").arg(count);
+        case ValueShape::SchemaList:
+            return count == 1 ? InspectorModel::tr("1 branch") : InspectorModel::tr("%1 branches").arg(count);
+        default:
+            return {};
+    }
+}
+
+QString firstLine(const QString& text) {
+    constexpr qsizetype kMost = 200;
+    const qsizetype end = text.indexOf(u'\n');
+    QString line = end < 0 ? text : text.left(end);
+    if (line.size() > kMost) line.truncate(kMost);
+    return line.size() < text.size() ? line + QChar(0x2026) : line;
+}
+
+// One line for people: lists with commas between, everything else as it begins.
+QString displayOf(const KeywordInfo& keyword, const QString& editText) {
+    const bool list = keyword.shape == ValueShape::ValueList || keyword.shape == ValueShape::NameList;
+    if (list && !editText.startsWith(QLatin1String("- ")) && !editText.startsWith(u'[')) {
+        QString joined = editText;
+        joined.replace(u'\n', QLatin1String(", "));
+        return firstLine(joined);
+    }
+    return firstLine(editText);
+}
+
+void addProblems(Row& row, const Published& published, const std::vector<std::uint32_t>& findings) {
+    if (findings.empty()) return;
+    QStringList texts;
+    Severity worst = Severity::Info;
+    for (const std::uint32_t i : findings) {
+        const Finding& finding = published.analysis->findings[i];
+        texts += QString::fromStdString(finding.message);
+        worst = std::min(worst, finding.severity);
+    }
+    row.problems = static_cast<int>(findings.size());
+    row.problemText = texts.join(u'\n');
+    row.problemSeverity = worst == Severity::Error     ? QStringLiteral("error")
+                          : worst == Severity::Warning ? QStringLiteral("warning")
+                                                       : QStringLiteral("info");
+}
+
+class RowMaker {
+ public:
+    RowMaker(const Published& published, std::size_t document, const Version& version, const SchemaWay& way)
+        : m_published(published),
+          m_schema(schemaAt(*version.schema, way)),
+          m_text(textOf(*published.analysis, document, version, way)),
+          m_findings(published.index.find(document, version.schemaPath.joined(pathBelow(way)))) {}
+
+    Row keyword(const KeywordInfo& keyword) const {
+        Row row;
+        row.keyword = fromUtf8(keyword.name);
+        row.group = fromUtf8(keyword.group);
+        row.shape = shapeText(keyword.shape);
+        row.help = fromUtf8(keyword.help);
+        row.isSet = m_schema.has(keyword.keyword);
+        row.canUnset = row.isSet;
+        row.choices = fromUtf8(keyword.choices).split(u' ', Qt::SkipEmptyParts);
+        if (keyword.keyword == schema::Keyword::Type) {
+            // The type stands for more than the keyword: int-or-string and any are choices too.
+            row.choices.clear();
+            for (const std::string& type : schemaTypes()) row.choices += QString::fromStdString(type);
+            row.value = row.editText = typeChoiceOf(m_schema);
+        } else if (row.isSet && isStructure(keyword.shape)) {
+            row.value = structureText(keyword, m_schema);
+        } else if (row.isSet) {
+            row.editText = written(keyword);
+            row.value = displayOf(keyword, row.editText);
+        }
+        const FindingsIndex::Node* at =
+            m_published.index.child(m_findings, {PathStep::Kind::Field, std::string(keyword.name), 0});
+        if (at != nullptr)
+            addProblems(row, m_published, isStructure(keyword.shape) ? at->own : m_published.index.below(at));
+        return row;
+    }
+
+    // What the server says of the node itself.
+    void addOwnProblems(Row& row) const {
+        if (m_findings != nullptr) addProblems(row, m_published, m_findings->own);
+    }
+
+ private:
+    QString written(const KeywordInfo& keyword) const {
+        const auto entry = static_cast<std::size_t>(m_schema.entryOf(keyword.keyword));
+        if (!m_text.node || entry >= m_text.node.size()) return {};
+        const yaml::NodeRef value = m_text.node.entry(entry).value;
+        const yaml::Stream& stream = *m_published.analysis->tree;
+        const std::string_view text = value.span().of(stream.text());
+        const std::size_t indent = stream.lines().position(value.begin()).byteColumn;
+        return QString::fromStdString(inputOf(keyword, m_schema, text, indent));
+    }
+
+    const Published& m_published;
+    const Schema& m_schema;
+    const SchemaText m_text;
+    const FindingsIndex::Node* m_findings;
+};
+
+std::vector<Row> identityRows(const ChildSchema* child, const Schema* parent, const QString& title,
+                              const RowMaker& maker) {
+    Row name;
+    name.keyword = QStringLiteral("name");
+    name.group = kIdentity;
+    name.shape = QStringLiteral("text");
+    name.isSet = true;
+    name.value = name.editText = title;
+    const bool property = child != nullptr && child->kind == ChildKind::Property;
+    if (!property) name.shape = QStringLiteral("fixed");
+    name.help = property ? InspectorModel::tr("The name of the field; what refers to it is renamed with it.")
+                         : InspectorModel::tr("Where the schema hangs below its parent.");
+    maker.addOwnProblems(name);
+    std::vector<Row> rows = {name};
+    if (property) {
+        Row required;
+        required.keyword = QStringLiteral("isRequired");
+        required.group = kIdentity;
+        required.shape = QStringLiteral("boolean");
+        required.help =
+            InspectorModel::tr("Whether the field must be present; kept in the parent's list \"required\".");
+        const auto& names = parent->required;
+        required.isSet = std::find(names.begin(), names.end(), child->name) != names.end();
+        required.value = required.editText = required.isSet ? QStringLiteral("true") : QStringLiteral("false");
+        required.canUnset = required.isSet;
+        rows.push_back(std::move(required));
+    }
+    return rows;
+}
+
+}  // namespace
 
 InspectorModel::InspectorModel(QObject* parent) : FlatListModel(parent) {}
 
@@ -10,8 +256,40 @@ int InspectorModel::rowCount(const QModelIndex& parent) const {
 
 QVariant InspectorModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-    static_cast<void>(role);
-    return {};
+    const Row& row = m_rows[static_cast<std::size_t>(index.row())];
+    switch (role) {
+        case Qt::DisplayRole:
+        case KeywordRole:
+            return row.keyword;
+        case GroupRole:
+            return row.group;
+        case GroupTitleRole: {
+            const std::size_t group = groupOrder(row.group.toStdString());
+            return group < kGroups.size() ? tr(kGroups[group].title) : row.group;
+        }
+        case ValueRole:
+            return row.value;
+        case EditTextRole:
+            return row.editText;
+        case IsSetRole:
+            return row.isSet;
+        case ShapeRole:
+            return row.shape;
+        case ChoicesRole:
+            return row.choices;
+        case HelpRole:
+            return row.help;
+        case ProblemCountRole:
+            return row.problems;
+        case ProblemTextRole:
+            return row.problemText;
+        case ProblemSeverityRole:
+            return row.problemSeverity;
+        case CanUnsetRole:
+            return row.canUnset;
+        default:
+            return {};
+    }
 }
 
 QHash<int, QByteArray> InspectorModel::roleNames() const {
@@ -31,11 +309,57 @@ QHash<int, QByteArray> InspectorModel::roleNames() const {
 }
 
 QStringList InspectorModel::typeChoices() const {
-    return {};
+    QStringList out;
+    for (const std::string& type : schemaTypes()) out += QString::fromStdString(type);
+    return out;
 }
-int InspectorModel::rowOf(const QString&) const {
-    return -1;
+
+int InspectorModel::rowOf(const QString& keyword) const {
+    const auto hit = std::find_if(m_rows.begin(), m_rows.end(), [&](const Row& row) { return row.keyword == keyword; });
+    return hit == m_rows.end() ? -1 : static_cast<int>(hit - m_rows.begin());
 }
-void InspectorModel::publish(const PublishedPtr&, std::size_t, const QString&) {}
+
+void InspectorModel::publish(const PublishedPtr& published, std::size_t document, int versionIndex,
+                             const std::optional<FieldPath>& below) {
+    Node node;
+    std::vector<Row> rows;
+    const Version* version = published && below ? versionOf(*published->analysis, document, versionIndex) : nullptr;
+    const auto way = version != nullptr && version->schema ? wayTo(*version->schema, *below) : std::nullopt;
+    if (way) {
+        const Schema& schema = schemaAt(*version->schema, *way);
+        const ChildSchema* child = way->empty() ? nullptr : way->back();
+        const Definition& definition = *definitionOf(*published->analysis, document);
+        node.path = QString::fromStdString(version->schemaPath.joined(pathBelow(*way)).toString());
+        node.title = child != nullptr              ? childName(*child)
+                     : definition.kindName.empty() ? tr("schema")
+                                                   : QString::fromStdString(definition.kindName);
+        node.kind = child != nullptr ? kindText(child->kind) : QStringLiteral("root");
+        node.type = typeText(schema);
+        node.typeChoice = typeChoiceOf(schema);
+        node.canRename = child != nullptr && child->kind == ChildKind::Property;
+        const bool values = schema.child(ChildKind::AdditionalProperties) != nullptr;
+        node.canHaveProperties = (schema.type == "object" || (schema.type.empty() && !schema.intOrString)) && !values;
+        node.canHaveItems = schema.type == "array" && schema.child(ChildKind::Items) == nullptr;
+
+        const RowMaker maker(*published, document, *version, *way);
+        const Schema* parent = nullptr;
+        if (child != nullptr) parent = &schemaAt(*version->schema, SchemaWay(way->begin(), way->end() - 1));
+        rows = identityRows(child, parent, node.title, maker);
+        for (const KeywordInfo& keyword : schema::keywords()) {
+            if (schema.has(keyword.keyword) || applies(keyword, schema)) rows.push_back(maker.keyword(keyword));
+        }
+        // Within a group what is set comes first; the table's order otherwise.
+        std::stable_sort(rows.begin(), rows.end(), [](const Row& a, const Row& b) {
+            const auto order = [](const Row& row) {
+                return std::pair(groupOrder(row.group.toStdString()), !row.isSet && row.group != kIdentity);
+            };
+            return order(a) < order(b);
+        });
+    }
+    replaceRows(
+        m_rows, std::move(rows), [](const Row& row) { return row.keyword; },
+        [](const Row& a, const Row& b) { return a == b; });
+    if (std::exchange(m_node, node) != node) Q_EMIT nodeChanged();
+}
 
 }  // namespace crd::model

@@ -4,6 +4,7 @@
 
 #include <QString>
 #include <QStringList>
+#include <optional>
 #include <vector>
 
 #include "model/flat_list_model.h"
@@ -28,13 +29,15 @@ class InspectorModel : public FlatListModel {
 
  public:
     enum Role {
-        KeywordRole = Qt::UserRole + 1,  // the identity rows are "name" and "isRequired" (in the parent); setKeyword() takes both
-        GroupRole,                       // "identity", "basics", "values", ...
+        KeywordRole =
+            Qt::UserRole + 1,  // the identity rows are "name" and "isRequired" (in the parent); setKeyword() takes both
+        GroupRole,             // "identity", "basics", "values", ...
         GroupTitleRole,
         ValueRole,     // one line for people
         EditTextRole,  // what an editor starts with and setKeyword() takes back
         IsSetRole,
-        ShapeRole,
+        ShapeRole,  // "text", "longtext", "boolean", "integer", "number", "choice", "value", "valuelist", "namelist",
+                    // "schema" and "rules" (seen here, edited elsewhere), "fixed" (a name that cannot be changed)
         ChoicesRole,
         HelpRole,
         ProblemCountRole,
@@ -63,8 +66,9 @@ class InspectorModel : public FlatListModel {
 
     Q_INVOKABLE int rowOf(const QString& keyword) const;  // -1 when the keyword has no row
 
-    // For the session; an empty path shows nothing.
-    void publish(const PublishedPtr& published, std::size_t document, const QString& path);
+    // For the session. `below` is the node's path below the root of the version's schema; nothing shows nothing.
+    void publish(const PublishedPtr& published, std::size_t document, int version,
+                 const std::optional<FieldPath>& below);
 
     struct Row {
         QString keyword, group, value, editText, shape, help, problemText, problemSeverity;

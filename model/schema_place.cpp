@@ -26,14 +26,15 @@ const ChildSchema* childAt(const Schema& parent, const std::vector<PathStep>& st
     for (auto child = parent.children.rbegin(); child != parent.children.rend(); ++child) {  // the last one wins
         // Most children are properties: compare their names before making a path.
         if (child->kind == schema::ChildKind::Property &&
-            (at + 1 >= steps.size() || (steps[at + 1].kind != PathStep::Kind::Index &&
-                                        steps[at + 1].name != child->name))) {
+            (at + 1 >= steps.size() ||
+             (steps[at + 1].kind != PathStep::Kind::Index && steps[at + 1].name != child->name))) {
             continue;
         }
         const FieldPath path = stepsOf(*child);
         const std::vector<PathStep>& own = path.steps();
         if (at + own.size() > steps.size()) continue;
-        const bool leads = std::equal(own.begin(), own.end(), steps.begin() + static_cast<std::ptrdiff_t>(at), sameStep);
+        const bool leads =
+            std::equal(own.begin(), own.end(), steps.begin() + static_cast<std::ptrdiff_t>(at), sameStep);
         if (leads) {
             taken = own.size();
             return &*child;
@@ -44,7 +45,9 @@ const ChildSchema* childAt(const Schema& parent, const std::vector<PathStep>& st
 
 }  // namespace
 
-FieldPath stepsOf(const ChildSchema& child) { return schema::childPath({}, child); }
+FieldPath stepsOf(const ChildSchema& child) {
+    return schema::childPath({}, child);
+}
 
 std::optional<SchemaWay> wayTo(const Schema& root, const FieldPath& below, bool nearest) {
     SchemaWay way;
@@ -64,7 +67,9 @@ std::optional<SchemaWay> wayTo(const Schema& root, const FieldPath& below, bool 
     return way;
 }
 
-const Schema& schemaAt(const Schema& root, const SchemaWay& way) { return way.empty() ? root : *way.back()->schema; }
+const Schema& schemaAt(const Schema& root, const SchemaWay& way) {
+    return way.empty() ? root : *way.back()->schema;
+}
 
 FieldPath pathBelow(const SchemaWay& way) {
     FieldPath path;

@@ -190,10 +190,9 @@ std::vector<SchemaRow> schemaRows(const SchemaRowsInput& input) {
 }
 
 bool looksTheSame(const SchemaRow& a, const SchemaRow& b) {
-    if (a.depth != b.depth || a.errors != b.errors || a.warnings != b.warnings ||
-        a.subtreeErrors != b.subtreeErrors || a.subtreeWarnings != b.subtreeWarnings || a.required != b.required ||
-        a.expandable != b.expandable || a.expanded != b.expanded || a.matched != b.matched ||
-        a.selected != b.selected) {
+    if (a.depth != b.depth || a.errors != b.errors || a.warnings != b.warnings || a.subtreeErrors != b.subtreeErrors ||
+        a.subtreeWarnings != b.subtreeWarnings || a.required != b.required || a.expandable != b.expandable ||
+        a.expanded != b.expanded || a.matched != b.matched || a.selected != b.selected) {
         return false;
     }
     if ((a.child == nullptr) != (b.child == nullptr)) return false;

@@ -48,11 +48,11 @@ class TreeNode {
 
 struct SchemaRow {
     TreeNode* node = nullptr;
-    const schema::Schema* schema = nullptr;            // of the published result
-    const schema::ChildSchema* child = nullptr;        // null: the root
+    const schema::Schema* schema = nullptr;      // of the published result
+    const schema::ChildSchema* child = nullptr;  // null: the root
     std::uint32_t depth = 0;
-    int errors = 0, warnings = 0;                      // at this node
-    int subtreeErrors = 0, subtreeWarnings = 0;        // at this node and below
+    int errors = 0, warnings = 0;                // at this node
+    int subtreeErrors = 0, subtreeWarnings = 0;  // at this node and below
     bool required = false, expandable = false, expanded = false, matched = false, selected = false;
 };
 
@@ -78,8 +78,8 @@ struct SchemaRowsInput {
     const schema::Schema* root = nullptr;
     TreeNode* rootNode = nullptr;
     const FindingsIndex* index = nullptr;
-    const FindingsIndex::Node* findings = nullptr;  // at the root's path
-    const SchemaSearch* search = nullptr;           // null: no search
+    const FindingsIndex::Node* findings = nullptr;                // at the root's path
+    const SchemaSearch* search = nullptr;                         // null: no search
     const std::unordered_set<const TreeNode*>* folded = nullptr;  // with a search: what the user closed
     const TreeNode* selected = nullptr;
 };

@@ -14,7 +14,9 @@ using schema::Schema;
 // A list of lists of lists reads as "[][][]..."; nobody writes more, and a cell shows no more.
 constexpr int kMostLevels = 6;
 
-QString tr(const char* text) { return QCoreApplication::translate("SchemaText", text); }
+QString tr(const char* text) {
+    return QCoreApplication::translate("SchemaText", text);
+}
 
 QString fromUtf8(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
@@ -27,7 +29,9 @@ QString shortened(QString text, qsizetype most = 200) {
     return text;
 }
 
-QString number(double value) { return QString::number(value, 'g', 12); }
+QString number(double value) {
+    return QString::number(value, 'g', 12);
+}
 
 class Chips {
  public:
@@ -47,10 +51,7 @@ void addRange(Chips& chips, const std::optional<T>& least, const std::optional<T
               Text text) {
     if (!least && !most) return;
     const QString low = least ? text(*least) : QString(), high = most ? text(*most) : QString();
-    chips.add(least && most ? low + QChar(0x2026) + high
-              : least       ? QChar(0x2265) + low
-                            : QChar(0x2264) + high,
-              what);
+    chips.add(least && most ? low + QChar(0x2026) + high : least ? QChar(0x2265) + low : QChar(0x2264) + high, what);
 }
 
 }  // namespace

@@ -13,7 +13,9 @@ namespace {
 // millions.
 constexpr std::size_t kMostExpanded = 100'000;
 
-QString toText(const std::string& text) { return QString::fromStdString(text); }
+QString toText(const std::string& text) {
+    return QString::fromStdString(text);
+}
 
 // Steps from a path as the tree names its nodes: the last step's key, and the path of the parent.
 std::optional<ChildKey> lastKey(const schema::Schema& root, const FieldPath& below, SchemaWay& way) {
@@ -117,7 +119,9 @@ void SchemaTreeModel::setFilter(const QString& text) {
     Q_EMIT filterChanged();
 }
 
-int SchemaTreeModel::matchCount() const { return m_search ? static_cast<int>(m_search->matchCount()) : 0; }
+int SchemaTreeModel::matchCount() const {
+    return m_search ? static_cast<int>(m_search->matchCount()) : 0;
+}
 
 int SchemaTreeModel::currentRow() const {
     const auto hit = std::find_if(m_rows.begin(), m_rows.end(), [](const SchemaRow& row) { return row.selected; });
@@ -193,8 +197,8 @@ int SchemaTreeModel::rowOf(const QString& path) const {
     const Version* v = version();
     if (!parsed || v == nullptr || !parsed->startsWith(v->schemaPath)) return -1;
     const auto& steps = parsed->steps();
-    const FieldPath below(std::vector<PathStep>(
-        steps.begin() + static_cast<std::ptrdiff_t>(v->schemaPath.steps().size()), steps.end()));
+    const FieldPath below(
+        std::vector<PathStep>(steps.begin() + static_cast<std::ptrdiff_t>(v->schemaPath.steps().size()), steps.end()));
     const TreeNode* node = nodeAt(below);
     if (node == nullptr) return -1;
     const auto hit = std::find_if(m_rows.begin(), m_rows.end(), [&](const SchemaRow& row) { return row.node == node; });
@@ -228,9 +232,9 @@ int SchemaTreeModel::nextMatch(int row, bool backwards) const {
 void SchemaTreeModel::publish(const PublishedPtr& published, std::size_t document, int version,
                               const std::optional<FieldPath>& selected) {
     const int row = currentRow();
-    const bool otherLines = m_published && published && m_published->analysis->tree != published->analysis->tree &&
-                            m_published->analysis->tree->lines().lineCount() !=
-                                published->analysis->tree->lines().lineCount();
+    const bool otherLines =
+        m_published && published && m_published->analysis->tree != published->analysis->tree &&
+        m_published->analysis->tree->lines().lineCount() != published->analysis->tree->lines().lineCount();
     // Rows point into the result that they were made from; it lives until the last of them is replaced.
     const PublishedPtr before = std::exchange(m_published, published);
     m_document = document;
@@ -246,20 +250,36 @@ void SchemaTreeModel::publish(const PublishedPtr& published, std::size_t documen
 }
 
 void SchemaTreeModel::setSelected(const std::optional<FieldPath>& selected, bool reveal) {
-    const int row = currentRow();
+    const int before = currentRow();
     m_selected = selected;
-    if (reveal && selected && root() != nullptr) {
-        if (const auto way = wayTo(*root(), *selected)) {
-            TreeNode* node = m_root.get();
-            for (const schema::ChildSchema* child : *way) {
-                node->expanded = true;
-                m_folded.erase(node);
-                node = node->child(ChildKey(*child));
+    const auto way = selected && root() != nullptr ? wayTo(*root(), *selected) : std::nullopt;
+    TreeNode* node = way ? m_root.get() : nullptr;
+    bool opened = false;
+    if (way) {
+        for (const schema::ChildSchema* child : *way) {
+            if (reveal) {
+                opened |= !std::exchange(node->expanded, true);
+                opened |= m_folded.erase(node) > 0;
             }
+            node = node->child(ChildKey(*child));
         }
     }
-    rebuild();
-    if (currentRow() != row) Q_EMIT currentRowChanged();
+    if (opened) {
+        rebuild();
+    } else {
+        // Moving through the rows must not cost what building them does.
+        markSelected(before, false);
+        const auto hit =
+            std::find_if(m_rows.begin(), m_rows.end(), [&](const SchemaRow& row) { return row.node == node; });
+        if (hit != m_rows.end()) markSelected(static_cast<int>(hit - m_rows.begin()), true);
+    }
+    if (currentRow() != before) Q_EMIT currentRowChanged();
+}
+
+void SchemaTreeModel::markSelected(int row, bool selected) {
+    if (row < 0 || m_rows[static_cast<std::size_t>(row)].selected == selected) return;
+    m_rows[static_cast<std::size_t>(row)].selected = selected;
+    Q_EMIT dataChanged(index(row), index(row), {SelectedRole});
 }
 
 void SchemaTreeModel::pathMoved(const FieldPath& from, const FieldPath& to) {

@@ -70,10 +70,14 @@ class SchemaTreeModel : public FlatListModel {
     Q_INVOKABLE int parentRow(int row) const;                          // -1 for the root
     Q_INVOKABLE int nextMatch(int row, bool backwards = false) const;  // wraps around; -1 without a match
 
-    // For the session. `version` is an index into versions of the definition of `document`; -1 shows nothing. `selected`
-    // is the path of the selected node below the schema's root; nothing: none is selected.
+    // For the session. `version` is an index into versions of the definition of `document`; -1 shows nothing.
+    // `selected` is the path of the selected node below the schema's root; nothing: none is selected.
     void publish(const PublishedPtr& published, std::size_t document, int version,
                  const std::optional<FieldPath>& selected);
+    bool shows(const PublishedPtr& published, std::size_t document, int version) const {
+        return m_published == published && m_document == document && m_version == version;
+    }
+    const std::optional<FieldPath>& selected() const { return m_selected; }
     // `reveal` expands the way to it.
     void setSelected(const std::optional<FieldPath>& selected, bool reveal);
     // In what is published next, the node at `from` (below the root) and all below it are at `to`: they keep their
@@ -94,6 +98,7 @@ class SchemaTreeModel : public FlatListModel {
     TreeNode* nodeAt(const FieldPath& below) const;
     FieldPath pathBelowRoot(const SchemaRow& row) const;
     int lineOf(int row) const;
+    void markSelected(int row, bool selected);
     void search();
     void rebuild();
     void apply(std::vector<SchemaRow> rows);

@@ -41,8 +41,8 @@ class TextCommand : public QUndoCommand {
             return false;
         }
         TextPatch& back = m_backward.front();
-        const bool typing = theirs.span.empty() && !mine.text.empty() &&
-                            theirs.span.begin == mine.span.begin + mine.text.size();
+        const bool typing =
+            theirs.span.empty() && !mine.text.empty() && theirs.span.begin == mine.span.begin + mine.text.size();
         const bool deleting = mine.text.empty() && theirs.text.empty();
         if (typing) {
             mine.text += theirs.text;

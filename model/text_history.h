@@ -46,8 +46,8 @@ class TextHistory : public QObject {
     void reset(std::string text, bool clean);
     // One step of the history. An empty edit is none.
     void apply(const QString& name, TextEdit edit, EditTrace trace = {});
-    // Typing: goes into the step before when it continues it (letters behind letters, deletions beside deletions, within
-    // a line).
+    // Typing: goes into the step before when it continues it (letters behind letters, deletions beside deletions,
+    // within a line).
     void type(const TextEdit& edit);
 
  Q_SIGNALS:

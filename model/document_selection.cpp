@@ -1,0 +1,232 @@
+// DocumentSession: what is selected, and how it follows the edits.
+#include <algorithm>
+#include <utility>
+
+#include "engine/analysis/file_findings.h"
+#include "engine/base/text_patch.h"
+#include "model/document_session.h"
+#include "model/document_session_p.h"
+#include "model/schema_text.h"
+
+namespace crd::model {
+
+Selection DocumentSession::Private::resolved(Selection wanted) const {
+    const AnalysisResult& analysis = *published->analysis;
+    const auto holdsSchemas = [&](std::size_t document) {
+        const Definition* definition = definitionOf(analysis, document);
+        return definition != nullptr && !definition->versions.empty();
+    };
+    if (!holdsSchemas(wanted.document)) {
+        const auto first = std::find_if(analysis.definitions.begin(), analysis.definitions.end(),
+                                        [](const Definition& d) { return !d.versions.empty(); });
+        if (first == analysis.definitions.end()) return {wanted.document, -1, {}, {}};
+        wanted = {first->document, -1, {}, FieldPath()};
+    }
+    const Definition& definition = *definitionOf(analysis, wanted.document);
+    const std::vector<Version>& all = definition.versions;
+    const auto current = wanted.version >= 0 ? static_cast<std::size_t>(wanted.version) : all.size();
+    if (!wanted.versionName.empty() && (current >= all.size() || all[current].name != wanted.versionName)) {
+        const auto named =
+            std::find_if(all.begin(), all.end(), [&](const Version& v) { return v.name == wanted.versionName; });
+        if (named != all.end()) wanted.version = static_cast<int>(named - all.begin());
+    }
+    if (wanted.version < 0 || static_cast<std::size_t>(wanted.version) >= all.size()) {
+        wanted.version = definition.versionPriority.empty() ? 0 : static_cast<int>(definition.versionPriority.front());
+    }
+    const Version& version = all[static_cast<std::size_t>(wanted.version)];
+    wanted.versionName = version.name;
+    if (!version.schema) {
+        wanted.below.reset();
+    } else {
+        // A node that is gone leaves the selection to the nearest one above it.
+        wanted.below = pathBelow(*wayTo(*version.schema, wanted.below.value_or(FieldPath()), true));
+    }
+    return wanted;
+}
+
+SourceSpan DocumentSession::Private::carriedToText(SourceSpan span) const {
+    const std::string& analysed = published->analysis->tree->text();
+    const TextEdit change = difference(analysed, history.text());
+    if (change.empty()) return span;
+    const SourceSpan cut = change.front().span;
+    const std::size_t added = change.front().text.size();
+    const auto carry = [&](std::size_t offset) {
+        if (offset <= cut.begin) return offset;
+        return offset >= cut.end ? offset - cut.length() + added : cut.begin;
+    };
+    return {carry(span.begin), std::max(carry(span.begin), carry(span.end))};
+}
+
+void DocumentSession::Private::show(bool revealRow) {
+    const AnalysisResult& analysis = *published->analysis;
+    versions.publish(published, selection.document, selection.version);
+    if (!schema.shows(published, selection.document, selection.version)) {
+        schema.publish(published, selection.document, selection.version, selection.below);
+    }
+    if (revealRow || schema.selected() != selection.below) schema.setSelected(selection.below, revealRow);
+
+    Shown next;
+    next.document = static_cast<int>(selection.document);
+    next.versionRow = versions.rowOf(selection.document, selection.version);
+    const Version* version = versionOf(analysis, selection.document, selection.version);
+    if (version != nullptr && selection.below && version->schema) {
+        next.path = QString::fromStdString(version->schemaPath.joined(*selection.below).toString());
+        const SchemaWay way = *wayTo(*version->schema, *selection.below);
+        next.span = carriedToText(textOf(analysis, selection.document, *version, way).entry);
+        const auto crumb = [&](const QString& label, const FieldPath& path) {
+            next.breadcrumb.append(QVariantMap{{QStringLiteral("label"), label},
+                                               {QStringLiteral("path"), QString::fromStdString(path.toString())}});
+        };
+        FieldPath path = version->schemaPath;
+        const Definition& definition = *definitionOf(analysis, selection.document);
+        crumb(QString::fromStdString(definition.kindName.empty() ? version->name : definition.kindName), path);
+        for (const schema::ChildSchema* child : way) {
+            path = schema::childPath(path, *child);
+            crumb(childName(*child), path);
+        }
+    }
+    inspector.publish(published, selection.document, selection.version, selection.below);
+    if (std::exchange(shown, next) != next) Q_EMIT q.selectionChanged();
+}
+
+void DocumentSession::Private::adopt(Selection next) {
+    if (!published) return;
+    selection = resolved(std::move(next));
+    show(true);
+}
+
+std::optional<Selection> DocumentSession::Private::selectionAt(std::size_t document, const FieldPath& path,
+                                                               bool nearest) const {
+    if (!published) return std::nullopt;
+    const Definition* definition = definitionOf(*published->analysis, document);
+    if (definition == nullptr) return std::nullopt;
+    for (std::size_t i = 0; i < definition->versions.size(); ++i) {
+        const Version& version = definition->versions[i];
+        if (!path.startsWith(version.path)) continue;
+        Selection found{document, static_cast<int>(i), version.name, {}};
+        if (!version.schema) return found;
+        if (!path.startsWith(version.schemaPath)) {
+            if (!nearest && path != version.path) return std::nullopt;
+            found.below = FieldPath();
+            return found;
+        }
+        const auto& steps = path.steps();
+        const FieldPath below(std::vector<PathStep>(
+            steps.begin() + static_cast<std::ptrdiff_t>(version.schemaPath.steps().size()), steps.end()));
+        const auto way = wayTo(*version.schema, below, nearest);
+        if (!way) return std::nullopt;
+        found.below = pathBelow(*way);
+        return found;
+    }
+    return std::nullopt;
+}
+
+std::optional<NodePlace> DocumentSession::Private::placeOf(const FieldPath& path) const {
+    const std::optional<Selection> at = selectionAt(selection.document, path, false);
+    if (!at || !at->below) return std::nullopt;
+    return NodePlace{at->document, at->version, *at->below};
+}
+
+void DocumentSession::Private::setRule(const QString& rule) {
+    if (std::exchange(ruleId, rule) != rule) Q_EMIT q.ruleChanged();
+}
+
+void DocumentSession::Private::showProblem(const QString& key) {
+    const Finding* finding = problems.findingOf(key);
+    if (finding == nullptr) return;
+    const Finding shownFinding = *finding;
+    problems.setCurrentKey(key);
+    setRule(QString::fromStdString(shownFinding.rule));
+    if (auto at = selectionAt(shownFinding.document, shownFinding.path, true)) {
+        adopt(std::move(*at));
+    } else if (shownFinding.document != selection.document) {
+        adopt({shownFinding.document, -1, {}, FieldPath()});
+    }
+    // Places of findings are those of the analysed text, which may be older than the text by some key presses.
+    const std::vector<Finding> moved =
+        analysis::carried({shownFinding}, published->analysis->stream->text(), history.text());
+    if (moved.empty()) return;
+    const SourceSpan span = moved.front().span;
+    Q_EMIT q.revealRequested(static_cast<qsizetype>(span.begin), static_cast<qsizetype>(span.end));
+}
+
+QString DocumentSession::selectedPath() const {
+    return d->shown.path;
+}
+int DocumentSession::selectedDocument() const {
+    return d->shown.document;
+}
+int DocumentSession::selectedVersion() const {
+    return d->shown.versionRow;
+}
+qsizetype DocumentSession::selectedSpanBegin() const {
+    return static_cast<qsizetype>(d->shown.span.begin);
+}
+qsizetype DocumentSession::selectedSpanEnd() const {
+    return static_cast<qsizetype>(d->shown.span.end);
+}
+QVariantList DocumentSession::breadcrumb() const {
+    return d->shown.breadcrumb;
+}
+QString DocumentSession::ruleId() const {
+    return d->ruleId;
+}
+
+void DocumentSession::select(const QString& path) {
+    const std::optional<FieldPath> parsed = FieldPath::parse(path.toStdString());
+    if (!parsed || path.isEmpty()) return;
+    auto at = d->selectionAt(d->selection.document, *parsed, false);
+    if (!at) return;
+    d->pendingOffset.reset();
+    d->adopt(std::move(*at));
+    // The rule card follows to a node that breaks a rule.
+    const FindingsIndex::Node* node = d->published->index.find(d->selection.document, *parsed);
+    if (node != nullptr && !node->own.empty()) {
+        d->setRule(QString::fromStdString(d->published->analysis->findings[node->own.front()].rule));
+    }
+    reveal();
+}
+
+void DocumentSession::selectAtByte(qsizetype offset) {
+    if (offset < 0 || !d->published) return;
+    if (d->scheduler.busy()) {  // the tree is of an older text: with the result
+        d->pendingOffset = offset;
+        return;
+    }
+    const AnalysisResult& analysis = *d->published->analysis;
+    if (analysis.stale) return;
+    const SchemaAt at = schemaAtByte(analysis, static_cast<std::size_t>(offset));
+    if (at.version < 0) return;
+    Selection next{at.document, at.version, {}, {}};
+    if (at.inSchema) next.below = pathBelow(at.way);
+    d->adopt(std::move(next));
+}
+
+void DocumentSession::selectVersion(int row) {
+    const VersionsModel::Row* version = d->versions.at(row);
+    if (version == nullptr) return;
+    // The same node in the other version, or what is nearest to it.
+    d->pendingOffset.reset();
+    d->adopt({version->document, version->version, {}, d->selection.below.value_or(FieldPath())});
+    reveal();
+}
+
+void DocumentSession::nextProblem() {
+    d->showProblem(d->problems.neighbour(false));
+}
+void DocumentSession::previousProblem() {
+    d->showProblem(d->problems.neighbour(true));
+}
+void DocumentSession::selectProblem(const QString& key) {
+    d->showProblem(key);
+}
+void DocumentSession::showRule(const QString& ruleId) {
+    d->setRule(ruleId);
+}
+
+void DocumentSession::reveal() {
+    if (d->shown.path.isEmpty()) return;
+    Q_EMIT revealRequested(selectedSpanBegin(), selectedSpanEnd());
+}
+
+}  // namespace crd::model

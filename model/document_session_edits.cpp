@@ -1,0 +1,229 @@
+// DocumentSession: edits of the schema as a tree. Each makes one step of the undo history.
+#include <algorithm>
+#include <utility>
+
+#include "engine/crd/fixes.h"
+#include "engine/schema/keyword.h"
+#include "model/document_session.h"
+#include "model/document_session_p.h"
+#include "model/keyword_input.h"
+
+namespace crd::model {
+
+namespace {
+
+using schema::ChildKind;
+using schema::ChildSchema;
+
+FieldPath propertyOf(const FieldPath& parent, const std::string& name) {
+    return parent.child("properties").key(name);
+}
+
+// The parent schema of a property's path: without `properties[name]`.
+FieldPath parentOf(const FieldPath& property) {
+    return property.parent().parent();
+}
+
+NodePlace with(const NodePlace& place, FieldPath below) {
+    return {place.document, place.version, std::move(below)};
+}
+
+EditTrace stays(const NodePlace& place) {
+    return {place, place, std::nullopt};
+}
+
+QString lastName(const QString& path) {
+    const auto parsed = FieldPath::parse(path.toStdString());
+    if (!parsed || parsed->empty()) return path;
+    const PathStep& step = parsed->steps().back();
+    return step.kind == PathStep::Kind::Index ? QString::number(step.index) : QString::fromStdString(step.name);
+}
+
+}  // namespace
+
+QString DocumentSession::Private::settled() {
+    scheduler.wait();
+    if (!published) return tr("No file is open.");
+    const AnalysisResult& analysis = *published->analysis;
+    if (!analysis.stream->ok()) {
+        const std::size_t at = analysis.stream->problems().front().span.begin;
+        return tr("The text is not YAML: correct line %1 first.").arg(analysis.stream->lines().lineOf(at) + 1);
+    }
+    return {};
+}
+
+QString DocumentSession::Private::edit(const QString& name, const QString& path, const MakeEdit& make,
+                                       const std::function<EditTrace(const NodePlace&)>& trace) {
+    if (const QString why = settled(); !why.isEmpty()) return why;
+    const std::optional<FieldPath> node = FieldPath::parse(path.toStdString());
+    const std::optional<NodePlace> place = node ? placeOf(*node) : std::nullopt;
+    const AnalysisResult& analysis = *published->analysis;
+    if (!place) return tr("There is no schema node at %1.").arg(path);
+    // The server's own spelling of the path, however it was asked for.
+    const Version& version = *versionOf(analysis, place->document, place->version);
+    const SchemaPlace schemaPlace{*analysis.tree, *definitionOf(analysis, place->document),
+                                  version.schemaPath.joined(place->below)};
+    Result<TextEdit> edit = make(schemaPlace);
+    if (!edit) return QString::fromStdString(edit.error().message);
+    history.apply(name, std::move(*edit), trace ? trace(*place) : stays(*place));
+    return {};
+}
+
+QString DocumentSession::addProperty(const QString& parentPath, const QString& name, const QString& type) {
+    const std::string key = name.toStdString();
+    return d->edit(
+        tr("Add property %1").arg(name), parentPath,
+        [&](const SchemaPlace& place) { return crd::addProperty(place, key, type.toStdString()); },
+        [&](const NodePlace& at) -> EditTrace {
+            return {at, with(at, propertyOf(at.below, key)), std::nullopt};
+        });
+}
+
+QString DocumentSession::addItems(const QString& path, const QString& type) {
+    return d->edit(
+        tr("Add items"), path, [&](const SchemaPlace& place) { return crd::addItems(place, type.toStdString()); },
+        [&](const NodePlace& at) -> EditTrace {
+            return {at, with(at, at.below.child("items")), std::nullopt};
+        });
+}
+
+QString DocumentSession::addAdditionalProperties(const QString& path, const QString& type) {
+    return d->edit(
+        tr("Add additionalProperties"), path,
+        [&](const SchemaPlace& place) { return crd::addAdditionalProperties(place, type.toStdString()); },
+        [&](const NodePlace& at) -> EditTrace {
+            return {at, with(at, at.below.child("additionalProperties")), std::nullopt};
+        });
+}
+
+QString DocumentSession::renameNode(const QString& path, const QString& name) {
+    const std::string key = name.toStdString();
+    return d->edit(
+        tr("Rename %1 to %2").arg(lastName(path), name), path,
+        [&](const SchemaPlace& place) { return crd::renameProperty(place, key); },
+        [&](const NodePlace& at) -> EditTrace {
+            const NodePlace to = with(at, propertyOf(parentOf(at.below), key));
+            return {at, to, NodeMove{at, to}};
+        });
+}
+
+QString DocumentSession::removeNode(const QString& path) {
+    // What is selected then: the next sibling, else the one before, else the parent.
+    const auto neighbour = [this](const NodePlace& at) -> EditTrace {
+        const Version& version = *versionOf(*d->published->analysis, at.document, at.version);
+        SchemaWay way = *wayTo(*version.schema, at.below);
+        if (way.empty()) return stays(at);
+        const ChildSchema* removed = way.back();
+        way.pop_back();
+        const std::vector<ChildSchema>& siblings = schemaAt(*version.schema, way).children;
+        const FieldPath parent = pathBelow(way);
+        const ChildSchema* next = nullptr;
+        bool passed = false;
+        for (const ChildSchema& sibling : siblings) {
+            if (&sibling == removed) {
+                passed = true;
+            } else if (sibling.kind == ChildKind::Property && removed->kind == ChildKind::Property) {
+                next = &sibling;
+                if (passed) break;
+            }
+        }
+        const FieldPath after = next != nullptr ? schema::childPath(parent, *next) : parent;
+        return {at, with(at, after), std::nullopt};
+    };
+    return d->edit(tr("Delete %1").arg(lastName(path)), path, crd::removeNode, neighbour);
+}
+
+QString DocumentSession::duplicateNode(const QString& path) {
+    std::string copy;
+    return d->edit(
+        tr("Duplicate %1").arg(lastName(path)), path,
+        [&](const SchemaPlace& place) -> Result<TextEdit> {
+            const std::vector<PathStep>& steps = place.node.steps();
+            copy = freePropertyName(place.definition, parentOf(place.node), steps.empty() ? "" : steps.back().name);
+            return duplicateProperty(place, copy);
+        },
+        [&](const NodePlace& at) -> EditTrace {
+            return {at, with(at, propertyOf(parentOf(at.below), copy)), std::nullopt};
+        });
+}
+
+QString DocumentSession::moveNode(const QString& path, int delta) {
+    return d->edit(tr("Move %1").arg(lastName(path)), path,
+                   [&](const SchemaPlace& place) { return moveProperty(place, delta); });
+}
+
+QString DocumentSession::moveNodeTo(const QString& path, const QString& parentPath, int row) {
+    if (const QString why = d->settled(); !why.isEmpty()) return why;
+    const std::optional<FieldPath> parent = FieldPath::parse(parentPath.toStdString());
+    const std::optional<NodePlace> to = parent ? d->placeOf(*parent) : std::nullopt;
+    if (!to) return tr("There is no schema node at %1.").arg(parentPath);
+    const Version& version = *versionOf(*d->published->analysis, to->document, to->version);
+    const FieldPath newParent = version.schemaPath.joined(to->below);
+    yaml::Place where;
+    if (row >= 0) where.before = static_cast<std::size_t>(row);
+    return d->edit(
+        tr("Move %1").arg(lastName(path)), path,
+        [&](const SchemaPlace& place) { return moveProperty(place, newParent, where); },
+        [&](const NodePlace& at) -> EditTrace {
+            const NodePlace moved =
+                with(*to, propertyOf(to->below, at.below.empty() ? "" : at.below.steps().back().name));
+            if (moved == at) return stays(at);
+            return {at, moved, NodeMove{at, moved}};
+        });
+}
+
+QString DocumentSession::changeType(const QString& path, const QString& type) {
+    return d->edit(tr("Change type of %1 to %2").arg(lastName(path), type), path,
+                   [&](const SchemaPlace& place) { return crd::changeType(place, type.toStdString()); });
+}
+
+QString DocumentSession::setRequired(const QString& path, bool required) {
+    const QString name = required ? tr("Make %1 required") : tr("Make %1 optional");
+    return d->edit(name.arg(lastName(path)), path,
+                   [&](const SchemaPlace& place) { return crd::setRequired(place, required); });
+}
+
+QString DocumentSession::setKeyword(const QString& path, const QString& keyword, const QString& text) {
+    if (keyword == QLatin1String("name")) return renameNode(path, text.trimmed());
+    if (keyword == QLatin1String("isRequired")) return setRequired(path, text == QLatin1String("true"));
+    const std::string name = keyword.toStdString();
+    const auto known = schema::keywordNamed(name);
+    if (!known) return tr("There is no keyword %1.").arg(keyword);
+    if (*known == schema::Keyword::Type) return changeType(path, text);
+    return d->edit(tr("Set %1 of %2").arg(keyword, lastName(path)), path, [&](const SchemaPlace& place) {
+        const auto at = d->placeOf(place.node);
+        const Version& version = *versionOf(*d->published->analysis, at->document, at->version);
+        const schema::Schema& node = schemaAt(*version.schema, *wayTo(*version.schema, at->below));
+        return crd::setKeyword(place, name, yamlOfInput(text.toStdString(), schema::info(*known), node));
+    });
+}
+
+QString DocumentSession::unsetKeyword(const QString& path, const QString& keyword) {
+    if (keyword == QLatin1String("isRequired")) return setRequired(path, false);
+    return d->edit(tr("Unset %1 of %2").arg(keyword, lastName(path)), path,
+                   [&](const SchemaPlace& place) { return crd::unsetKeyword(place, keyword.toStdString()); });
+}
+
+QString DocumentSession::applyFix(const QString& key) {
+    if (const QString why = d->settled(); !why.isEmpty()) return why;
+    const Finding* finding = d->problems.findingOf(key);
+    if (finding == nullptr) return tr("This problem is gone.");
+    const AnalysisResult& analysis = *d->published->analysis;
+    const Definition* definition = definitionOf(analysis, finding->document);
+    std::vector<Fix> fixes;
+    if (definition != nullptr) fixes = fixesFor(*analysis.tree, *definition, *finding);
+    if (fixes.empty()) return tr("There is no fix for this problem.");
+    d->history.apply(QString::fromStdString(fixes.front().title), std::move(fixes.front().edit));
+    return {};
+}
+
+QString DocumentSession::fixAll(const QString& ruleId) {
+    if (const QString why = d->settled(); !why.isEmpty()) return why;
+    Result<FixAllResult> fixed = crd::fixAll(text(), ruleId.toStdString());
+    if (!fixed) return QString::fromStdString(fixed.error().message);
+    if (fixed->applied == 0) return tr("There is no fix for these problems.");
+    d->history.apply(tr("Fix all problems of one rule"), std::move(fixed->edit));
+    return {};
+}
+
+}  // namespace crd::model

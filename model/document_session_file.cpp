@@ -1,0 +1,217 @@
+// DocumentSession: opening, saving, templates, recovery.
+#include <QFile>
+#include <QFileInfo>
+#include <QLocale>
+#include <utility>
+
+#include "engine/base/text_patch.h"
+#include "model/document_session.h"
+#include "model/document_session_p.h"
+#include "model/template_list.h"
+
+namespace crd::model {
+
+namespace {
+
+QString sentence(const Error& error) {
+    return QString::fromStdString(error.message);
+}
+
+QString toPath(const QUrl& url) {
+    if (url.isLocalFile()) return url.toLocalFile();
+    // A bare path arrives as a URL without a scheme.
+    return url.scheme().isEmpty() ? url.toString(QUrl::PrettyDecoded) : QString();
+}
+
+}  // namespace
+
+void DocumentSession::Private::setLoadError(const QString& message) {
+    if (std::exchange(loadError, message) != message) Q_EMIT q.loadErrorChanged();
+}
+
+void DocumentSession::Private::loaded(std::string text, bool clean) {
+    recoveryTimer.stop();
+    recovery.remove();
+    pendingMoves.clear();
+    pendingOffset.reset();
+    revealSelection = false;
+    selection = {};
+    problems.setCurrentKey({});
+    schema.clear();
+    history.reset(std::move(text), clean);
+    updateModified();
+    requestAnalysis();
+    Q_EMIT q.historyChanged();
+    Q_EMIT q.fileChanged();
+    Q_EMIT q.textReplaced();
+    Q_EMIT q.revisionChanged();
+}
+
+void DocumentSession::Private::offerRecovery() {
+    auto found = file.path().isEmpty() ? std::nullopt : recovery::pendingFor(file.path());
+    if (found) {
+        // What was written just before a save, or is the same by chance, is nothing to offer.
+        const std::optional<std::string> text = recovery::read(found->file);
+        if (!text || *text == history.text()) {
+            recovery::discard(found->file);
+            found.reset();
+        }
+    }
+    offered = std::move(found);
+    Q_EMIT q.recoveryChanged();
+}
+
+void DocumentSession::Private::writeRecovery() {
+    if (modified) {
+        recovery.write(file.path(), history.sharedText());
+    } else {
+        recovery.remove();
+    }
+}
+
+QString DocumentSession::Private::openFile(const QString& path) {
+    Result<std::string> text = DocumentFile::read(path);
+    if (!text) {
+        setLoadError(sentence(text.error()));
+        return loadError;
+    }
+    file.set(path, *text);
+    setLoadError({});
+    loaded(std::move(*text), true);
+    offerRecovery();
+    return {};
+}
+
+QString DocumentSession::open(const QUrl& url) {
+    const QString path = toPath(url);
+    if (path.isEmpty()) {
+        d->setLoadError(tr("%1 is not a file on this computer.").arg(url.toDisplayString()));
+        return d->loadError;
+    }
+    return openPath(path);
+}
+
+QString DocumentSession::openPath(const QString& path) {
+    return d->openFile(QFileInfo(path).absoluteFilePath());
+}
+
+QString DocumentSession::newFromTemplate(const QString& id) {
+    const std::optional<std::string> text = templateText(id);
+    if (!text) return tr("There is no template \"%1\".").arg(id);
+    d->file.unset();
+    d->setLoadError({});
+    d->loaded(*text, true);
+    d->offerRecovery();
+    return {};
+}
+
+QVariantList DocumentSession::templates() {
+    QVariantList out;
+    for (const Template& t : templateList()) {
+        out.append(QVariantMap{{QStringLiteral("id"), t.id},
+                               {QStringLiteral("title"), t.title},
+                               {QStringLiteral("description"), t.description}});
+    }
+    return out;
+}
+
+QString DocumentSession::save() {
+    if (d->file.path().isEmpty()) return tr("This document has no file yet: choose where to save it.");
+    const Result<void> saved = d->file.save(text());
+    if (!saved) return sentence(saved.error());
+    d->history.stack().setClean();
+    d->recoveryTimer.stop();
+    d->recovery.remove();
+    return {};
+}
+
+QString DocumentSession::saveAs(const QUrl& url) {
+    const QString path = toPath(url);
+    if (path.isEmpty()) return tr("%1 is not a file on this computer.").arg(url.toDisplayString());
+    const Result<void> saved = d->file.saveAs(path, text());
+    if (!saved) return sentence(saved.error());
+    d->history.stack().setClean();
+    d->updateModified();
+    d->recoveryTimer.stop();
+    d->recovery.remove();
+    Q_EMIT fileChanged();
+    return {};
+}
+
+QString DocumentSession::reload() {
+    if (d->file.path().isEmpty()) return tr("This document has no file yet.");
+    Result<std::string> fresh = DocumentFile::read(d->file.path());
+    if (!fresh) return sentence(fresh.error());
+    d->file.set(d->file.path(), *fresh);
+    d->history.apply(tr("Reload from disk"), difference(text(), *fresh));
+    d->history.stack().setClean();
+    d->recovery.remove();
+    return {};
+}
+
+void DocumentSession::keepMine() {
+    if (!changedOnDisk()) return;
+    d->file.accept();
+    // What is on disk is not what is here: there is something to save, even right after reading.
+    d->history.stack().resetClean();
+    d->updateModified();
+}
+
+QString DocumentSession::recover() {
+    if (!d->offered) return tr("There are no unsaved changes of an earlier run.");
+    const std::optional<std::string> text = recovery::read(d->offered->file);
+    if (!text) return tr("%1 cannot be read.").arg(d->offered->file);
+    d->history.apply(tr("Recover unsaved changes"), difference(this->text(), *text));
+    // The old file goes when this text is safe again.
+    d->writeRecovery();
+    discardRecovery();
+    return {};
+}
+
+void DocumentSession::discardRecovery() {
+    if (!d->offered) return;
+    recovery::discard(d->offered->file);
+    d->offered.reset();
+    Q_EMIT recoveryChanged();
+}
+
+QVariantList DocumentSession::pendingRecoveries() {
+    QVariantList out;
+    for (const RecoveredDocument& document : recovery::pending()) {
+        out.append(QVariantMap{
+            {QStringLiteral("file"), document.file},
+            {QStringLiteral("path"), document.documentPath},
+            {QStringLiteral("name"),
+             document.documentPath.isEmpty() ? tr("untitled") : QFileInfo(document.documentPath).fileName()},
+            {QStringLiteral("time"), QLocale().toString(document.time, QLocale::ShortFormat)}});
+    }
+    return out;
+}
+
+QString DocumentSession::openRecovery(const QString& file) {
+    const std::optional<RecoveredDocument> document = recovery::describe(file);
+    const std::optional<std::string> text = recovery::read(file);
+    if (!document || !text) return tr("%1 cannot be read.").arg(file);
+    if (!document->documentPath.isEmpty() && d->openFile(document->documentPath).isEmpty()) {
+        d->offered = document;
+        return recover();
+    }
+    // Never saved, or its file is gone: the text alone is what there is.
+    d->file.unset();
+    d->setLoadError({});
+    d->loaded(*text, false);
+    d->offered = document;
+    d->writeRecovery();
+    discardRecovery();
+    return {};
+}
+
+void DocumentSession::close() {
+    d->file.unset();
+    d->setLoadError({});
+    d->offered.reset();
+    d->loaded({}, true);
+    Q_EMIT recoveryChanged();
+}
+
+}  // namespace crd::model

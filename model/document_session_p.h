@@ -1,0 +1,105 @@
+// Internal to DocumentSession.
+#pragma once
+
+#include <QTimer>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/base/result.h"
+#include "engine/crd/schema_edit.h"
+#include "model/analysis_scheduler.h"
+#include "model/document_file.h"
+#include "model/document_session.h"
+#include "model/recovery_store.h"
+#include "model/schema_place.h"
+#include "model/text_history.h"
+
+namespace crd::model {
+
+// What is selected: a node of a version's schema, or a version without one. Kept without the version's own path, so
+// that it survives changes of the order of versions.
+struct Selection {
+    std::size_t document = 0;
+    int version = -1;  // index into the definition's versions; -1: nothing
+    std::string versionName;
+    std::optional<FieldPath> below;  // nothing: the version has no schema
+    bool operator==(const Selection&) const = default;
+};
+
+// The selection as the properties show it; computed once per change.
+struct Shown {
+    QString path;
+    int document = 0, versionRow = -1;
+    SourceSpan span;
+    QVariantList breadcrumb;
+    bool operator==(const Shown&) const = default;
+};
+
+class DocumentSession::Private {
+ public:
+    explicit Private(DocumentSession& owner);
+
+    // --- document_session.cpp: the text and what is known about it
+    void requestAnalysis();
+    void publish(const PublishedPtr& result);
+    void patched(const TextEdit& edit, bool typed, const EditTrace& trace);
+    void updateModified();
+
+    // --- document_selection.cpp
+    void adopt(Selection next);  // made valid against what is published, then shown
+    Selection resolved(Selection wanted) const;
+    void show(bool revealRow);
+    std::optional<Selection> selectionAt(std::size_t document, const FieldPath& path, bool nearest) const;
+    std::optional<NodePlace> placeOf(const FieldPath& path) const;  // in the selected document
+    SourceSpan carriedToText(SourceSpan span) const;                // from the analysed tree to the text of now
+    void showProblem(const QString& key);
+    void setRule(const QString& rule);
+
+    // --- document_session_file.cpp
+    void loaded(std::string text, bool clean);
+    void setLoadError(const QString& message);
+    void offerRecovery();
+    void writeRecovery();
+    QString openFile(const QString& path);
+
+    // --- document_session_edits.cpp
+    // "" when the models show the text of now and it can be edited as a tree; else why not.
+    QString settled();
+    using MakeEdit = std::function<Result<TextEdit>(const SchemaPlace& place)>;
+    QString edit(const QString& name, const QString& path, const MakeEdit& make,
+                 const std::function<EditTrace(const NodePlace&)>& trace = {});
+
+    DocumentSession& q;
+    VersionsModel versions;
+    SchemaTreeModel schema;
+    ProblemsModel problems;
+    InspectorModel inspector;
+    TextHistory history;
+    DocumentFile file;
+    AnalysisScheduler scheduler;
+
+    PublishedPtr published;
+    struct Facts {
+        QString kind, group, plural, scope, name;
+        bool operator==(const Facts&) const = default;
+    } facts;
+    QString verdict, documentNote, loadError, ruleId;
+    bool modified = false;
+
+    Selection selection;
+    Shown shown;
+    bool revealSelection = false;            // with the next result
+    std::optional<qsizetype> pendingOffset;  // selectAtByte() that came while the result was not of this text
+    std::vector<NodeMove> pendingMoves;      // in the order of the edits
+
+    mutable LineIndex lines;
+    mutable int linesRevision = -1;
+
+    RecoverySlot recovery;
+    std::optional<RecoveredDocument> offered;
+    QTimer recoveryTimer;
+};
+
+}  // namespace crd::model
