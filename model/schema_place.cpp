@@ -142,7 +142,7 @@ SchemaAt schemaAtByte(const AnalysisResult& analysis, std::size_t offset) {
             if (hit == schema->children.end() || !hit->schema) break;
             at.way.push_back(&*hit);
             schema = hit->schema.get();
-            step += hit->innerEntry == ChildSchema::kNoInner ? 1 : 2;
+            step += hit->innerEntry == ChildSchema::kNoInner ? 1U : 2U;
         }
         break;
     }

@@ -7,7 +7,6 @@
 
 #include "engine/analysis/file_findings.h"
 #include "engine/crd/check.h"
-#include "engine/crd/fixes.h"
 #include "engine/crd/read.h"
 
 namespace crd {
@@ -95,9 +94,6 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
     }
     if (!anyObject) result.findings.push_back(analysis::noDefinition());
     if (count < stream.documents().size()) result.findings.push_back(analysis::tooManyDocuments(stream, count));
-    for (Finding& finding : result.findings) {
-        if (finding.fixTitle.empty()) finding.fixTitle = fixTitle(finding);
-    }
     return true;
 }
 
