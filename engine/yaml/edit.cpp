@@ -1,0 +1,277 @@
+// Setting, inserting, renaming, removing and duplicating. edit_move.cpp: what takes a value to another place.
+#include "engine/yaml/edit.h"
+
+#include "engine/yaml/edit_internal.h"
+#include "engine/yaml/edit_new_value.h"
+#include "engine/yaml/resolve.h"
+
+namespace crd::yaml {
+
+using namespace editing;
+
+namespace {
+
+SourceSpan textOf(const Site& site, NodeRef node) {
+    return node ? SourceSpan{node.begin(), std::max(node.begin(), textEnd(site, node))} : SourceSpan{};
+}
+
+bool hasAnchor(NodeRef node) {
+    return node && node->properties && !node->properties->anchor.empty();
+}
+
+Result<TextEdit> replaceAt(const Site& site, const Location& location, const NewValue& value) {
+    const NodeRef old = location.node;
+    const std::vector<std::string> added = value.anchors();
+    // The anchor stays with the node, unless the new text brings one of its own.
+    const bool keepAnchor = hasAnchor(old) && added.empty();
+    if (old && (old->holdsAnchor || !added.empty())) {
+        const SourceSpan span = textOf(site, old);
+        Upheaval upheaval{.gone = {span}, .to = span.begin, .added = added};
+        if (keepAnchor) upheaval.kept = {{span.begin, span.begin + 1}};
+        if (const Result<void> stays = aliasesStay(site, upheaval); !stays) {
+            return tl::unexpected<Error>(stays.error());
+        }
+    }
+    Patches patches(site);
+    const ScalarStyle style = old && old->isScalar() ? old->style : ScalarStyle::Plain;
+    const bool quoted = style == ScalarStyle::SingleQuoted || style == ScalarStyle::DoubleQuoted;
+    if (!location.steps.empty() && location.steps.back().parent->flow) {
+        const FlowStyle flow = flowStyleOf(site, old->flow ? old : location.steps.back().parent);
+        const ScalarStyle other = flow.doubleQuotes ? ScalarStyle::DoubleQuoted : ScalarStyle::Plain;
+        const Result<FlowPiece> piece = value.flow(flow, quoted || style == ScalarStyle::Plain ? style : other);
+        if (!piece) return tl::unexpected<Error>(piece.error());
+        replaceFlowValue(site, location, *piece, keepAnchor, patches);
+    } else {
+        const Result<Piece> piece =
+            value.piece({.habit = habitAt(site, location), .preferred = quoted ? style : ScalarStyle::Plain});
+        if (!piece) return tl::unexpected<Error>(piece.error());
+        replaceBlockValue(site, location, *piece, keepAnchor, patches);
+    }
+    return patches.finish();
+}
+
+Result<TextEdit> putValue(const EditTarget& target, const FieldPath& path, const Result<NewValuePtr>& value) {
+    if (!value) return tl::unexpected<Error>(value.error());
+    const Result<Site> site = siteOf(target);
+    if (!site) return tl::unexpected<Error>(site.error());
+    // The part of the path that exists.
+    FieldPath head = path;
+    std::optional<Location> location;
+    while (!head.empty() && !(site->document.root && (location = locate(site->document, head)))) head = head.parent();
+    if (head.empty()) {
+        const Result<Location> root = find(*site, {});
+        if (!root) return tl::unexpected<Error>(root.error());
+        location = *root;
+    }
+    if (head.steps().size() == path.steps().size()) return replaceAt(*site, *location, **value);
+
+    const std::vector<PathStep> rest(path.steps().begin() + static_cast<std::ptrdiff_t>(head.steps().size()),
+                                     path.steps().end());
+    const NodeRef at = location->node;
+    if (!at || isNull(*at)) {
+        const Result<NewValuePtr> whole = newValueBelow(rest, *value);
+        if (!whole) return tl::unexpected<Error>(whole.error());
+        return replaceAt(*site, *location, **whole);
+    }
+    if (at->isAlias()) {
+        return failure(describe(head) + " is an alias (*" + at->scalar +
+                       "): what is below it can only be edited where its anchor is.");
+    }
+    const Result<NewValuePtr> below = newValueBelow({rest.begin() + 1, rest.end()}, *value);
+    if (!below) return tl::unexpected<Error>(below.error());
+    std::optional<std::string> key;
+    if (rest.front().kind == PathStep::Kind::Index && at->isMapping()) {
+        key = std::to_string(rest.front().index);  // a key that looks like an index
+    } else if (rest.front().kind == PathStep::Kind::Index) {
+        if (!at->isSequence()) return failure(describe(head) + " is not a list.");
+        if (rest.front().index > at.size()) {
+            return failure(describe(head) + " has " + std::to_string(at.size()) + " items: there is no place [" +
+                           std::to_string(rest.front().index) + "].");
+        }
+    } else {
+        if (!at->isMapping())
+            return failure(describe(head) + " has no keys, so \"" + rest.front().name + "\" cannot be set there.");
+        key = rest.front().name;
+    }
+    if (const std::vector<std::string> added = (*below)->anchors(); !added.empty()) {
+        const Result<void> stays = aliasesStay(*site, {.to = insertionOffset(*site, at, at.size()), .added = added});
+        if (!stays) return tl::unexpected<Error>(stays.error());
+    }
+    Patches patches(*site);
+    if (const Result<void> done = insertInto(*site, *location, key, at.size(), **below, patches); !done) {
+        return tl::unexpected<Error>(done.error());
+    }
+    return patches.finish();
+}
+
+struct Target {
+    Site site;
+    Location location;
+};
+Result<Target> targetAt(const EditTarget& target, const FieldPath& path) {
+    const Result<Site> site = siteOf(target);
+    if (!site) return tl::unexpected<Error>(site.error());
+    const Result<Location> location = find(*site, path);
+    if (!location) return tl::unexpected<Error>(location.error());
+    return Target{*site, *location};
+}
+
+Result<TextEdit> insertAt(const EditTarget& target, const FieldPath& path, const std::optional<std::string>& key,
+                          const Json& value, Place place) {
+    const Result<Target> at = targetAt(target, path);
+    if (!at) return tl::unexpected<Error>(at.error());
+    const NodeRef node = at->location.node;
+    std::size_t size = 0;
+    if (node && !isNull(*node)) {
+        const bool fits = key ? node->isMapping() : node->isSequence();
+        if (!fits) return failure(describe(path) + (key ? " is not a mapping." : " is not a list."));
+        if (key && node.indexOf(*key) != NodeRef::npos) {
+            return failure(describe(path) + " already has the key \"" + *key + "\".");
+        }
+        size = node.size();
+    }
+    const std::size_t index = place.before.value_or(size);
+    if (index > size) return failure(describe(path) + " has only " + std::to_string(size) + " entries.");
+    Patches patches(at->site);
+    if (const Result<void> done = insertInto(at->site, at->location, key, index, *newValue(value), patches); !done) {
+        return tl::unexpected<Error>(done.error());
+    }
+    return patches.finish();
+}
+
+// The place of a key's text, and the new text that fits there.
+Result<KeyChange> keyChange(const Site& site, const EntryRef& entry, bool flow, std::string_view name) {
+    const NodeRef key = entry.key;
+    const bool quoted =
+        key->isScalar() && (key->style == ScalarStyle::SingleQuoted || key->style == ScalarStyle::DoubleQuoted);
+    Result<std::string> text = formatKey(name, {.flow = flow, .preferred = quoted ? key->style : ScalarStyle::Plain});
+    if (!text) return tl::unexpected<Error>(text.error());
+    const bool questioned = site.text[entry.begin] == '?' && (key->length == 0 || key.begin() > entry.begin);
+    if (key->length == 0) {
+        const std::size_t at = questioned ? entry.begin + 1 : entry.begin;
+        return KeyChange{{at, at}, (questioned ? " " : "") + *text};
+    }
+    const std::size_t end = textEnd(site, key);
+    // `"a":1`: only a quoted key may stand right before the colon.
+    const bool tight = flow && end + 1 < site.text.size() && site.text[end] == ':' && !isBlank(site.text[end + 1]) &&
+                       breakLength(site.text, end + 1) == 0;
+    if (tight && text->front() != '\'' && text->front() != '"') *text = doubleQuoted(name);
+    if (key->properties && key->properties->tag.empty() && !key->isAlias())
+        return KeyChange{{key.contentSpan().begin, end}, *text};
+    std::string anchor;
+    if (hasAnchor(key)) anchor = "&" + key->properties->anchor + " ";
+    return KeyChange{{key.begin(), end}, anchor + *text};
+}
+
+}  // namespace
+
+Result<TextEdit> setValue(const EditTarget& target, const FieldPath& path, const Json& value) {
+    const Result<Target> at = targetAt(target, path);
+    if (!at) return tl::unexpected<Error>(at.error());
+    const NodeRef old = at->location.node;
+    if (old && old->isScalar()) {
+        const std::optional<Json> meant = resolveScalar(*old);
+        if (meant && *meant == value) return TextEdit{};
+    }
+    return replaceAt(at->site, at->location, *newValue(value));
+}
+
+Result<TextEdit> setText(const EditTarget& target, const FieldPath& path, std::string_view yaml) {
+    const Result<Target> at = targetAt(target, path);
+    if (!at) return tl::unexpected<Error>(at.error());
+    const Result<NewValuePtr> value = newValueFromText(yaml, at->site.eol);
+    if (!value) return tl::unexpected<Error>(value.error());
+    return replaceAt(at->site, at->location, **value);
+}
+
+Result<TextEdit> put(const EditTarget& target, const FieldPath& path, const Json& value) {
+    return putValue(target, path, newValue(value));
+}
+
+Result<TextEdit> putText(const EditTarget& target, const FieldPath& path, std::string_view yaml) {
+    return putValue(target, path, newValueFromText(yaml, lineEnding(target.stream.text())));
+}
+
+Result<TextEdit> renameKey(const EditTarget& target, const FieldPath& entry, std::string_view name) {
+    const Result<Target> at = targetAt(target, entry);
+    if (!at) return tl::unexpected<Error>(at.error());
+    if (at->location.steps.empty() || !at->location.steps.back().parent->isMapping()) {
+        return failure(describe(entry) + " has no key to rename.");
+    }
+    const NodeRef parent = at->location.steps.back().parent;
+    const EntryRef ref = at->location.entryRef();
+    if (ref.key->isScalar() && ref.key->scalar == name) return TextEdit{};
+    if (parent.indexOf(name) != NodeRef::npos) {
+        return failure(describe(entry.parent()) + " already has the key \"" + std::string(name) + "\".");
+    }
+    const Result<KeyChange> change = keyChange(at->site, ref, parent->flow, name);
+    if (!change) return tl::unexpected<Error>(change.error());
+    Patches patches(at->site);
+    patches.replace(change->span, change->text);
+    return patches.finish();
+}
+
+Result<TextEdit> insertEntry(const EditTarget& target, const FieldPath& mapping, std::string_view key,
+                             const Json& value, Place place) {
+    return insertAt(target, mapping, std::string(key), value, place);
+}
+
+Result<TextEdit> insertItem(const EditTarget& target, const FieldPath& sequence, const Json& value, Place place) {
+    return insertAt(target, sequence, std::nullopt, value, place);
+}
+
+Result<TextEdit> remove(const EditTarget& target, const FieldPath& path, bool removeEmptyParent) {
+    const Result<Target> at = targetAt(target, path);
+    if (!at) return tl::unexpected<Error>(at.error());
+    Location location = at->location;
+    if (location.steps.empty()) return failure("The whole document cannot be removed.");
+    if (removeEmptyParent && location.steps.size() > 1 && location.steps.back().parent.size() == 1) {
+        location = parentOf(location);
+    }
+    const EntryRef entry = location.entryRef();
+    if (entry.value->holdsAnchor || (entry.key && entry.key->holdsAnchor)) {
+        const Result<void> stays = aliasesStay(at->site, {.gone = {{entry.begin, entryEnd(at->site, entry)}}});
+        if (!stays) return tl::unexpected<Error>(stays.error());
+    }
+    Patches patches(at->site);
+    eraseEntry(at->site, location, true, patches);
+    return patches.finish();
+}
+
+Result<TextEdit> duplicate(const EditTarget& target, const FieldPath& path, std::string_view newKey) {
+    const Result<Target> at = targetAt(target, path);
+    if (!at) return tl::unexpected<Error>(at.error());
+    if (at->location.steps.empty()) return failure("The whole document cannot be duplicated.");
+    const Site& site = at->site;
+    const Step& step = at->location.steps.back();
+    const EntryRef entry = at->location.entryRef();
+    std::optional<KeyChange> key;
+    if (entry.key) {
+        if (newKey.empty()) return failure("The copy of " + describe(path) + " needs a key of its own.");
+        if (step.parent.indexOf(newKey) != NodeRef::npos) {
+            return failure(describe(path.parent()) + " already has the key \"" + std::string(newKey) + "\".");
+        }
+        Result<KeyChange> change = keyChange(site, entry, step.parent->flow, newKey);
+        if (!change) return tl::unexpected<Error>(change.error());
+        if (hasAnchor(entry.key)) {
+            const Result<std::string> plain = formatKey(newKey, {.flow = step.parent->flow});
+            if (!plain) return tl::unexpected<Error>(plain.error());
+            change = KeyChange{{entry.key.begin(), textEnd(site, entry.key)}, *plain};
+        }
+        key = *change;
+    }
+    Patches patches(site);
+    if (step.parent->flow) {
+        FlowPiece copy = cutFlowEntry(site, at->location, false, key);
+        if (isSinglePair(site, step.parent)) {
+            insertFlowEntry(site, step.parent, 1, copy, patches);
+        } else {
+            insertFlowEntry(site, step.parent, step.entry + 1, copy, patches);
+        }
+    } else {
+        insertBehind(site, step.parent, step.entry, cutEntry(site, step.parent, step.entry, false, key), patches);
+    }
+    return patches.finish();
+}
+
+}  // namespace crd::yaml

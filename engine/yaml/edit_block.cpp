@@ -1,0 +1,83 @@
+// Entries of block collections: where they go, and how they leave.
+#include "engine/yaml/edit_internal.h"
+
+namespace crd::yaml::editing {
+
+namespace {
+
+bool endsBroken(std::string_view text) {
+    return text.empty() || lineBegin(text, text.size()) == text.size();
+}
+
+// A block scalar that the end of the text cuts off: with lines behind it, its last line end would become content.
+void endLastBlockScalar(const Site& site, NodeRef before, Patches& patches) {
+    const NodeRef scalar = lastBlockScalar(before);
+    if (!scalar || scalar->scalar.empty() || scalar->scalar.back() == '\n') return;
+    const BlockHeader header = blockHeader(site, scalar);
+    if (header.chomping == '-') return;
+    const std::size_t at = header.chomping == 0 ? header.end : header.chompingAt;
+    patches.replace({at, header.chomping == 0 ? at : at + 1}, "-");
+}
+
+}  // namespace
+
+void insertBehind(const Site& site, NodeRef collection, std::size_t index, const EntryLines& entry, Patches& patches) {
+    const std::string_view text = site.text;
+    const BlockEntry before = blockEntry(site, collection, index);
+    std::size_t at = before.end;
+    // Blank lines behind it would become a part of the new entry.
+    if (entry.keepsLineEnds) at = skipBlankLines(text, at);
+    const std::string eol(site.eol);
+    std::string lines = joined(entry.lines, before.column, site.eol);
+    if (at == text.size() && !endsBroken(text)) {
+        endLastBlockScalar(site, before.ref.value, patches);
+        patches.insert(at, eol + lines + (entry.endsInBlockScalar ? eol : ""));
+        return;
+    }
+    patches.insert(at, lines + eol);
+    if (entry.endsInBlockScalar) tameComments(site, at, before.column, patches);
+}
+
+void insertBlockEntry(const Site& site, NodeRef collection, std::size_t index, const EntryLines& entry,
+                      Patches& patches) {
+    if (index >= collection.size()) {
+        insertBehind(site, collection, collection.size() - 1, entry, patches);
+        return;
+    }
+    const BlockEntry next = blockEntry(site, collection, index);
+    std::string lines = joined(entry.lines, next.column, site.eol) + std::string(site.eol);
+    if (next.ownLine) {
+        patches.insert(next.begin, std::move(lines));
+    } else {
+        // Behind "- ": the new entry takes the place, the old first one goes to a line of its own.
+        patches.insert(next.begin, lines.substr(next.column) + std::string(next.column, ' '));
+    }
+}
+
+void eraseBlockEntry(const Site& site, NodeRef collection, std::size_t index, bool lastBreak, Patches& patches) {
+    const std::string_view text = site.text;
+    const BlockEntry gone = blockEntry(site, collection, index);
+    if (!gone.ownLine) {
+        // The next entry comes up to the "- ", with the comments above it.
+        std::size_t next = skipBlankLines(text, gone.end);
+        while (next < text.size() && text[next] == ' ') ++next;
+        patches.erase({gone.begin, next});
+        return;
+    }
+    SourceSpan span{gone.begin, gone.end};
+    const NodeRef before = index > 0 ? collection.entry(index - 1).value : NodeRef();
+    const bool scalarBefore = before && lastBlockScalar(before);
+    if (scalarBefore && keepsLineEnds(site, before)) {
+        // Blank lines behind would become a part of the scalar before.
+        span.end = skipBlankLines(text, span.end);
+    }
+    if (lastBreak && span.end == text.size() && !endsBroken(text) && !scalarBefore && span.begin > 0) {
+        --span.begin;
+        while (span.begin > 0 && breakLength(text, span.begin) == 0) --span.begin;
+        if (span.begin > 0 && text[span.begin] == '\n' && text[span.begin - 1] == '\r') --span.begin;
+    }
+    patches.erase(span);
+    if (scalarBefore) tameComments(site, span.end, gone.column, patches);
+}
+
+}  // namespace crd::yaml::editing

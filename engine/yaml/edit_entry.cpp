@@ -1,0 +1,95 @@
+// Entries of any collection: the style decides how they come and go.
+#include "engine/yaml/edit_internal.h"
+#include "engine/yaml/resolve.h"
+
+namespace crd::yaml::editing {
+
+bool isNull(const Node& node) {
+    if (!node.isScalar()) return false;
+    const std::optional<Json> value = resolveScalar(node);
+    return value && value->isNull();
+}
+
+std::size_t insertionOffset(const Site& site, NodeRef collection, std::size_t index) {
+    if (index < collection.size()) return collection.entry(index).begin;
+    return collection->entries.empty() ? collection.end() : entryEnd(site, collection.entry(collection.size() - 1));
+}
+
+namespace {
+
+// `[ ]` or `{ }` with nothing inside but blanks and line breaks.
+bool holdsNothing(const Site& site, NodeRef collection) {
+    const SourceSpan content = collection.contentSpan();
+    return skipToToken(site.text, content.begin + 1) + 1 == content.end &&
+           commentsIn(site, {content.begin + 1, content.end - 1}, collection).empty();
+}
+
+Result<EntryLines> entryLines(const std::optional<std::string>& key, const NewValue& value, const Habit& habit) {
+    const Result<Piece> piece = value.piece({.habit = habit});
+    if (!piece) return tl::unexpected<Error>(piece.error());
+    if (!key) return itemOf(*piece, habit);
+    const Result<std::string> keyText = formatKey(*key, {});
+    if (!keyText) return tl::unexpected<Error>(keyText.error());
+    return entryOf(*keyText, *piece, habit);
+}
+
+Result<FlowPiece> flowEntry(const std::optional<std::string>& key, const NewValue& value, const FlowStyle& style) {
+    const ScalarStyle preferred = style.doubleQuotes ? ScalarStyle::DoubleQuoted : ScalarStyle::Plain;
+    Result<FlowPiece> piece = value.flow(style, preferred);
+    if (!piece || !key) return piece;
+    const Result<std::string> keyText = formatKey(*key, {.flow = true, .preferred = preferred});
+    if (!keyText) return tl::unexpected<Error>(keyText.error());
+    piece->text = *keyText + ": " + piece->text;
+    return piece;
+}
+
+}  // namespace
+
+Result<void> insertInto(const Site& site, const Location& location, const std::optional<std::string>& key,
+                        std::size_t index, const NewValue& value, Patches& patches) {
+    const NodeRef collection = location.node;
+    const bool inFlow = !location.steps.empty() && location.steps.back().parent->flow;
+    const bool empty = !collection || collection->entries.empty();
+    if (!empty && !collection->flow) {
+        const Result<EntryLines> entry = entryLines(key, value, habitAt(site, location));
+        if (!entry) return tl::unexpected<Error>(entry.error());
+        insertBlockEntry(site, collection, index, *entry, patches);
+        return {};
+    }
+    const bool flowCollection = collection && collection->flow;
+    // An empty collection in block context is filled in block style.
+    if (empty && !inFlow && (!flowCollection || holdsNothing(site, collection))) {
+        const Result<EntryLines> entry = entryLines(key, value, habitAt(site, location));
+        if (!entry) return tl::unexpected<Error>(entry.error());
+        replaceBlockValue(site, location, blockOf(*entry, !key), true, patches);
+        return {};
+    }
+    const FlowStyle style = flowStyleOf(site, flowCollection ? collection : location.steps.back().parent);
+    const Result<FlowPiece> entry = flowEntry(key, value, style);
+    if (!entry) return tl::unexpected<Error>(entry.error());
+    if (flowCollection) {
+        insertFlowEntry(site, collection, index, *entry, patches);
+    } else {
+        FlowPiece whole = *entry;
+        whole.text = key ? "{" + whole.text + "}" : "[" + whole.text + "]";
+        replaceFlowValue(site, location, whole, true, patches);
+    }
+    return {};
+}
+
+void eraseEntry(const Site& site, const Location& location, bool lastBreak, Patches& patches) {
+    const Step& step = location.steps.back();
+    if (step.parent->flow) {
+        eraseFlowEntry(site, step.parent, step.entry, patches);
+        return;
+    }
+    if (step.parent.size() > 1) {
+        eraseBlockEntry(site, step.parent, step.entry, lastBreak, patches);
+        return;
+    }
+    Piece nothing;
+    nothing.head = step.parent->isMapping() ? "{}" : "[]";
+    replaceBlockValue(site, parentOf(location), nothing, true, patches);
+}
+
+}  // namespace crd::yaml::editing

@@ -1,0 +1,169 @@
+// Entries of flow collections, on one line or on lines of their own.
+#include <algorithm>
+
+#include "engine/yaml/edit_internal.h"
+
+namespace crd::yaml::editing {
+
+namespace {
+
+// The comma behind an entry, or nothing.
+std::optional<std::size_t> commaBehind(std::string_view text, std::size_t at) {
+    at = skipToToken(text, at);
+    if (at < text.size() && text[at] == ',') return at;
+    return std::nullopt;
+}
+
+// Between two places: comments or line breaks, which must not be lost.
+bool plainGap(std::string_view text, std::size_t begin, std::size_t end) {
+    for (std::size_t at = begin; at < end; ++at) {
+        if (text[at] == '#' || breakLength(text, at) > 0) return false;
+    }
+    return true;
+}
+
+bool restIsEmpty(std::string_view text, std::size_t at) {
+    return isBlankLine(text, at) || commentFollows(text, at);
+}
+
+// The beginning of the line of the first comment directly above, or of the entry's own line.
+std::size_t regionBegin(std::string_view text, std::size_t entryBegin, std::size_t bound) {
+    std::size_t line = lineBegin(text, entryBegin);
+    const std::size_t column = entryBegin - line;
+    while (line > bound && line > 0) {
+        std::size_t above = line - 1;
+        while (above > 0 && breakLength(text, above) == 0) --above;
+        above = lineBegin(text, above);
+        const std::size_t hash = skipBlanks(text, above);
+        if (above <= bound || above >= line || text[hash] != '#' || hash - above != column) break;
+        line = above;
+    }
+    return line;
+}
+
+std::string linesOf(const FlowPiece& piece, std::string_view indent, std::string_view eol) {
+    std::string out;
+    for (const std::string& comment : piece.comments) out += std::string(indent) + comment + std::string(eol);
+    return out + std::string(indent) + piece.text;
+}
+
+std::string indentOfLine(std::string_view text, std::size_t at) {
+    const std::size_t line = lineBegin(text, at);
+    return std::string(text.substr(line, skipBlanks(text, line) - line));
+}
+
+// For an entry whose comments need lines of their own in a collection that has none.
+std::string broken(const Site& site, const FlowPiece& piece, std::size_t near) {
+    return std::string(site.eol) + linesOf(piece, indentOfLine(site.text, near) + "  ", site.eol);
+}
+
+}  // namespace
+
+void insertFlowEntry(const Site& site, NodeRef collection, std::size_t index, const FlowPiece& entry,
+                     Patches& patches) {
+    const std::string_view text = site.text;
+    const bool plain = entry.comments.empty();
+    const std::size_t open = collection.contentSpan().begin + 1;
+    if (isSinglePair(site, collection)) {
+        const std::size_t begin = collection.contentSpan().begin, end = textEnd(site, collection);
+        const std::string own = plain ? entry.text : broken(site, entry, begin);
+        patches.insert(begin, index == 0 ? "{" + own + ", " : "{");
+        patches.insert(end, index == 0 ? "}" : ", " + own + "}");
+        return;
+    }
+    if (collection.size() == 0) {
+        const std::size_t close = collection.end() - 1;
+        const std::string own = plain ? entry.text : broken(site, entry, open);
+        if (plainGap(text, open, close)) {
+            patches.replace({open, close}, own);
+        } else {
+            patches.insert(open, own + (isBlank(text[open]) || breakLength(text, open) > 0 ? "" : " "));
+        }
+        return;
+    }
+    if (index < collection.size()) {
+        const EntryRef next = collection.entry(index);
+        if (beginsLine(text, next.begin)) {
+            const std::size_t at = regionBegin(text, next.begin, open);
+            const std::string indent(
+                text.substr(lineBegin(text, next.begin), next.begin - lineBegin(text, next.begin)));
+            patches.insert(at, linesOf(entry, indent, site.eol) + "," + std::string(site.eol));
+        } else {
+            patches.insert(next.begin, (plain ? entry.text : broken(site, entry, next.begin)) + ", ");
+        }
+        return;
+    }
+    const EntryRef last = collection.entry(collection.size() - 1);
+    const std::size_t end = entryEnd(site, last);
+    const std::optional<std::size_t> comma = commaBehind(text, end);
+    const std::size_t behind = comma ? *comma + 1 : end;
+    if (beginsLine(text, last.begin) && restIsEmpty(text, behind)) {
+        const std::string indent(text.substr(lineBegin(text, last.begin), last.begin - lineBegin(text, last.begin)));
+        if (!comma) patches.insert(end, ",");
+        patches.insert(lineEnd(text, behind),
+                       std::string(site.eol) + linesOf(entry, indent, site.eol) + (comma ? "," : ""));
+    } else {
+        patches.insert(end, plain ? ", " + entry.text : "," + broken(site, entry, last.begin));
+    }
+}
+
+void eraseFlowEntry(const Site& site, NodeRef collection, std::size_t index, Patches& patches) {
+    const std::string_view text = site.text;
+    const EntryRef gone = collection.entry(index);
+    const std::size_t end = entryEnd(site, gone);
+    const std::size_t open = collection.contentSpan().begin + 1;
+    if (isSinglePair(site, collection)) {
+        patches.replace({collection.contentSpan().begin, textEnd(site, collection)}, "{}");
+        return;
+    }
+    const std::optional<std::size_t> comma = commaBehind(text, end);
+    const std::size_t behind = comma ? *comma + 1 : end;
+    const bool last = index + 1 == collection.size();
+    const bool ownLine = beginsLine(text, gone.begin) && restIsEmpty(text, behind);
+    if (collection.size() == 1 && !ownLine) {
+        const std::size_t close = collection.end() - 1;
+        const bool comments = !commentsIn(site, {open, close}, gone.value).empty();
+        if (!comments) {
+            patches.erase({open, close});
+        } else {
+            patches.erase({gone.begin, behind});
+        }
+        return;
+    }
+    // The comma before goes with the last entry, unless the list is used to end in one.
+    std::optional<std::size_t> commaBefore;
+    std::size_t endBefore = open;
+    if (index > 0) {
+        endBefore = entryEnd(site, collection.entry(index - 1));
+        if (last && !comma) commaBefore = commaBehind(text, endBefore);
+    }
+    if (ownLine) {
+        if (commaBefore && regionBegin(text, gone.begin, endBefore) > *commaBefore) {
+            patches.erase({*commaBefore, *commaBefore + 1});
+            patches.erase({regionBegin(text, gone.begin, *commaBefore), nextLine(text, behind)});
+        } else {
+            patches.erase({regionBegin(text, gone.begin, endBefore), nextLine(text, behind)});
+        }
+        return;
+    }
+    if (last) {
+        if (comma) {
+            patches.erase(
+                {plainGap(text, endBefore, gone.begin) ? skipBlanksBack(text, gone.begin) : gone.begin, behind});
+        } else if (commaBefore && commentsIn(site, {endBefore, gone.begin}, gone.value).empty()) {
+            patches.erase({endBefore, end});
+        } else {
+            if (commaBefore) patches.erase({*commaBefore, *commaBefore + 1});
+            patches.erase({gone.begin, end});
+        }
+        return;
+    }
+    const std::size_t next = collection.entry(index + 1).begin;
+    if (plainGap(text, end, next)) {
+        patches.erase({gone.begin, next});
+    } else {
+        patches.erase({gone.begin, skipBlanks(text, behind)});
+    }
+}
+
+}  // namespace crd::yaml::editing

@@ -1,0 +1,292 @@
+#include <algorithm>
+
+#include "engine/yaml/edit_internal.h"
+
+namespace crd::yaml::editing {
+
+namespace {
+
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+// The length of the break that ends right before `at`; 0 for none.
+std::size_t breakLengthBefore(std::string_view text, std::size_t at) {
+    if (at == 0) return 0;
+    if (text[at - 1] == '\n') return at > 1 && text[at - 2] == '\r' ? 2 : 1;
+    // Between the two halves of a "\r\n" no line begins.
+    if (text[at - 1] == '\r') return at < text.size() && text[at] == '\n' ? 0 : 1;
+    for (const std::size_t length : {std::size_t{2}, std::size_t{3}}) {
+        if (at >= length && breakLength(text, at - length) == length) return length;
+    }
+    return 0;
+}
+
+}  // namespace
+
+std::size_t breakLength(std::string_view text, std::size_t at) {
+    if (at >= text.size()) return 0;
+    switch (text[at]) {
+        case '\n':
+            return 1;
+        case '\r':
+            return at + 1 < text.size() && text[at + 1] == '\n' ? 2 : 1;
+        case '\xC2':
+            return text.substr(at, 2) == "\xC2\x85" ? 2 : 0;
+        case '\xE2':
+            return text.substr(at, 3) == "\xE2\x80\xA8" || text.substr(at, 3) == "\xE2\x80\xA9" ? 3 : 0;
+        default:
+            return 0;
+    }
+}
+
+std::string_view lineEnding(std::string_view text) {
+    const std::size_t at = text.find_first_of("\r\n");
+    if (at == std::string_view::npos) return "\n";
+    return text[at] == '\n' ? "\n" : breakLength(text, at) == 2 ? "\r\n" : "\r";
+}
+
+std::size_t lineBegin(std::string_view text, std::size_t at) {
+    while (at > 0 && breakLengthBefore(text, at) == 0) --at;
+    return at == 0 && text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : at;
+}
+
+std::size_t lineEnd(std::string_view text, std::size_t at) {
+    while (at < text.size() && breakLength(text, at) == 0) ++at;
+    return at;
+}
+
+std::size_t nextLine(std::string_view text, std::size_t at) {
+    at = lineEnd(text, at);
+    return at + breakLength(text, at);
+}
+
+std::size_t columnOf(std::string_view text, std::size_t at) {
+    const std::size_t begin = lineBegin(text, at);
+    return at < begin ? 0 : at - begin;
+}
+
+bool isBlank(char c) {
+    return c == ' ' || c == '\t';
+}
+
+std::size_t skipBlanks(std::string_view text, std::size_t at) {
+    while (at < text.size() && isBlank(text[at])) ++at;
+    return at;
+}
+
+std::size_t skipBlanksBack(std::string_view text, std::size_t at) {
+    while (at > 0 && isBlank(text[at - 1])) --at;
+    return at;
+}
+
+std::size_t skipToToken(std::string_view text, std::size_t at) {
+    for (;;) {
+        at = skipBlanks(text, at);
+        if (at < text.size() && text[at] == '#') at = lineEnd(text, at);
+        const std::size_t length = breakLength(text, at);
+        if (length == 0) return at;
+        at += length;
+    }
+}
+
+bool beginsLine(std::string_view text, std::size_t at) {
+    return skipBlanksBack(text, at) <= lineBegin(text, at);
+}
+
+bool isBlankLine(std::string_view text, std::size_t at) {
+    at = skipBlanks(text, at);
+    return at == text.size() || breakLength(text, at) > 0;
+}
+
+bool commentFollows(std::string_view text, std::size_t at) {
+    at = skipBlanks(text, at);
+    return at < text.size() && text[at] == '#';
+}
+
+std::size_t skipBlankLines(std::string_view text, std::size_t at) {
+    while (at < text.size() && isBlankLine(text, at)) at = nextLine(text, at);
+    return at;
+}
+
+bool isBlockScalar(const Node& node) {
+    return node.isScalar() && (node.style == ScalarStyle::Literal || node.style == ScalarStyle::Folded);
+}
+
+BlockHeader blockHeader(const Site& site, NodeRef scalar) {
+    BlockHeader out;
+    out.end = scalar.contentSpan().begin + 1;
+    while (out.end < site.text.size()) {
+        const char c = site.text[out.end];
+        if (c == '+' || c == '-') {
+            out.chomping = c;
+            out.chompingAt = out.end;
+        } else if (c >= '1' && c <= '9') {
+            out.explicitIndent = true;
+        } else {
+            break;
+        }
+        ++out.end;
+    }
+    return out;
+}
+
+namespace {
+
+// The column from which the lines of a block scalar count, found by comparing its first line with what it means;
+// nothing when all lines are blank.
+std::optional<std::size_t> contentColumn(const Site& site, NodeRef scalar) {
+    const std::string& meant = scalar->scalar;
+    const std::size_t firstMeant = meant.find_first_not_of(" \n\t");
+    if (firstMeant == std::string::npos) return std::nullopt;
+    const std::size_t lineOfMeant = meant.find_last_of('\n', firstMeant);
+    const std::size_t meantBegin = lineOfMeant == std::string::npos ? 0 : lineOfMeant + 1;
+    const std::size_t extra = meant.find_first_not_of(' ', meantBegin) - meantBegin;
+    std::size_t at = nextLine(site.text, scalar.contentSpan().begin);
+    at = skipBlankLines(site.text, at);
+    std::size_t spaces = 0;
+    while (at + spaces < site.text.size() && site.text[at + spaces] == ' ') ++spaces;
+    return spaces < extra ? 0 : spaces - extra;
+}
+
+std::size_t blockScalarEnd(const Site& site, NodeRef scalar) {
+    const BlockHeader header = blockHeader(site, scalar);
+    const std::size_t headerEnd = lineEnd(site.text, header.end);
+    if (header.chomping == '+') {
+        // All blank lines up to the next token belong to it.
+        std::size_t end = std::max(headerEnd, scalar.end());
+        if (end == headerEnd) end = nextLine(site.text, end);
+        if (end > 0 && breakLengthBefore(site.text, end) == 0) end = nextLine(site.text, end);
+        for (;;) {
+            const std::size_t line = end;
+            if (line >= site.text.size() || !isBlankLine(site.text, line)) break;
+            end = nextLine(site.text, line);
+        }
+        return end;
+    }
+    const std::optional<std::size_t> column = contentColumn(site, scalar);
+    std::size_t end = std::max(headerEnd, scalar.end());
+    // Back over blank lines; those with more spaces than the content's column are content.
+    while (end > headerEnd) {
+        const std::size_t broken = breakLengthBefore(site.text, end);
+        if (broken > 0) {
+            end -= broken;
+            continue;
+        }
+        const std::size_t begin = lineBegin(site.text, end);
+        const bool blank =
+            begin < end && site.text.substr(begin, end - begin).find_first_not_of(' ') == std::string_view::npos;
+        if (!blank || begin <= headerEnd || (column && end - begin > *column)) break;
+        if (!column && !scalar->scalar.empty() && scalar->scalar.find(' ') != std::string::npos) break;
+        end = begin;
+    }
+    return std::max(end, headerEnd);
+}
+
+}  // namespace
+
+bool isSinglePair(const Site& site, NodeRef node) {
+    return node->isMapping() && node->flow && site.text.substr(node.contentSpan().begin, 1) != "{";
+}
+
+std::size_t textEnd(const Site& site, NodeRef node) {
+    for (;;) {
+        if (isBlockScalar(*node)) return blockScalarEnd(site, node);
+        const bool collection = node->isMapping() || node->isSequence();
+        if (!collection || node->entries.empty() || (node->flow && !isSinglePair(site, node))) {
+            if (node->isScalar() && node->style == ScalarStyle::Empty) {
+                // The reader may put a node without characters anywhere up to the next token.
+                const Properties* p = node->properties.get();
+                return p == nullptr ? node.begin() : node.begin() + std::max(p->anchorSpan.end, p->tagSpan.end);
+            }
+            return node.end();
+        }
+        const EntryRef last = node.entry(node.size() - 1);
+        if (last.value->isScalar() && last.value->style == ScalarStyle::Empty) return entryEnd(site, last);
+        node = last.value;
+    }
+}
+
+std::optional<std::size_t> colonEnd(const Site& site, const EntryRef& entry) {
+    const std::string_view text = site.text;
+    const bool emptyKey = entry.key->isScalar() && entry.key->style == ScalarStyle::Empty && !entry.key->properties;
+    const bool questioned = text[entry.begin] == '?' && (emptyKey || entry.key.begin() > entry.begin);
+    std::size_t at = 0;
+    if (emptyKey) {
+        at = questioned ? entry.begin + 1 : entry.begin;
+    } else {
+        at = textEnd(site, entry.key);
+    }
+    at = questioned ? skipToToken(text, at) : skipBlanks(text, at);
+    if (at < text.size() && text[at] == ':') return at + 1;
+    return std::nullopt;
+}
+
+std::size_t entryEnd(const Site& site, const EntryRef& entry) {
+    const bool emptyValue = entry.value->isScalar() && entry.value->style == ScalarStyle::Empty;
+    if (!emptyValue || entry.value->properties) return textEnd(site, entry.value);
+    if (!entry.key) return entry.begin + 1;
+    if (const std::optional<std::size_t> colon = colonEnd(site, entry)) return *colon;
+    const bool emptyKey = entry.key->isScalar() && entry.key->style == ScalarStyle::Empty && !entry.key->properties;
+    return emptyKey ? entry.begin + 1 : textEnd(site, entry.key);
+}
+
+NodeRef lastBlockScalar(NodeRef node) {
+    while (node) {
+        if (isBlockScalar(*node)) return node;
+        const bool collection = node->isMapping() || node->isSequence();
+        if (!collection || node->flow || node->entries.empty()) return {};
+        const EntryRef last = node.entry(node.size() - 1);
+        node = last.value;
+    }
+    return {};
+}
+
+bool keepsLineEnds(const Site& site, NodeRef node) {
+    const NodeRef last = lastBlockScalar(node);
+    return last && blockHeader(site, last).chomping == '+';
+}
+
+BlockEntry blockEntry(const Site& site, NodeRef collection, std::size_t index) {
+    const std::string_view text = site.text;
+    BlockEntry out;
+    out.ref = collection.entry(index);
+    out.column = columnOf(text, out.ref.begin);
+    const std::size_t line = lineBegin(text, out.ref.begin);
+    out.ownLine = text.substr(line, out.ref.begin - line).find_first_not_of(' ') == std::string_view::npos;
+    out.begin = out.ref.begin;
+    if (out.ownLine) {
+        out.begin = line;
+        // Comments above, but not past the text before: a quoted scalar may hold lines that look like comments.
+        const std::size_t bound = index > 0 ? entryEnd(site, collection.entry(index - 1)) : site.document.span.begin;
+        while (out.begin > bound) {
+            const std::size_t broken = breakLengthBefore(text, out.begin);
+            if (broken == 0) break;
+            const std::size_t begin = lineBegin(text, out.begin - broken);
+            const std::size_t hash = skipBlanks(text, begin);
+            if (begin < bound || text[hash] != '#' || hash - begin != out.column) break;
+            out.begin = begin;
+        }
+    }
+    out.textEnd = entryEnd(site, out.ref);
+    const bool keeps = keepsLineEnds(site, out.ref.value);
+    if (keeps) {
+        out.lineEnd = out.end = out.textEnd;
+    } else {
+        out.lineEnd = lineEnd(text, out.textEnd);
+        out.end = nextLine(text, out.lineEnd);
+    }
+    // Comments below that are deeper belong to the inside of the entry.
+    std::size_t at = out.end;
+    while (at < text.size()) {
+        if (isBlankLine(text, at)) {
+            at = nextLine(text, at);
+            continue;
+        }
+        const std::size_t hash = skipBlanks(text, at);
+        if (text[hash] != '#' || hash - at <= out.column) break;
+        at = nextLine(text, at);
+        out.end = at;
+    }
+    return out;
+}
+
+}  // namespace crd::yaml::editing

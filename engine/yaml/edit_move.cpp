@@ -1,0 +1,232 @@
+// Edits that take a value to another place: move, wrap, hoist.
+#include <algorithm>
+
+#include "engine/yaml/edit.h"
+#include "engine/yaml/edit_internal.h"
+#include "engine/yaml/edit_new_value.h"
+
+namespace crd::yaml {
+
+using namespace editing;
+
+namespace {
+
+bool sameEntry(const Step& a, const Step& b) {
+    return a.parent.get() == b.parent.get() && a.parent.begin() == b.parent.begin() && a.entry == b.entry;
+}
+
+bool lies(const Location& inner, const Location& outer) {
+    return inner.steps.size() >= outer.steps.size() &&
+           sameEntry(inner.steps[outer.steps.size() - 1], outer.steps.back());
+}
+
+SourceSpan entrySpan(const Site& site, const EntryRef& entry) {
+    return {entry.begin, entryEnd(site, entry)};
+}
+
+// The key as it stands, where one line is enough for it.
+Result<std::string> keyText(const Site& site, NodeRef key) {
+    const std::string_view raw = site.text.substr(key.begin(), textEnd(site, key) - key.begin());
+    bool oneLine = true;
+    for (std::size_t i = 0; i < raw.size(); ++i) oneLine = oneLine && breakLength(raw, i) == 0;
+    if (key->length > 0 && oneLine && raw.size() <= 1000 && !key->isMapping() && !key->isSequence()) {
+        return std::string(raw);
+    }
+    if (!key->isScalar()) return failure("An entry whose key is a list or mapping cannot be moved out of brackets.");
+    if (key->length == 0) return std::string("null");
+    return formatKey(key->scalar, {.preferred = ScalarStyle::SingleQuoted});
+}
+
+Result<EntryLines> linesFor(const Site& site, const Location& from, const Habit& habit) {
+    const Step& step = from.steps.back();
+    if (!step.parent->flow) return cutEntry(site, step.parent, step.entry);
+    Piece piece = cutValue(site, from);
+    EntryLines out;
+    if (const NodeRef key = from.entryRef().key) {
+        const Result<std::string> text = keyText(site, key);
+        if (!text) return tl::unexpected<Error>(text.error());
+        out = entryOf(*text, piece, habit);
+    } else {
+        out = itemOf(piece, habit);
+    }
+    const std::vector<std::string> comments = cutFlowEntry(site, from).comments;
+    out.lines.insert(out.lines.begin(), comments.begin(), comments.end());
+    return out;
+}
+
+Result<FlowPiece> flowFor(const Site& site, const Location& from, const FlowStyle& style) {
+    const Step& step = from.steps.back();
+    if (step.parent->flow) return cutFlowEntry(site, from);
+    Result<FlowPiece> out = flowEntryOf(site, from, style);
+    if (!out) return out;
+    // Block entries bring their comments: all stand above, in order.
+    const BlockEntry entry = blockEntry(site, step.parent, step.entry);
+    out->comments = commentsIn(site, {entry.begin, entry.ref.begin}, {entry.ref.value});
+    const std::vector<std::string> own = commentsIn(site, {entry.ref.begin, entry.end}, from.node);
+    out->comments.insert(out->comments.end(), own.begin(), own.end());
+    return out;
+}
+
+// Text that is there already, as a new value.
+class MovedValue final : public NewValue {
+ public:
+    MovedValue(const Site& site, const Location& location, CutOptions options)
+        : m_site(site), m_location(location), m_options(options) {}
+    Result<Piece> piece(const Formatting&) const override { return cutValue(m_site, m_location, m_options); }
+    Result<FlowPiece> flow(const FlowStyle& style, ScalarStyle) const override {
+        Result<FlowPiece> out = flowOf(m_site, m_location, style);
+        return out;
+    }
+
+ private:
+    const Site& m_site;
+    Location m_location;
+    CutOptions m_options;
+};
+
+}  // namespace
+
+Result<TextEdit> move(const EditTarget& target, const FieldPath& path, const FieldPath& parent, Place place) {
+    const Result<Site> site = siteOf(target);
+    if (!site) return tl::unexpected<Error>(site.error());
+    const Result<Location> from = find(*site, path);
+    if (!from) return tl::unexpected<Error>(from.error());
+    const Result<Location> to = find(*site, parent);
+    if (!to) return tl::unexpected<Error>(to.error());
+    if (from->steps.empty()) return failure("The whole document cannot be moved.");
+    if (lies(*to, *from)) return failure(describe(path) + " cannot be moved into itself.");
+
+    const Step source = from->steps.back();
+    const EntryRef entry = from->entryRef();
+    const NodeRef collection = to->node;
+    const bool null = isNull(*collection);
+    const bool fits = null || (entry.key ? collection->isMapping() : collection->isSequence());
+    if (!fits) {
+        return failure(describe(parent) + (entry.key ? " is not a mapping: a key cannot be moved there."
+                                                     : " is not a list: an item cannot be moved there."));
+    }
+    const bool same = collection.get() == source.parent.get() && collection.begin() == source.parent.begin();
+    const std::size_t size = null ? 0 : collection.size();
+    const std::size_t index = place.before.value_or(size);
+    if (index > size) return failure(describe(parent) + " has only " + std::to_string(size) + " entries.");
+    if (same && (index == source.entry || index == source.entry + 1)) return TextEdit{};
+    if (!same && !null && entry.key && entry.key->isScalar() &&
+        collection.indexOf(entry.key->scalar) != NodeRef::npos) {
+        return failure(describe(parent) + " already has the key \"" + entry.key->scalar + "\".");
+    }
+    const bool anchors = entry.value->holdsAnchor || entry.value->holdsAlias ||
+                         (entry.key && (entry.key->holdsAnchor || entry.key->holdsAlias));
+    if (anchors) {
+        const std::size_t offset = null ? collection.begin() : insertionOffset(*site, collection, index);
+        const Result<void> stays = aliasesStay(*site, {.moved = entrySpan(*site, entry), .to = offset});
+        if (!stays) return tl::unexpected<Error>(stays.error());
+    }
+
+    Patches patches(*site);
+    const bool inFlow = !to->steps.empty() && to->steps.back().parent->flow;
+    const Habit habit = habitAt(*site, *to);
+    if (!null && size > 0 && !collection->flow) {
+        const Result<EntryLines> lines = linesFor(*site, *from, habit);
+        if (!lines) return tl::unexpected<Error>(lines.error());
+        insertBlockEntry(*site, collection, index, *lines, patches);
+    } else if (size == 0 && !inFlow && (null || commentsIn(*site, collection.contentSpan(), collection).empty())) {
+        const Result<EntryLines> lines = linesFor(*site, *from, habit);
+        if (!lines) return tl::unexpected<Error>(lines.error());
+        replaceBlockValue(*site, *to, blockOf(*lines, !entry.key), true, patches);
+    } else {
+        const FlowStyle style = flowStyleOf(*site, collection->flow ? collection : to->steps.back().parent);
+        Result<FlowPiece> piece = flowFor(*site, *from, style);
+        if (!piece) return tl::unexpected<Error>(piece.error());
+        if (collection->flow) {
+            insertFlowEntry(*site, collection, index, *piece, patches);
+        } else {
+            piece->text = entry.key ? "{" + piece->text + "}" : "[" + piece->text + "]";
+            replaceFlowValue(*site, *to, *piece, true, patches);
+        }
+    }
+    eraseEntry(*site, *from, false, patches);
+    return patches.finish();
+}
+
+Result<TextEdit> wrap(const EditTarget& target, const FieldPath& path, const FieldPath& below) {
+    const Result<Site> site = siteOf(target);
+    if (!site) return tl::unexpected<Error>(site.error());
+    const Result<Location> location = find(*site, path);
+    if (!location) return tl::unexpected<Error>(location.error());
+    if (below.empty()) return TextEdit{};
+    if (!location->node) return failure("The document is empty: there is nothing to wrap.");
+
+    Patches patches(*site);
+    if (!location->steps.empty() && location->steps.back().parent->flow) {
+        // Around the value, whose text stays as it is.
+        const NodeRef node = location->node;
+        const FlowStyle style = flowStyleOf(*site, location->steps.back().parent);
+        const ScalarStyle quotes = style.doubleQuotes ? ScalarStyle::DoubleQuoted : ScalarStyle::Plain;
+        std::string before, behind;
+        for (const PathStep& step : below.steps()) {
+            if (step.kind == PathStep::Kind::Index) {
+                if (step.index != 0) return failure("A new list begins with the index 0.");
+                before += '[';
+                behind.insert(0, "]");
+                continue;
+            }
+            const Result<std::string> key = formatKey(step.name, {.flow = true, .preferred = quotes});
+            if (!key) return tl::unexpected<Error>(key.error());
+            before += "{" + *key + ": ";
+            behind.insert(0, "}");
+        }
+        if (isSinglePair(*site, node)) {
+            before += '{';
+            behind.insert(0, "}");
+        }
+        if (node->isScalar() && node->style == ScalarStyle::Empty && !node->properties) {
+            replaceFlowValue(*site, *location, {{}, before + "null" + behind}, false, patches);
+        } else {
+            patches.insert(node.begin(), before);
+            patches.insert(textEnd(*site, node), behind);
+        }
+        return patches.finish();
+    }
+    const auto moved = std::make_shared<MovedValue>(*site, *location, CutOptions{.surroundings = false});
+    const Result<NewValuePtr> wrapped = newValueBelow(below.steps(), moved);
+    if (!wrapped) return tl::unexpected<Error>(wrapped.error());
+    const Result<Piece> piece = (*wrapped)->piece({.habit = habitAt(*site, *location)});
+    if (!piece) return tl::unexpected<Error>(piece.error());
+    replaceBlockValue(*site, *location, *piece, false, patches);
+    return patches.finish();
+}
+
+Result<TextEdit> hoist(const EditTarget& target, const FieldPath& path, int levels) {
+    const Result<Site> site = siteOf(target);
+    if (!site) return tl::unexpected<Error>(site.error());
+    const Result<Location> location = find(*site, path);
+    if (!location) return tl::unexpected<Error>(location.error());
+    if (levels < 1) return TextEdit{};
+    if (static_cast<std::size_t>(levels) > location->steps.size()) {
+        return failure(describe(path) + " has no ancestor " + std::to_string(levels) + " levels above.");
+    }
+    Location ancestor = *location;
+    for (int i = 0; i < levels; ++i) ancestor = parentOf(ancestor);
+    const NodeRef node = location->node;
+    if (ancestor.node->holdsAnchor) {
+        const auto span = [&site](NodeRef n) { return SourceSpan{n.begin(), std::max(n.begin(), textEnd(*site, n))}; };
+        // A compact value begins where its ancestor does: what is kept begins behind the ancestor's own anchor.
+        const Result<void> stays = aliasesStay(*site, {.gone = {span(ancestor.node)}, .kept = {span(node)}});
+        if (!stays) return tl::unexpected<Error>(stays.error());
+    }
+    Patches patches(*site);
+    if (!ancestor.steps.empty() && ancestor.steps.back().parent->flow) {
+        const EntryRef entry = location->entryRef();
+        std::string text(site->text.substr(node.begin(), std::max(node.begin(), textEnd(*site, node)) - node.begin()));
+        if (isSinglePair(*site, node)) text = "{" + text + "}";
+        if (entryEnd(*site, entry) <= node.begin() ||
+            (node->isScalar() && node->style == ScalarStyle::Empty && !node->properties))
+            text = "null";
+        replaceFlowValue(*site, ancestor, {{}, text}, false, patches);
+    } else {
+        replaceBlockValue(*site, ancestor, cutValue(*site, *location, {.commentsAbove = true}), false, patches);
+    }
+    return patches.finish();
+}
+
+}  // namespace crd::yaml

@@ -1,0 +1,235 @@
+#include <algorithm>
+#include <map>
+
+#include "engine/yaml/edit_internal.h"
+
+namespace crd::yaml::editing {
+
+std::string describe(const FieldPath& path) {
+    return path.empty() ? std::string("The document") : "\"" + path.toString() + "\"";
+}
+
+Result<Site> siteOf(const EditTarget& target) {
+    if (!target.stream.ok()) {
+        return failure("The text is not valid YAML, so it cannot be edited as a tree: " +
+                       target.stream.problems().front().message);
+    }
+    if (target.document >= target.stream.documents().size()) {
+        return failure("The file has no document " + std::to_string(target.document + 1) + ".");
+    }
+    const std::string_view text = target.stream.text();
+    return Site{target.stream, target.stream.documents()[target.document], text, lineEnding(text)};
+}
+
+Result<Location> find(const Site& site, const FieldPath& path) {
+    if (!site.document.root) {
+        if (path.empty()) return Location{};
+        return failure(describe(path) + " does not exist: the document is empty.");
+    }
+    if (std::optional<Location> location = locate(site.document, path)) return *std::move(location);
+    // Name the step that leads nowhere.
+    FieldPath head = path;
+    while (!head.empty()) {
+        const FieldPath parent = head.parent();
+        if (const std::optional<Location> location = locate(site.document, parent)) {
+            if (location->node->isAlias()) {
+                return failure(describe(parent) + " is an alias (*" + location->node->scalar +
+                               "): what is below it can only be edited where its anchor is.");
+            }
+            break;
+        }
+        head = parent;
+    }
+    return failure(describe(head) + " does not exist.");
+}
+
+Location parentOf(const Location& location) {
+    Location out = location;
+    out.node = out.steps.back().parent;
+    out.steps.pop_back();
+    return out;
+}
+
+Owner ownerOf(const Site& site, const Location& location) {
+    Owner out;
+    if (location.steps.empty()) {
+        out.indicatorEnd = location.node ? location.node.begin() : site.document.span.end;
+        return out;
+    }
+    const NodeRef parent = location.steps.back().parent;
+    const EntryRef entry = location.entryRef();
+    out.flow = parent->flow;
+    if (!out.flow) out.column = columnOf(site.text, parent.entry(0).begin);
+    if (parent->isSequence()) {
+        out.kind = OwnerKind::Sequence;
+        out.indicatorEnd = out.flow ? entry.value.begin() : entry.begin + 1;
+        return out;
+    }
+    const bool emptyKey = entry.key->length == 0;
+    const bool questioned = site.text[entry.begin] == '?' && (emptyKey || entry.key.begin() > entry.begin);
+    out.kind = questioned ? OwnerKind::Explicit : OwnerKind::Mapping;
+    if (const std::optional<std::size_t> colon = colonEnd(site, entry)) {
+        out.indicatorEnd = *colon;
+    } else {
+        out.colonMissing = true;
+        out.indicatorEnd = emptyKey ? entry.begin + 1 : textEnd(site, entry.key);
+    }
+    return out;
+}
+
+namespace {
+
+struct HabitSearch {
+    std::optional<std::size_t> step, sequenceOffset;
+
+    bool done() const { return step && sequenceOffset; }
+
+    void look(const Site& site, NodeRef collection, std::size_t around) {
+        if (!collection || !collection->isMapping() || collection->flow || collection->entries.empty()) return;
+        const std::size_t column = columnOf(site.text, collection.entry(0).begin);
+        // The nearest neighbours first, and not all of thousands.
+        constexpr std::size_t kReach = 40;
+        const std::size_t size = collection.size();
+        for (std::size_t distance = 0; distance < kReach && !done(); ++distance) {
+            if (around >= distance && around - distance < size) lookAt(site, collection, around - distance, column);
+            if (distance > 0 && around + distance < size) lookAt(site, collection, around + distance, column);
+        }
+    }
+
+    void lookAt(const Site& site, NodeRef collection, std::size_t index, std::size_t column) {
+        const NodeRef value = collection.entry(index).value;
+        if (value->flow || value->entries.empty()) return;
+        const std::size_t below = columnOf(site.text, value.entry(0).begin);
+        if (value->isMapping() && !step && below > column) step = below - column;
+        if (value->isSequence() && !sequenceOffset && below >= column) sequenceOffset = below - column;
+    }
+};
+
+}  // namespace
+
+Habit habitAt(const Site& site, const Location& location) {
+    HabitSearch search;
+    search.look(site, location.node, 0);
+    for (std::size_t i = location.steps.size(); i > 0 && !search.done(); --i) {
+        search.look(site, location.steps[i - 1].parent, location.steps[i - 1].entry);
+    }
+    // The rest of the document, breadth first and not without end.
+    std::vector<NodeRef> queue;
+    if (site.document.root && !search.done()) queue.push_back(site.document.ref());
+    for (std::size_t i = 0; i < queue.size() && i < 500 && !search.done(); ++i) {
+        search.look(site, queue[i], 0);
+        for (std::size_t k = 0; k < queue[i].size() && k < 40; ++k) {
+            const NodeRef value = queue[i].entry(k).value;
+            if (!value->flow && !value->entries.empty()) queue.push_back(value);
+        }
+    }
+    Habit out;
+    if (search.step) out.step = *search.step;
+    if (search.sequenceOffset) out.sequenceOffset = *search.sequenceOffset;
+    return out;
+}
+
+namespace {
+
+struct AnchorEvent {
+    std::size_t at = 0;
+    bool anchor = false;
+    std::string_view name;
+    std::size_t id = 0;  // place in the order of the text before the edit; kAdded for new ones
+};
+constexpr std::size_t kAdded = static_cast<std::size_t>(-1);
+
+std::vector<AnchorEvent> anchorEvents(const Site& site) {
+    std::vector<AnchorEvent> out;
+    std::vector<NodeRef> stack{site.document.ref()};
+    while (!stack.empty()) {
+        const NodeRef node = stack.back();
+        stack.pop_back();
+        if (node->isAlias()) {
+            out.push_back({node.begin(), false, node->scalar, 0});
+        } else if (node->properties && !node->properties->anchor.empty()) {
+            out.push_back({node.begin(), true, node->properties->anchor, 0});
+        }
+        for (std::size_t i = node.size(); i > 0; --i) {
+            const EntryRef entry = node.entry(i - 1);
+            if (entry.value->holdsAlias || entry.value->holdsAnchor) stack.push_back(entry.value);
+            if (entry.key && (entry.key->holdsAlias || entry.key->holdsAnchor)) stack.push_back(entry.key);
+        }
+    }
+    for (std::size_t i = 0; i < out.size(); ++i) out[i].id = i;
+    return out;
+}
+
+// Which anchor each alias stands for: id of the alias to id of the anchor (nothing: undefined).
+std::map<std::size_t, std::optional<std::size_t>> bindings(const std::vector<AnchorEvent>& events) {
+    std::map<std::string_view, std::size_t> latest;
+    std::map<std::size_t, std::optional<std::size_t>> out;
+    for (const AnchorEvent& e : events) {
+        if (e.anchor) {
+            latest[e.name] = e.id;
+        } else {
+            const auto bound = latest.find(e.name);
+            out[e.id] = bound == latest.end() ? std::nullopt : std::optional(bound->second);
+        }
+    }
+    return out;
+}
+
+}  // namespace
+
+Result<void> aliasesStay(const Site& site, const Upheaval& upheaval) {
+    if (!site.document.root) return {};
+    const std::vector<AnchorEvent> before = anchorEvents(site);
+    if (before.empty()) return {};
+    const auto within = [](const std::vector<SourceSpan>& spans, std::size_t at) {
+        return std::any_of(spans.begin(), spans.end(), [at](SourceSpan s) { return s.contains(at); });
+    };
+    std::vector<AnchorEvent> after, carried;
+    for (const AnchorEvent& e : before) {
+        if (upheaval.moved && upheaval.moved->contains(e.at)) carried.push_back(e);
+    }
+    for (const std::string& name : upheaval.added) carried.push_back({upheaval.to, true, name, kAdded});
+    bool placed = false;
+    for (const AnchorEvent& e : before) {
+        if (!placed && e.at >= upheaval.to) {
+            after.insert(after.end(), carried.begin(), carried.end());
+            placed = true;
+        }
+        if (upheaval.moved && upheaval.moved->contains(e.at)) continue;
+        if (within(upheaval.gone, e.at) && !within(upheaval.kept, e.at)) continue;
+        after.push_back(e);
+    }
+    if (!placed) after.insert(after.end(), carried.begin(), carried.end());
+
+    const auto meant = bindings(before);
+    for (const auto& [alias, anchor] : bindings(after)) {
+        const std::string name(before[alias].name);
+        const std::size_t line = site.stream.lines().lineOf(before[alias].at) + 1;
+        if (!anchor) {
+            return failure("The anchor &" + name + " would be missing for the alias *" + name + " in line " +
+                           std::to_string(line) + ".");
+        }
+        if (anchor != meant.at(alias)) {
+            return failure("The alias *" + name + " in line " + std::to_string(line) +
+                           " would stand for another value.");
+        }
+    }
+    return {};
+}
+
+Result<TextEdit> Patches::finish() {
+    TextEdit out;
+    for (const TextPatch& p : m_edit) {
+        const TextEdit reduced = difference(p.span.of(m_site.text), p.text);
+        for (const TextPatch& r : reduced) {
+            out.push_back({{p.span.begin + r.span.begin, p.span.begin + r.span.end}, r.text});
+        }
+    }
+    std::stable_sort(out.begin(), out.end(), [](const TextPatch& a, const TextPatch& b) {
+        return a.span.begin != b.span.begin ? a.span.begin < b.span.begin : a.span.end < b.span.end;
+    });
+    if (!isValidEdit(out, m_site.text.size())) return failure("The parts of this edit overlap.");
+    return out;
+}
+
+}  // namespace crd::yaml::editing
