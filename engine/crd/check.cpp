@@ -5,6 +5,7 @@
 
 #include "engine/crd/definition_rules.h"
 #include "engine/crd/details.h"
+#include "engine/crd/fixes.h"
 #include "engine/crd/schema_check.h"
 
 namespace crd {
@@ -95,6 +96,7 @@ CheckResult check(const yaml::Stream& stream, const Definition& definition, cons
     out.findingsLeftOut = sink.leftOut();
 
     std::stable_sort(out.findings.begin(), out.findings.end(), before);
+    for (Finding& finding : out.findings) finding.fixTitle = fixTitle(finding);
     if (!definition.readable) {
         const auto reason = std::find_if(out.findings.begin(), out.findings.end(), [](const Finding& f) {
             return f.rule.starts_with("decode.") && f.severity == Severity::Error;

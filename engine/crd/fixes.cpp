@@ -4,6 +4,7 @@
 #include <array>
 #include <map>
 #include <set>
+#include <unordered_map>
 
 #include "engine/crd/check.h"
 #include "engine/crd/fix_builder.h"
@@ -103,11 +104,13 @@ constexpr RuleFix kFixes[] = {
 };
 
 const RuleFix* fixOf(std::string_view rule) {
-    const RuleInfo* known = ruleNamed(rule);
-    if (!known) return nullptr;
-    const auto found =
-        std::find_if(std::begin(kFixes), std::end(kFixes), [&](const RuleFix& fix) { return fix.rule == known->rule; });
-    return found == std::end(kFixes) ? nullptr : found;
+    static const std::unordered_map<std::string_view, const RuleFix*> kById = [] {
+        std::unordered_map<std::string_view, const RuleFix*> byId;
+        for (const RuleFix& fix : kFixes) byId.emplace(info(fix.rule).id, &fix);
+        return byId;
+    }();
+    const auto found = kById.find(rule);
+    return found == kById.end() ? nullptr : found->second;
 }
 
 std::size_t orderOf(std::string_view rule) {
