@@ -1,0 +1,131 @@
+// Every rule is explained on a page of resources/rules, and the page's examples are true.
+#include <gmock/gmock.h>
+
+#include <set>
+
+#include "engine/crd/rules.h"
+#include "tests/engine/crd/crd_text.h"
+
+namespace crd {
+namespace {
+
+using testing::checked;
+using ::testing::Contains;
+using testing::described;
+using ::testing::ElementsAre;
+using ::testing::Not;
+
+const std::filesystem::path kPages = "resources/rules";
+
+// Rules whose example would not fit on a page.
+const std::set<std::string, std::less<>> kWithoutExample = {"decode.too-deep"};
+
+std::set<std::string> rulesFound(const std::string& text) {
+    std::set<std::string> out;
+    for (const Finding& finding : checked(text).result.findings) out.insert(finding.rule);
+    return out;
+}
+
+class RulePages : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(RulePages, SaysWhatWhyAndHowToFix) {
+    const auto page = testing::rulePage(kPages / (GetParam() + ".md"));
+    ASSERT_FALSE(page.headings.empty()) << "no page for " << GetParam();
+    EXPECT_EQ(page.title, ruleNamed(GetParam())->title);
+    if (kWithoutExample.contains(GetParam()))
+        EXPECT_THAT(page.headings, ElementsAre("What", "Why", "How to fix"));
+    else
+        EXPECT_THAT(page.headings, ElementsAre("What", "Why", "Breaks it", "Does not", "How to fix"));
+    EXPECT_LE(page.lines, 80u);
+}
+
+TEST_P(RulePages, BreakingExampleBreaksIt) {
+    const auto page = testing::rulePage(kPages / (GetParam() + ".md"));
+    if (kWithoutExample.contains(GetParam())) GTEST_SKIP() << "too long for a page";
+    EXPECT_THAT(rulesFound(page.breaking), Contains(GetParam())) << page.breaking;
+}
+
+TEST_P(RulePages, PassingExamplePasses) {
+    const auto page = testing::rulePage(kPages / (GetParam() + ".md"));
+    if (kWithoutExample.contains(GetParam())) GTEST_SKIP() << "too long for a page";
+    const auto result = checked(page.passing).result;
+    EXPECT_TRUE(result.findings.empty()) << described(result.findings);
+    EXPECT_TRUE(result.admitted);
+}
+
+std::vector<std::string> allRules() {
+    std::vector<std::string> out;
+    for (const RuleInfo& rule : rules()) out.emplace_back(rule.id);
+    return out;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, RulePages, ::testing::ValuesIn(allRules()), [](const auto& rule) {
+    std::string name = rule.param;
+    for (char& c : name)
+        if (c == '.' || c == '-') c = '_';
+    return name;
+});
+
+TEST(RulePageFiles, NoPageWithoutARule) {
+    std::size_t pages = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(kPages)) {
+        EXPECT_NE(ruleNamed(entry.path().stem().string()), nullptr) << entry.path();
+        ++pages;
+    }
+    EXPECT_EQ(pages, rules().size());
+}
+
+TEST(Resources, TemplatesAreAdmitted) {
+    const std::string list = testing::fileText("resources/templates/templates.yaml");
+    std::size_t templates = 0;
+    for (const auto& entry : std::filesystem::directory_iterator("resources/templates")) {
+        if (entry.path().filename() == "templates.yaml") continue;
+        ++templates;
+        const auto result = checked(testing::fileText(entry.path())).result;
+        EXPECT_TRUE(result.admitted) << entry.path();
+        EXPECT_TRUE(result.findings.empty()) << entry.path() << "\n" << described(result.findings);
+        EXPECT_NE(list.find("- id: " + entry.path().stem().string() + "\n"), std::string::npos) << entry.path();
+    }
+    EXPECT_GE(templates, 4u);
+}
+
+TEST(Resources, EveryListedTemplateHasAFile) {
+    const auto stream = yaml::Stream::read(
+        std::make_shared<const std::string>(testing::fileText("resources/templates/templates.yaml")));
+    ASSERT_TRUE(stream->ok());
+    const yaml::NodeRef list = stream->documents().front().ref();
+    ASSERT_TRUE(list->isSequence());
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const yaml::NodeRef entry = list.entry(i).value;
+        ASSERT_TRUE(entry.find("id") && entry.find("title") && entry.find("description"));
+        EXPECT_TRUE(std::filesystem::exists("resources/templates/" + entry.find("id")->scalar + ".yaml"));
+        EXPECT_FALSE(entry.find("title")->scalar.empty());
+        EXPECT_FALSE(entry.find("description")->scalar.empty());
+    }
+}
+
+TEST(Resources, SampleIsAdmitted) {
+    const auto result = checked(testing::fileText("resources/samples/bakeries.yaml")).result;
+    EXPECT_TRUE(result.admitted);
+    EXPECT_TRUE(result.findings.empty()) << described(result.findings);
+}
+
+TEST(Resources, BrokenSampleShowsTheMostCommonMistakes) {
+    const auto result = checked(testing::fileText("resources/samples/broken.yaml")).result;
+    EXPECT_FALSE(result.admitted);
+    std::multiset<std::string> found;
+    for (const Finding& finding : result.findings) found.insert(finding.rule);
+    EXPECT_THAT(
+        found,
+        ::testing::UnorderedElementsAre(
+            "structural.metadata-restricted", "structural.type-required", "structural.type-required",
+            "structural.items-required", "schema.properties-and-additional", "structural.type-in-junctor",
+            "structural.description-in-junctor", "structural.default-in-junctor", "structural.nullable-in-junctor",
+            "structural.int-or-string-preserve", "structural.embedded-properties", "schema.unique-items",
+            "schema.ref-forbidden", "schema.type-unsupported", "schema.type-unsupported", "schema.type-null",
+            "schema.list-map-needs-keys", "schema.preserve-unknown-fields-false", "structural.defined-outside"))
+        << described(result.findings);
+}
+
+}  // namespace
+}  // namespace crd
