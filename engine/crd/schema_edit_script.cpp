@@ -163,10 +163,20 @@ bool EditScript::alphabetical(const FieldPath& node) const {
     if (!document || !document->root) return false;
     const auto location = yaml::locate(*document, node);
     if (!location) return false;
-    if (location->node && location->node->isMapping() && location->node.size() >= 2) return keysSorted(location->node);
-    for (auto step = location->steps.rbegin(); step != location->steps.rend(); ++step)
-        if (step->parent->isMapping() && step->parent.size() >= 3) return keysSorted(step->parent);
-    return false;
+    // A few keys may be in order by chance; all mappings from the root of the schema to the node tell a generator.
+    bool inSchema = false;
+    std::size_t evidence = 0;
+    const auto look = [&](const yaml::NodeRef& mapping) {
+        if (!mapping || !mapping->isMapping() || mapping.size() < 2) return true;
+        ++evidence;
+        return keysSorted(mapping);
+    };
+    for (const yaml::Step& step : location->steps) {
+        if (inSchema && !look(step.parent)) return false;
+        const yaml::EntryRef entry = step.parent.entry(step.entry);
+        inSchema = inSchema || (entry.key && entry.key->scalar == "openAPIV3Schema");
+    }
+    return look(location->node) && evidence > 0;
 }
 
 bool EditScript::step(const Result<TextEdit>& edit) {

@@ -37,7 +37,8 @@ class EditScript {
     static constexpr std::size_t npos = static_cast<std::size_t>(-1);
     // Source text of the value, with its lines' common indentation taken away.
     std::string source(const FieldPath& path) const;
-    // The keys around this node are in alphabetical order, as generators write them: new keys should be too.
+    // The keys of the schemas above and at this node are in alphabetical order, as generators write them: new keys
+    // should be, too.
     bool alphabetical(const FieldPath& node) const;
 
     // --- steps; true while all went well

@@ -40,9 +40,11 @@ void expectLossless(const std::string& before, const TextEdit& edit) {
 // Every comment of `before` is in `after`, as often.
 void expectCommentsKept(const std::string& before, const std::string& after) {
     std::istringstream lines(before);
-    for (std::string line; std::getline(lines, line);)
-        if (const auto at = line.find("# keep"); at != std::string::npos)
-            EXPECT_NE(after.find(line.substr(at)), std::string::npos) << line << "\n" << after;
+    for (std::string line; std::getline(lines, line);) {
+        const auto at = line.find("# keep");
+        if (at == std::string::npos) continue;
+        EXPECT_NE(after.find(line.substr(at)), std::string::npos) << line << "\n" << after;
+    }
 }
 
 // Rules that have no fix: what is meant is only in the author's head.
@@ -105,6 +107,10 @@ INSTANTIATE_TEST_SUITE_P(All, PageFixes, ::testing::ValuesIn(allRules()), [](con
 struct FixCase {
     std::string name, rule, before, title, after;
 };
+
+void PrintTo(const FixCase& c, std::ostream* out) {
+    *out << c.name;
+}
 
 class BestFix : public ::testing::TestWithParam<FixCase> {};
 

@@ -66,7 +66,7 @@ INSTANTIATE_TEST_SUITE_P(
          "type: object\nproperties:\n  a:\n    type: array\n    items:\n      type: string\n"},
         {"property_of_untyped_node", "type: object\nproperties:\n  a: {}\n",
          EDIT(addProperty(PLACE("properties[a]"), "b", "string")),
-         "type: object\nproperties:\n  a: {type: object, properties: {b: {type: string}}}\n"},
+         "type: object\nproperties:\n  a:\n    type: object\n    properties:\n      b:\n        type: string\n"},
         {"property_in_generated_file",
          "description: d\nproperties:\n  a:\n    description: x\n    type: string\nrequired:\n- a\ntype: object\n",
          EDIT(addProperty(PLACE(""), "b", "array")),
@@ -75,7 +75,7 @@ INSTANTIATE_TEST_SUITE_P(
          "type: array\nrequired:\n- a\ntype: object\n"},
         {"odd_name", "type: object\nproperties:\n  a:\n    type: string\n",
          EDIT(addProperty(PLACE(""), "yes", "string")),
-         "type: object\nproperties:\n  a:\n    type: string\n  \"yes\":\n    type: string\n"},
+         "type: object\nproperties:\n  a:\n    type: string\n  'yes':\n    type: string\n"},
         {"int_or_string", "type: object\nproperties:\n  a:\n    type: string\n",
          EDIT(addProperty(PLACE(""), "b", "int-or-string")),
          "type: object\nproperties:\n  a:\n    type: string\n  b:\n    x-kubernetes-int-or-string: true\n"},
@@ -164,9 +164,9 @@ INSTANTIATE_TEST_SUITE_P(
          "properties:\n      "
          "c:\n        type: string\n",
          EDIT(moveProperty(PLACE("properties[a]"), pathOf("properties[b]"))),
-         "type: object\nrequired: [b]\nproperties:\n  b:\n    type: object\n    properties:\n      c:\n        type: "
-         "string\n   "
-         "   a:\n        type: string\n    required:\n      - a\n"},
+         "type: object\nrequired: [b]\nproperties:\n  b:\n    type: object\n    required:\n      - a\n    "
+         "properties:\n      "
+         "c:\n        type: string\n      a:\n        type: string\n"},
         {"move_into_one_without_properties",
          "type: object\nproperties:\n  a:\n    type: string\n  b:\n    type: object\n",
          EDIT(moveProperty(PLACE("properties[a]"), pathOf("properties[b]"))),
@@ -221,7 +221,7 @@ INSTANTIATE_TEST_SUITE_P(
          EDIT(setRequired(PLACE("properties[a]"), false)), "type: object\nproperties:\n  a:\n    type: string\n"},
         {"description", "type: object\nproperties:\n  a:\n    type: string\n",
          EDIT(setKeyword(PLACE("properties[a]"), "description", "What: it is.")),
-         "type: object\nproperties:\n  a:\n    description: \"What: it is.\"\n    type: string\n"},
+         "type: object\nproperties:\n  a:\n    type: string\n    description: \"What: it is.\"\n"},
         {"bound", "type: object\nproperties:\n  a:\n    type: integer\n",
          EDIT(setKeyword(PLACE("properties[a]"), "minimum", "1")),
          "type: object\nproperties:\n  a:\n    type: integer\n    minimum: 1\n"},
