@@ -74,7 +74,7 @@ class EventTreeReader {
             m_builder.closeAll();
             endDocument(m_text.size());
         }
-        m_out.freshNodes = m_builder.nodesMade();
+        m_out.freshNodes = m_builder.nodesMade() - m_dropped;
         return std::move(m_out);
     }
 
@@ -100,11 +100,13 @@ class EventTreeReader {
             case YAML_DOCUMENT_START_EVENT:
                 m_inDocument = true;
                 m_anchors.clear();
+                m_out.explicitMarker = m_out.explicitMarker || event.data.document_start.implicit == 0;
                 m_out.directives =
                     m_out.directives || event.data.document_start.version_directive != nullptr ||
                     event.data.document_start.tag_directives.start != event.data.document_start.tag_directives.end;
                 return true;
             case YAML_DOCUMENT_END_EVENT:
+                m_out.explicitMarker = m_out.explicitMarker || event.data.document_end.implicit == 0;
                 endDocument(event.data.document_end.implicit != 0 ? begin : end);
                 return true;
             case YAML_ALIAS_EVENT:
@@ -186,7 +188,8 @@ class EventTreeReader {
             document.root = std::move(root.node);
             document.begin = root.begin;
         } else {
-            document.begin = std::min(end, root ? root.begin : end);
+            document.begin = end;
+            if (root) ++m_dropped;
         }
         document.span = {m_previousEnd, end};
         m_previousEnd = end;
@@ -227,6 +230,7 @@ class EventTreeReader {
     std::unordered_set<std::string> m_anchors;
     std::size_t m_previousEnd = 0;
     std::size_t m_events = 0;
+    std::size_t m_dropped = 0;  // roots without any text
     bool m_inDocument = false;
 };
 

@@ -19,6 +19,7 @@ struct EventReading {
     bool canRecover = true;               // false: reading on would meet the same limit
     bool firstDocumentRefused = false;    // the problem or an alias problem lies in the first document
     bool directives = false;              // some document has a %YAML or %TAG line
+    bool explicitMarker = false;          // some document has "---" or "..."
     bool stopped = false;
     std::size_t freshNodes = 0;
 };

@@ -1,404 +1,484 @@
 #include "engine/yaml/fast_reader.h"
 
 #include <algorithm>
-#include <cstring>
-#include <utility>
 
-#include "engine/yaml/fast_scalar.h"
+#include "engine/yaml/fast_bytes.h"
+#include "engine/yaml/fast_scalars.h"
+#include "engine/yaml/text_scan.h"
+#include "engine/yaml/tree_builder.h"
 
 namespace crd::yaml {
-
 namespace {
 
-// A key longer than this may not be a simple key to libyaml (1024 characters from its first byte to the colon).
+// libyaml takes keys of up to 1024 characters; near the limit we leave the counting to it.
 constexpr std::size_t kLongestKey = 1000;
 
-struct Parsed {
+struct Key {
     NodePtr node;
     std::size_t begin = 0;
+    std::size_t behindColon = 0;
 };
 
 class FastReader {
  public:
-    FastReader(std::string_view text, std::size_t end, int maxDepth) : m_text(text), m_end(end), m_maxDepth(maxDepth) {}
+    FastReader(std::string_view text, int maxDepth, const std::stop_token* stop)
+        : m_text{text}, m_maxDepth(maxDepth), m_stop(stop) {}
 
-    std::optional<FastTree> read(std::size_t begin) {
-        m_at = begin;
-        m_lineBegin = begin == 0 ? 0 : m_text.rfind('\n', begin - 1) + 1;
-        if (!toToken()) return std::nullopt;
-        Parsed root = readNode(-1, 0);
-        if (!root.node || root.node->isScalar()) return std::nullopt;
-        if (toToken()) return std::nullopt;
+    std::optional<FastReading> readStream() {
+        FastReading out;
+        const std::size_t start = m_text.text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
+        std::size_t previousEnd = 0;
+        nextLine(start);
+        while (!m_declined) {
+            const bool explicitStart = m_marker;
+            if (m_marker) {
+                if (!passMarker()) return std::nullopt;
+            }
+            if (m_declined || (m_done && !explicitStart)) break;
+            DocumentTree document;
+            const std::size_t begin = m_at;
+            if (!m_done) {
+                document.root = node(-1, 0);
+                if (document.root == nullptr || document.root->isScalar() || document.root->flow || !m_done) {
+                    return std::nullopt;
+                }
+            }
+            const std::size_t end = m_marker ? m_at : m_text.text.size();
+            document.begin = document.root != nullptr ? begin : end;
+            document.span = {previousEnd, end};
+            previousEnd = end;
+            out.documents.push_back(std::move(document));
+            if (!m_marker) break;
+        }
         if (m_declined) return std::nullopt;
-        return FastTree{std::move(root.node), root.begin, m_count};
+        out.freshNodes = m_fresh;
+        return out;
+    }
+
+    std::optional<RegionReading> readRegion(const RegionRequest& request) {
+        if (!firstLineFits(request)) return std::nullopt;
+        m_at = request.begin;
+        m_column = request.column;
+        NodePtr collection = request.kind == NodeKind::Sequence
+                                 ? isDash() ? sequence(request.column, false, 0) : nullptr
+                                 : mappingFromHere(0);
+        if (collection == nullptr || m_declined || !m_done || m_marker) return std::nullopt;
+        return RegionReading{std::move(collection), m_fresh};
     }
 
  private:
-    // Moves to the next token: over blanks, comments and line ends. False at the end of the region.
-    bool toToken() {
-        while (m_at < m_end) {
-            const char c = m_text[m_at];
-            if (c == ' ') {
-                ++m_at;
-            } else if (c == '\n') {
-                m_lineBegin = ++m_at;
-            } else if (c == '#') {
-                if (m_at > m_lineBegin && m_text[m_at - 1] != ' ') return decline(), false;
-                const void* hit = std::memchr(m_text.data() + m_at, '\n', m_end - m_at);
-                m_at = hit == nullptr ? m_end : static_cast<std::size_t>(static_cast<const char*>(hit) - m_text.data());
-            } else {
-                return true;
-            }
-        }
+    // --- lines -------------------------------------------------------------------------------------------------
+
+    bool decline() {
+        m_declined = true;
+        m_done = true;
         return false;
     }
+    NodePtr declineNode() {
+        decline();
+        return nullptr;
+    }
 
-    void decline() { m_declined = true; }
-    int column() const { return static_cast<int>(m_at - m_lineBegin); }
-    bool atDash() const { return m_text[m_at] == '-' && isBlankOrEnd(m_text, m_at + 1, m_end); }
-    FastContext context(int indent) const { return {m_text, m_end, indent}; }
+    // From the beginning of a line to the next line with content.
+    void nextLine(std::size_t line) {
+        m_marker = false;
+        const std::string_view text = m_text.text;
+        for (;;) {
+            const std::size_t p = m_text.skipSpaces(line);
+            m_at = p;
+            if (p >= text.size()) {
+                m_done = true;
+                return;
+            }
+            const char c = text[p];
+            if (c == '\n') {
+                line = p + 1;
+                continue;
+            }
+            if (c == '#') {
+                line = m_text.lineEnd(p) + 1;
+                if (line > text.size()) line = text.size();
+                continue;
+            }
+            if (c == '\t') {
+                decline();
+                return;
+            }
+            m_column = p - line;
+            if (m_column == 0 && (c == '-' || c == '.' || c == '%')) return atColumnZero();
+            m_done = false;
+            return;
+        }
+    }
 
-    boost::intrusive_ptr<Node> make(NodeKind kind) {
-        ++m_count;
+    void atColumnZero() {
+        const std::string_view head = m_text.text.substr(m_at, 3);
+        m_done = false;
+        if (head.front() == '%') {
+            decline();
+        } else if (head == "---" || head == "...") {
+            const char after = m_text[m_at + 3];
+            if (head == "..." || after == '\t') {
+                decline();
+            } else if (m_text.blankOrEnd(m_at + 3)) {
+                m_done = m_marker = true;
+            }
+        }
+    }
+
+    // From "---" to the next line with content; anything else on its line declines.
+    bool passMarker() {
+        if (!m_text.blankOrEnd(m_at + 3)) return decline();
+        const std::size_t p = m_text.skipSpaces(m_at + 3);
+        if (!m_text.atEnd(p) && m_text[p] != '\n' && m_text[p] != '#') return decline();
+        nextLine(std::min(m_text.lineEnd(p) + 1, m_text.text.size()));
+        return !m_declined;
+    }
+
+    // Behind a value: only blanks and a comment may follow on its line.
+    bool finishLine(std::size_t p) {
+        const std::size_t q = m_text.skipSpaces(p);
+        if (!m_text.atEnd(q) && m_text[q] != '\n' && (m_text[q] != '#' || q == p)) return decline();
+        nextLine(std::min(m_text.lineEnd(q) + 1, m_text.text.size()));
+        return !m_declined;
+    }
+
+    bool isDash() const { return m_text[m_at] == '-' && m_text.blankOrEnd(m_at + 1); }
+
+    bool firstLineFits(const RegionRequest& request) const {
+        const char c = m_text[request.begin];
+        return !m_text.atEnd(request.begin) && c != ' ' && c != '#' && c != '\n';
+    }
+
+    // --- nodes -------------------------------------------------------------------------------------------------
+
+    NodePtr makeScalar(ScalarStyle style, std::string value, std::size_t length) {
         boost::intrusive_ptr<Node> node(new Node);
-        node->kind = kind;
+        node->style = style;
+        node->scalar = std::move(value);
+        node->length = static_cast<std::uint32_t>(length);
+        ++m_fresh;
         return node;
     }
 
-    // Behind a scalar that may have crossed lines: where the current line begins.
-    void moveTo(std::size_t next, bool multiLine) {
-        m_at = next;
-        if (multiLine) m_lineBegin = next == 0 ? 0 : m_text.rfind('\n', next - 1) + 1;
-    }
-
-    Parsed scalarNode(FastScalar&& scalar, std::size_t begin) {
-        if (!scalar.ok) return decline(), Parsed{};
-        auto node = make(NodeKind::Scalar);
-        node->style = scalar.style;
-        node->length = static_cast<std::uint32_t>(scalar.end - begin);
-        node->scalar = std::move(scalar.value);
-        moveTo(scalar.next, scalar.multiLine);
-        return {std::move(node), begin};
-    }
-
-    Parsed emptyNode(std::size_t at) {
-        auto node = make(NodeKind::Scalar);
-        node->style = ScalarStyle::Empty;
-        return {std::move(node), at};
-    }
-
-    // The key that begins here, when this line is `key: ...`; leaves m_at behind the colon. False without declining: no
-    // key.
-    bool readKey(FastScalar& key, std::size_t& colon) {
-        const std::size_t begin = m_at;
-        const char first = m_text[begin];
-        if (first == '"' || first == '\'') {
-            key = first == '"' ? readDoubleQuoted(context(-1), begin) : readSingleQuoted(context(-1), begin);
-            if (!key.ok) return decline(), false;
-            std::size_t at = key.end;
-            while (at < m_end && m_text[at] == ' ') ++at;
-            if (at >= m_end || m_text[at] != ':') return false;
-            if (key.multiLine || at - begin > kLongestKey || !isBlankOrEnd(m_text, at + 1, m_end))
-                return decline(), false;
-            colon = at;
-            return true;
-        }
-        if (!beginsPlain(begin)) return false;
-        // The first ": " on this line, unless a comment begins before it.
-        std::size_t at = begin;
-        while (at < m_end && m_text[at] != '\n') {
-            if (m_text[at] == ':' && isBlankOrEnd(m_text, at + 1, m_end)) {
-                if (at == begin || at - begin > kLongestKey) return decline(), false;
-                std::size_t last = at;
-                while (m_text[last - 1] == ' ') --last;
-                key.ok = true;
-                key.style = ScalarStyle::Plain;
-                key.end = last;
-                if (m_text.substr(begin, last - begin) == "<<") return decline(), false;  // a merge key
-                key.value.assign(m_text.substr(begin, last - begin));
-                colon = at;
-                return true;
+    NodePtr makeCollection(NodeKind kind, bool flow, std::size_t begin, std::size_t end, std::size_t firstEntry) {
+        boost::intrusive_ptr<Node> node(new Node);
+        node->kind = kind;
+        node->flow = flow;
+        node->length = static_cast<std::uint32_t>(end - begin);
+        node->entries.reserve(m_entries.size() - firstEntry);
+        for (std::size_t i = firstEntry; i < m_entries.size(); ++i) {
+            Entry& entry = m_entries[i];
+            const auto relative = [&](std::uint32_t& offset) { offset -= static_cast<std::uint32_t>(begin); };
+            relative(entry.offset);
+            relative(entry.value.offset);
+            node->nodeCount += entry.value.node->nodeCount;
+            node->holdsAlias = node->holdsAlias || entry.value.node->holdsAlias;
+            if (entry.key.node != nullptr) {
+                relative(entry.key.offset);
+                ++node->nodeCount;
+                node->holdsAlias = node->holdsAlias || isMergeKey(*entry.key.node);
             }
-            if (m_text[at] == '#' && m_text[at - 1] == ' ') return false;
-            ++at;
+            node->entries.push_back(std::move(entry));
         }
-        return false;
+        m_entries.resize(firstEntry);
+        ++m_fresh;
+        return node;
     }
 
-    bool beginsPlain(std::size_t at) const {
-        const char c = m_text[at];
-        if (c == '-') return !isBlankOrEnd(m_text, at + 1, m_end);
-        static constexpr std::string_view kIndicators = "?:,[]{}#&*!|>'\"%@`";
-        return kIndicators.find(c) == std::string_view::npos;
+    void push(Key key, NodePtr value, std::size_t valueBegin, std::size_t entryBegin) {
+        Entry& entry = m_entries.emplace_back();
+        entry.key.node = std::move(key.node);
+        entry.key.offset = static_cast<std::uint32_t>(key.begin);
+        entry.value.node = std::move(value);
+        entry.value.offset = static_cast<std::uint32_t>(valueBegin);
+        entry.offset = static_cast<std::uint32_t>(entryBegin);
     }
 
-    // The block node whose first token is here. `indent`: the column of the enclosing collection.
-    Parsed readNode(int indent, int depth) {
-        if (depth > m_maxDepth) return decline(), Parsed{};
-        if (atDash()) return readSequence(column(), depth);
-        FastScalar key;
-        std::size_t colon = 0;
-        if (readKey(key, colon)) return readMapping(column(), depth, std::move(key), colon);
-        if (m_declined) return {};
-        return readScalarOrFlow(indent, depth);
+    bool enter(int depth) {
+        if (depth >= m_maxDepth) return decline();
+        if (m_stop != nullptr && (++m_steps & 255U) == 0 && m_stop->stop_requested()) return decline();
+        return true;
     }
 
-    Parsed readScalarOrFlow(int indent, int depth) {
+    // The block node at m_at. `parentIndent` is the column of the collection around it, -1 at the root.
+    NodePtr node(std::ptrdiff_t parentIndent, int depth) {
+        if (isDash()) return sequence(m_column, false, depth);
+        const char c = m_text[m_at];
         const std::size_t begin = m_at;
-        switch (m_text[begin]) {
-            case '"':
-                return scalarNode(readDoubleQuoted(context(indent), begin), begin);
-            case '\'':
-                return scalarNode(readSingleQuoted(context(indent), begin), begin);
-            case '|':
-            case '>':
-                return scalarNode(readBlockScalar(context(indent), begin), begin);
-            case '[':
-            case '{':
-                return readFlow(depth);
-            default:
-                if (!beginsPlain(begin)) return decline(), Parsed{};
-                return scalarNode(readPlain(context(indent), begin), begin);
-        }
-    }
-
-    // The value behind a colon or dash at `after`. `sameLine` values of a key may not be block collections; those of a
-    // dash may.
-    Parsed readValue(int indent, std::size_t after, bool behindDash, int depth) {
-        m_at = after;
-        const std::size_t line = m_lineBegin;
-        if (!toToken()) return m_declined ? Parsed{} : emptyNode(after);
-        if (m_lineBegin == line) {
-            if (behindDash) return readNode(indent, depth + 1);
-            if (atDash()) return decline(), Parsed{};
-            return readScalarOrFlow(indent, depth + 1);
-        }
-        if (column() > indent) return readNode(indent, depth + 1);
-        if (!behindDash && column() == indent && atDash()) return readSequence(indent, depth + 1);
-        return emptyNode(after);
-    }
-
-    void finish(Node& node, std::size_t begin, std::size_t firstEntry, std::size_t end) {
-        node.entries.assign(std::make_move_iterator(m_pending.begin() + static_cast<std::ptrdiff_t>(firstEntry)),
-                            std::make_move_iterator(m_pending.end()));
-        m_pending.resize(firstEntry);
-        node.length = static_cast<std::uint32_t>(end - begin);
-    }
-
-    Child child(Parsed&& parsed, std::size_t begin) {
-        const auto offset = static_cast<std::uint32_t>(parsed.begin - begin);
-        return {std::move(parsed.node), offset};
-    }
-
-    // True when the next token continues a collection at `column`; declines when it stands deeper than it may.
-    bool continues(int at) {
-        if (!toToken()) return false;
-        if (m_lineBegin == m_sameLine || column() > at) return decline(), false;
-        return column() == at;
-    }
-
-    Parsed readMapping(int at, int depth, FastScalar&& firstKey, std::size_t firstColon) {
-        auto node = make(NodeKind::Mapping);
-        const std::size_t begin = m_at;
-        const std::size_t first = m_pending.size();
-        FastScalar key = std::move(firstKey);
-        std::size_t colon = firstColon;
-        std::size_t end = begin;
-        while (true) {
-            const std::size_t keyBegin = m_at;
-            Parsed keyNode = scalarNode(std::move(key), keyBegin);
-            if (m_declined) return {};
-            const std::size_t line = m_lineBegin;
-            Parsed value = readValue(at, colon + 1, false, depth);
-            if (m_declined || !value.node) return decline(), Parsed{};
-            node->nodeCount += keyNode.node->nodeCount + value.node->nodeCount;
-            end = value.begin + value.node->length;
-            m_pending.push_back({child(std::move(keyNode), begin), child(std::move(value), begin),
-                                 static_cast<std::uint32_t>(keyBegin - begin)});
-            m_sameLine = lastLine(line, end);
-            if (!continues(at)) break;
-            if (atDash()) break;
-            key = {};
-            if (!readKey(key, colon)) return decline(), Parsed{};
-        }
-        if (m_declined) return {};
-        finish(*node, begin, first, end);
-        return {std::move(node), begin};
-    }
-
-    Parsed readSequence(int at, int depth) {
-        auto node = make(NodeKind::Sequence);
-        const std::size_t begin = m_at;
-        const std::size_t first = m_pending.size();
-        std::size_t end = begin;
-        while (true) {
-            const std::size_t dash = m_at;
-            const std::size_t line = m_lineBegin;
-            Parsed value = readValue(at, dash + 1, true, depth);
-            if (m_declined || !value.node) return decline(), Parsed{};
-            node->nodeCount += value.node->nodeCount;
-            end = value.begin + value.node->length;
-            m_pending.push_back({{}, child(std::move(value), begin), static_cast<std::uint32_t>(dash - begin)});
-            m_sameLine = lastLine(line, end);
-            if (!continues(at)) break;
-            if (!atDash()) break;
-        }
-        if (m_declined) return {};
-        finish(*node, begin, first, end);
-        return {std::move(node), begin};
-    }
-
-    // The beginning of the line on which an entry ended: the next token may not stand there. An entry that ends with a
-    // block scalar ends before its line end has been passed; then nothing stands on that line.
-    std::size_t lastLine(std::size_t entryLine, std::size_t end) const {
-        if (m_lineBegin >= end && m_lineBegin != entryLine) return kNoLine;
-        return m_lineBegin;
-    }
-
-    // `[]`, `{}` and collections of simple scalars on one line.
-    Parsed readFlow(int depth) {
-        if (depth > m_maxDepth) return decline(), Parsed{};
-        const bool mapping = m_text[m_at] == '{';
-        const char close = mapping ? '}' : ']';
-        auto node = make(mapping ? NodeKind::Mapping : NodeKind::Sequence);
-        node->flow = true;
-        const std::size_t begin = m_at++;
-        const std::size_t first = m_pending.size();
-        skipSpaces();
-        while (m_at < m_end && m_text[m_at] != close) {
-            const std::size_t entry = m_at;
-            Parsed key;
-            if (mapping) {
-                key = readFlowScalar();
-                if (m_declined) return {};
-                skipSpaces();
-                if (m_at + 1 >= m_end || m_text[m_at] != ':' || m_text[m_at + 1] != ' ') return decline(), Parsed{};
-                ++m_at;
-                skipSpaces();
-            }
-            Parsed value =
-                m_at < m_end && (m_text[m_at] == '[' || m_text[m_at] == '{') ? readFlow(depth + 1) : readFlowScalar();
-            if (m_declined || !value.node) return decline(), Parsed{};
-            node->nodeCount += value.node->nodeCount + (mapping ? key.node->nodeCount : 0);
-            m_pending.push_back({mapping ? child(std::move(key), begin) : Child{}, child(std::move(value), begin),
-                                 static_cast<std::uint32_t>(entry - begin)});
-            skipSpaces();
-            if (m_at >= m_end) return decline(), Parsed{};
-            if (m_text[m_at] == ',') {
-                ++m_at;
-                skipSpaces();
-                if (m_at >= m_end || m_text[m_at] == close) return decline(), Parsed{};
-            } else if (m_text[m_at] != close) {
-                return decline(), Parsed{};
-            }
-        }
-        if (m_at >= m_end) return decline(), Parsed{};
-        ++m_at;
-        if (m_at < m_end && m_text[m_at] == ':') return decline(), Parsed{};
-        finish(*node, begin, first, m_at);
-        return {std::move(node), begin};
-    }
-
-    void skipSpaces() {
-        while (m_at < m_end && m_text[m_at] == ' ') ++m_at;
-    }
-
-    // A scalar inside a flow collection: quoted on one line, or words without any character that could mean something.
-    Parsed readFlowScalar() {
-        if (m_at >= m_end) return decline(), Parsed{};
-        const std::size_t begin = m_at;
-        const char c = m_text[begin];
         if (c == '"' || c == '\'') {
-            FastScalar scalar = c == '"' ? readDoubleQuoted(context(-1), begin) : readSingleQuoted(context(-1), begin);
-            if (scalar.multiLine || scalar.end - begin > kLongestKey) scalar.ok = false;
-            return scalarNode(std::move(scalar), begin);
+            FastScalar scalar;
+            if (!scanQuoted(m_text, begin, scalar)) return declineNode();
+            const std::size_t p = m_text.skipSpaces(scalar.end);
+            if (m_text[p] == ':') {
+                Key key;
+                if (!quotedKey(begin, scalar, p, key)) return declineNode();
+                return mapping(m_column, std::move(key), depth);
+            }
+            return finishQuoted(begin, std::move(scalar));
         }
-        static constexpr std::string_view kSafe =
-            "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./$+()^~= -";
-        std::size_t end = begin;
-        while (end < m_end && kSafe.find(m_text[end]) != std::string_view::npos) ++end;
-        while (end > begin && m_text[end - 1] == ' ') --end;
-        if (end == begin || c == '-' || end - begin > kLongestKey) return decline(), Parsed{};
+        if (canBeginPlain(m_text, begin)) {
+            PlainLine line;
+            if (!scanPlainLine(m_text, begin, line)) return declineNode();
+            if (line.why == PlainLine::Stop::Colon) {
+                Key key;
+                if (!plainKey(begin, line, key)) return declineNode();
+                return mapping(m_column, std::move(key), depth);
+            }
+            return finishPlain(begin, line, parentIndent);
+        }
+        return inlineValue(begin, parentIndent, depth);
+    }
+
+    bool plainKey(std::size_t begin, const PlainLine& line, Key& out) {
+        if (line.stop - begin > kLongestKey) return decline();
+        out.begin = begin;
+        out.behindColon = line.stop + 1;
+        out.node =
+            makeScalar(ScalarStyle::Plain, std::string(m_text.text.substr(begin, line.end - begin)), line.end - begin);
+        return true;
+    }
+
+    bool quotedKey(std::size_t begin, FastScalar& scalar, std::size_t colon, Key& out) {
+        if (scalar.multiLine || !m_text.blankOrEnd(colon + 1) || colon - begin > kLongestKey) return decline();
+        out.begin = begin;
+        out.behindColon = colon + 1;
+        out.node = makeScalar(styleOfQuote(begin), std::move(scalar.value), scalar.end - begin);
+        return true;
+    }
+
+    ScalarStyle styleOfQuote(std::size_t at) const {
+        return m_text[at] == '"' ? ScalarStyle::DoubleQuoted : ScalarStyle::SingleQuoted;
+    }
+
+    NodePtr finishQuoted(std::size_t begin, FastScalar scalar) {
+        NodePtr made = makeScalar(styleOfQuote(begin), std::move(scalar.value), scalar.end - begin);
+        return finishLine(scalar.end) ? made : nullptr;
+    }
+
+    NodePtr finishPlain(std::size_t begin, const PlainLine& line, std::ptrdiff_t parentIndent) {
         FastScalar scalar;
-        scalar.ok = true;
-        scalar.end = scalar.next = end;
-        scalar.value.assign(m_text.substr(begin, end - begin));
-        return scalarNode(std::move(scalar), begin);
+        if (!scanPlain(m_text, begin, line, parentIndent, scalar)) return declineNode();
+        NodePtr made = makeScalar(ScalarStyle::Plain, std::move(scalar.value), scalar.end - begin);
+        nextLine(std::min(m_text.lineEnd(scalar.next) + 1, m_text.text.size()));
+        return m_declined ? nullptr : made;
     }
 
-    static constexpr std::size_t kNoLine = static_cast<std::size_t>(-1);
-
-    std::string_view m_text;
-    std::size_t m_end;
-    int m_maxDepth;
-    std::size_t m_at = 0;
-    std::size_t m_lineBegin = 0;
-    std::size_t m_sameLine = kNoLine;
-    std::size_t m_count = 0;
-    bool m_declined = false;
-    std::vector<Entry> m_pending;  // entries of the open collections, innermost last
-};
-
-// A line that begins with "---" or "..." and a blank: a document marker, wherever it stands.
-bool holdsDocumentMarker(std::string_view text, std::size_t begin, std::size_t end) {
-    for (const std::string_view marker : {std::string_view("---"), std::string_view("...")}) {
-        std::size_t at = text.find(marker, begin);
-        while (at != std::string_view::npos && at < end) {
-            if ((at == 0 || text[at - 1] == '\n') && isBlankOrEnd(text, at + 3, end)) return true;
-            at = text.find(marker, at + 1);
+    // A value that begins on its key's line, or any scalar or flow collection.
+    NodePtr inlineValue(std::size_t begin, std::ptrdiff_t parentIndent, int depth) {
+        switch (m_text[begin]) {
+            case '|':
+            case '>': {
+                FastScalar scalar;
+                if (!scanBlock(m_text, begin, parentIndent, scalar)) return declineNode();
+                const ScalarStyle style = m_text[begin] == '|' ? ScalarStyle::Literal : ScalarStyle::Folded;
+                NodePtr made = makeScalar(style, std::move(scalar.value), scalar.end - begin);
+                nextLine(scalar.next);
+                return m_declined ? nullptr : made;
+            }
+            case '"':
+            case '\'': {
+                FastScalar scalar;
+                if (!scanQuoted(m_text, begin, scalar)) return declineNode();
+                return finishQuoted(begin, std::move(scalar));
+            }
+            case '[':
+            case '{': {
+                std::size_t p = begin;
+                NodePtr made = flow(p, depth);
+                return made != nullptr && finishLine(p) ? made : declineNode();
+            }
+            default: {
+                PlainLine line;
+                if (!canBeginPlain(m_text, begin) || !scanPlainLine(m_text, begin, line) ||
+                    line.why == PlainLine::Stop::Colon) {
+                    return declineNode();
+                }
+                return finishPlain(begin, line, parentIndent);
+            }
         }
     }
-    return false;
-}
+
+    bool scanKey(Key& out) {
+        const char c = m_text[m_at];
+        if (c == '"' || c == '\'') {
+            FastScalar scalar;
+            if (!scanQuoted(m_text, m_at, scalar)) return decline();
+            const std::size_t p = m_text.skipSpaces(scalar.end);
+            return m_text[p] == ':' ? quotedKey(m_at, scalar, p, out) : decline();
+        }
+        PlainLine line;
+        if (!canBeginPlain(m_text, m_at) || !scanPlainLine(m_text, m_at, line) || line.why != PlainLine::Stop::Colon) {
+            return decline();
+        }
+        return plainKey(m_at, line, out);
+    }
+
+    NodePtr mappingFromHere(int depth) {
+        Key key;
+        return scanKey(key) ? mapping(m_column, std::move(key), depth) : nullptr;
+    }
+
+    NodePtr mapping(std::size_t column, Key key, int depth) {
+        if (!enter(depth)) return nullptr;
+        const std::size_t begin = key.begin;
+        const std::size_t firstEntry = m_entries.size();
+        std::size_t end = begin;
+        for (;;) {
+            std::size_t valueBegin = m_text.skipSpaces(key.behindColon);
+            const char c = m_text[valueBegin];
+            NodePtr value;
+            if (m_text.atEnd(valueBegin) || c == '\n' || c == '#') {
+                nextLine(std::min(m_text.lineEnd(valueBegin) + 1, m_text.text.size()));
+                if (m_declined) return nullptr;
+                valueBegin = m_at;
+                if (!m_done && m_column > column) {
+                    value = node(static_cast<std::ptrdiff_t>(column), depth + 1);
+                } else if (!m_done && m_column == column && isDash()) {
+                    value = sequence(column, true, depth + 1);
+                } else {
+                    valueBegin = key.behindColon;
+                    value = makeScalar(ScalarStyle::Empty, {}, 0);
+                }
+            } else {
+                value = inlineValue(valueBegin, static_cast<std::ptrdiff_t>(column), depth + 1);
+            }
+            if (value == nullptr || m_declined) return nullptr;
+            end = std::max(key.begin + key.node->length, valueBegin + value->length);
+            const std::size_t keyBegin = key.begin;
+            push(std::move(key), std::move(value), valueBegin, keyBegin);
+            if (m_done || m_column < column) break;
+            if (m_column > column || isDash() || !scanKey(key)) return declineNode();
+        }
+        return makeCollection(NodeKind::Mapping, false, begin, end, firstEntry);
+    }
+
+    NodePtr sequence(std::size_t column, bool indentless, int depth) {
+        if (!enter(depth)) return nullptr;
+        const std::size_t begin = m_at;
+        const std::size_t firstEntry = m_entries.size();
+        std::size_t end = begin;
+        for (;;) {
+            const std::size_t dash = m_at;
+            std::size_t valueBegin = m_text.skipSpaces(dash + 1);
+            const char c = m_text[valueBegin];
+            NodePtr value;
+            bool present = true;
+            if (m_text.atEnd(valueBegin) || c == '\n' || c == '#') {
+                nextLine(std::min(m_text.lineEnd(valueBegin) + 1, m_text.text.size()));
+                if (m_declined) return nullptr;
+                present = !m_done && m_column > column;
+                valueBegin = present ? m_at : dash + 1;
+            } else {
+                m_at = valueBegin;
+                m_column = column + (valueBegin - dash);
+            }
+            value =
+                present ? node(static_cast<std::ptrdiff_t>(column), depth + 1) : makeScalar(ScalarStyle::Empty, {}, 0);
+            if (value == nullptr || m_declined) return nullptr;
+            end = valueBegin + value->length;
+            push({}, std::move(value), valueBegin, dash);
+            if (m_done || m_column < column) break;
+            if (m_column > column) return declineNode();
+            if (!isDash()) {
+                if (!indentless) return declineNode();
+                break;
+            }
+        }
+        return makeCollection(NodeKind::Sequence, false, begin, end, firstEntry);
+    }
+
+    // --- flow collections of one line ----------------------------------------------------------------------------
+
+    static bool beginsFlowWord(char c) {
+        return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_' || c == '.' ||
+               c == '/' || c == '$' || c == '^' || c == '~' || c == '+' || c == '(' || c == '\\';
+    }
+
+    NodePtr flowScalar(std::size_t& p) {
+        const std::size_t begin = p;
+        if (m_text[p] == '"' || m_text[p] == '\'') {
+            FastScalar scalar;
+            if (!scanQuoted(m_text, p, scalar) || scalar.multiLine) return declineNode();
+            p = scalar.end;
+            return makeScalar(styleOfQuote(begin), std::move(scalar.value), scalar.end - begin);
+        }
+        if (!beginsFlowWord(m_text[p]) && !(m_text[p] == '-' && beginsFlowWord(m_text[p + 1]))) return declineNode();
+        constexpr std::string_view kEnds = ",]}";
+        constexpr std::string_view kUnsure = "[{?#\"'\t\n";
+        while (!m_text.atEnd(p) && kEnds.find(m_text[p]) == std::string_view::npos) {
+            if (kUnsure.find(m_text[p]) != std::string_view::npos) return declineNode();
+            if (m_text[p] == ':') {
+                if (m_text[p + 1] != ' ') return declineNode();
+                break;
+            }
+            ++p;
+        }
+        std::size_t end = p;
+        while (end > begin && m_text[end - 1] == ' ') --end;
+        return makeScalar(ScalarStyle::Plain, std::string(m_text.text.substr(begin, end - begin)), end - begin);
+    }
+
+    NodePtr flow(std::size_t& p, int depth) {
+        if (m_text[p] != '[' && m_text[p] != '{') return flowScalar(p);
+        if (!enter(depth)) return nullptr;
+        const bool isMapping = m_text[p] == '{';
+        const char close = isMapping ? '}' : ']';
+        const std::size_t begin = p;
+        const std::size_t firstEntry = m_entries.size();
+        p = m_text.skipSpaces(p + 1);
+        if (m_text[p] != close) {
+            for (;;) {
+                const std::size_t entryBegin = p;
+                Key key;
+                if (isMapping) {
+                    key.begin = p;
+                    key.node = flowScalar(p);
+                    if (key.node == nullptr) return nullptr;
+                    p = m_text.skipSpaces(p);
+                    if (m_text[p] != ':' || p - entryBegin > kLongestKey) return declineNode();
+                    p = m_text.skipSpaces(p + 1);
+                }
+                const std::size_t valueBegin = p;
+                NodePtr value = flow(p, depth + 1);
+                if (value == nullptr) return nullptr;
+                push(std::move(key), std::move(value), valueBegin, entryBegin);
+                p = m_text.skipSpaces(p);
+                if (m_text[p] == close) break;
+                if (m_text[p] != ',') return declineNode();
+                p = m_text.skipSpaces(p + 1);
+            }
+        }
+        ++p;
+        return makeCollection(isMapping ? NodeKind::Mapping : NodeKind::Sequence, true, begin, p, firstEntry);
+    }
+
+    FastText m_text;
+    int m_maxDepth;
+    const std::stop_token* m_stop;
+    std::vector<Entry> m_entries;  // of all open collections; offsets absolute until the collection is made
+    std::size_t m_at = 0;          // the next line's content
+    std::size_t m_column = 0;
+    std::size_t m_fresh = 0;
+    std::size_t m_steps = 0;
+    bool m_done = false;    // no more content: the end of the text, or a marker
+    bool m_marker = false;  // m_at is at "---"
+    bool m_declined = false;
+};
 
 }  // namespace
 
-std::optional<FastTree> readFast(std::string_view text, std::size_t begin, std::size_t end, int maxDepth) {
-    if (begin < end && text[begin] == '%') return std::nullopt;
-    if (holdsDocumentMarker(text, begin, end)) return std::nullopt;
-    return FastReader(text, end, maxDepth).read(begin);
+std::optional<FastReading> readFast(std::string_view text, const ReadLimits& limits, const std::stop_token& stop) {
+    std::string_view body = text;
+    if (body.starts_with(kByteOrderMark)) body.remove_prefix(kByteOrderMark.size());
+    if (!isPlainText(body)) return std::nullopt;
+    return FastReader(text, limits.maxDepth, &stop).readStream();
 }
 
-bool isPlainText(std::string_view text) {
-    // Not zero for every byte but printable ASCII and the line feed; without branches, so that a loop of it becomes
-    // vector code.
-    const auto oddity = [](char c) {
-        const auto u = static_cast<unsigned char>(c);
-        return static_cast<unsigned char>(static_cast<unsigned char>(static_cast<unsigned char>(u - 0x20) >= 0x5F) &
-                                          static_cast<unsigned char>(u != '\n'));
-    };
-    // In slices, so that the common case is a loop without branches.
-    constexpr std::size_t kSlice = 4096;
-    std::size_t i = 0;
-    for (std::size_t begin = 0; begin < text.size(); begin += kSlice) {
-        const std::string_view slice = text.substr(begin, kSlice);
-        unsigned char odd = 0;
-        for (const char c : slice) odd = static_cast<unsigned char>(odd | oddity(c));
-        if (odd == 0) continue;
-        // A character may reach into the next slice: reading goes on behind it.
-        for (i = std::max(i, begin); i < std::min(begin + kSlice, text.size());) {
-            if (oddity(text[i]) == 0) {
-                ++i;
-                continue;
-            }
-            const auto byte = [&](std::size_t k) { return k < text.size() ? static_cast<unsigned char>(text[k]) : 0U; };
-            const auto tail = [&](std::size_t k) { return (byte(k) & 0xC0U) == 0x80U; };
-            const unsigned lead = byte(i);
-            if (lead >= 0xC2 && lead <= 0xDF && tail(i + 1)) {
-                if (lead == 0xC2 && byte(i + 1) < 0xA0) return false;  // C1 controls, NEL among them
-                i += 2;
-            } else if (lead >= 0xE1 && lead <= 0xEC && tail(i + 1) && tail(i + 2)) {
-                if (lead == 0xE2 && byte(i + 1) == 0x80 && (byte(i + 2) == 0xA8 || byte(i + 2) == 0xA9))
-                    return false;  // LS, PS
-                i += 3;
-            } else if (lead == 0xF0 && byte(i + 1) >= 0x90 && tail(i + 1) && tail(i + 2) && tail(i + 3)) {
-                i += 4;
-            } else {
-                return false;  // rare planes and surrogates, BOM and non-characters (0xEF...), ill-formed
-            }
-        }
-    }
-    return true;
+std::optional<RegionReading> readRegionFast(std::string_view text, const RegionRequest& request) {
+    if (request.begin >= request.end || request.end > text.size()) return std::nullopt;
+    if (!isPlainText(text.substr(request.begin, request.end - request.begin))) return std::nullopt;
+    return FastReader(text.substr(0, request.end), request.maxDepth, nullptr).readRegion(request);
 }
 
 }  // namespace crd::yaml

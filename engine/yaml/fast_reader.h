@@ -1,30 +1,38 @@
-// Internal to engine/yaml. Reads the plain subset of YAML that real definitions are made of, several times faster than
-// libyaml, and declines everything else. Where it does not decline, its tree equals the one libyaml's events give, byte
-// for byte (tests and the fuzz target compare the two). libyaml stays the judge of every text that is declined.
+// Internal to engine/yaml: reads the plain subset of YAML that real definitions are made of, several times faster than
+// libyaml: block mappings and sequences, plain and quoted scalars, block scalars, flow collections of one line,
+// comments, "---". Declines anything else, and everything it is not sure of, errors included: libyaml then judges. What
+// it does read equals libyaml's reading exactly, which tests and the fuzzer hold it to.
 #pragma once
 
 #include <optional>
+#include <stop_token>
 #include <string_view>
+#include <vector>
 
-#include "engine/yaml/node.h"
+#include "engine/yaml/stream.h"
 
 namespace crd::yaml {
 
-struct FastTree {
-    NodePtr root;
-    std::size_t begin = 0;  // where root begins
-    std::size_t nodeCount = 0;
+struct FastReading {
+    std::vector<DocumentTree> documents;
+    std::size_t freshNodes = 0;
 };
 
-// Reads text[begin, end) as one block collection. The first token must stand at column `column` of its line (`column`
-// matters when the region begins in the middle of a line), and nothing but blank lines and comments may follow the
-// collection. Declines (nothing) for: tabs, carriage returns, control characters, bytes beyond ASCII that are line
-// breaks to YAML or no UTF-8, anchors, aliases, tags, "?" keys, directives, document markers, flow collections over
-// several lines, rare escapes, nesting beyond `maxDepth`, and anything that libyaml might refuse.
-std::optional<FastTree> readFast(std::string_view text, std::size_t begin, std::size_t end, int maxDepth);
+// The whole text; nothing when declined or stopped.
+std::optional<FastReading> readFast(std::string_view text, const ReadLimits& limits, const std::stop_token& stop);
 
-// True when a byte order mark-free text holds only bytes that readFast understands: no tab, carriage return, control
-// character, YAML line break beyond ASCII, nor ill-formed UTF-8. Checked once per text, not per region.
-bool isPlainText(std::string_view text);
+// Part of a text: the entries of one block collection.
+struct RegionRequest {
+    std::size_t begin = 0;  // the first entry: its key or its "-"
+    std::size_t end = 0;    // the end of the text, or the beginning of a line
+    std::size_t column = 0;
+    NodeKind kind = NodeKind::Mapping;
+    int maxDepth = 0;  // levels that may nest, the collection itself included
+};
+struct RegionReading {
+    NodePtr collection;  // begins at RegionRequest::begin
+    std::size_t freshNodes = 0;
+};
+std::optional<RegionReading> readRegionFast(std::string_view text, const RegionRequest& request);
 
 }  // namespace crd::yaml

@@ -77,6 +77,8 @@ class Stream {
     std::vector<DocumentTree> m_documents;
     std::vector<Problem> m_problems;
     std::string m_firstDocumentError;
+    StreamPtr m_lastGood;       // with problems: the reading that the next one without them may start from
+    bool m_directives = false;  // what tags mean depends on lines outside the trees
     std::size_t m_freshNodes = 0;
 };
 

@@ -1,0 +1,12 @@
+// Internal to engine/yaml: trees compared by everything but node identity. For tests and the fuzzer.
+#pragma once
+
+#include <vector>
+
+#include "engine/yaml/stream.h"
+
+namespace crd::yaml {
+
+bool sameDocuments(const std::vector<DocumentTree>& a, const std::vector<DocumentTree>& b);
+
+}  // namespace crd::yaml

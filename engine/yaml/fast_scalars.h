@@ -1,0 +1,47 @@
+// Internal to engine/yaml: the fast reader's scalars. Each function takes the position of the first character and says
+// where the scalar ends; false declines.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace crd::yaml {
+
+// `end` bounds every look: the end of the text, or a place behind a line break.
+struct FastText {
+    std::string_view text;  // up to `end`
+
+    bool atEnd(std::size_t at) const { return at >= text.size(); }
+    char operator[](std::size_t at) const { return at < text.size() ? text[at] : '\0'; }
+    bool blankOrEnd(std::size_t at) const { return at >= text.size() || text[at] == ' ' || text[at] == '\n'; }
+    std::size_t lineEnd(std::size_t at) const;
+    std::size_t skipSpaces(std::size_t at) const {
+        while (at < text.size() && text[at] == ' ') ++at;
+        return at;
+    }
+};
+
+// One line of a plain scalar.
+struct PlainLine {
+    enum class Stop : unsigned char { Break, Comment, Colon };
+    std::size_t end = 0;   // behind its last character that is not blank
+    std::size_t stop = 0;  // where the scan stopped: the line break, the "#", the ":"
+    Stop why = Stop::Break;
+};
+bool scanPlainLine(FastText text, std::size_t at, PlainLine& out);
+bool canBeginPlain(FastText text, std::size_t at);
+
+struct FastScalar {
+    std::string value;
+    std::size_t end = 0;   // behind the scalar
+    std::size_t next = 0;  // where reading goes on
+    bool multiLine = false;
+};
+// A plain scalar whose first line has been scanned and did not stop at a colon.
+bool scanPlain(FastText text, std::size_t at, PlainLine first, std::ptrdiff_t parentIndent, FastScalar& out);
+bool scanQuoted(FastText text, std::size_t at, FastScalar& out);
+// `next` is the beginning of the first line behind it.
+bool scanBlock(FastText text, std::size_t at, std::ptrdiff_t parentIndent, FastScalar& out);
+
+}  // namespace crd::yaml
