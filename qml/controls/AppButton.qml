@@ -13,7 +13,7 @@ T.Button {
     property bool small: false
     readonly property bool filled: root.kind === "primary"
     readonly property color ink: !root.enabled ? Theme.colors.textDisabled
-                                : root.filled ? Theme.colors.onAccent
+                                : root.filled ? Theme.colors.accentInk
                                 : root.kind === "danger" ? Theme.colors.error
                                 : root.kind === "flat" ? Theme.colors.accent : Theme.colors.text
 

@@ -1,4 +1,6 @@
 // One of several. Type to jump; Up and Down to step; Alt+Down or Space to open.
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import QtQuick.Templates as T
 import CrdDesigner.Theme
@@ -7,7 +9,8 @@ T.ComboBox {
     id: root
 
     property bool mono: false
-    property bool quiet: false
+    property bool quiet: false           // no frame until hovered or focused
+    property bool problem: false
 
     implicitWidth: Theme.px(160)
     implicitHeight: Theme.controlHeight
@@ -36,6 +39,7 @@ T.ComboBox {
         color: root.quiet && !root.hovered && !root.visualFocus ? "transparent" : root.hovered ? Theme.colors.hover : Theme.colors.field
         border.width: root.visualFocus ? Theme.focusWidth : 1
         border.color: root.visualFocus ? Theme.colors.focus
+                    : root.problem ? Theme.colors.error
                     : root.quiet && !root.hovered ? "transparent" : Theme.colors.lineStrong
     }
     delegate: T.ItemDelegate {

@@ -1,3 +1,5 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import QtQuick.Templates as T
 import CrdDesigner.Theme
@@ -28,8 +30,8 @@ T.Menu {
         clip: true
         currentIndex: root.currentIndex
         keyNavigationEnabled: true
+        Accessible.role: Accessible.PopupMenu
+        Accessible.name: root.title
     }
     background: PopupGround {}
-    Accessible.role: Accessible.PopupMenu
-    Accessible.name: root.title
 }

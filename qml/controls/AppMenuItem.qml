@@ -10,6 +10,8 @@ T.MenuItem {
     property string keys: ""
     property string note: ""             // beside the text, muted
     property bool danger: false
+    property bool markable: false        // has a tick or not; what it shows is the caller's, a click does not change it
+    property bool marked: false
     readonly property color ink: !root.enabled ? Theme.colors.textDisabled : root.danger ? Theme.colors.error : Theme.colors.text
 
     implicitWidth: row.implicitWidth + keyText.implicitWidth + Theme.space7 + leftPadding + rightPadding
@@ -28,7 +30,7 @@ T.MenuItem {
             anchors.verticalCenter: parent.verticalCenter
 
             AppIcon {
-                name: root.checkable ? (root.checked ? "check" : "") : root.iconName
+                name: root.markable ? (root.marked ? "check" : "") : root.iconName
                 color: root.enabled ? (root.danger ? Theme.colors.error : Theme.colors.textMuted) : Theme.colors.textDisabled
                 anchors.verticalCenter: parent.verticalCenter
             }

@@ -1,4 +1,6 @@
 // Panes beside one another with a line between them that can be dragged, or moved with the arrow keys.
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import QtQuick.Controls
 import CrdDesigner.Theme

@@ -27,7 +27,7 @@ T.Switch {
             width: parent.height - 6
             height: width
             radius: width / 2
-            color: root.checked ? Theme.colors.onAccent : Theme.colors.textFaint
+            color: root.checked ? Theme.colors.accentInk : Theme.colors.textFaint
         }
         FocusRing { shown: root.visualFocus; gap: 2; radius: height / 2 }
     }

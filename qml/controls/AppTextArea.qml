@@ -8,9 +8,12 @@ T.TextArea {
 
     property bool mono: false
     property bool problem: false
+    property bool quiet: false           // no frame until hovered or focused
 
     signal committed()
     signal cancelled()
+    signal undoIgnored()                 // undo was asked for, and this text has nothing to undo
+    signal redoIgnored()
 
     implicitWidth: Theme.px(240)
     implicitHeight: Math.max(Theme.controlHeight, contentHeight + topPadding + bottomPadding)
@@ -20,7 +23,7 @@ T.TextArea {
     bottomPadding: Theme.space2
     color: root.enabled ? Theme.colors.text : Theme.colors.textDisabled
     selectionColor: Theme.colors.accentFill
-    selectedTextColor: Theme.colors.onAccent
+    selectedTextColor: Theme.colors.accentInk
     placeholderTextColor: Theme.colors.textFaint
     font.family: root.mono ? Theme.mono : Theme.sans
     font.pixelSize: root.mono ? Theme.textCode : Theme.textBody
@@ -29,7 +32,6 @@ T.TextArea {
     hoverEnabled: true
     Accessible.role: Accessible.EditableText
     Accessible.multiLine: true
-    KeyNavigation.priority: KeyNavigation.BeforeItem
     Keys.onPressed: event => {
         if (event.key === Qt.Key_Escape) {
             root.cancelled();
@@ -43,6 +45,12 @@ T.TextArea {
         } else if (event.key === Qt.Key_Backtab) {
             root.nextItemInFocusChain(false).forceActiveFocus(Qt.BacktabFocusReason);
             event.accepted = true;
+        } else if (event.matches(StandardKey.Undo) && !root.canUndo) {
+            root.undoIgnored();
+            event.accepted = true;
+        } else if (event.matches(StandardKey.Redo) && !root.canRedo) {
+            root.redoIgnored();
+            event.accepted = true;
         }
     }
     onActiveFocusChanged: {
@@ -52,9 +60,11 @@ T.TextArea {
 
     background: Rectangle {
         radius: Theme.radius
-        color: Theme.colors.field
+        color: root.quiet && !root.activeFocus && !root.hovered ? "transparent" : Theme.colors.field
         border.width: root.activeFocus ? Theme.focusWidth : 1
-        border.color: root.activeFocus ? Theme.colors.focus : root.problem ? Theme.colors.error : Theme.colors.lineStrong
+        border.color: root.activeFocus ? Theme.colors.focus
+                    : root.problem ? Theme.colors.error
+                    : root.quiet && !root.hovered ? "transparent" : Theme.colors.lineStrong
     }
 
     Text {

@@ -11,6 +11,8 @@ T.TextField {
     property bool quiet: false           // no frame until hovered or focused: for values inside rows
 
     signal cancelled()
+    signal undoIgnored()                 // undo was asked for, and this field has nothing to undo
+    signal redoIgnored()
 
     implicitWidth: Theme.px(160)
     implicitHeight: Theme.controlHeight
@@ -21,7 +23,7 @@ T.TextField {
     verticalAlignment: TextInput.AlignVCenter
     color: root.enabled ? Theme.colors.text : Theme.colors.textDisabled
     selectionColor: Theme.colors.accentFill
-    selectedTextColor: Theme.colors.onAccent
+    selectedTextColor: Theme.colors.accentInk
     placeholderTextColor: Theme.colors.textFaint
     font.family: root.mono ? Theme.mono : Theme.sans
     font.pixelSize: root.mono ? Theme.textCode : Theme.textBody
@@ -32,6 +34,15 @@ T.TextField {
     Keys.onEscapePressed: event => {
         root.cancelled();
         event.accepted = false;
+    }
+    Keys.onPressed: event => {
+        event.accepted = true;
+        if (event.matches(StandardKey.Undo) && !root.canUndo)
+            root.undoIgnored();
+        else if (event.matches(StandardKey.Redo) && !root.canRedo)
+            root.redoIgnored();
+        else
+            event.accepted = false;
     }
 
     background: Rectangle {

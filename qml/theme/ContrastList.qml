@@ -11,7 +11,7 @@ QtObject {
         ["textFaint", "bar"], ["textFaint", "pane"], ["textFaint", "field"], ["textFaint", "raised"], ["textFaint", "hover"],
         ["textFaint", "frame"],
         ["accent", "bar"], ["accent", "pane"], ["accent", "raised"], ["accent", "hover"],
-        ["onAccent", "accentFill"], ["onAccent", "accentFillHover"],
+        ["accentInk", "accentFill"], ["accentInk", "accentFillHover"],
         ["error", "errorGround"], ["error", "pane"], ["error", "bar"], ["error", "selection"], ["error", "hover"],
         ["error", "field"], ["error", "selectionIdle"],
         ["warning", "warningGround"], ["warning", "pane"], ["warning", "bar"], ["warning", "selection"], ["warning", "hover"],

@@ -36,7 +36,7 @@ QtObject {
     readonly property color accent: dark ? "#6ba6ff" : "#0a5bcc"
     readonly property color accentFill: dark ? "#2f6bd0" : "#0a5bcc"
     readonly property color accentFillHover: dark ? "#3a76db" : "#0950b3"
-    readonly property color onAccent: "#ffffff"
+    readonly property color accentInk: "#ffffff"
     readonly property color focus: dark ? "#6ba6ff" : "#0a5bcc"
 
     // states

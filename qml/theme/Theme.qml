@@ -60,9 +60,9 @@ QtObject {
         text: root.colors.text
         button: root.colors.button
         buttonText: root.colors.text
-        brightText: root.colors.onAccent
+        brightText: root.colors.accentInk
         highlight: root.colors.accentFill
-        highlightedText: root.colors.onAccent
+        highlightedText: root.colors.accentInk
         toolTipBase: root.colors.raised
         toolTipText: root.colors.text
         placeholderText: root.colors.textFaint

@@ -1,0 +1,86 @@
+// crd-designer: assembles the window. Everything it does lives in model/ and qml/.
+#include <QGuiApplication>
+#include <QIcon>
+#include <QProcess>
+#include <QQmlApplicationEngine>
+#include <QQuickWindow>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTimer>
+#include <cstdio>
+
+#include "app/gui/options.h"
+#include "app/gui/picture.h"
+#include "app/gui/system_theme.h"
+#include "model/qml_types.h"
+
+namespace {
+
+int say(const crd::gui::Refusal& refusal) {
+    std::fputs(refusal.text.toUtf8().constData(), refusal.exitCode == 0 ? stdout : stderr);
+    return refusal.exitCode;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    QStringList arguments;
+    for (int i = 0; i < argc; ++i) arguments << QString::fromLocal8Bit(argv[i]);
+    crd::gui::Options options;
+    if (const auto refusal = crd::gui::parseOptions(arguments, options)) return say(*refusal);
+
+    const bool picturing = !options.grab.isEmpty();
+    if (picturing) {
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+        qputenv("QT_QUICK_BACKEND", "software");
+    }
+    QCoreApplication::setOrganizationName(QStringLiteral("crd-designer"));
+    QCoreApplication::setApplicationName(QStringLiteral("crd-designer"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(CRD_VERSION));
+    QGuiApplication::setApplicationDisplayName(QStringLiteral("CRD Designer"));
+    QGuiApplication::setDesktopFileName(QStringLiteral("org.crd_designer.CrdDesigner"));
+    const QGuiApplication app(argc, argv);
+    QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/crd-designer.svg")));
+
+    // A picture must not depend on, or change, what this user's windows remember.
+    QTemporaryDir pictureSettings;
+    if (picturing) QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, pictureSettings.path());
+
+    crd::model::useQmlTypes();
+    QQmlApplicationEngine engine;
+    engine.addImportPath(QStringLiteral("qrc:/qt/qml"));
+    engine.setInitialProperties({{QStringLiteral("picturing"), picturing}, {QStringLiteral("visible"), false}});
+    engine.load(QUrl(QStringLiteral("qrc:/qt/qml/CrdDesigner/Window/Main.qml")));
+    auto* window = engine.rootObjects().isEmpty() ? nullptr : qobject_cast<QQuickWindow*>(engine.rootObjects().constFirst());
+    if (!window) {
+        std::fputs("crd-designer: the window could not be made.\n", stderr);
+        return 1;
+    }
+
+    if (picturing) {
+        window->resize(options.size);
+        QMetaObject::invokeMethod(window, "setPictureTheme",
+                                  Q_ARG(QString, options.theme.isEmpty() ? QStringLiteral("light") : options.theme));
+        window->show();
+        crd::gui::Picture picture(window, options);
+        QTimer::singleShot(0, &picture, &crd::gui::Picture::start);
+        return QGuiApplication::exec();
+    }
+
+    const crd::gui::SystemTheme systemTheme;
+    QObject::connect(&systemTheme, &crd::gui::SystemTheme::darkChanged, window,
+                     [window](bool dark) { window->setProperty("systemDark", dark); });
+    if (!options.theme.isEmpty()) window->setProperty("wantedTheme", options.theme);
+    // One window per process: a further file gets a process of its own, which may fail without taking this one along.
+    for (qsizetype i = 1; i < options.files.size(); ++i)
+        QProcess::startDetached(QCoreApplication::applicationFilePath(), {QStringLiteral("--"), options.files.at(i)});
+    window->show();
+    QString answer;
+    if (!options.files.isEmpty()) {
+        QMetaObject::invokeMethod(window, "openNow", Q_RETURN_ARG(QString, answer), Q_ARG(QString, options.files.constFirst()));
+        if (!options.select.isEmpty())
+            QMetaObject::invokeMethod(window, "selectWhenKnown", Q_ARG(QString, options.select));
+    }
+    QMetaObject::invokeMethod(window, "offerRecoveries");
+    return QGuiApplication::exec();
+}

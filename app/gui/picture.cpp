@@ -1,0 +1,64 @@
+#include "app/gui/picture.h"
+
+#include <QCoreApplication>
+#include <QImage>
+#include <QQuickWindow>
+#include <QVariant>
+#include <cstdio>
+
+namespace crd::gui {
+
+namespace {
+
+constexpr int kEvery = 30;          // milliseconds between two looks
+constexpr int kCalm = 4;            // so many quiet looks in a row mean that the window has settled
+constexpr int kMost = 60'000 / kEvery;
+
+}  // namespace
+
+Picture::Picture(QQuickWindow* window, Options options, QObject* parent)
+    : QObject(parent), m_window(window), m_options(std::move(options)) {
+    m_timer.setInterval(kEvery);
+    connect(&m_timer, &QTimer::timeout, this, &Picture::look);
+}
+
+void Picture::start() {
+    if (!m_options.files.isEmpty()) {
+        QString answer;
+        QMetaObject::invokeMethod(m_window, "openNow", Qt::DirectConnection, Q_RETURN_ARG(QString, answer),
+                                  Q_ARG(QString, m_options.files.constFirst()));
+        if (!answer.isEmpty()) return fail(answer);
+    } else {
+        m_prepared = m_options.commands.isEmpty();
+    }
+    m_timer.start();
+}
+
+void Picture::fail(const QString& sentence) {
+    std::fprintf(stderr, "crd-designer: %s\n", sentence.toUtf8().constData());
+    m_timer.stop();
+    QMetaObject::invokeMethod(qApp, [] { QCoreApplication::exit(1); }, Qt::QueuedConnection);
+}
+
+void Picture::look() {
+    const bool settled = m_options.files.isEmpty() || m_window->property("settled").toBool();
+    m_calm = settled ? m_calm + 1 : 0;
+    if (++m_looks > kMost) return fail(QStringLiteral("The window did not come to rest within a minute."));
+    if (m_calm < kCalm) return;
+    m_calm = 0;
+    if (!m_prepared) {
+        m_prepared = true;
+        QString answer;
+        QMetaObject::invokeMethod(m_window, "prepareForPicture", Qt::DirectConnection, Q_RETURN_ARG(QString, answer),
+                                  Q_ARG(QString, m_options.select), Q_ARG(QVariant, m_options.commands));
+        if (!answer.isEmpty()) fail(answer);
+        return;
+    }
+    m_timer.stop();
+    const QImage image = m_window->grabWindow();
+    if (image.isNull() || !image.save(m_options.grab))
+        return fail(QStringLiteral("The picture could not be written to %1.").arg(m_options.grab));
+    QCoreApplication::exit(0);
+}
+
+}  // namespace crd::gui

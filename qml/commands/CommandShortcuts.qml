@@ -1,0 +1,27 @@
+// The keys of the commands, alive while the window has the focus and no dialog is open.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+
+Item {
+    id: root
+
+    required property Commands commands
+
+    Repeater {
+        model: root.commands.all
+        delegate: Item {
+            id: entry
+
+            required property AppCommand modelData
+
+            Shortcut {
+                sequences: entry.modelData.moreKeys === "" ? [entry.modelData.keys] : [entry.modelData.keys, entry.modelData.moreKeys]
+                context: Qt.WindowShortcut
+                enabled: root.commands.ready && entry.modelData.enabled && entry.modelData.keys !== ""
+                         && (entry.modelData.scope === "" || entry.modelData.scope === root.commands.focusedPane)
+                onActivated: entry.modelData.run()
+            }
+        }
+    }
+}

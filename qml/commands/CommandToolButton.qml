@@ -1,0 +1,15 @@
+import QtQuick
+import CrdDesigner.Controls
+
+AppToolButton {
+    id: root
+
+    required property AppCommand command
+
+    text: root.command.text
+    tip: root.command.text
+    keys: root.command.keys
+    iconName: root.command.iconName
+    enabled: root.command.enabled
+    onClicked: root.command.run()
+}

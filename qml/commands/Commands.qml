@@ -1,0 +1,592 @@
+// Every command of the program. What concerns the file goes straight to the session; what concerns the window is asked
+// for by a signal.
+import QtQuick
+import CrdDesigner.Model
+
+QtObject {
+    id: root
+
+    required property DocumentSession session
+    property bool hasFile: false
+    property bool ready: true            // false while a dialog has the window: shortcuts wait
+    property string focusedPane: ""      // "versions", "schema", "inspector", "source", "problems", "rule"
+    property var paneVisible: ({})
+    property string theme: "system"
+    property bool hasNode: false
+    property bool rowIsProperty: false
+    property bool rowIsRoot: false
+    property bool rowRequired: false
+    property bool canHaveProperties: false
+    property bool canHaveItems: false
+    property bool hasMenuBar: true
+    readonly property bool hasProblems: root.session.problems.total > 0
+
+    signal newRequested()
+    signal openRequested()
+    signal saveRequested()
+    signal saveAsRequested()
+    signal reloadRequested()
+    signal closeRequested()
+    signal quitRequested()
+    signal paletteRequested()
+    signal shortcutsRequested()
+    signal aboutRequested()
+    signal menuRequested()
+    signal themeRequested(string theme)
+    signal textScaleRequested(real step) // 0: back to normal
+    signal paneToggleRequested(string pane)
+    signal paneFocusRequested(string pane)
+    signal paneCycleRequested(int step)
+    signal addPropertyRequested()
+    signal addItemsRequested()
+    signal addMapValuesRequested()
+    signal addKeywordRequested()
+    signal renameRequested()
+    signal changeTypeRequested()
+    signal searchRequested()
+    signal findRequested()
+    signal filterProblemsRequested()
+    signal refused(string sentence)      // why nothing was done
+
+    // ---- file
+    readonly property AppCommand fileNew: AppCommand {
+        commandId: "file.new"
+        group: qsTr("File")
+        text: qsTr("New from template…")
+        description: qsTr("Start a definition from one of the templates")
+        iconName: "new"
+        keys: "Ctrl+N"
+        onTriggered: root.newRequested()
+    }
+    readonly property AppCommand fileOpen: AppCommand {
+        commandId: "file.open"
+        group: qsTr("File")
+        text: qsTr("Open…")
+        description: qsTr("Open a CustomResourceDefinition file")
+        iconName: "open"
+        keys: "Ctrl+O"
+        onTriggered: root.openRequested()
+    }
+    readonly property AppCommand fileSave: AppCommand {
+        commandId: "file.save"
+        group: qsTr("File")
+        text: qsTr("Save")
+        description: qsTr("Write the file; only what was changed differs from before")
+        iconName: "save"
+        keys: "Ctrl+S"
+        enabled: root.hasFile
+        onTriggered: root.saveRequested()
+    }
+    readonly property AppCommand fileSaveAs: AppCommand {
+        commandId: "file.save-as"
+        group: qsTr("File")
+        text: qsTr("Save as…")
+        description: qsTr("Write the text to another file and go on with that one")
+        iconName: "save-as"
+        keys: "Ctrl+Shift+S"
+        enabled: root.hasFile
+        onTriggered: root.saveAsRequested()
+    }
+    readonly property AppCommand fileReload: AppCommand {
+        commandId: "file.reload"
+        group: qsTr("File")
+        text: qsTr("Reload from disk")
+        description: qsTr("Take the file as it is on disk now; can be undone")
+        iconName: "reload"
+        enabled: root.hasFile && root.session.filePath !== ""
+        onTriggered: root.reloadRequested()
+    }
+    readonly property AppCommand fileClose: AppCommand {
+        commandId: "file.close"
+        group: qsTr("File")
+        text: qsTr("Close file")
+        description: qsTr("Close the file and show the start page")
+        iconName: "close"
+        keys: "Ctrl+W"
+        enabled: root.hasFile
+        onTriggered: root.closeRequested()
+    }
+    readonly property AppCommand fileQuit: AppCommand {
+        commandId: "file.quit"
+        group: qsTr("File")
+        text: qsTr("Quit")
+        iconName: "exit"
+        keys: "Ctrl+Q"
+        onTriggered: root.quitRequested()
+    }
+
+    // ---- edit
+    readonly property AppCommand undo: AppCommand {
+        commandId: "edit.undo"
+        group: qsTr("Edit")
+        text: root.session.canUndo && root.session.undoText !== "" ? qsTr("Undo: %1").arg(root.session.undoText) : qsTr("Undo")
+        description: qsTr("Take back the last change, wherever it was made")
+        iconName: "undo"
+        keys: "Ctrl+Z"
+        enabled: root.session.canUndo
+        onTriggered: root.session.undo()
+    }
+    readonly property AppCommand redo: AppCommand {
+        commandId: "edit.redo"
+        group: qsTr("Edit")
+        text: root.session.canRedo && root.session.redoText !== "" ? qsTr("Redo: %1").arg(root.session.redoText) : qsTr("Redo")
+        description: qsTr("Make the change again that was taken back")
+        iconName: "redo"
+        keys: "Ctrl+Shift+Z"
+        moreKeys: "Ctrl+Y"
+        enabled: root.session.canRedo
+        onTriggered: root.session.redo()
+    }
+    readonly property AppCommand addProperty: AppCommand {
+        commandId: "node.add-property"
+        group: qsTr("Edit")
+        text: qsTr("Add property…")
+        description: qsTr("Add a property to the selected object, or beside the selected property")
+        iconName: "plus"
+        keys: "Ins"
+        moreKeys: "Ctrl+Shift+A"
+        scope: "schema"
+        enabled: root.hasNode
+        onTriggered: root.addPropertyRequested()
+    }
+    readonly property AppCommand addItems: AppCommand {
+        commandId: "node.add-items"
+        group: qsTr("Edit")
+        text: qsTr("Add items")
+        description: qsTr("Say what the items of the selected array are")
+        iconName: "type-array"
+        enabled: root.hasNode && root.canHaveItems
+        onTriggered: root.addItemsRequested()
+    }
+    readonly property AppCommand addMapValues: AppCommand {
+        commandId: "node.add-map-values"
+        group: qsTr("Edit")
+        text: qsTr("Add map values")
+        description: qsTr("Make the selected object a map and say what its values are")
+        iconName: "type-map"
+        enabled: root.hasNode && root.canHaveProperties
+        onTriggered: root.addMapValuesRequested()
+    }
+    readonly property AppCommand rename: AppCommand {
+        commandId: "node.rename"
+        group: qsTr("Edit")
+        text: qsTr("Rename property")
+        description: qsTr("Rename the selected property; required lists and list map keys follow")
+        iconName: "rename"
+        keys: "F2"
+        scope: "schema"
+        enabled: root.hasNode && root.rowIsProperty
+        onTriggered: root.renameRequested()
+    }
+    readonly property AppCommand changeType: AppCommand {
+        commandId: "node.change-type"
+        group: qsTr("Edit")
+        text: qsTr("Change type…")
+        description: qsTr("Choose another type for the selected node")
+        iconName: "type-any"
+        keys: "Ctrl+T"
+        enabled: root.hasNode && !root.rowIsRoot
+        onTriggered: root.changeTypeRequested()
+    }
+    readonly property AppCommand toggleRequired: AppCommand {
+        commandId: "node.required"
+        group: qsTr("Edit")
+        text: root.rowRequired ? qsTr("Make optional") : qsTr("Make required")
+        description: qsTr("Add the property to its parent's required list, or take it out")
+        iconName: "required"
+        keys: "Ctrl+R"
+        enabled: root.hasNode && root.rowIsProperty
+        onTriggered: root.tell(root.session.setRequired(root.session.selectedPath, !root.rowRequired))
+    }
+    readonly property AppCommand addKeyword: AppCommand {
+        commandId: "node.add-keyword"
+        group: qsTr("Edit")
+        text: qsTr("Add keyword…")
+        description: qsTr("Choose a keyword that the selected node does not have yet and edit it")
+        iconName: "inspector"
+        keys: "Ctrl+K"
+        enabled: root.hasNode
+        onTriggered: root.addKeywordRequested()
+    }
+    readonly property AppCommand duplicate: AppCommand {
+        commandId: "node.duplicate"
+        group: qsTr("Edit")
+        text: qsTr("Duplicate property")
+        description: qsTr("Copy the selected property, with all below it, behind itself")
+        iconName: "duplicate"
+        keys: "Ctrl+D"
+        scope: "schema"
+        enabled: root.hasNode && root.rowIsProperty
+        onTriggered: root.tell(root.session.duplicateNode(root.session.selectedPath))
+    }
+    readonly property AppCommand moveUp: AppCommand {
+        commandId: "node.move-up"
+        group: qsTr("Edit")
+        text: qsTr("Move up")
+        description: qsTr("Move the selected property before its neighbour")
+        iconName: "arrow-up"
+        keys: "Alt+Up"
+        scope: "schema"
+        enabled: root.hasNode && !root.rowIsRoot
+        onTriggered: root.tell(root.session.moveNode(root.session.selectedPath, -1))
+    }
+    readonly property AppCommand moveDown: AppCommand {
+        commandId: "node.move-down"
+        group: qsTr("Edit")
+        text: qsTr("Move down")
+        description: qsTr("Move the selected property behind its neighbour")
+        iconName: "arrow-down"
+        keys: "Alt+Down"
+        scope: "schema"
+        enabled: root.hasNode && !root.rowIsRoot
+        onTriggered: root.tell(root.session.moveNode(root.session.selectedPath, 1))
+    }
+    readonly property AppCommand remove: AppCommand {
+        commandId: "node.delete"
+        group: qsTr("Edit")
+        text: qsTr("Delete")
+        description: qsTr("Delete the selected node with all below it")
+        iconName: "trash"
+        keys: "Del"
+        scope: "schema"
+        enabled: root.hasNode && !root.rowIsRoot
+        onTriggered: root.tell(root.session.removeNode(root.session.selectedPath))
+    }
+    readonly property AppCommand find: AppCommand {
+        commandId: "edit.find"
+        group: qsTr("Edit")
+        text: qsTr("Find in the source")
+        description: qsTr("Find, and replace, text in the file")
+        iconName: "search"
+        keys: "Ctrl+F"
+        enabled: root.hasFile
+        onTriggered: root.findRequested()
+    }
+
+    // ---- view
+    readonly property AppCommand themeSystem: AppCommand {
+        commandId: "view.theme-system"
+        group: qsTr("View")
+        text: qsTr("Theme: as the system")
+        iconName: "theme"
+        checkable: true
+        checked: root.theme === "system"
+        onTriggered: root.themeRequested("system")
+    }
+    readonly property AppCommand themeLight: AppCommand {
+        commandId: "view.theme-light"
+        group: qsTr("View")
+        text: qsTr("Theme: light")
+        iconName: "theme"
+        checkable: true
+        checked: root.theme === "light"
+        onTriggered: root.themeRequested("light")
+    }
+    readonly property AppCommand themeDark: AppCommand {
+        commandId: "view.theme-dark"
+        group: qsTr("View")
+        text: qsTr("Theme: dark")
+        iconName: "theme"
+        checkable: true
+        checked: root.theme === "dark"
+        onTriggered: root.themeRequested("dark")
+    }
+    readonly property AppCommand textLarger: AppCommand {
+        commandId: "view.text-larger"
+        group: qsTr("View")
+        text: qsTr("Larger text")
+        iconName: "text-size"
+        keys: "Ctrl++"
+        moreKeys: "Ctrl+="
+        onTriggered: root.textScaleRequested(0.1)
+    }
+    readonly property AppCommand textSmaller: AppCommand {
+        commandId: "view.text-smaller"
+        group: qsTr("View")
+        text: qsTr("Smaller text")
+        iconName: "text-size"
+        keys: "Ctrl+-"
+        onTriggered: root.textScaleRequested(-0.1)
+    }
+    readonly property AppCommand textNormal: AppCommand {
+        commandId: "view.text-normal"
+        group: qsTr("View")
+        text: qsTr("Normal text size")
+        iconName: "text-size"
+        keys: "Ctrl+0"
+        onTriggered: root.textScaleRequested(0)
+    }
+    readonly property AppCommand showVersions: AppCommand {
+        commandId: "view.versions"
+        group: qsTr("View")
+        text: qsTr("Versions pane")
+        iconName: "versions"
+        checkable: true
+        checked: root.paneVisible["versions"] !== false
+        onTriggered: root.paneToggleRequested("versions")
+    }
+    readonly property AppCommand showSchema: AppCommand {
+        commandId: "view.schema"
+        group: qsTr("View")
+        text: qsTr("Schema pane")
+        iconName: "tree"
+        checkable: true
+        checked: root.paneVisible["schema"] !== false
+        onTriggered: root.paneToggleRequested("schema")
+    }
+    readonly property AppCommand showInspector: AppCommand {
+        commandId: "view.inspector"
+        group: qsTr("View")
+        text: qsTr("Inspector pane")
+        iconName: "inspector"
+        checkable: true
+        checked: root.paneVisible["inspector"] !== false
+        onTriggered: root.paneToggleRequested("inspector")
+    }
+    readonly property AppCommand showSource: AppCommand {
+        commandId: "view.source"
+        group: qsTr("View")
+        text: qsTr("Source pane")
+        iconName: "source"
+        checkable: true
+        checked: root.paneVisible["source"] !== false
+        onTriggered: root.paneToggleRequested("source")
+    }
+    readonly property AppCommand showProblems: AppCommand {
+        commandId: "view.problems"
+        group: qsTr("View")
+        text: qsTr("Problems pane")
+        iconName: "problems"
+        keys: "Ctrl+J"
+        checkable: true
+        checked: root.paneVisible["problems"] !== false
+        onTriggered: root.paneToggleRequested("problems")
+    }
+    readonly property AppCommand showRule: AppCommand {
+        commandId: "view.rule"
+        group: qsTr("View")
+        text: qsTr("Rule pane")
+        iconName: "book"
+        checkable: true
+        checked: root.paneVisible["rule"] !== false
+        onTriggered: root.paneToggleRequested("rule")
+    }
+
+    // ---- go
+    readonly property AppCommand nextProblem: AppCommand {
+        commandId: "go.next-problem"
+        group: qsTr("Go")
+        text: qsTr("Next problem")
+        description: qsTr("Select the next problem of the file and show where it is")
+        iconName: "next-problem"
+        keys: "F8"
+        enabled: root.hasProblems
+        onTriggered: root.session.nextProblem()
+    }
+    readonly property AppCommand previousProblem: AppCommand {
+        commandId: "go.previous-problem"
+        group: qsTr("Go")
+        text: qsTr("Previous problem")
+        description: qsTr("Select the problem before this one and show where it is")
+        iconName: "previous-problem"
+        keys: "Shift+F8"
+        enabled: root.hasProblems
+        onTriggered: root.session.previousProblem()
+    }
+    readonly property AppCommand fixProblem: AppCommand {
+        commandId: "go.fix-problem"
+        group: qsTr("Go")
+        text: qsTr("Fix this problem")
+        description: qsTr("Apply the fix of the selected problem")
+        iconName: "fix"
+        keys: "Ctrl+."
+        enabled: root.session.problems.currentKey !== ""
+        onTriggered: root.tell(root.session.applyFix(root.session.problems.currentKey))
+    }
+    readonly property AppCommand searchSchema: AppCommand {
+        commandId: "go.search-schema"
+        group: qsTr("Go")
+        text: qsTr("Search the schema")
+        description: qsTr("Show only the properties whose name or path matches")
+        iconName: "search"
+        keys: "Ctrl+P"
+        enabled: root.hasFile
+        onTriggered: root.searchRequested()
+    }
+    readonly property AppCommand filterProblems: AppCommand {
+        commandId: "go.filter-problems"
+        group: qsTr("Go")
+        text: qsTr("Filter the problems")
+        iconName: "filter"
+        enabled: root.hasFile
+        onTriggered: root.filterProblemsRequested()
+    }
+    readonly property AppCommand parentNode: AppCommand {
+        commandId: "go.parent"
+        group: qsTr("Go")
+        text: qsTr("Parent of the node")
+        description: qsTr("Select the node that holds the selected one")
+        iconName: "arrow-up"
+        keys: "Ctrl+Up"
+        scope: "schema"
+        enabled: root.hasNode && root.session.breadcrumb.length > 1
+        onTriggered: {
+            const crumbs = root.session.breadcrumb;
+            root.session.select(crumbs[crumbs.length - 2].path);
+        }
+    }
+    readonly property AppCommand revealSource: AppCommand {
+        commandId: "go.reveal"
+        group: qsTr("Go")
+        text: qsTr("Show the node in the source")
+        iconName: "source"
+        keys: "Ctrl+Return"
+        scope: "schema"
+        enabled: root.hasNode
+        onTriggered: {
+            root.paneFocusRequested("source");
+            root.session.reveal();
+        }
+    }
+    readonly property AppCommand expandAll: AppCommand {
+        commandId: "go.expand-all"
+        group: qsTr("Go")
+        text: qsTr("Expand all")
+        description: qsTr("Open the whole schema tree")
+        iconName: "expand-all"
+        enabled: root.hasFile
+        onTriggered: root.session.schema.expandAll()
+    }
+    readonly property AppCommand collapseAll: AppCommand {
+        commandId: "go.collapse-all"
+        group: qsTr("Go")
+        text: qsTr("Collapse all")
+        description: qsTr("Close the whole schema tree")
+        iconName: "collapse-all"
+        enabled: root.hasFile
+        onTriggered: root.session.schema.collapseAll()
+    }
+    readonly property AppCommand nextPane: AppCommand {
+        commandId: "go.next-pane"
+        group: qsTr("Go")
+        text: qsTr("Next pane")
+        iconName: "pane-right"
+        keys: "F6"
+        onTriggered: root.paneCycleRequested(1)
+    }
+    readonly property AppCommand previousPane: AppCommand {
+        commandId: "go.previous-pane"
+        group: qsTr("Go")
+        text: qsTr("Previous pane")
+        iconName: "pane-left"
+        keys: "Shift+F6"
+        onTriggered: root.paneCycleRequested(-1)
+    }
+    readonly property AppCommand goVersions: AppCommand {
+        commandId: "go.versions"
+        group: qsTr("Go")
+        text: qsTr("Go to the versions")
+        iconName: "versions"
+        keys: "Ctrl+1"
+        enabled: root.hasFile
+        onTriggered: root.paneFocusRequested("versions")
+    }
+    readonly property AppCommand goSchema: AppCommand {
+        commandId: "go.schema"
+        group: qsTr("Go")
+        text: qsTr("Go to the schema")
+        iconName: "tree"
+        keys: "Ctrl+2"
+        enabled: root.hasFile
+        onTriggered: root.paneFocusRequested("schema")
+    }
+    readonly property AppCommand goInspector: AppCommand {
+        commandId: "go.inspector"
+        group: qsTr("Go")
+        text: qsTr("Go to the inspector")
+        iconName: "inspector"
+        keys: "Ctrl+3"
+        enabled: root.hasFile
+        onTriggered: root.paneFocusRequested("inspector")
+    }
+    readonly property AppCommand goSource: AppCommand {
+        commandId: "go.source"
+        group: qsTr("Go")
+        text: qsTr("Go to the source")
+        iconName: "source"
+        keys: "Ctrl+4"
+        enabled: root.hasFile
+        onTriggered: root.paneFocusRequested("source")
+    }
+    readonly property AppCommand goProblems: AppCommand {
+        commandId: "go.problems"
+        group: qsTr("Go")
+        text: qsTr("Go to the problems")
+        iconName: "problems"
+        keys: "Ctrl+5"
+        enabled: root.hasFile
+        onTriggered: root.paneFocusRequested("problems")
+    }
+
+    // ---- help
+    readonly property AppCommand palette: AppCommand {
+        commandId: "help.palette"
+        group: qsTr("Help")
+        text: qsTr("Command palette…")
+        description: qsTr("Find any command by its name")
+        iconName: "command"
+        keys: "Ctrl+Shift+P"
+        onTriggered: root.paletteRequested()
+    }
+    readonly property AppCommand shortcuts: AppCommand {
+        commandId: "help.shortcuts"
+        group: qsTr("Help")
+        text: qsTr("Keyboard shortcuts")
+        description: qsTr("All commands and their keys")
+        iconName: "keyboard"
+        keys: "F1"
+        onTriggered: root.shortcutsRequested()
+    }
+    readonly property AppCommand menuBar: AppCommand {
+        commandId: "help.menu"
+        group: qsTr("Help")
+        text: qsTr("Open the menu")
+        iconName: "menu"
+        keys: "F10"
+        onTriggered: root.menuRequested()
+    }
+    readonly property AppCommand about: AppCommand {
+        commandId: "help.about"
+        group: qsTr("Help")
+        text: qsTr("About CRD Designer")
+        iconName: "info"
+        onTriggered: root.aboutRequested()
+    }
+
+    // In the order of menus, palette and list of shortcuts.
+    readonly property list<AppCommand> all: [
+        root.fileNew, root.fileOpen, root.fileSave, root.fileSaveAs, root.fileReload, root.fileClose, root.fileQuit,
+        root.undo, root.redo, root.find, root.addProperty, root.addItems, root.addMapValues, root.addKeyword, root.rename,
+        root.changeType, root.toggleRequired, root.duplicate, root.moveUp, root.moveDown, root.remove,
+        root.themeSystem, root.themeLight, root.themeDark, root.textLarger, root.textSmaller, root.textNormal,
+        root.showVersions, root.showSchema, root.showInspector, root.showSource, root.showProblems, root.showRule,
+        root.nextProblem, root.previousProblem, root.fixProblem, root.filterProblems, root.searchSchema, root.parentNode,
+        root.revealSource, root.expandAll, root.collapseAll, root.goVersions, root.goSchema, root.goInspector, root.goSource,
+        root.goProblems, root.nextPane, root.previousPane,
+        root.palette, root.shortcuts, root.menuBar, root.about
+    ]
+
+    function byId(commandId: string): AppCommand {
+        for (const command of root.all) {
+            if (command.commandId === commandId)
+                return command;
+        }
+        return null;
+    }
+
+    // Passes on what an edit answered when it was not made.
+    function tell(answer: string) {
+        if (answer !== "")
+            root.refused(answer);
+    }
+}

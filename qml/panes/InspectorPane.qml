@@ -1,0 +1,192 @@
+// The selected node, one row per keyword: those that are set, and on demand those that could be.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+FocusScope {
+    id: root
+
+    required property DocumentSession session
+    required property Commands commands
+    property bool current: false
+    property bool showAll: false
+    property var pinned: []              // unset keywords that were asked for
+    readonly property InspectorModel model: root.session.inspector
+
+    function takeFocus() {
+        for (let i = 0; i < list.count; ++i) {
+            const row = root.rowAt(i);
+            if (row && row.shown) {
+                row.takeFocus();
+                return;
+            }
+        }
+        list.forceActiveFocus(Qt.ShortcutFocusReason);
+    }
+    function rowAt(index: int): InspectorRow {
+        return list.itemAtIndex(index) as InspectorRow;
+    }
+    function addKeyword() {
+        picker.open();
+    }
+    function pin(keyword: string) {
+        if (root.pinned.indexOf(keyword) < 0)
+            root.pinned = root.pinned.concat([keyword]);
+        const index = root.model.rowOf(keyword);
+        list.forceLayout();
+        list.positionViewAtIndex(index, ListView.Contain);
+        const row = root.rowAt(index);
+        if (row)
+            row.takeFocus();
+    }
+
+    Accessible.role: Accessible.Pane
+    Accessible.name: qsTr("Inspector")
+
+    Connections {
+        target: root.model
+        function onNodeChanged() {
+            if (root.pinnedPath !== root.model.path) {
+                root.pinned = [];
+                root.pinnedPath = root.model.path;
+            }
+        }
+    }
+    property string pinnedPath: ""
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.colors.pane
+    }
+    PaneHeader {
+        id: header
+
+        width: parent.width
+        title: qsTr("Inspector")
+        note: root.model.empty ? "" : root.model.title
+        current: root.current
+
+        AppButton {
+            objectName: "addKeywordButton"
+            anchors.verticalCenter: parent ? parent.verticalCenter : undefined
+            small: true
+            kind: "flat"
+            iconName: "plus"
+            text: qsTr("Keyword")
+            tip: root.commands.addKeyword.description
+            keys: root.commands.addKeyword.keys
+            enabled: root.commands.addKeyword.enabled
+            onClicked: root.commands.addKeyword.run()
+        }
+        AppToolButton {
+            objectName: "showAllKeywords"
+            text: root.showAll ? qsTr("Show only what is set") : qsTr("Show every keyword that applies")
+            iconName: "filter"
+            checked: !root.showAll
+            onClicked: root.showAll = !root.showAll
+        }
+    }
+    ListView {
+        id: list
+
+        objectName: "inspectorList"
+        anchors.top: header.bottom
+        anchors.topMargin: Theme.space1
+        anchors.left: parent.left
+        anchors.right: parent.right
+        anchors.bottom: helpStrip.top
+        focus: true
+        clip: true
+        boundsBehavior: Flickable.StopAtBounds
+        cacheBuffer: 6000
+        model: root.model
+        keyNavigationEnabled: false
+        section.property: root.showAll ? "groupTitle" : ""
+        section.delegate: Item {
+            required property string section
+
+            width: list.width
+            height: Theme.px(24)
+            AppLabel {
+                x: Theme.space4
+                anchors.bottom: parent.bottom
+                anchors.bottomMargin: Theme.space1
+                text: parent.section
+                role: "section"
+                faint: true
+            }
+        }
+        Accessible.role: Accessible.List
+        Accessible.name: qsTr("Keywords of the selected node")
+        T.ScrollBar.vertical: AppScrollBar {}
+
+        delegate: InspectorRow {
+            width: list.width
+            height: implicitHeight
+            session: root.session
+            shown: root.showAll || isSet || keyword === "type" || keyword === "name" || keyword === "description"
+                   || isParentRequired || problemCount > 0 || root.pinned.indexOf(keyword) >= 0
+            labelWidth: Math.min(Theme.px(226), Math.max(Theme.px(120), list.width * 0.32))
+            onActiveFocusChanged: {
+                if (activeFocus)
+                    helpStrip.focused = index;
+            }
+            onHoveredChanged: helpStrip.hovered = hovered ? index : helpStrip.hovered === index ? -1 : helpStrip.hovered
+        }
+    }
+    AppLabel {
+        anchors.centerIn: list
+        width: list.width - Theme.space7 * 2
+        visible: root.model.empty
+        horizontalAlignment: Text.AlignHCenter
+        wrapMode: Text.Wrap
+        faint: true
+        text: qsTr("Select a node of the schema to see and edit its keywords")
+    }
+    Rectangle {
+        id: helpStrip
+
+        property int focused: -1
+        property int hovered: -1
+        readonly property InspectorRow row: helpStrip.hovered >= 0 ? root.rowAt(helpStrip.hovered)
+                                          : helpStrip.focused >= 0 && root.activeFocus ? root.rowAt(helpStrip.focused) : null
+
+        anchors.bottom: parent.bottom
+        width: parent.width
+        height: root.model.empty ? 0 : Theme.px(22)
+        color: Theme.colors.bar
+
+        Rectangle {
+            width: parent.width
+            height: 1
+            color: Theme.colors.line
+        }
+        AppLabel {
+            anchors.fill: parent
+            anchors.leftMargin: Theme.space4
+            anchors.rightMargin: Theme.space4
+            visible: !root.model.empty
+            text: helpStrip.row ? (helpStrip.row.isIdentity ? helpStrip.row.help : helpStrip.row.keyword + ": " + helpStrip.row.help)
+                                : qsTr("Point at a keyword to read what it does; Ctrl+K adds one")
+            role: "small"
+            faint: !helpStrip.row
+            muted: helpStrip.row !== null
+        }
+    }
+    KeywordPicker {
+        id: picker
+
+        objectName: "keywordPicker"
+        parent: root
+        x: Math.max(Theme.space3, root.width - width - Theme.space3)
+        y: header.height
+        model: root.model
+        mostHeight: Math.max(Theme.px(240), root.height - header.height)
+        onChosen: keyword => root.pin(keyword)
+    }
+}

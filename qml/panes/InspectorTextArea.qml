@@ -1,0 +1,74 @@
+// Text of several lines inside a row: grows to a few lines, then scrolls.
+import QtQuick
+import QtQuick.Templates as T
+import CrdDesigner.Controls
+import CrdDesigner.Theme
+
+FocusScope {
+    id: root
+
+    property alias text: area.text
+    property string committedText: ""
+    property alias mono: area.mono
+    property alias problem: area.problem
+    property alias placeholderText: area.placeholderText
+    property int mostLines: 7
+
+    signal committed()
+    signal cancelled()
+    signal undoIgnored()
+    signal redoIgnored()
+
+    implicitHeight: Math.min(Math.max(Theme.controlHeight, area.contentHeight + Theme.space3),
+                             lineHeight.height * root.mostLines + Theme.space3)
+    Accessible.role: Accessible.EditableText
+
+    FontMetrics {
+        id: lineHeight
+        font: area.font
+    }
+    Flickable {
+        id: flick
+
+        anchors.fill: parent
+        contentWidth: width
+        contentHeight: area.height
+        boundsBehavior: Flickable.StopAtBounds
+        interactive: contentHeight > height
+        clip: true
+        T.ScrollBar.vertical: AppScrollBar { visible: flick.contentHeight > flick.height }
+
+        AppTextArea {
+            id: area
+
+            function follow() {
+                if (cursorRectangle.y < flick.contentY)
+                    flick.contentY = Math.max(0, cursorRectangle.y - topPadding);
+                else if (cursorRectangle.y + cursorRectangle.height > flick.contentY + flick.height)
+                    flick.contentY = cursorRectangle.y + cursorRectangle.height + bottomPadding - flick.height;
+            }
+
+            objectName: root.objectName + ":area"
+            width: flick.width
+            height: Math.max(flick.height, contentHeight + topPadding + bottomPadding)
+            focus: true
+            quiet: true
+            text: root.committedText
+            Accessible.name: root.Accessible.name
+            onCursorRectangleChanged: follow()
+            onCommitted: root.committed()
+            onCancelled: {
+                text = Qt.binding(() => root.committedText);
+                root.cancelled();
+            }
+            onUndoIgnored: root.undoIgnored()
+            onRedoIgnored: root.redoIgnored()
+        }
+    }
+    Connections {
+        target: root
+        function onCommittedTextChanged() {
+            area.text = Qt.binding(() => root.committedText);
+        }
+    }
+}

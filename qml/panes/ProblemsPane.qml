@@ -1,0 +1,210 @@
+// Everything that is wrong with the file, grouped by rule.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+FocusScope {
+    id: root
+
+    required property DocumentSession session
+    required property Commands commands
+    property bool current: false
+    property int cursorRow: -1
+    readonly property ProblemsModel problems: root.session.problems
+
+    function takeFocus() {
+        if (root.cursorRow < 0 && list.count > 0)
+            root.cursorRow = Math.max(0, root.problems.currentRow);
+        list.forceActiveFocus(Qt.ShortcutFocusReason);
+    }
+    function startFilter() {
+        filter.forceActiveFocus(Qt.ShortcutFocusReason);
+        filter.selectAll();
+    }
+    function rowAt(index: int): ProblemRow {
+        return list.itemAtIndex(index) as ProblemRow;
+    }
+    function go(row: int) {
+        if (row < 0 || row >= list.count)
+            return;
+        root.cursorRow = row;
+        list.positionViewAtIndex(row, ListView.Contain);
+        const item = root.rowAt(row);
+        if (!item)
+            return;
+        if (item.isGroup)
+            root.session.showRule(item.ruleId);
+        else
+            root.session.selectProblem(item.key);
+    }
+
+    Accessible.role: Accessible.Pane
+    Accessible.name: qsTr("Problems")
+
+    Connections {
+        target: root.problems
+        function onCurrentChanged() {
+            if (root.problems.currentRow >= 0) {
+                root.cursorRow = root.problems.currentRow;
+                list.positionViewAtIndex(root.cursorRow, ListView.Contain);
+            }
+        }
+    }
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.colors.pane
+    }
+    PaneHeader {
+        id: header
+
+        width: parent.width
+        title: qsTr("Problems")
+        note: root.problems.total === 0 ? ""
+            : root.problems.shown === root.problems.total ? qsTr("%1").arg(root.problems.total)
+            : qsTr("%1 of %2").arg(root.problems.shown).arg(root.problems.total)
+        current: root.current
+
+        SeverityToggle {
+            objectName: "showErrors"
+            severity: "error"
+            count: root.session.errorCount
+            checked: root.problems.showErrors
+            onClicked: root.problems.showErrors = !root.problems.showErrors
+        }
+        SeverityToggle {
+            objectName: "showWarnings"
+            severity: "warning"
+            count: root.session.warningCount
+            checked: root.problems.showWarnings
+            onClicked: root.problems.showWarnings = !root.problems.showWarnings
+        }
+        SeverityToggle {
+            objectName: "showInfos"
+            severity: "info"
+            count: root.session.infoCount
+            checked: root.problems.showInfos
+            onClicked: root.problems.showInfos = !root.problems.showInfos
+        }
+        SearchField {
+            id: filter
+
+            objectName: "problemsFilter"
+            anchors.verticalCenter: parent ? parent.verticalCenter : undefined
+            width: Math.min(Theme.px(180), root.width * 0.28)
+            implicitHeight: Theme.px(24)
+            placeholderText: qsTr("Filter")
+            onTextChanged: root.problems.filterText = text
+            onLeave: list.forceActiveFocus(Qt.TabFocusReason)
+            onAccepted: root.takeFocus()
+        }
+        CommandToolButton { command: root.commands.previousProblem }
+        CommandToolButton { command: root.commands.nextProblem }
+    }
+    ListView {
+        id: list
+
+        objectName: "problemsList"
+        anchors.top: header.bottom
+        anchors.left: parent.left
+        anchors.right: parent.right
+        anchors.bottom: parent.bottom
+        focus: true
+        activeFocusOnTab: true
+        clip: true
+        boundsBehavior: Flickable.StopAtBounds
+        keyNavigationEnabled: false
+        highlightFollowsCurrentItem: false
+        model: root.problems
+        Accessible.role: Accessible.Tree
+        Accessible.name: qsTr("Problems by rule")
+        T.ScrollBar.vertical: AppScrollBar {}
+        onCountChanged: root.cursorRow = Math.min(root.cursorRow, count - 1)
+
+        Keys.onPressed: event => {
+            if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.ShiftModifier))
+                return;
+            const row = root.cursorRow;
+            const item = row >= 0 ? root.rowAt(row) : null;
+            const page = Math.max(1, Math.floor(list.height / Theme.rowHeight) - 1);
+            event.accepted = true;
+            switch (event.key) {
+            case Qt.Key_Down: root.go(Math.min(row + 1, list.count - 1)); break;
+            case Qt.Key_Up: root.go(Math.max(row - 1, 0)); break;
+            case Qt.Key_PageDown: root.go(Math.min(row + page, list.count - 1)); break;
+            case Qt.Key_PageUp: root.go(Math.max(row - page, 0)); break;
+            case Qt.Key_Home: root.go(0); break;
+            case Qt.Key_End: root.go(list.count - 1); break;
+            case Qt.Key_Right:
+                if (item && item.isGroup && !item.expanded)
+                    root.problems.toggle(row);
+                break;
+            case Qt.Key_Left:
+                if (item && item.isGroup && item.expanded) {
+                    root.problems.toggle(row);
+                } else if (item && !item.isGroup) {
+                    let group = row;
+                    while (group > 0 && root.problems.keyAt(group) !== "")
+                        --group;
+                    root.go(group);
+                }
+                break;
+            case Qt.Key_Space:
+                if (item && item.isGroup)
+                    root.problems.toggle(row);
+                break;
+            case Qt.Key_Return:
+            case Qt.Key_Enter:
+                if (item && item.isGroup) {
+                    root.problems.toggle(row);
+                } else if (item) {
+                    root.session.selectProblem(item.key);
+                    root.commands.paneFocusRequested("source");
+                }
+                break;
+            default: event.accepted = false;
+            }
+        }
+
+        delegate: ProblemRow {
+            id: row
+
+            width: list.width
+            focused: list.activeFocus
+            cursor: root.cursorRow === row.index
+            groupFixable: row.isGroup && row.fixTitle !== ""
+            onChosen: index => {
+                list.forceActiveFocus(Qt.MouseFocusReason);
+                root.go(index);
+            }
+            onToggled: index => root.problems.toggle(index)
+            onFixAsked: index => root.commands.tell(root.session.applyFix(row.key))
+            onFixAllAsked: index => root.commands.tell(root.session.fixAll(row.ruleId))
+        }
+    }
+    Column {
+        anchors.centerIn: list
+        visible: list.count === 0
+        spacing: Theme.space2
+
+        AppIcon {
+            anchors.horizontalCenter: parent.horizontalCenter
+            visible: root.problems.total === 0 && !root.session.busy
+            name: "ok"
+            size: Theme.px(24)
+            color: Theme.colors.success
+        }
+        AppLabel {
+            anchors.horizontalCenter: parent.horizontalCenter
+            muted: true
+            text: root.session.busy ? qsTr("Looking at the file…")
+                : root.problems.total > 0 ? qsTr("No problem passes the filter")
+                : qsTr("Nothing to report: the server would accept this definition")
+        }
+    }
+}

@@ -1,0 +1,352 @@
+// The schema of the selected version as a tree: select, search, and edit its shape.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+FocusScope {
+    id: root
+
+    required property DocumentSession session
+    required property Commands commands
+    property bool current: false
+    property real typeWidth: Theme.px(104)
+    property int editingRow: -1
+    readonly property SchemaTreeModel tree: root.session.schema
+
+    signal typeWidthDragged(real width)
+
+    function takeFocus() {
+        list.forceActiveFocus(Qt.ShortcutFocusReason);
+    }
+    function startSearch() {
+        search.forceActiveFocus(Qt.ShortcutFocusReason);
+        search.selectAll();
+    }
+    function startRename() {
+        const row = root.tree.currentRow;
+        if (row < 0)
+            return;
+        list.positionViewAtIndex(row, ListView.Contain);
+        root.editingRow = row;
+    }
+    function openTypeMenu() {
+        const row = root.tree.currentRow;
+        const item = row >= 0 ? list.itemAtIndex(row) : null;
+        if (item)
+            typeMenu.popup(item, Theme.px(40), Theme.rowHeight);
+        else
+            typeMenu.popup(list, Theme.px(40), Theme.px(40));
+    }
+    function openContextMenu() {
+        const row = root.tree.currentRow;
+        const item = row >= 0 ? list.itemAtIndex(row) : null;
+        if (item)
+            contextMenu.popup(item, Theme.px(40), Theme.rowHeight);
+    }
+    function selectRow(row: int) {
+        if (row >= 0 && row < list.count)
+            root.session.select(root.tree.pathAt(row));
+    }
+    function rowAt(index: int): SchemaRow {
+        return list.itemAtIndex(index) as SchemaRow;
+    }
+
+    Accessible.role: Accessible.Pane
+    Accessible.name: qsTr("Schema")
+
+    Connections {
+        target: root.tree
+        function onCurrentRowChanged() {
+            if (root.tree.currentRow >= 0)
+                list.positionViewAtIndex(root.tree.currentRow, ListView.Contain);
+        }
+    }
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.colors.pane
+    }
+    PaneHeader {
+        id: header
+
+        width: parent.width
+        title: qsTr("Schema")
+        note: root.tree.filter !== "" ? qsTr("%n match(es)", "", root.tree.matchCount)
+            : root.tree.stale ? qsTr("of the last text that could be read") : ""
+        current: root.current
+
+        CommandToolButton {
+            command: root.commands.addProperty
+            objectName: "addPropertyButton"
+        }
+        CommandToolButton {
+            command: root.commands.expandAll
+        }
+        CommandToolButton {
+            command: root.commands.collapseAll
+        }
+    }
+    SearchField {
+        id: search
+
+        objectName: "schemaSearch"
+        anchors.top: header.bottom
+        anchors.left: parent.left
+        anchors.right: parent.right
+        anchors.margins: Theme.space3
+        placeholderText: qsTr("Search by name or path")
+        onTextChanged: root.tree.filter = text
+        onLeave: list.forceActiveFocus(Qt.TabFocusReason)
+        onAccepted: root.selectRow(root.tree.nextMatch(root.tree.currentRow))
+        Keys.onPressed: event => {
+            if (event.key === Qt.Key_Down) {
+                root.selectRow(root.tree.nextMatch(root.tree.currentRow));
+                event.accepted = true;
+            } else if (event.key === Qt.Key_Up) {
+                root.selectRow(root.tree.nextMatch(root.tree.currentRow, true));
+                event.accepted = true;
+            }
+        }
+    }
+    ListView {
+        id: list
+
+        objectName: "schemaList"
+        anchors.top: search.bottom
+        anchors.topMargin: Theme.space2
+        anchors.left: parent.left
+        anchors.right: parent.right
+        anchors.bottom: parent.bottom
+        focus: true
+        activeFocusOnTab: true
+        clip: true
+        reuseItems: false
+        boundsBehavior: Flickable.StopAtBounds
+        keyNavigationEnabled: false
+        highlightFollowsCurrentItem: false
+        cacheBuffer: Theme.rowHeight * 10
+        model: root.tree
+        currentIndex: root.tree.currentRow
+        Accessible.role: Accessible.Tree
+        Accessible.name: qsTr("Schema of the selected version")
+        T.ScrollBar.vertical: AppScrollBar { id: bar }
+
+        Keys.onPressed: event => {
+            if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.ShiftModifier))
+                return;
+            const row = root.tree.currentRow;
+            const item = row >= 0 ? root.rowAt(row) : null;
+            const page = Math.max(1, Math.floor(list.height / Theme.rowHeight) - 1);
+            event.accepted = true;
+            switch (event.key) {
+            case Qt.Key_Down: root.selectRow(Math.min(row + 1, list.count - 1)); break;
+            case Qt.Key_Up: root.selectRow(Math.max(row - 1, 0)); break;
+            case Qt.Key_PageDown: root.selectRow(Math.min(row + page, list.count - 1)); break;
+            case Qt.Key_PageUp: root.selectRow(Math.max(row - page, 0)); break;
+            case Qt.Key_Home: root.selectRow(0); break;
+            case Qt.Key_End: root.selectRow(list.count - 1); break;
+            case Qt.Key_Right:
+                if (item && item.expandable && !item.expanded)
+                    root.tree.expand(row);
+                else if (item && item.expanded)
+                    root.selectRow(row + 1);
+                break;
+            case Qt.Key_Left:
+                if (item && item.expanded)
+                    root.tree.collapse(row);
+                else if (root.tree.parentRow(row) >= 0)
+                    root.selectRow(root.tree.parentRow(row));
+                break;
+            case Qt.Key_Space:
+                if (item && item.expandable)
+                    root.tree.toggle(row);
+                break;
+            case Qt.Key_Return:
+            case Qt.Key_Enter:
+                root.commands.paneFocusRequested("inspector");
+                break;
+            case Qt.Key_Menu: root.openContextMenu(); break;
+            default: event.accepted = false;
+            }
+        }
+
+        delegate: SchemaRow {
+            id: row
+
+            width: list.width
+            typeWidth: root.typeWidth
+            focused: list.activeFocus
+            editing: root.editingRow === row.index
+            dropPlace: dropMark.row === row.index ? dropMark.place : ""
+            onPressed: (index, right) => {
+                list.forceActiveFocus(Qt.MouseFocusReason);
+                root.session.select(row.path);
+                if (right)
+                    contextMenu.popup();
+            }
+            onToggled: index => root.tree.toggle(index)
+            onRenameAsked: index => root.startRename()
+            onTypeAsked: index => root.openTypeMenu()
+            onRenameCancelled: {
+                root.editingRow = -1;
+                list.forceActiveFocus(Qt.OtherFocusReason);
+            }
+            onRenamed: (index, name) => {
+                const path = row.path;
+                root.editingRow = -1;
+                list.forceActiveFocus(Qt.OtherFocusReason);
+                root.commands.tell(root.session.renameNode(path, name));
+            }
+            onDragged: (index, place, done, dropped) => dropMark.follow(row, place, done, dropped)
+        }
+    }
+    AppLabel {
+        anchors.centerIn: list
+        width: list.width - Theme.space6 * 2
+        visible: list.count === 0
+        horizontalAlignment: Text.AlignHCenter
+        wrapMode: Text.Wrap
+        faint: true
+        text: root.tree.filter !== "" ? qsTr("No property matches “%1”").arg(root.tree.filter)
+            : root.session.busy ? "" : qsTr("This version has no schema")
+    }
+
+    // the edge of the type column
+    MouseArea {
+        x: list.width - root.typeWidth - Theme.px(34) - Theme.space4 - 4
+        y: header.height
+        width: 8
+        height: search.height + Theme.space4
+        cursorShape: Qt.SplitHCursor
+        visible: false
+        onPositionChanged: mouse => {
+            if (pressed)
+                root.typeWidthDragged(Math.max(Theme.px(60), Math.min(root.width * 0.6, root.typeWidth - mouse.x + 4)));
+        }
+    }
+
+    QtObject {
+        id: dropMark
+
+        property int row: -1
+        property string place: ""
+
+        function follow(source: SchemaRow, scenePlace: point, done: bool, dropped: bool) {
+            const inList = list.mapFromItem(null, scenePlace.x, scenePlace.y);
+            const index = list.indexAt(Theme.space4, inList.y + list.contentY);
+            const target = index >= 0 && inList.y >= 0 && inList.y < list.height ? root.rowAt(index) : null;
+            const within = target ? (inList.y + list.contentY - target.y) / target.height : 0;
+            let where = "";
+            if (target && target.path !== source.path && !target.path.startsWith(source.path + ".")) {
+                if (within > 0.3 && within < 0.7 || !target.isProperty)
+                    where = "into";
+                else
+                    where = within <= 0.3 ? "before" : "after";
+            }
+            if (!done) {
+                dropMark.row = where === "" ? -1 : index;
+                dropMark.place = where;
+                ghost.text = source.name;
+                ghost.visible = true;
+                const at = root.mapFromItem(null, scenePlace.x, scenePlace.y);
+                ghost.x = at.x + Theme.space4;
+                ghost.y = at.y;
+                if (inList.y < Theme.rowHeight)
+                    list.contentY = Math.max(list.originY, list.contentY - 6);
+                else if (inList.y > list.height - Theme.rowHeight)
+                    list.contentY = Math.max(list.originY, Math.min(list.originY + list.contentHeight - list.height, list.contentY + 6));
+                return;
+            }
+            dropMark.row = -1;
+            dropMark.place = "";
+            ghost.visible = false;
+            if (dropped && where !== "")
+                dropMark.drop(source.path, target, where);
+        }
+
+        function drop(path: string, target: SchemaRow, where: string) {
+            if (where === "into") {
+                root.commands.tell(root.session.moveNodeTo(path, target.path, -1));
+                return;
+            }
+            // The row among the parent's properties: how many properties of the same parent stand before it.
+            const parent = root.tree.parentRow(target.index);
+            let place = where === "after" ? 1 : 0;
+            for (let i = target.index - 1; i > parent; --i) {
+                if (root.tree.parentRow(i) === parent && root.tree.data(root.tree.index(i, 0), SchemaTreeModel.KindRole) === "property" && root.tree.pathAt(i) !== path)
+                    ++place;
+            }
+            root.commands.tell(root.session.moveNodeTo(path, root.tree.pathAt(parent), place));
+        }
+    }
+    Rectangle {
+        id: ghost
+
+        property alias text: ghostLabel.text
+
+        visible: false
+        width: ghostLabel.implicitWidth + Theme.space5
+        height: Theme.rowHeight
+        radius: Theme.radius
+        color: Theme.colors.raised
+        border.color: Theme.colors.accent
+        opacity: 0.9
+        z: 20
+
+        AppLabel {
+            id: ghostLabel
+            anchors.centerIn: parent
+        }
+    }
+
+    AppMenu {
+        id: typeMenu
+
+        title: qsTr("Type")
+        onOpened: typeMenu.currentIndex = Array.from(root.session.inspector.typeChoices).indexOf(root.session.inspector.typeChoice)
+
+        Instantiator {
+            model: root.session.inspector.typeChoices
+            delegate: AppMenuItem {
+                required property string modelData
+
+                text: modelData
+                iconName: Theme.typeIcon(modelData)
+                note: modelData === root.session.inspector.typeChoice ? qsTr("now") : ""
+                onTriggered: {
+                    if (modelData !== root.session.inspector.typeChoice)
+                        root.commands.tell(root.session.changeType(root.session.selectedPath, modelData));
+                }
+            }
+            onObjectAdded: (index, object) => typeMenu.insertItem(index, object as T.MenuItem)
+            onObjectRemoved: (index, object) => typeMenu.removeItem(object as T.MenuItem)
+        }
+    }
+    AppMenu {
+        id: contextMenu
+
+        title: qsTr("Node")
+
+        CommandMenuItem { command: root.commands.addProperty }
+        CommandMenuItem { command: root.commands.addItems; visible: command.enabled; height: implicitHeight }
+        CommandMenuItem { command: root.commands.addMapValues; visible: command.enabled; height: implicitHeight }
+        CommandMenuItem { command: root.commands.addKeyword }
+        AppMenuSeparator {}
+        CommandMenuItem { command: root.commands.rename }
+        CommandMenuItem { command: root.commands.changeType }
+        CommandMenuItem { command: root.commands.toggleRequired }
+        AppMenuSeparator {}
+        CommandMenuItem { command: root.commands.duplicate }
+        CommandMenuItem { command: root.commands.moveUp }
+        CommandMenuItem { command: root.commands.moveDown }
+        AppMenuSeparator {}
+        CommandMenuItem { command: root.commands.revealSource }
+        AppMenuSeparator {}
+        CommandMenuItem { command: root.commands.remove; danger: true }
+    }
+}

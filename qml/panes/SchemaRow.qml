@@ -1,0 +1,300 @@
+// One node of the schema tree: its place, its name, what it is, what is wrong with it or below it.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import CrdDesigner.Controls
+import CrdDesigner.Theme
+
+Rectangle {
+    id: root
+
+    required property int index
+    required property string path
+    required property string name
+    required property string kind
+    required property string type
+    required property int depth
+    required property bool expandable
+    required property bool expanded
+    // `required` is a word of QML; the role is read through the model.
+    required property var model
+    required property var chips
+    required property int errorCount
+    required property int warningCount
+    required property int subtreeErrors
+    required property int subtreeWarnings
+    required property bool matched
+    required property bool selected
+    required property string description
+
+    property real typeWidth: 100
+    property bool focused: false
+    property bool editing: false
+    property string dropPlace: ""        // "before", "after", "into": where what is dragged would go
+    readonly property bool needed: root.model["required"] === true
+    readonly property bool isProperty: root.kind === "property"
+
+    signal pressed(int row, bool right)
+    signal toggled(int row)
+    signal renamed(int row, string name)
+    signal renameCancelled()
+    signal renameAsked(int row)
+    signal typeAsked(int row)
+    signal dragged(int row, point place, bool done, bool dropped)
+
+    height: Theme.rowHeight
+    color: root.selected ? (root.focused ? Theme.colors.selection : Theme.colors.selectionIdle)
+         : hover.hovered ? Theme.colors.hover : "transparent"
+    Accessible.role: Accessible.TreeItem
+    Accessible.name: root.name + " " + root.type + (root.needed ? " " + qsTr("required") : "")
+                     + (root.errorCount > 0 ? " " + qsTr("%n error(s)", "", root.errorCount) : "")
+                     + (root.subtreeErrors > root.errorCount ? " " + qsTr("%n error(s) below", "", root.subtreeErrors - root.errorCount) : "")
+    Accessible.description: root.description
+    Accessible.selected: root.selected
+    Accessible.onPressAction: root.pressed(root.index, false)
+
+    HoverHandler { id: hover }
+    TapHandler {
+        acceptedButtons: Qt.LeftButton
+        onPressedChanged: {
+            if (pressed)
+                root.pressed(root.index, false);
+        }
+        onDoubleTapped: {
+            if (root.expandable)
+                root.toggled(root.index);
+            else if (root.isProperty)
+                root.renameAsked(root.index);
+        }
+    }
+    TapHandler {
+        acceptedButtons: Qt.RightButton
+        onTapped: root.pressed(root.index, true)
+    }
+    DragHandler {
+        id: drag
+
+        target: null
+        enabled: root.isProperty && !root.editing
+        acceptedButtons: Qt.LeftButton
+        grabPermissions: PointerHandler.CanTakeOverFromAnything
+        onCentroidChanged: {
+            if (active)
+                root.dragged(root.index, centroid.scenePosition, false, false);
+        }
+        onActiveChanged: {
+            if (!active)
+                root.dragged(root.index, centroid.scenePosition, true, true);
+        }
+        onCanceled: root.dragged(root.index, centroid.scenePosition, true, false)
+    }
+
+    // guides of the indentation
+    Row {
+        x: Theme.space2
+        Repeater {
+            model: root.depth
+            Item {
+                width: Theme.indent
+                height: root.height
+                Rectangle {
+                    x: Math.round(Theme.indent / 2)
+                    width: 1
+                    height: parent.height
+                    color: Theme.colors.guide
+                }
+            }
+        }
+    }
+    Rectangle {
+        visible: root.selected && root.focused
+        width: 2
+        height: parent.height
+        color: Theme.colors.focus
+    }
+
+    AppIcon {
+        id: chevron
+
+        x: Theme.space2 + root.depth * Theme.indent
+        anchors.verticalCenter: parent.verticalCenter
+        size: Theme.px(14)
+        name: root.expandable ? (root.expanded ? "chevron-down" : "chevron-right") : ""
+        color: Theme.colors.textFaint
+        TapHandler {
+            enabled: root.expandable
+            gesturePolicy: TapHandler.ReleaseWithinBounds
+            onTapped: root.toggled(root.index)
+        }
+    }
+    AppIcon {
+        id: typeMark
+
+        anchors.left: chevron.right
+        anchors.leftMargin: Theme.space1
+        anchors.verticalCenter: parent.verticalCenter
+        size: Theme.px(14)
+        name: root.isProperty || root.kind === "root" || root.kind === "items" || root.kind === "additionalProperties"
+              ? Theme.typeIcon(root.type) : "logic"
+        color: Theme.typeColor(root.type)
+    }
+    AppLabel {
+        id: nameLabel
+
+        readonly property real room: root.width - x - root.typeWidth - badges.width - Theme.space6
+
+        anchors.left: typeMark.right
+        anchors.leftMargin: Theme.space2 + 1
+        anchors.verticalCenter: parent.verticalCenter
+        visible: !root.editing
+        width: Math.min(implicitWidth, room)
+        text: root.name
+        color: root.isProperty || root.kind === "root" ? Theme.colors.text : Theme.colors.textMuted
+        font.italic: !root.isProperty && root.kind !== "root"
+        font.weight: root.matched ? Font.DemiBold : Font.Normal
+        Accessible.ignored: true
+
+        Rectangle {
+            visible: root.matched
+            anchors.fill: parent
+            anchors.margins: -1
+            z: -1
+            radius: 2
+            color: Theme.colors.warningGround
+        }
+    }
+    AppLabel {
+        id: star
+
+        anchors.left: nameLabel.right
+        anchors.leftMargin: 1
+        anchors.verticalCenter: parent.verticalCenter
+        visible: root.needed && !root.editing
+        text: "*"
+        color: Theme.colors.error
+        font.weight: Font.Bold
+        Accessible.ignored: true
+    }
+    Item {
+        anchors.left: nameLabel.right
+        anchors.leftMargin: Theme.space4
+        anchors.right: typeLabel.left
+        anchors.rightMargin: Theme.space3
+        height: parent.height
+        clip: true
+        visible: !root.editing
+
+        Row {
+            id: chipRow
+
+            anchors.verticalCenter: parent.verticalCenter
+            spacing: Theme.space2
+
+            Repeater {
+                model: root.chips
+                Chip {
+                    required property var modelData
+
+                    text: modelData.text
+                    tone: modelData.tone
+                    tip: modelData.tip
+                    // A chip that would be cut is left out: the inspector says it.
+                    opacity: x + width <= chipRow.parent.width ? 1 : 0
+                }
+            }
+        }
+    }
+    AppLabel {
+        id: typeLabel
+
+        anchors.right: badges.left
+        anchors.rightMargin: Theme.space2
+        anchors.verticalCenter: parent.verticalCenter
+        width: root.typeWidth - Theme.space2
+        visible: !root.editing
+        text: root.type
+        role: "codeSmall"
+        color: Theme.typeColor(root.type)
+        Accessible.ignored: true
+
+        TapHandler {
+            gesturePolicy: TapHandler.ReleaseWithinBounds
+            onDoubleTapped: root.typeAsked(root.index)
+        }
+    }
+    Item {
+        id: badges
+
+        anchors.right: parent.right
+        anchors.rightMargin: Theme.space4
+        width: Theme.px(34)
+        height: parent.height
+
+        CountBadge {
+            readonly property bool own: root.errorCount > 0 || root.warningCount > 0
+
+            anchors.right: parent.right
+            anchors.verticalCenter: parent.verticalCenter
+            errors: root.expanded && own ? root.errorCount : root.subtreeErrors
+            warnings: errors > 0 ? 0 : root.expanded && own ? root.warningCount : root.subtreeWarnings
+            faded: !own
+        }
+    }
+    Loader {
+        anchors.left: typeMark.right
+        anchors.leftMargin: Theme.space1
+        anchors.right: parent.right
+        anchors.rightMargin: Theme.space3
+        anchors.verticalCenter: parent.verticalCenter
+        active: root.editing
+        sourceComponent: AppTextField {
+            id: editor
+
+            property bool finished: false
+
+            function finish(take: bool) {
+                if (editor.finished)
+                    return;
+                editor.finished = true;
+                if (take && editor.text !== root.name && editor.text !== "")
+                    root.renamed(root.index, editor.text);
+                else
+                    root.renameCancelled();
+            }
+
+            objectName: "renameField"
+            implicitHeight: Theme.rowHeight
+            text: root.name
+            Accessible.name: qsTr("New name of %1").arg(root.name)
+            Component.onCompleted: {
+                editor.forceActiveFocus();
+                editor.selectAll();
+            }
+            onAccepted: editor.finish(true)
+            onCancelled: editor.finish(false)
+            onActiveFocusChanged: {
+                if (!activeFocus)
+                    editor.finish(true);
+            }
+        }
+    }
+
+    // where a dragged property would land
+    Rectangle {
+        visible: root.dropPlace === "before" || root.dropPlace === "after"
+        x: typeMark.x
+        y: root.dropPlace === "after" ? parent.height - 1 : -1
+        width: parent.width - x
+        height: 2
+        color: Theme.colors.accent
+    }
+    Rectangle {
+        visible: root.dropPlace === "into"
+        anchors.fill: parent
+        anchors.margins: 1
+        radius: Theme.radius
+        color: "transparent"
+        border.color: Theme.colors.accent
+        border.width: 1
+    }
+}

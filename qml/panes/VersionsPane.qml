@@ -1,0 +1,74 @@
+// The versions of the definition, the one that clients prefer first. The schema of the selected one is in the tree.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+FocusScope {
+    id: root
+
+    required property DocumentSession session
+    property bool current: false
+    readonly property real wantedHeight: header.height + list.contentHeight + Theme.space2 * 2
+
+    function takeFocus() {
+        list.forceActiveFocus(Qt.ShortcutFocusReason);
+    }
+
+    Accessible.role: Accessible.Pane
+    Accessible.name: qsTr("Versions")
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.colors.pane
+    }
+    PaneHeader {
+        id: header
+
+        width: parent.width
+        title: qsTr("Versions")
+        current: root.current
+    }
+    ListView {
+        id: list
+
+        objectName: "versionsList"
+        anchors.fill: parent
+        anchors.topMargin: header.height + Theme.space2
+        anchors.bottomMargin: Theme.space2
+        focus: true
+        clip: true
+        activeFocusOnTab: true
+        boundsBehavior: Flickable.StopAtBounds
+        model: root.session.versions
+        currentIndex: root.session.versions.currentRow
+        keyNavigationEnabled: false
+        highlightFollowsCurrentItem: false
+        Accessible.role: Accessible.List
+        Accessible.name: qsTr("Versions, highest priority first")
+        T.ScrollBar.vertical: AppScrollBar {}
+        Keys.onPressed: event => {
+            const step = event.key === Qt.Key_Down ? 1 : event.key === Qt.Key_Up ? -1 : 0;
+            if (step === 0 || event.modifiers !== Qt.NoModifier)
+                return;
+            event.accepted = true;
+            let row = root.session.versions.currentRow + step;
+            while (row >= 0 && row < list.count && (list.itemAtIndex(row) as VersionRow)?.isHeader)
+                row += step;
+            if (row >= 0 && row < list.count)
+                root.session.selectVersion(row);
+        }
+
+        delegate: VersionRow {
+            width: list.width
+            focused: list.activeFocus
+            onChosen: row => {
+                list.forceActiveFocus(Qt.MouseFocusReason);
+                root.session.selectVersion(row);
+            }
+        }
+    }
+}

@@ -1,0 +1,161 @@
+// What the window shows while no file is open: what can be started, and the files opened last.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+FocusScope {
+    id: root
+
+    required property Commands commands
+    required property RecentFiles recent
+    required property var templates      // of {id, title, description}
+
+    signal openPath(string path)
+    signal newFrom(string templateId)
+
+    function takeFocus() {
+        openButton.forceActiveFocus(Qt.TabFocusReason);
+    }
+
+    Accessible.role: Accessible.Pane
+    Accessible.name: qsTr("Start page")
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.colors.pane
+    }
+    Flickable {
+        anchors.fill: parent
+        contentWidth: width
+        contentHeight: Math.max(height, page.height + Theme.space7 * 2)
+        boundsBehavior: Flickable.StopAtBounds
+        T.ScrollBar.vertical: AppScrollBar {}
+
+        Column {
+            id: page
+
+            anchors.horizontalCenter: parent.horizontalCenter
+            y: Math.max(Theme.space7, (parent.height - height) * 0.4)
+            width: Math.min(Theme.px(880), root.width - Theme.space7 * 2)
+            spacing: Theme.space6
+
+            Row {
+                spacing: Theme.space5
+                Image {
+                    source: "qrc:/icons/crd-designer.svg"
+                    sourceSize.width: Theme.px(56)
+                    sourceSize.height: Theme.px(56)
+                    Accessible.ignored: true
+                }
+                Column {
+                    anchors.verticalCenter: parent.verticalCenter
+                    spacing: Theme.space1
+                    AppLabel {
+                        text: "CRD Designer"
+                        role: "display"
+                    }
+                    AppLabel {
+                        text: qsTr("Design CustomResourceDefinitions and see, while typing, what the API server will say")
+                        muted: true
+                    }
+                }
+            }
+            Row {
+                spacing: Theme.space3
+                AppButton {
+                    id: openButton
+
+                    objectName: "welcomeOpen"
+                    focus: true
+                    kind: "primary"
+                    iconName: "open"
+                    text: qsTr("Open a file…")
+                    tip: root.commands.fileOpen.description
+                    keys: root.commands.fileOpen.keys
+                    onClicked: root.commands.fileOpen.run()
+                }
+                AppButton {
+                    iconName: "command"
+                    text: qsTr("All commands")
+                    tip: root.commands.palette.description
+                    keys: root.commands.palette.keys
+                    onClicked: root.commands.palette.run()
+                }
+                AppButton {
+                    iconName: "keyboard"
+                    text: qsTr("Shortcuts")
+                    tip: root.commands.shortcuts.description
+                    keys: root.commands.shortcuts.keys
+                    onClicked: root.commands.shortcuts.run()
+                }
+            }
+            Row {
+                width: parent.width
+                spacing: Theme.space7
+
+                Column {
+                    width: (parent.width - parent.spacing) / 2
+                    spacing: Theme.space2
+
+                    AppLabel {
+                        text: qsTr("Start from a template")
+                        role: "section"
+                        muted: true
+                        bottomPadding: Theme.space2
+                    }
+                    Repeater {
+                        model: root.templates
+                        delegate: CardButton {
+                            required property var modelData
+
+                            width: parent ? parent.width : 0
+                            iconName: "template"
+                            title: modelData.title
+                            detail: modelData.description
+                            onClicked: root.newFrom(modelData.id)
+                        }
+                    }
+                }
+                Column {
+                    width: (parent.width - parent.spacing) / 2
+                    spacing: Theme.space2
+
+                    AppLabel {
+                        text: qsTr("Opened lately")
+                        role: "section"
+                        muted: true
+                        bottomPadding: Theme.space2
+                    }
+                    Repeater {
+                        model: root.recent
+                        delegate: CardButton {
+                            required property string path
+                            required property string name
+                            required property string folder
+                            required property bool exists
+
+                            width: parent ? parent.width : 0
+                            iconName: "file"
+                            title: name
+                            detail: exists ? folder : qsTr("%1: not there any more").arg(folder)
+                            enabled: exists
+                            onClicked: root.openPath(path)
+                        }
+                    }
+                    AppLabel {
+                        width: parent.width
+                        visible: root.recent.count === 0
+                        text: qsTr("Files that you open are listed here. A file can also be dropped onto this window.")
+                        faint: true
+                        wrapMode: Text.Wrap
+                    }
+                }
+            }
+        }
+    }
+}

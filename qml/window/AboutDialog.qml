@@ -1,0 +1,31 @@
+import QtQuick
+import CrdDesigner.Controls
+
+AppDialog {
+    id: root
+
+    title: qsTr("CRD Designer %1").arg(Qt.application.version)
+
+    buttons: [
+        AppButton {
+            text: qsTr("Close")
+            kind: "primary"
+            focus: true
+            onClicked: root.close()
+        }
+    ]
+
+    AppLabel {
+        width: parent ? parent.width : 0
+        text: qsTr("A designer for Kubernetes CustomResourceDefinitions. Its verdicts are those of the API server of Kubernetes 1.36; what it writes differs from your file only where you changed something.")
+        wrapMode: Text.Wrap
+        lineHeight: 1.2
+    }
+    AppLabel {
+        width: parent ? parent.width : 0
+        text: qsTr("Licensed under the Apache License 2.0. Made with Qt, libyaml, RE2 and KSyntaxHighlighting.")
+        wrapMode: Text.Wrap
+        muted: true
+        role: "small"
+    }
+}

@@ -1,0 +1,120 @@
+// A new property: its name, its type, whether it is required, what it means.
+import QtQuick
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+AppDialog {
+    id: root
+
+    required property DocumentSession session
+    property string parentPath: ""
+    property string parentLabel: ""
+    property string refusal: ""
+
+    function add() {
+        root.refusal = nameField.text.trim() === "" ? qsTr("A property needs a name.")
+                                                    : root.session.addProperty(root.parentPath, nameField.text.trim(), typeBox.currentText);
+        if (root.refusal !== "") {
+            nameField.forceActiveFocus();
+            return;
+        }
+        // The session has selected what it added.
+        const path = root.session.selectedPath;
+        if (requiredSwitch.checked)
+            root.refusal = root.session.setRequired(path, true);
+        if (root.refusal === "" && descriptionArea.text.trim() !== "")
+            root.refusal = root.session.setKeyword(path, "description", descriptionArea.text.trim());
+        if (root.refusal === "")
+            root.close();
+    }
+
+    title: qsTr("Add a property")
+    iconName: "plus"
+    preferredWidth: Theme.px(480)
+    onAboutToShow: {
+        root.refusal = "";
+        nameField.clear();
+        descriptionArea.clear();
+        requiredSwitch.checked = false;
+        typeBox.currentIndex = Math.max(0, Array.from(root.session.inspector.typeChoices).indexOf("string"));
+    }
+    onOpened: nameField.forceActiveFocus(Qt.PopupFocusReason)
+
+    buttons: [
+        AppButton {
+            text: qsTr("Cancel")
+            onClicked: root.close()
+        },
+        AppButton {
+            objectName: "addPropertyAccept"
+            text: qsTr("Add")
+            kind: "primary"
+            enabled: nameField.text.trim() !== ""
+            onClicked: root.add()
+        }
+    ]
+
+    AppLabel {
+        width: parent ? parent.width : 0
+        text: qsTr("To %1").arg(root.parentLabel)
+        muted: true
+        elide: Text.ElideLeft
+    }
+    Grid {
+        columns: 2
+        columnSpacing: Theme.space4
+        rowSpacing: Theme.space3
+        verticalItemAlignment: Grid.AlignVCenter
+
+        AppLabel { text: qsTr("Name") }
+        AppTextField {
+            id: nameField
+
+            objectName: "addPropertyName"
+            width: Theme.px(320)
+            mono: true
+            focus: true
+            problem: root.refusal !== ""
+            Accessible.name: qsTr("Name")
+            onAccepted: root.add()
+        }
+        AppLabel { text: qsTr("Type") }
+        AppComboBox {
+            id: typeBox
+
+            objectName: "addPropertyType"
+            width: Theme.px(320)
+            mono: true
+            model: root.session.inspector.typeChoices
+            Accessible.name: qsTr("Type")
+        }
+        AppLabel { text: qsTr("Required") }
+        AppSwitch {
+            id: requiredSwitch
+
+            objectName: "addPropertyRequired"
+            Accessible.name: qsTr("Required")
+        }
+        AppLabel {
+            text: qsTr("Description")
+        }
+        AppTextArea {
+            id: descriptionArea
+
+            objectName: "addPropertyDescription"
+            width: Theme.px(320)
+            height: Theme.px(64)
+            clip: true
+            placeholderText: qsTr("What it means to the people who set it")
+            Accessible.name: qsTr("Description")
+        }
+    }
+    AppLabel {
+        width: parent ? parent.width : 0
+        visible: root.refusal !== ""
+        text: root.refusal
+        color: Theme.colors.error
+        wrapMode: Text.Wrap
+    }
+}

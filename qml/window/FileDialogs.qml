@@ -1,0 +1,44 @@
+// Open and save as. Loaded when first asked for: the dialogs of Qt take a while.
+import QtCore
+import QtQuick
+import QtQuick.Dialogs
+
+Item {
+    id: root
+
+    property string folder: ""
+
+    signal openChosen(url file)
+    signal saveChosen(url file)
+    signal cancelled()
+
+    function askOpen() {
+        openDialog.open();
+    }
+    function askSave(name: string) {
+        saveDialog.currentFile = (root.folder === "" ? StandardPaths.writableLocation(StandardPaths.DocumentsLocation)
+                                                     : "file://" + encodeURI(root.folder)) + "/" + encodeURIComponent(name);
+        saveDialog.open();
+    }
+
+    FileDialog {
+        id: openDialog
+
+        title: qsTr("Open a definition")
+        fileMode: FileDialog.OpenFile
+        nameFilters: [qsTr("YAML and JSON (*.yaml *.yml *.json)"), qsTr("All files (*)")]
+        currentFolder: root.folder === "" ? StandardPaths.writableLocation(StandardPaths.HomeLocation) : "file://" + encodeURI(root.folder)
+        onAccepted: root.openChosen(selectedFile)
+        onRejected: root.cancelled()
+    }
+    FileDialog {
+        id: saveDialog
+
+        title: qsTr("Save the definition as")
+        fileMode: FileDialog.SaveFile
+        defaultSuffix: "yaml"
+        nameFilters: [qsTr("YAML (*.yaml *.yml)"), qsTr("All files (*)")]
+        onAccepted: root.saveChosen(selectedFile)
+        onRejected: root.cancelled()
+    }
+}

@@ -1,0 +1,719 @@
+// The window: puts the panes together, remembers how they were, and carries out the commands that concern it.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Panes
+import CrdDesigner.Theme
+
+T.ApplicationWindow {
+    id: root
+
+    property bool picturing: false       // drawn for --grab: nothing is asked, nothing is remembered
+    property bool documentOpen: false
+    property bool systemDark: false      // what the desktop says; set by the program
+    property string wantedTheme: ""      // for this run only; empty: what is remembered
+    property string wantedPath: ""       // the node to select as soon as the file is known
+    property bool closeAgreed: false
+    property bool nodeRequired: false    // the selected property is in its parent's required list
+    property var paneVisible: ({ versions: true, schema: true, inspector: true, source: true, problems: true, rule: true })
+    readonly property alias session: session
+    readonly property alias commands: commands
+    readonly property alias settings: settings
+    readonly property bool settled: root.documentOpen && !session.busy && (!sourcePane.item || sourcePane.item.settled !== false)
+    readonly property bool dialogOpen: templateDialog.visible || addDialog.visible || unsavedDialog.visible
+                                       || recoveryDialog.visible || aboutDialog.visible || shortcutsDialog.visible
+                                       || palette.visible
+    readonly property string focusedPane: root.paneOf(root.activeFocusItem)
+
+    function paneOf(item: Item): string {
+        for (let at = item; at; at = at.parent) {
+            switch (at) {
+            case versionsPane: return "versions";
+            case schemaPane: return "schema";
+            case inspectorPane: return "inspector";
+            case sourcePane: return "source";
+            case problemsPane: return "problems";
+            case ruleCard: return "rule";
+            }
+        }
+        return "";
+    }
+    function paneItem(name: string): Item {
+        switch (name) {
+        case "versions": return versionsPane;
+        case "schema": return schemaPane;
+        case "inspector": return inspectorPane;
+        case "source": return sourcePane;
+        case "problems": return problemsPane;
+        default: return ruleCard;
+        }
+    }
+    function showPane(name: string, shown: bool) {
+        const next = Object.assign({}, root.paneVisible);
+        next[name] = shown;
+        root.paneVisible = next;
+        if (!root.picturing)
+            settings.setValue("panes/" + name + "/visible", shown);
+    }
+    function focusPane(name: string) {
+        if (!root.documentOpen)
+            return;
+        if (root.paneVisible[name] === false)
+            root.showPane(name, true);
+        if (name === "source") {
+            if (sourcePane.item)
+                sourcePane.item.takeFocus();
+            return;
+        }
+        const pane = root.paneItem(name);
+        (pane as VersionsPane)?.takeFocus();
+        (pane as SchemaPane)?.takeFocus();
+        (pane as InspectorPane)?.takeFocus();
+        (pane as ProblemsPane)?.takeFocus();
+        (pane as RuleCard)?.takeFocus();
+    }
+    function cyclePane(step: int) {
+        const order = [];
+        for (const name of ["versions", "schema", "inspector", "source", "problems", "rule"]) {
+            if (root.paneVisible[name] !== false)
+                order.push(name);
+        }
+        if (order.length === 0)
+            return;
+        const at = order.indexOf(root.focusedPane);
+        root.focusPane(order[at < 0 ? 0 : (at + step + order.length) % order.length]);
+    }
+
+    // For --grab: "" or why the picture cannot be made.
+    function prepareForPicture(path: string, ids: var): string {
+        if (path !== "") {
+            session.select(path);
+            if (session.selectedPath !== path)
+                return qsTr("There is no schema node %1 in the selected version.").arg(path);
+        }
+        for (const id of ids) {
+            const command = commands.byId(id);
+            if (command === null)
+                return qsTr("There is no command %1.").arg(id);
+            if (!command.run())
+                return qsTr("The command %1 cannot be run here.").arg(id);
+        }
+        return "";
+    }
+    function setPictureTheme(theme: string) {
+        Theme.mode = theme;
+    }
+    function selectWhenKnown(path: string) {
+        root.wantedPath = path;
+    }
+
+    // ---- files
+    // Runs `action` at once, or after the question about unsaved changes was answered.
+    function guarded(action: var) {
+        if (!root.documentOpen || !session.modified) {
+            action();
+            return;
+        }
+        unsavedDialog.action = action;
+        unsavedDialog.fileName = session.fileName;
+        unsavedDialog.open();
+    }
+    function opened(answer: string): bool {
+        if (answer !== "") {
+            toast.show(answer);
+            return false;
+        }
+        root.documentOpen = true;
+        if (session.filePath !== "") {
+            settings.lastFolder = session.folder;
+            settings.lastFile = session.filePath;
+            if (!root.picturing)
+                recent.add(session.filePath);
+        }
+        toast.visible = false;
+        schemaPane.takeFocus();
+        return true;
+    }
+    // For the program: "" or why the file cannot be shown.
+    function openNow(path: string): string {
+        const answer = session.openPath(path);
+        root.opened(answer);
+        return answer;
+    }
+    function openPath(path: string) {
+        root.guarded(() => root.opened(session.openPath(path)));
+    }
+    function openUrl(url: url) {
+        root.guarded(() => root.opened(session.open(url)));
+    }
+    function newFrom(templateId: string) {
+        root.guarded(() => root.opened(session.newFromTemplate(templateId)));
+    }
+    function save(): bool {
+        if (session.filePath === "") {
+            root.saveAs();
+            return false;
+        }
+        const answer = session.save();
+        if (answer !== "")
+            toast.show(answer);
+        return answer === "";
+    }
+    function saveAs() {
+        const dialogs = root.fileDialogs();
+        dialogs.askSave(session.fileName === "" || session.filePath === "" ? (session.name !== "" ? session.name + ".yaml" : "untitled.yaml")
+                                                                       : session.fileName);
+    }
+    function savedAs(file: url) {
+        const answer = session.saveAs(file);
+        const action = unsavedDialog.afterSave;
+        unsavedDialog.afterSave = null;
+        if (answer !== "") {
+            toast.show(answer);
+            return;
+        }
+        settings.lastFolder = session.folder;
+        recent.add(session.filePath);
+        if (action)
+            action();
+    }
+    function closeFile() {
+        root.guarded(() => {
+            session.close();
+            root.documentOpen = false;
+            recent.refresh();
+            welcome.takeFocus();
+        });
+    }
+    function quit() {
+        root.guarded(() => {
+            root.closeAgreed = true;
+            root.close();
+        });
+    }
+    function fileDialogs(): FileDialogs {
+        dialogLoader.active = true;
+        return dialogLoader.item as FileDialogs;
+    }
+    function offerRecoveries() {
+        if (root.picturing)
+            return;
+        const pending = session.pendingRecoveries();
+        if (pending.length > 0) {
+            recoveryDialog.entries = pending;
+            recoveryDialog.open();
+        }
+    }
+
+    function lookAtNode() {
+        const row = session.schema.currentRow;
+        root.nodeRequired = row >= 0 && session.schema.data(session.schema.index(row, 0), SchemaTreeModel.RequiredRole) === true;
+    }
+
+    // ---- what is remembered
+    function restore() {
+        const shown = {};
+        for (const name in root.paneVisible)
+            shown[name] = settings.value("panes/" + name + "/visible", true) !== "false" && settings.value("panes/" + name + "/visible", true) !== false;
+        root.paneVisible = shown;
+        root.width = Math.max(root.minimumWidth, settings.value("window/width", root.width));
+        root.height = Math.max(root.minimumHeight, settings.value("window/height", root.height));
+        leftColumn.T.SplitView.preferredWidth = Number(settings.value("panes/left/width", Theme.px(400)));
+        bottom.T.SplitView.preferredHeight = Number(settings.value("panes/bottom/height", Theme.px(190)));
+        inspectorPane.T.SplitView.preferredHeight = Number(settings.value("panes/inspector/height", Theme.px(232)));
+        ruleCard.T.SplitView.preferredWidth = Number(settings.value("panes/rule/width", Theme.px(420)));
+        schemaPane.typeWidth = Number(settings.value("panes/schema/type-width", Theme.px(104)));
+    }
+    function remember() {
+        if (root.picturing)
+            return;
+        settings.setValue("window/width", root.width);
+        settings.setValue("window/height", root.height);
+        if (leftColumn.visible)
+            settings.setValue("panes/left/width", leftColumn.width);
+        if (bottom.visible)
+            settings.setValue("panes/bottom/height", bottom.height);
+        if (inspectorPane.visible && sourcePane.visible)
+            settings.setValue("panes/inspector/height", inspectorPane.height);
+        if (ruleCard.visible && problemsPane.visible)
+            settings.setValue("panes/rule/width", ruleCard.width);
+        settings.setValue("panes/schema/type-width", schemaPane.typeWidth);
+        settings.sync();
+    }
+
+    width: 1440
+    height: 900
+    minimumWidth: 760
+    minimumHeight: 480
+    title: root.documentOpen ? (session.modified ? "● " : "") + session.fileName + " – CRD Designer" : "CRD Designer"
+    color: Theme.colors.frame
+    palette: Theme.palette
+    font.family: Theme.sans
+    font.pixelSize: Theme.textBody
+    Component.onCompleted: {
+        if (!root.picturing)
+            root.restore();
+        if (!root.documentOpen)
+            welcome.takeFocus();
+    }
+    onClosing: close => {
+        root.remember();
+        if (root.closeAgreed || !root.documentOpen || !session.modified)
+            return;
+        close.accepted = false;
+        root.quit();
+    }
+
+    AppSettings { id: settings }
+    RecentFiles { id: recent }
+    RuleCatalog { id: catalog }
+    DocumentSession { id: session }
+    Connections {
+        target: session
+        function onAnalysed() {
+            if (root.wantedPath !== "")
+                session.select(root.wantedPath);
+            root.wantedPath = "";
+            root.lookAtNode();
+        }
+        function onSelectionChanged() {
+            root.lookAtNode();
+        }
+    }
+    Binding { target: Theme; property: "mode"; value: root.wantedTheme !== "" ? root.wantedTheme : settings.theme; when: !root.picturing }
+    Binding { target: Theme; property: "scale"; value: settings.textScale; when: !root.picturing }
+    Binding { target: Theme; property: "systemDark"; value: root.systemDark }
+    Commands {
+        id: commands
+
+        session: session
+        hasFile: root.documentOpen
+        ready: !root.dialogOpen
+        focusedPane: root.focusedPane
+        paneVisible: root.paneVisible
+        theme: Theme.mode
+        hasNode: root.documentOpen && session.selectedPath !== ""
+        rowIsProperty: session.inspector.canRename
+        rowIsRoot: session.inspector.kind === "root"
+        rowRequired: root.nodeRequired
+        canHaveProperties: session.inspector.canHaveProperties
+        canHaveItems: session.inspector.canHaveItems
+
+        onNewRequested: templateDialog.open()
+        onOpenRequested: root.guarded(() => root.fileDialogs().askOpen())
+        onSaveRequested: root.save()
+        onSaveAsRequested: root.saveAs()
+        onReloadRequested: commands.tell(session.reload())
+        onCloseRequested: root.closeFile()
+        onQuitRequested: root.quit()
+        onPaletteRequested: palette.open()
+        onShortcutsRequested: shortcutsDialog.open()
+        onAboutRequested: aboutDialog.open()
+        onMenuRequested: topBar.openMenu()
+        onThemeRequested: theme => {
+            root.wantedTheme = "";
+            settings.theme = theme;
+            if (root.picturing)
+                Theme.mode = theme;
+        }
+        onTextScaleRequested: step => settings.textScale = step === 0 ? 1.0 : Math.max(0.8, Math.min(2.0, Math.round((settings.textScale + step) * 10) / 10))
+        onPaneToggleRequested: pane => root.showPane(pane, root.paneVisible[pane] === false)
+        onPaneFocusRequested: pane => root.focusPane(pane)
+        onPaneCycleRequested: step => root.cyclePane(step)
+        onAddPropertyRequested: addDialog.ask()
+        onAddItemsRequested: commands.tell(session.addItems(session.selectedPath, "string"))
+        onAddMapValuesRequested: commands.tell(session.addAdditionalProperties(session.selectedPath, "string"))
+        onAddKeywordRequested: {
+            root.showPane("inspector", true);
+            inspectorPane.addKeyword();
+        }
+        onRenameRequested: {
+            root.showPane("schema", true);
+            schemaPane.startRename();
+        }
+        onChangeTypeRequested: {
+            root.showPane("schema", true);
+            schemaPane.openTypeMenu();
+        }
+        onSearchRequested: {
+            root.showPane("schema", true);
+            schemaPane.startSearch();
+        }
+        onFindRequested: {
+            root.showPane("source", true);
+            if (sourcePane.item)
+                sourcePane.item.startFind();
+        }
+        onFilterProblemsRequested: {
+            root.showPane("problems", true);
+            problemsPane.startFilter();
+        }
+        onRefused: sentence => toast.show(sentence)
+    }
+    CommandShortcuts { commands: commands }
+
+    // ---- what is seen
+    TopBar {
+        id: topBar
+
+        width: parent.width
+        session: session
+        commands: commands
+        recent: recent
+        onRecentChosen: path => root.openPath(path)
+    }
+    Column {
+        id: banners
+
+        anchors.top: topBar.bottom
+        width: parent.width
+        visible: root.documentOpen
+
+        Banner {
+            objectName: "diskBanner"
+            width: parent.width
+            visible: session.changedOnDisk
+            tone: "warning"
+            text: session.diskNote !== "" ? session.diskNote : qsTr("Another program has changed this file.")
+            AppButton {
+                objectName: "diskReload"
+                small: true
+                kind: "primary"
+                text: qsTr("Reload")
+                tip: qsTr("Take the file as it is on disk; your changes can be brought back with undo")
+                onClicked: commands.tell(session.reload())
+            }
+            AppButton {
+                objectName: "diskKeep"
+                small: true
+                text: qsTr("Keep mine")
+                tip: qsTr("Go on with this text; the next save overwrites what is on disk")
+                onClicked: session.keepMine()
+            }
+        }
+        Banner {
+            objectName: "recoveryBanner"
+            width: parent.width
+            visible: session.recoveryFile !== ""
+            tone: "info"
+            text: session.recoveryNote !== "" ? session.recoveryNote : qsTr("There is unsaved work of an earlier run on this file.")
+            AppButton {
+                objectName: "recoverButton"
+                small: true
+                kind: "primary"
+                text: qsTr("Recover")
+                onClicked: commands.tell(session.recover())
+            }
+            AppButton {
+                objectName: "discardRecoveryButton"
+                small: true
+                text: qsTr("Discard")
+                onClicked: session.discardRecovery()
+            }
+        }
+        Banner {
+            objectName: "noteBanner"
+            width: parent.width
+            visible: text !== ""
+            tone: session.stale ? "error" : "info"
+            text: session.stale ? qsTr("The text cannot be read as YAML just now; the tree shows the last text that could.")
+                                : session.documentNote
+        }
+    }
+    WelcomePage {
+        id: welcome
+
+        objectName: "welcomePage"
+        anchors.top: topBar.bottom
+        anchors.bottom: parent.bottom
+        width: parent.width
+        visible: !root.documentOpen
+        commands: commands
+        recent: recent
+        templates: templateDialog.templates
+        onOpenPath: path => root.openPath(path)
+        onNewFrom: templateId => root.newFrom(templateId)
+    }
+    AppSplitView {
+        id: rows
+
+        anchors.top: banners.bottom
+        anchors.bottom: statusBar.top
+        width: parent.width
+        visible: root.documentOpen
+        orientation: Qt.Vertical
+        onResizingChanged: {
+            if (!resizing)
+                root.remember();
+        }
+
+        AppSplitView {
+            id: columns
+
+            T.SplitView.fillHeight: true
+            T.SplitView.minimumHeight: Theme.px(160)
+            orientation: Qt.Horizontal
+            visible: leftColumn.visible || middle.visible
+            onResizingChanged: {
+                if (!resizing)
+                    root.remember();
+            }
+
+            AppSplitView {
+                id: leftColumn
+
+                T.SplitView.preferredWidth: Theme.px(400)
+                T.SplitView.minimumWidth: Theme.px(220)
+                T.SplitView.fillWidth: !middle.visible
+                orientation: Qt.Vertical
+                visible: versionsPane.visible || schemaPane.visible
+
+                VersionsPane {
+                    id: versionsPane
+
+                    objectName: "versionsPane"
+                    T.SplitView.preferredHeight: Math.min(wantedHeight, leftColumn.height * 0.34)
+                    T.SplitView.minimumHeight: Theme.headerHeight
+                    T.SplitView.fillHeight: !schemaPane.visible
+                    visible: root.paneVisible["versions"] !== false
+                    session: session
+                    current: root.focusedPane === "versions"
+                }
+                SchemaPane {
+                    id: schemaPane
+
+                    objectName: "schemaPane"
+                    T.SplitView.fillHeight: true
+                    T.SplitView.minimumHeight: Theme.px(100)
+                    visible: root.paneVisible["schema"] !== false
+                    session: session
+                    commands: commands
+                    current: root.focusedPane === "schema"
+                    onTypeWidthDragged: width => schemaPane.typeWidth = width
+                }
+            }
+            Item {
+                id: middle
+
+                T.SplitView.fillWidth: true
+                T.SplitView.minimumWidth: Theme.px(300)
+                visible: inspectorPane.visible || sourcePane.visible
+
+                Breadcrumb {
+                    id: breadcrumb
+
+                    width: parent.width
+                    session: session
+                }
+                AppSplitView {
+                    anchors.top: breadcrumb.bottom
+                    anchors.bottom: parent.bottom
+                    width: parent.width
+                    orientation: Qt.Vertical
+                    onResizingChanged: {
+                        if (!resizing)
+                            root.remember();
+                    }
+
+                    InspectorPane {
+                        id: inspectorPane
+
+                        objectName: "inspectorPane"
+                        T.SplitView.preferredHeight: Theme.px(232)
+                        T.SplitView.minimumHeight: Theme.px(90)
+                        T.SplitView.fillHeight: !sourcePane.visible
+                        visible: root.paneVisible["inspector"] !== false
+                        session: session
+                        commands: commands
+                        current: root.focusedPane === "inspector"
+                    }
+                    Loader {
+                        id: sourcePane
+
+                        objectName: "sourcePane"
+                        T.SplitView.fillHeight: true
+                        T.SplitView.minimumHeight: Theme.px(90)
+                        visible: root.paneVisible["source"] !== false
+                    }
+                }
+            }
+        }
+        AppSplitView {
+            id: bottom
+
+            T.SplitView.preferredHeight: Theme.px(190)
+            T.SplitView.minimumHeight: Theme.px(90)
+            T.SplitView.fillHeight: !columns.visible
+            orientation: Qt.Horizontal
+            visible: problemsPane.visible || ruleCard.visible
+            onResizingChanged: {
+                if (!resizing)
+                    root.remember();
+            }
+
+            ProblemsPane {
+                id: problemsPane
+
+                objectName: "problemsPane"
+                T.SplitView.fillWidth: true
+                T.SplitView.minimumWidth: Theme.px(260)
+                visible: root.paneVisible["problems"] !== false
+                session: session
+                commands: commands
+                current: root.focusedPane === "problems"
+            }
+            RuleCard {
+                id: ruleCard
+
+                objectName: "rulePane"
+                T.SplitView.preferredWidth: Theme.px(420)
+                T.SplitView.minimumWidth: Theme.px(200)
+                T.SplitView.fillWidth: !problemsPane.visible
+                visible: root.paneVisible["rule"] !== false
+                session: session
+                catalog: catalog
+                current: root.focusedPane === "rule"
+            }
+        }
+    }
+    StatusBar {
+        id: statusBar
+
+        anchors.bottom: parent.bottom
+        width: parent.width
+        visible: root.documentOpen
+        session: session
+    }
+    Toast {
+        id: toast
+
+        objectName: "toast"
+        anchors.horizontalCenter: parent.horizontalCenter
+        anchors.bottom: parent.bottom
+        anchors.bottomMargin: Theme.px(48)
+    }
+
+    // ---- files dropped onto the window
+    DropArea {
+        id: drop
+
+        anchors.fill: parent
+        keys: ["text/uri-list"]
+        onDropped: drop => {
+            if (drop.hasUrls && drop.urls.length > 0) {
+                drop.accept(Qt.CopyAction);
+                root.openUrl(drop.urls[0]);
+            }
+        }
+    }
+    Rectangle {
+        anchors.fill: parent
+        visible: drop.containsDrag
+        color: Theme.colors.shade
+        z: 50
+
+        Rectangle {
+            anchors.centerIn: parent
+            width: dropLabel.implicitWidth + Theme.px(80)
+            height: Theme.px(90)
+            radius: Theme.radiusLarge
+            color: Theme.colors.raised
+            border.color: Theme.colors.accent
+            border.width: 2
+            AppLabel {
+                id: dropLabel
+
+                anchors.centerIn: parent
+                text: qsTr("Drop the file to open it")
+                role: "title"
+            }
+        }
+    }
+
+    // ---- what is asked
+    Loader {
+        id: dialogLoader
+
+        active: false
+        sourceComponent: FileDialogs {
+            folder: settings.lastFolder
+            onOpenChosen: file => root.opened(session.open(file))
+            onSaveChosen: file => root.savedAs(file)
+            onCancelled: unsavedDialog.afterSave = null
+        }
+    }
+    TemplateDialog {
+        id: templateDialog
+
+        objectName: "templateDialog"
+        templates: session.templates()
+        onCreated: templateId => root.newFrom(templateId)
+    }
+    AddPropertyDialog {
+        id: addDialog
+
+        function ask() {
+            const crumbs = session.breadcrumb;
+            const own = session.inspector.canHaveProperties || crumbs.length < 2;
+            const holder = crumbs[crumbs.length - (own ? 1 : 2)];
+            addDialog.parentPath = own ? session.selectedPath : holder.path;
+            addDialog.parentLabel = crumbs.slice(0, crumbs.length - (own ? 0 : 1)).map(c => c.label).join(" › ");
+            addDialog.open();
+        }
+
+        objectName: "addPropertyDialog"
+        session: session
+        onClosed: schemaPane.takeFocus()
+    }
+    UnsavedDialog {
+        id: unsavedDialog
+
+        property var action: null
+        property var afterSave: null
+
+        function go() {
+            const next = unsavedDialog.action;
+            unsavedDialog.action = null;
+            if (next)
+                next();
+        }
+
+        objectName: "unsavedDialog"
+        onDiscardChosen: unsavedDialog.go()
+        onSaveChosen: {
+            if (session.filePath === "") {
+                unsavedDialog.afterSave = unsavedDialog.action;
+                root.saveAs();
+            } else if (root.save()) {
+                unsavedDialog.go();
+            }
+        }
+    }
+    RecoveryDialog {
+        id: recoveryDialog
+
+        objectName: "recoveryDialog"
+        onChosen: file => root.guarded(() => root.opened(session.openRecovery(file)))
+    }
+    ShortcutsDialog {
+        id: shortcutsDialog
+
+        objectName: "shortcutsDialog"
+        commands: commands
+    }
+    AboutDialog {
+        id: aboutDialog
+
+        objectName: "aboutDialog"
+    }
+    CommandPalette {
+        id: palette
+
+        objectName: "commandPalette"
+        commands: commands
+    }
+}

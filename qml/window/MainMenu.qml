@@ -1,0 +1,165 @@
+// The menus, side by side. All of their items are commands.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+T.MenuBar {
+    id: root
+
+    required property Commands commands
+    required property RecentFiles recent
+
+    signal recentChosen(string path)
+
+    function openFirst() {
+        const item = root.itemAt(0) as T.MenuBarItem;
+        item.forceActiveFocus(Qt.ShortcutFocusReason);
+        item.triggered();
+    }
+
+    implicitWidth: contentItem.implicitWidth
+    implicitHeight: Theme.px(28)
+    Accessible.role: Accessible.MenuBar
+    Accessible.name: qsTr("Menus")
+
+    contentItem: Row {
+        Repeater { model: root.contentModel }
+    }
+    delegate: T.MenuBarItem {
+        id: entry
+
+        implicitWidth: entryText.implicitWidth + Theme.space4
+        implicitHeight: Theme.px(28)
+        Accessible.role: Accessible.MenuItem
+        Accessible.name: entryText.text
+
+        contentItem: Item {
+            AppLabel {
+                id: entryText
+
+                anchors.centerIn: parent
+                text: entry.text.replace("&", "")
+                muted: !entry.highlighted && !entry.hovered
+                Accessible.ignored: true
+            }
+        }
+        background: Rectangle {
+            radius: Theme.radius
+            color: entry.down || entry.highlighted ? Theme.colors.pressed : entry.hovered ? Theme.colors.hover : "transparent"
+            FocusRing { shown: entry.visualFocus }
+        }
+    }
+
+    AppMenu {
+        title: qsTr("&File")
+
+        CommandMenuItem { command: root.commands.fileNew }
+        CommandMenuItem { command: root.commands.fileOpen }
+        AppMenu {
+            id: recentMenu
+
+            title: qsTr("Open recent")
+            enabled: root.recent.count > 0
+
+            Instantiator {
+                model: root.recent
+                delegate: AppMenuItem {
+                    required property string path
+                    required property string name
+                    required property string folder
+                    required property bool exists
+
+                    text: name
+                    note: folder
+                    iconName: "file"
+                    enabled: exists
+                    onTriggered: root.recentChosen(path)
+                }
+                onObjectAdded: (index, object) => recentMenu.insertItem(index, object as T.MenuItem)
+                onObjectRemoved: (index, object) => recentMenu.removeItem(object as T.MenuItem)
+            }
+        }
+        AppMenuSeparator {}
+        CommandMenuItem { command: root.commands.fileSave }
+        CommandMenuItem { command: root.commands.fileSaveAs }
+        CommandMenuItem { command: root.commands.fileReload }
+        AppMenuSeparator {}
+        CommandMenuItem { command: root.commands.fileClose }
+        CommandMenuItem { command: root.commands.fileQuit }
+    }
+    AppMenu {
+        title: qsTr("&Edit")
+
+        CommandMenuItem { command: root.commands.undo }
+        CommandMenuItem { command: root.commands.redo }
+        AppMenuSeparator {}
+        CommandMenuItem { command: root.commands.addProperty }
+        CommandMenuItem { command: root.commands.addItems }
+        CommandMenuItem { command: root.commands.addMapValues }
+        CommandMenuItem { command: root.commands.addKeyword }
+        AppMenuSeparator {}
+        CommandMenuItem { command: root.commands.rename }
+        CommandMenuItem { command: root.commands.changeType }
+        CommandMenuItem { command: root.commands.toggleRequired }
+        AppMenuSeparator {}
+        CommandMenuItem { command: root.commands.duplicate }
+        CommandMenuItem { command: root.commands.moveUp }
+        CommandMenuItem { command: root.commands.moveDown }
+        CommandMenuItem { command: root.commands.remove }
+        AppMenuSeparator {}
+        CommandMenuItem { command: root.commands.find }
+    }
+    AppMenu {
+        title: qsTr("&View")
+
+        CommandMenuItem { command: root.commands.showVersions }
+        CommandMenuItem { command: root.commands.showSchema }
+        CommandMenuItem { command: root.commands.showInspector }
+        CommandMenuItem { command: root.commands.showSource }
+        CommandMenuItem { command: root.commands.showProblems }
+        CommandMenuItem { command: root.commands.showRule }
+        AppMenuSeparator {}
+        CommandMenuItem { command: root.commands.themeSystem }
+        CommandMenuItem { command: root.commands.themeLight }
+        CommandMenuItem { command: root.commands.themeDark }
+        AppMenuSeparator {}
+        CommandMenuItem { command: root.commands.textLarger }
+        CommandMenuItem { command: root.commands.textSmaller }
+        CommandMenuItem { command: root.commands.textNormal }
+        AppMenuSeparator {}
+        CommandMenuItem { command: root.commands.expandAll }
+        CommandMenuItem { command: root.commands.collapseAll }
+    }
+    AppMenu {
+        title: qsTr("&Go")
+
+        CommandMenuItem { command: root.commands.nextProblem }
+        CommandMenuItem { command: root.commands.previousProblem }
+        CommandMenuItem { command: root.commands.fixProblem }
+        AppMenuSeparator {}
+        CommandMenuItem { command: root.commands.searchSchema }
+        CommandMenuItem { command: root.commands.filterProblems }
+        CommandMenuItem { command: root.commands.parentNode }
+        CommandMenuItem { command: root.commands.revealSource }
+        AppMenuSeparator {}
+        CommandMenuItem { command: root.commands.goVersions }
+        CommandMenuItem { command: root.commands.goSchema }
+        CommandMenuItem { command: root.commands.goInspector }
+        CommandMenuItem { command: root.commands.goSource }
+        CommandMenuItem { command: root.commands.goProblems }
+        CommandMenuItem { command: root.commands.nextPane }
+        CommandMenuItem { command: root.commands.previousPane }
+    }
+    AppMenu {
+        title: qsTr("&Help")
+
+        CommandMenuItem { command: root.commands.palette }
+        CommandMenuItem { command: root.commands.shortcuts }
+        CommandMenuItem { command: root.commands.about }
+    }
+}

@@ -1,0 +1,54 @@
+// The line at the bottom: what is defined, which node is selected, whether the analysis runs.
+import QtQuick
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+Rectangle {
+    id: root
+
+    required property DocumentSession session
+
+    implicitHeight: Theme.px(24)
+    color: Theme.colors.bar
+    Accessible.role: Accessible.StatusBar
+    Accessible.name: facts.text
+
+    Rectangle {
+        width: parent.width
+        height: 1
+        color: Theme.colors.line
+    }
+    AppLabel {
+        id: facts
+
+        x: Theme.space4
+        height: parent.height
+        text: (root.session.kind + " · " + root.session.group + " · " + root.session.scope).replace(/^( · )+|( · )+$/g, "")
+        role: "small"
+        muted: true
+        Accessible.ignored: true
+    }
+    AppLabel {
+        anchors.left: facts.right
+        anchors.leftMargin: facts.text === "" ? 0 : Theme.space6
+        anchors.right: state.left
+        anchors.rightMargin: Theme.space5
+        height: parent.height
+        text: root.session.selectedPath
+        role: "codeSmall"
+        faint: true
+        elide: Text.ElideLeft
+        Accessible.name: qsTr("Selected: %1").arg(text)
+    }
+    AppLabel {
+        id: state
+
+        anchors.right: parent.right
+        anchors.rightMargin: Theme.space4
+        height: parent.height
+        text: root.session.busy ? qsTr("Checking…") : qsTr("Kubernetes 1.36")
+        role: "small"
+        muted: true
+    }
+}

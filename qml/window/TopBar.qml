@@ -1,0 +1,137 @@
+// The bar at the top: the menus, what is done most, the file, the verdict.
+import QtQuick
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+Rectangle {
+    id: root
+
+    required property DocumentSession session
+    required property Commands commands
+    required property RecentFiles recent
+
+    signal recentChosen(string path)
+
+    function openMenu() {
+        menus.openFirst();
+    }
+
+    implicitHeight: Theme.barHeight
+    color: Theme.colors.bar
+    Accessible.role: Accessible.ToolBar
+    Accessible.name: qsTr("Tools")
+
+    Row {
+        id: left
+
+        x: Theme.space3
+        height: parent.height
+        spacing: Theme.space1
+
+        MainMenu {
+            id: menus
+
+            anchors.verticalCenter: parent.verticalCenter
+            commands: root.commands
+            recent: root.recent
+            onRecentChosen: path => root.recentChosen(path)
+        }
+        BarLine {}
+        CommandToolButton { command: root.commands.fileSave; anchors.verticalCenter: parent.verticalCenter; objectName: "saveButton" }
+        CommandToolButton { command: root.commands.undo; anchors.verticalCenter: parent.verticalCenter; objectName: "undoButton" }
+        CommandToolButton { command: root.commands.redo; anchors.verticalCenter: parent.verticalCenter; objectName: "redoButton" }
+    }
+    Row {
+        id: title
+
+        readonly property real room: right.x - left.width - left.x - Theme.space7
+
+        x: Math.max(left.x + left.width + Theme.space5, Math.min((root.width - width) / 2, right.x - width - Theme.space4))
+        height: parent.height
+        spacing: Theme.space3
+        visible: root.commands.hasFile
+
+        AppIcon {
+            anchors.verticalCenter: parent.verticalCenter
+            name: "file"
+            color: Theme.colors.textFaint
+        }
+        AppLabel {
+            objectName: "fileNameLabel"
+            anchors.verticalCenter: parent.verticalCenter
+            width: Math.min(implicitWidth, title.room - Theme.px(60))
+            text: root.session.fileName
+            font.weight: Font.DemiBold
+            elide: Text.ElideMiddle
+        }
+        Rectangle {
+            objectName: "modifiedDot"
+            anchors.verticalCenter: parent.verticalCenter
+            visible: root.session.modified
+            width: Theme.px(8)
+            height: width
+            radius: width / 2
+            color: Theme.colors.accent
+            Accessible.role: Accessible.Indicator
+            Accessible.name: qsTr("The file has changes that are not saved")
+            HoverHandler { id: dotHover }
+            AppToolTip {
+                visible: dotHover.hovered
+                text: qsTr("Changed since it was saved")
+            }
+        }
+        AppLabel {
+            anchors.verticalCenter: parent.verticalCenter
+            visible: text !== "" && title.room > Theme.px(380)
+            width: Math.min(implicitWidth, Theme.px(220))
+            text: root.session.folder
+            role: "small"
+            faint: true
+            elide: Text.ElideLeft
+        }
+    }
+    Row {
+        id: right
+
+        anchors.right: parent.right
+        anchors.rightMargin: Theme.space3
+        height: parent.height
+        spacing: Theme.space2
+
+        VerdictChip {
+            objectName: "verdictChip"
+            anchors.verticalCenter: parent.verticalCenter
+            visible: root.commands.hasFile
+            session: root.session
+            onClicked: root.commands.goProblems.run()
+        }
+        BarLine { visible: root.commands.hasFile }
+        CommandToolButton { command: root.commands.palette; anchors.verticalCenter: parent.verticalCenter }
+        AppToolButton {
+            anchors.verticalCenter: parent.verticalCenter
+            iconName: "theme"
+            text: Theme.dark ? qsTr("Light theme") : qsTr("Dark theme")
+            onClicked: root.commands.themeRequested(Theme.dark ? "light" : "dark")
+        }
+        CommandToolButton { command: root.commands.shortcuts; iconName: "help"; anchors.verticalCenter: parent.verticalCenter }
+    }
+    Rectangle {
+        anchors.bottom: parent.bottom
+        width: parent.width
+        height: 1
+        color: Theme.colors.line
+    }
+
+    component BarLine: Item {
+        width: Theme.space4
+        height: Theme.barHeight
+        Rectangle {
+            anchors.centerIn: parent
+            width: 1
+            height: Theme.px(18)
+            color: Theme.colors.line
+        }
+    }
+}

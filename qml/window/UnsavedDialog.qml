@@ -1,0 +1,51 @@
+// Asked before changes would be lost.
+import QtQuick
+import CrdDesigner.Controls
+
+AppDialog {
+    id: root
+
+    property string fileName: ""
+
+    signal saveChosen()
+    signal discardChosen()
+
+    title: qsTr("Save the changes?")
+    iconName: "warning"
+    tone: "warning"
+    onOpened: saveButton.forceActiveFocus(Qt.TabFocusReason)
+
+    buttons: [
+        AppButton {
+            objectName: "unsavedDiscard"
+            text: qsTr("Discard the changes")
+            kind: "danger"
+            onClicked: {
+                root.close();
+                root.discardChosen();
+            }
+        },
+        AppButton {
+            objectName: "unsavedCancel"
+            text: qsTr("Cancel")
+            onClicked: root.close()
+        },
+        AppButton {
+            id: saveButton
+
+            objectName: "unsavedSave"
+            text: qsTr("Save")
+            kind: "primary"
+            onClicked: {
+                root.close();
+                root.saveChosen();
+            }
+        }
+    ]
+
+    AppLabel {
+        width: parent ? parent.width : 0
+        text: qsTr("“%1” has changes that are not saved. They are lost if you do not save them.").arg(root.fileName)
+        wrapMode: Text.Wrap
+    }
+}
