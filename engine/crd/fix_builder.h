@@ -125,7 +125,10 @@ void fixRuleMessage(FixBuilder& fix);
 void fixRuleReason(FixBuilder& fix);
 void fixRuleMember(FixBuilder& fix);
 
+void fixWrongType(FixBuilder& fix);
 void fixUnknownField(FixBuilder& fix);
+void fixDuplicateField(FixBuilder& fix);
+
 void fixVersionSchema(FixBuilder& fix);
 void fixVersionStorage(FixBuilder& fix);
 void fixDeprecationWarning(FixBuilder& fix);

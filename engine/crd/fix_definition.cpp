@@ -1,4 +1,4 @@
-// Fixes outside of schemas: versions, names, unknown fields.
+// Fixes outside of schemas: versions and names.
 #include <algorithm>
 
 #include "engine/crd/fix_builder.h"
@@ -42,14 +42,6 @@ std::string plural(const std::string& kind) {
 }
 
 }  // namespace
-
-void fixUnknownField(FixBuilder& fix) {
-    if (fix.finding.path.empty()) return;
-    const PathStep& last = fix.finding.path.steps().back();
-    if (last.kind == PathStep::Kind::Index) return;
-    fix.offer("Remove " + last.name,
-              [&](EditScript& script) { script.removeKey(fix.finding.path.parent(), last.name); });
-}
 
 void fixVersionSchema(FixBuilder& fix) {
     // The path ends in schema.openAPIV3Schema of the version.

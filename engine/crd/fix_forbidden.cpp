@@ -163,6 +163,15 @@ void fixItemsList(FixBuilder& fix) {
         fix.offer(schemas->size() == 1 ? std::string("Make items this schema") : "Use the first schema for all items",
                   [&](EditScript& script) {
                       script.step(yaml::setText(script.target(), items, script.source(items.at(0))));
+                      // With one schema, the map keys around it are looked at.
+                      const auto keys = script.value(fix.node().child("x-kubernetes-list-map-keys"));
+                      if (!keys || !keys->asArray()) return;
+                      for (const Json& key : *keys->asArray()) {
+                          if (!key.asString()) continue;
+                          const FieldPath property = items.child("properties").key(*key.asString());
+                          if (script.has(property) && !script.has(property.child("default")))
+                              script.addToList(items, "required", *key.asString());
+                      }
                   });
     };
     if (same) takeFirst();

@@ -143,12 +143,19 @@ TypeGuess guessType(const Json& schema) {
 }
 
 TypeGuess guessType(const std::vector<Json>& schemas) {
-    for (const Json& schema : schemas)
-        if (std::string type = ownType(schema); !type.empty()) return {type, true};
-    std::set<std::string> types;
-    for (const Json& branch : withBranches(schemas))
-        if (std::string type = ownType(branch); !type.empty()) types.insert(std::move(type));
-    if (std::string type = commonType(types); !type.empty()) return {type, true};
+    // What the schemas say themselves counts before what their branches say.
+    for (const std::vector<Json>& round : {schemas, withBranches(schemas)}) {
+        std::set<std::string> types;
+        std::string first;
+        for (const Json& schema : round)
+            if (std::string type = ownType(schema); !type.empty()) {
+                if (first.empty()) first = type;
+                types.insert(std::move(type));
+            }
+        if (types.empty()) continue;
+        std::string common = commonType(types);
+        return common.empty() ? TypeGuess{first, false} : TypeGuess{common, true};
+    }
     return {"string", false};
 }
 

@@ -59,6 +59,38 @@ void hoist(EditScript& script, const Definition& definition, const FieldPath& br
     script.insertKeyword(structural, keyword, text);
 }
 
+// A junctor whose branches say nothing but types: `anyOf: [{type: integer}, {type: string}]` and the like.
+void offerForTypesAlone(FixBuilder& fix) {
+    const SchemaStep& last = fix.way->steps.back();
+    if (last.kind != schema::ChildKind::AnyOf && last.kind != schema::ChildKind::OneOf) return;
+    const FieldPath list = last.path.parent(), node = fix.way->parent();
+    const std::string junctor = list.steps().back().name;
+    const auto value = fix.look.value(list);
+    const Json::Array* branches = value ? value->asArray() : nullptr;
+    if (!branches || !std::all_of(branches->begin(), branches->end(), [](const Json& branch) {
+            return branch.asObject() && branch.asObject()->size() == 1 && branch.find("type");
+        }))
+        return;
+    const bool outside = fix.way->firstJunctor() + 1 == fix.way->steps.size();
+    const bool number = fix.look.isTrue(node.child("x-kubernetes-int-or-string"));
+    const TypeGuess guess = guessType(*branches);
+    if (outside && guess.sure && guess.type == "int-or-string" && number && branches->size() == 2 && junctor == "anyOf")
+        fix.offer("Put the two types in the order that is allowed", [&](EditScript& script) {
+            const bool flow = script.at(list)->flow;
+            script.step(yaml::setText(script.target(), list,
+                                      flow ? "[{type: integer}, {type: string}]" : "- type: integer\n- type: string"));
+        });
+    if (outside && guess.sure && !number && fix.look.text(node.child("type")).empty())
+        fix.offer(guess.type == "int-or-string" ? std::string("Say it as x-kubernetes-int-or-string: true")
+                                                : "Say it as type: " + guess.type,
+                  [&](EditScript& script) {
+                      script.removeKey(node, junctor);
+                      addType(script, node, guess.type);
+                  });
+    fix.offer("Remove " + junctor + ": it names only types",
+              [&](EditScript& script) { FixBuilder::removeFromBranch(script, fix.definition, node, junctor); });
+}
+
 }  // namespace
 
 void FixBuilder::removeFromBranch(EditScript& script, const Definition& definition, const FieldPath& branch,
@@ -98,6 +130,7 @@ void fixInJunctor(FixBuilder& fix) {
         fix.offer("Remove " + keyword + " from the branch",
                   [&](EditScript& script) { FixBuilder::removeFromBranch(script, fix.definition, branch, keyword); });
     };
+    if (keyword == "type" && !fix.way->steps.empty()) offerForTypesAlone(fix);
     const bool there = fix.look.has(outside);
     const bool typed = !fix.look.text(outside.child("type")).empty();
     // What needs a certain type outside is moved only to a node that has it.
@@ -118,13 +151,16 @@ void fixInJunctor(FixBuilder& fix) {
                     script.insertKeyword(outside, "items", "type: string");
             });
         };
-        // A rule, a bound on keys or nullability outside applies to every value, not only to those that take the
-        // branch; in allOf that is the same.
+        // Outside, a keyword applies to every value and not only to those that take the branch. In allOf that is the
+        // same; below `not` it is the opposite; words for people may always move.
         const bool always = std::all_of(fix.way->steps.begin(), fix.way->steps.end(), [](const SchemaStep& step) {
             return !step.inJunctor() || step.kind == schema::ChildKind::AllOf;
         });
-        const bool conditional = keyword == "x-kubernetes-validations" || keyword == "additionalProperties";
-        if (conditional && !always) {
+        const bool inverted = std::any_of(fix.way->steps.begin(), fix.way->steps.end(),
+                                          [](const SchemaStep& step) { return step.kind == schema::ChildKind::Not; });
+        const bool words = keyword == "description" || keyword == "title";
+        const bool conditional = keyword == "x-kubernetes-validations" || keyword == "additionalProperties" || inverted;
+        if (conditional && !always && !words) {
             removal();
             moving();
         } else {

@@ -30,7 +30,9 @@ void fixTypeRequired(FixBuilder& fix) {
         fix.offer("Add type: object", [&](EditScript& script) { addType(script, node, "object"); });
         return;
     }
-    const TypeGuess guess = guessType(value ? *value : Json());
+    TypeGuess guess = guessType(value ? *value : Json());
+    // `{}` says that anything goes.
+    if (value && value->asObject() && value->asObject()->empty()) guess.type = "any";
     fix.offer(typeTitle(guess.type), [&](EditScript& script) { addType(script, node, guess.type); });
     for (const std::string& type : schemaTypes()) {
         if (type == guess.type || (guess.sure && type != "any")) continue;
@@ -54,6 +56,11 @@ void fixItemsRequired(FixBuilder& fix) {
     fix.pathNamesKeyword();
     if (!fix.way) return;
     const FieldPath array = fix.node();
+    if (const auto items = fix.look.value(array.child("items"));
+        items && items->asArray() && !items->asArray()->empty()) {
+        fixItemsList(fix);
+        return;
+    }
     const auto keys = fix.look.value(array.child("x-kubernetes-list-map-keys"));
     const Json::Array* names = keys ? keys->asArray() : nullptr;
     if (names && !names->empty()) {
