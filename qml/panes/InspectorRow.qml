@@ -31,21 +31,18 @@ FocusScope {
     readonly property bool isParentRequired: root.keyword === "required" && root.shape === "boolean"
     readonly property bool hovered: hover.hovered
     readonly property string complaint: root.refusal !== "" ? root.refusal : root.problemText
-    readonly property string editorKind: {
+    readonly property string editorFile: {
+        if (!root.shown)
+            return "";
         if (root.keyword === "type")
-            return "type";
+            return "InspectorType.qml";
         switch (root.shape) {
-        case "boolean": return "boolean";
-        case "choice": return "choice";
+        case "boolean": return "InspectorSwitch.qml";
+        case "choice": return "InspectorChoice.qml";
         case "integer":
-        case "number": return "number";
-        case "longtext": return "area";
-        case "value":
-        case "valuelist":
-        case "namelist":
-        case "rules":
-        case "schema": return "yaml";
-        default: return "line";
+        case "number":
+        case "text": return "InspectorLine.qml";
+        default: return "InspectorText.qml";
         }
     }
 
@@ -53,6 +50,15 @@ FocusScope {
         const field = editor.item as Item;
         if (field)
             field.forceActiveFocus(Qt.TabFocusReason);
+    }
+    function setType(type: string) {
+        root.refusal = type === root.session.inspector.typeChoice ? "" : root.session.changeType(root.session.selectedPath, type);
+    }
+    function loadEditor() {
+        if (root.editorFile === "")
+            editor.source = "";
+        else
+            editor.setSource(root.editorFile, { row: root });
     }
     // Gives the text to the session; "" takes the keyword out.
     function commit(text: string) {
@@ -65,13 +71,15 @@ FocusScope {
             root.refusal = text === "" ? qsTr("A property needs a name.") : root.session.renameNode(path, text);
         else if (root.isParentRequired)
             root.refusal = root.session.setRequired(path, text === "true");
-        else if (root.keyword === "type" && text !== "")
-            root.refusal = root.session.changeType(path, text);
         else if (text.trim() === "")
             root.refusal = root.isSet ? root.session.unsetKeyword(path, root.keyword) : "";
         else
             root.refusal = root.session.setKeyword(path, root.keyword, text);
     }
+
+    // Components of this file cannot be used: with bound components a Loader of Qt 6.4 refuses them.
+    onEditorFileChanged: root.loadEditor()
+    Component.onCompleted: root.loadEditor()
 
     implicitHeight: root.shown ? Math.max(Theme.controlHeight, editor.height) + Theme.space2
                                  + (complaintRow.visible ? complaintRow.height + Theme.space1 : 0) : 0
@@ -106,18 +114,6 @@ FocusScope {
         y: Theme.space1
         width: root.width - root.labelWidth - Theme.px(30)
         focus: true
-        active: root.shown
-        sourceComponent: {
-            switch (root.editorKind) {
-            case "type": return typeEditor;
-            case "boolean": return booleanEditor;
-            case "choice": return choiceEditor;
-            case "number": return numberEditor;
-            case "area": return areaEditor;
-            case "yaml": return yamlEditor;
-            default: return lineEditor;
-            }
-        }
     }
     AppToolButton {
         anchors.right: parent.right
@@ -153,172 +149,6 @@ FocusScope {
             wrapMode: Text.Wrap
             color: root.refusal !== "" || root.problemSeverity === "error" ? Theme.colors.error
                  : root.problemSeverity === "info" ? Theme.colors.info : Theme.colors.warning
-        }
-    }
-
-    Component {
-        id: lineEditor
-
-        AppTextField {
-            objectName: "editor:" + root.keyword
-            mono: !root.isIdentity && root.keyword !== "title"
-            quiet: true
-            text: root.editText
-            problem: root.complaint !== ""
-            placeholderText: root.isSet ? "" : qsTr("not set")
-            Accessible.name: root.keyword
-            Accessible.description: root.help
-            onEditingFinished: root.commit(text)
-            onCancelled: {
-                text = Qt.binding(() => root.editText);
-                root.refusal = "";
-            }
-            onUndoIgnored: root.session.undo()
-            onRedoIgnored: root.session.redo()
-        }
-    }
-    Component {
-        id: numberEditor
-
-        AppTextField {
-            objectName: "editor:" + root.keyword
-            mono: true
-            quiet: true
-            width: Theme.px(160)
-            text: root.editText
-            problem: root.complaint !== ""
-            inputMethodHints: Qt.ImhFormattedNumbersOnly
-            placeholderText: root.isSet ? "" : qsTr("not set")
-            Accessible.name: root.keyword
-            Accessible.description: root.help
-            onEditingFinished: root.commit(text.trim())
-            onCancelled: {
-                text = Qt.binding(() => root.editText);
-                root.refusal = "";
-            }
-            onUndoIgnored: root.session.undo()
-            onRedoIgnored: root.session.redo()
-        }
-    }
-    Component {
-        id: areaEditor
-
-        InspectorTextArea {
-            objectName: "editor:" + root.keyword
-            committedText: root.editText
-            problem: root.complaint !== ""
-            placeholderText: root.isSet ? "" : qsTr("not set")
-            Accessible.name: root.keyword
-            Accessible.description: root.help
-            onCommitted: root.commit(text)
-            onCancelled: root.refusal = ""
-            onUndoIgnored: root.session.undo()
-            onRedoIgnored: root.session.redo()
-        }
-    }
-    Component {
-        id: yamlEditor
-
-        InspectorTextArea {
-            objectName: "editor:" + root.keyword
-            mono: true
-            committedText: root.editText
-            problem: root.complaint !== ""
-            placeholderText: root.isSet ? "" : qsTr("not set: a value in YAML")
-            Accessible.name: root.keyword
-            Accessible.description: root.help
-            onCommitted: root.commit(text)
-            onCancelled: root.refusal = ""
-            onUndoIgnored: root.session.undo()
-            onRedoIgnored: root.session.redo()
-        }
-    }
-    Component {
-        id: booleanEditor
-
-        Item {
-            implicitHeight: Theme.controlHeight
-            onActiveFocusChanged: {
-                if (activeFocus)
-                    toggle.forceActiveFocus(Qt.TabFocusReason);
-            }
-
-            AppSwitch {
-                id: toggle
-
-                objectName: "editor:" + root.keyword
-                x: Theme.space2 + 2
-                checked: root.editText === "true"
-                focus: true
-                Accessible.name: root.keyword
-                Accessible.description: root.help
-                onToggled: {
-                    root.commit(checked ? "true" : root.isParentRequired ? "false" : root.isSet && root.canUnset ? "" : "false");
-                    checked = Qt.binding(() => root.editText === "true");
-                }
-                Keys.onReturnPressed: {
-                    checked = !checked;
-                    toggled();
-                }
-            }
-            AppLabel {
-                anchors.left: toggle.right
-                anchors.leftMargin: Theme.space3
-                height: Theme.controlHeight
-                text: root.isParentRequired ? "" : root.isSet ? root.value : qsTr("not set")
-                role: root.isSet ? "codeSmall" : "body"
-                faint: true
-                Accessible.ignored: true
-            }
-        }
-    }
-    Component {
-        id: choiceEditor
-
-        AppComboBox {
-            objectName: "editor:" + root.keyword
-            width: Theme.px(220)
-            mono: true
-            quiet: root.isSet
-            model: root.choices
-            currentIndex: root.choices.indexOf(root.editText)
-            displayText: root.isSet ? root.editText : qsTr("not set")
-            Accessible.name: root.keyword
-            Accessible.description: root.help
-            onActivated: index => {
-                root.commit(root.choices[index]);
-                currentIndex = Qt.binding(() => root.choices.indexOf(root.editText));
-            }
-        }
-    }
-    Component {
-        id: typeEditor
-
-        AppComboBox {
-            id: typeBox
-
-            readonly property InspectorModel inspector: root.session.inspector
-
-            function place(): int {
-                return Array.from(typeBox.inspector.typeChoices).indexOf(typeBox.inspector.typeChoice);
-            }
-
-            objectName: "editor:" + root.keyword
-            width: Theme.px(220)
-            mono: true
-            quiet: root.isSet
-            model: inspector.typeChoices
-            currentIndex: typeBox.place()
-            displayText: inspector.typeChoice !== "" ? inspector.typeChoice : root.editText !== "" ? root.editText : qsTr("not set")
-            problem: root.complaint !== ""
-            Accessible.name: root.keyword
-            Accessible.description: root.help
-            onActivated: index => {
-                const wanted = inspector.typeChoices[index];
-                if (wanted !== inspector.typeChoice)
-                    root.refusal = root.session.changeType(root.session.selectedPath, wanted);
-                currentIndex = Qt.binding(() => typeBox.place());
-            }
         }
     }
 }

@@ -42,6 +42,14 @@ Rectangle {
     signal typeAsked(int row)
     signal dragged(int row, point place, bool done, bool dropped)
 
+    // By file: with bound components a Loader of Qt 6.4 refuses a component of this one.
+    onEditingChanged: {
+        if (root.editing)
+            renameLoader.setSource("RenameField.qml", { row: root });
+        else
+            renameLoader.source = "";
+    }
+
     height: Theme.rowHeight
     color: root.selected ? (root.focused ? Theme.colors.selection : Theme.colors.selectionIdle)
          : hover.hovered ? Theme.colors.hover : "transparent"
@@ -241,42 +249,13 @@ Rectangle {
         }
     }
     Loader {
+        id: renameLoader
+
         anchors.left: typeMark.right
         anchors.leftMargin: Theme.space1
         anchors.right: parent.right
         anchors.rightMargin: Theme.space3
         anchors.verticalCenter: parent.verticalCenter
-        active: root.editing
-        sourceComponent: AppTextField {
-            id: editor
-
-            property bool finished: false
-
-            function finish(take: bool) {
-                if (editor.finished)
-                    return;
-                editor.finished = true;
-                if (take && editor.text !== root.name && editor.text !== "")
-                    root.renamed(root.index, editor.text);
-                else
-                    root.renameCancelled();
-            }
-
-            objectName: "renameField"
-            implicitHeight: Theme.rowHeight
-            text: root.name
-            Accessible.name: qsTr("New name of %1").arg(root.name)
-            Component.onCompleted: {
-                editor.forceActiveFocus();
-                editor.selectAll();
-            }
-            onAccepted: editor.finish(true)
-            onCancelled: editor.finish(false)
-            onActiveFocusChanged: {
-                if (!activeFocus)
-                    editor.finish(true);
-            }
-        }
     }
 
     // where a dragged property would land

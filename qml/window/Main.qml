@@ -20,6 +20,9 @@ T.ApplicationWindow {
     property bool closeAgreed: false
     property bool nodeRequired: false    // the selected property is in its parent's required list
     property var paneVisible: ({ versions: true, schema: true, inspector: true, source: true, problems: true, rule: true })
+    readonly property bool leftShown: root.paneVisible["versions"] !== false || root.paneVisible["schema"] !== false
+    readonly property bool middleShown: root.paneVisible["inspector"] !== false || root.paneVisible["source"] !== false
+    readonly property bool topShown: root.leftShown || root.middleShown
     readonly property alias session: session
     readonly property alias commands: commands
     readonly property alias settings: settings
@@ -196,8 +199,11 @@ T.ApplicationWindow {
         });
     }
     function fileDialogs(): FileDialogs {
-        dialogLoader.active = true;
-        return dialogLoader.item as FileDialogs;
+        if (!dialogLoader.item)
+            dialogLoader.source = "FileDialogs.qml";
+        const dialogs = dialogLoader.item as FileDialogs;
+        dialogs.folder = settings.lastFolder;
+        return dialogs;
     }
     function offerRecoveries() {
         if (root.picturing)
@@ -257,6 +263,7 @@ T.ApplicationWindow {
     Component.onCompleted: {
         if (!root.picturing)
             root.restore();
+        sourcePane.setSource("qrc:/qt/qml/CrdDesigner/Source/SourcePane.qml", { session: session, settings: settings });
         if (!root.documentOpen)
             welcome.takeFocus();
     }
@@ -457,7 +464,7 @@ T.ApplicationWindow {
             T.SplitView.fillHeight: true
             T.SplitView.minimumHeight: Theme.px(160)
             orientation: Qt.Horizontal
-            visible: leftColumn.visible || middle.visible
+            visible: root.topShown
             onResizingChanged: {
                 if (!resizing)
                     root.remember();
@@ -468,9 +475,9 @@ T.ApplicationWindow {
 
                 T.SplitView.preferredWidth: Theme.px(400)
                 T.SplitView.minimumWidth: Theme.px(220)
-                T.SplitView.fillWidth: !middle.visible
+                T.SplitView.fillWidth: !root.middleShown
                 orientation: Qt.Vertical
-                visible: versionsPane.visible || schemaPane.visible
+                visible: root.leftShown
 
                 VersionsPane {
                     id: versionsPane
@@ -478,7 +485,7 @@ T.ApplicationWindow {
                     objectName: "versionsPane"
                     T.SplitView.preferredHeight: Math.min(wantedHeight, leftColumn.height * 0.34)
                     T.SplitView.minimumHeight: Theme.headerHeight
-                    T.SplitView.fillHeight: !schemaPane.visible
+                    T.SplitView.fillHeight: root.paneVisible["schema"] === false
                     visible: root.paneVisible["versions"] !== false
                     session: session
                     current: root.focusedPane === "versions"
@@ -501,7 +508,7 @@ T.ApplicationWindow {
 
                 T.SplitView.fillWidth: true
                 T.SplitView.minimumWidth: Theme.px(300)
-                visible: inspectorPane.visible || sourcePane.visible
+                visible: root.middleShown
 
                 Breadcrumb {
                     id: breadcrumb
@@ -525,7 +532,7 @@ T.ApplicationWindow {
                         objectName: "inspectorPane"
                         T.SplitView.preferredHeight: Theme.px(232)
                         T.SplitView.minimumHeight: Theme.px(90)
-                        T.SplitView.fillHeight: !sourcePane.visible
+                        T.SplitView.fillHeight: root.paneVisible["source"] === false
                         visible: root.paneVisible["inspector"] !== false
                         session: session
                         commands: commands
@@ -547,9 +554,9 @@ T.ApplicationWindow {
 
             T.SplitView.preferredHeight: Theme.px(190)
             T.SplitView.minimumHeight: Theme.px(90)
-            T.SplitView.fillHeight: !columns.visible
+            T.SplitView.fillHeight: !root.topShown
             orientation: Qt.Horizontal
-            visible: problemsPane.visible || ruleCard.visible
+            visible: root.paneVisible["problems"] !== false || root.paneVisible["rule"] !== false
             onResizingChanged: {
                 if (!resizing)
                     root.remember();
@@ -572,7 +579,7 @@ T.ApplicationWindow {
                 objectName: "rulePane"
                 T.SplitView.preferredWidth: Theme.px(420)
                 T.SplitView.minimumWidth: Theme.px(200)
-                T.SplitView.fillWidth: !problemsPane.visible
+                T.SplitView.fillWidth: root.paneVisible["problems"] === false
                 visible: root.paneVisible["rule"] !== false
                 session: session
                 catalog: catalog
@@ -635,15 +642,17 @@ T.ApplicationWindow {
     }
 
     // ---- what is asked
-    Loader {
-        id: dialogLoader
-
-        active: false
-        sourceComponent: FileDialogs {
-            folder: settings.lastFolder
-            onOpenChosen: file => root.opened(session.open(file))
-            onSaveChosen: file => root.savedAs(file)
-            onCancelled: unsavedDialog.afterSave = null
+    Loader { id: dialogLoader }
+    Connections {
+        target: dialogLoader.item as FileDialogs
+        function onOpenChosen(file: url) {
+            root.opened(session.open(file));
+        }
+        function onSaveChosen(file: url) {
+            root.savedAs(file);
+        }
+        function onCancelled() {
+            unsavedDialog.afterSave = null;
         }
     }
     TemplateDialog {
