@@ -9,6 +9,7 @@
 #include <QTimer>
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -85,7 +86,7 @@ void treeLoad(benchmark::State& state, const Document& document, bool expanded) 
     int rows = 0;
     for (auto _ : state) {
         model::SchemaTreeModel tree;
-        tree.publish(published, 0, 0);
+        tree.publish(published, 0, 0, std::nullopt);
         if (expanded) tree.expandAll();
         rows = tree.rowCount();
         // A screen of rows, as a view asks for them.
