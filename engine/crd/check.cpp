@@ -1,12 +1,14 @@
 #include "engine/crd/check.h"
 
 #include <algorithm>
+#include <optional>
 #include <tuple>
 
 #include "engine/crd/definition_rules.h"
 #include "engine/crd/details.h"
 #include "engine/crd/fixes.h"
 #include "engine/crd/schema_check.h"
+#include "engine/yaml/resolve.h"
 
 namespace crd {
 
@@ -48,15 +50,52 @@ SchemaSite siteOf(const Definition& definition, const Version& version, const Fi
     site.node = place.node;
     site.key = place.key;
     site.path = version.schemaPath;
-    site.otherErrors = version.schema->nullable;
     return site;
+}
+
+// Whether the server treats the schemas of all versions as one: it hoists them when they are equal.
+bool hoisted(const yaml::Stream& stream, const Definition& definition, const Field& versions) {
+    const yaml::DocumentTree& document = stream.documents()[definition.document];
+    std::optional<Json> first;
+    for (const Version& version : definition.versions) {
+        if (!version.schema) return false;
+        const yaml::NodeRef node = versions.items[version.index]["schema"]["openAPIV3Schema"].node;
+        std::optional<Json> value = yaml::toJson(stream, document, node).value;
+        if (!value || (first && *first != *value)) return false;
+        if (!first) first = std::move(value);
+    }
+    return true;
+}
+
+// For which versions the server reports anything about the schema but a failed conversion, which is silent then.
+std::vector<bool> versionsWithErrors(const yaml::Stream& stream, const Definition& definition,
+                                     const std::vector<Finding>& findings, const std::vector<Cache::Entry>& entries) {
+    std::vector<bool> out(definition.versions.size());
+    bool any = false;
+    bool all = true;
+    bool conversion = false;
+    for (const Version& version : definition.versions) {
+        const CheckedPtr& verdict = entries[version.index].verdict;
+        const bool has =
+            (verdict && verdict->openApiBelow) || std::any_of(findings.begin(), findings.end(), [&](const Finding& f) {
+                return f.server && f.path.startsWith(version.schemaPath);
+            });
+        out[version.index] = has;
+        any = any || has;
+        all = all && has;
+        conversion = conversion || (verdict && verdict->conversionBelow);
+    }
+    // Equal schemas are checked once, with the status subresource of whichever version has it.
+    if (conversion && any && !all && hoisted(stream, definition, definition.details->root["spec"]["versions"])) {
+        out.assign(out.size(), true);
+    }
+    return out;
 }
 
 }  // namespace
 
 CheckResult check(const yaml::Stream& stream, const Definition& definition, const CheckResult* previous,
                   std::stop_token stop, const CheckOptions& options) {
-    static_cast<void>(stream);
     CheckResult out;
     out.readable = definition.readable;
     FindingSink sink(out.findings, options.maxFindings);
@@ -82,17 +121,19 @@ CheckResult check(const yaml::Stream& stream, const Definition& definition, cons
         if (checker.stopped()) break;
         verdict.convertError = firstConversionError(*version.schema, entry.verdict);
         verdict.structural = verdict.convertError.empty() && (!entry.verdict || !entry.verdict->structuralBelow);
-
-        SchemaSite site = siteOf(definition, version, versions);
-        site.otherErrors =
-            site.otherErrors || std::any_of(out.findings.begin(), out.findings.end(), [&](const Finding& f) {
-                return f.path.startsWith(version.schemaPath) && f.server;
-            });
-        publishProblems(site, *version.schema, sink);
-        publishIssues(site, *version.schema, entry.verdict, sink);
     }
     out.schemasChecked = checker.schemasChecked();
     out.stopped = checker.stopped() || stop.stop_requested();
+    if (out.stopped) return out;
+
+    const std::vector<bool> otherErrors = versionsWithErrors(stream, definition, out.findings, cache->entries);
+    for (const Version& version : definition.versions) {
+        if (!version.schema) continue;
+        SchemaSite site = siteOf(definition, version, versions);
+        site.otherErrors = otherErrors[version.index];
+        publishProblems(site, *version.schema, sink);
+        publishIssues(site, *version.schema, cache->entries[version.index].verdict, sink);
+    }
     out.findingsLeftOut = sink.leftOut();
 
     std::stable_sort(out.findings.begin(), out.findings.end(), before);

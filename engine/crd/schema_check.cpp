@@ -298,9 +298,7 @@ std::string conversionRule(std::string_view error) {
 
 void publishIssues(const SchemaSite& site, const Schema& root, const CheckedPtr& verdict, FindingSink& sink) {
     if (!verdict) return;
-    SchemaSite adjusted = site;
-    adjusted.otherErrors = site.otherErrors || verdict->openApiBelow;
-    Publisher publisher(adjusted, sink, conversionRule(firstConversionError(root, verdict)));
+    Publisher publisher(site, sink, conversionRule(firstConversionError(root, verdict)));
     publisher.issues(root, *verdict, site.node, site.key, site.path);
 }
 
