@@ -85,7 +85,8 @@ class Completeness {
         } else {
             ownKey = true;
         }
-        const SourceSpan context = {by, by + s.node->source->length};
+        SourceSpan context = {by, by + s.node->source->length};
+        if (s.key && s.key->end <= context.begin) context.begin = s.key->begin;
         SchemaIssue& issue =
             m_issues.at(Wave::Structural, RuleId::StructuralDefinedOutside, schema::childPath(s.path, child), span,
                         context, SchemaIssues::kRequired, "because it is defined in ");

@@ -202,6 +202,7 @@ class Publisher {
         out.path = path.joined(issue.path);
         out.span = issue.ownKey ? key : moved(issue.span, at);
         out.context = issue.ownKey ? SourceSpan{std::min(key.begin, at.begin()), at.end()} : moved(issue.context, at);
+        if (!out.context.covers(out.span)) out.context = out.span;  // an alias leads elsewhere
         std::string detail = issue.detail;
         if (issue.detailPath) detail += serverPath(path.joined(*issue.detailPath));
         out.message = !issue.message.empty() ? issue.message : message(issue, detail);

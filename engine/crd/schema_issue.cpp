@@ -96,7 +96,10 @@ SourceSpan SchemaIssues::entry(Keyword keyword) const {
 }
 
 SourceSpan SchemaIssues::childSpan(const ChildSchema& child) const {
-    return shifted({0, child.schema->source->length}, child.offset);
+    SourceSpan out = shifted({0, child.schema->source->length}, child.offset);
+    // With its key, unless the child stands elsewhere: an alias's target.
+    if (child.keySpan.end <= out.begin && out.end >= out.begin) out.begin = child.keySpan.begin;
+    return out;
 }
 
 SourceSpan SchemaIssues::childValue(const ChildSchema& child, Keyword keyword) const {

@@ -95,7 +95,7 @@ class SchemaIssues {
                     std::string_view detail);
 
     // Relative to the node: an entry from key to the end of the value; a child's keyword value or, where it lacks the
-    // keyword, the child's key.
+    // keyword, the child's key; its whole entry.
     SourceSpan entry(schema::Keyword keyword) const;
     SourceSpan childValue(const schema::ChildSchema& child, schema::Keyword keyword) const;
     SourceSpan childKey(const schema::ChildSchema& child, schema::Keyword keyword) const;

@@ -1,0 +1,209 @@
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "engine/crd/rules.h"
+#include "tests/engine/crd/rule_case.h"
+
+namespace crd::tests {
+namespace {
+
+// A definition in which pieces are replaced.
+std::string with(std::initializer_list<std::pair<std::string_view, std::string_view>> changes) {
+    std::string out =
+        "apiVersion: apiextensions.k8s.io/v1\n"
+        "kind: CustomResourceDefinition\n"
+        "metadata:\n"
+        "  name: caches.data.example.io\n"
+        "spec:\n"
+        "  group: data.example.io\n"
+        "  scope: Namespaced\n"
+        "  names:\n"
+        "    plural: caches\n"
+        "    kind: Cache\n"
+        "  versions:\n"
+        "  - name: v1\n"
+        "    served: true\n"
+        "    storage: true\n"
+        "    schema:\n"
+        "      openAPIV3Schema:\n"
+        "        type: object\n";
+    for (const auto& [from, to] : changes) {
+        const std::size_t at = out.find(from);
+        EXPECT_NE(at, std::string::npos) << from;
+        if (at != std::string::npos) out.replace(at, from.size(), to);
+    }
+    return out;
+}
+
+const std::string kSubdomain =
+    "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and "
+    "end with an alphanumeric character (e.g. 'example.com', regex used for validation is "
+    "'[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')";
+const std::string kLabel =
+    "a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with an alphabetic character, "
+    "and "
+    "end with an alphanumeric character (e.g. 'my-name',  or 'abc-123', regex used for validation is "
+    "'[a-z]([-a-z0-9]*[a-z0-9])?')";
+constexpr std::string_view kVersion = "  - name: v1\n    served: true\n    storage: true\n";
+
+const std::vector<RuleCase> kCases = {
+    {"another name",
+     with({{"name: caches.data.example.io", "name: «caches.example.io»"}}),
+     {{"crd.metadata-name", "metadata.name", 0, "FieldValueInvalid: must be spec.names.plural+\".\"+spec.group"}},
+     with({})},
+    {"no name",
+     with({{"metadata:\n  name: caches.data.example.io", "«metadata»:\n  labels: {}"}}),
+     {{"crd.metadata-name", "metadata.name", 0, "FieldValueRequired: name or generateName is required"}},
+     {}},
+    {"a group without a dot",
+     with({{"group: data.example.io", "group: «data»"}, {"caches.data.example.io", "caches.data"}}),
+     {{"crd.group", "spec.group", 0, "FieldValueInvalid: should be a domain with at least one dot"}},
+     {}},
+    {"a group that is no domain",
+     with({{"group: data.example.io", "group: «Data.io»"}, {"caches.data.example.io", "«caches.Data.io»"}}),
+     {{"crd.metadata-name", "metadata.name", 0, "FieldValueInvalid: " + kSubdomain},
+      {"crd.group", "spec.group", 1, "FieldValueInvalid: " + kSubdomain}},
+     {}},
+    {"an unknown scope",
+     with({{"Namespaced", "«Global»"}}),
+     {{"crd.scope", "spec.scope", 0, "FieldValueNotSupported: supported values: \"Cluster\", \"Namespaced\""}},
+     with({{"Namespaced", "Cluster"}})},
+    {"no scope",
+     with({{"spec:", "«spec»:"}, {"  scope: Namespaced\n", ""}}),
+     {{"crd.scope", "spec.scope", 0, "FieldValueRequired: "}},
+     {}},
+    {"names that are no labels",
+     with({{"    kind: Cache\n", "    kind: Cache\n    shortNames: [c, «C»]\n    categories: [«a.b»]\n"}}),
+     {{"crd.names", "spec.names.shortNames[1]", 0, "FieldValueInvalid: " + kLabel},
+      {"crd.names", "spec.names.categories[0]", 1, "FieldValueInvalid: " + kLabel}},
+     with({{"    kind: Cache\n", "    kind: Cache\n    shortNames: [c]\n    categories: [all]\n"}})},
+    {"no kind",
+     with({{"names:", "«names»:"}, {"    kind: Cache\n", ""}}),
+     {{"crd.name-required", "spec.names.singular", 0, "FieldValueRequired: "},
+      {"crd.name-required", "spec.names.kind", 0, "FieldValueRequired: "},
+      {"crd.name-required", "spec.names.listKind", 0, "FieldValueRequired: "}},
+     {}},
+    {"kind and listKind the same",
+     with({{"kind: Cache\n", "kind: Cache\n    listKind: «Cache»\n"}}),
+     {{"crd.kind-is-list-kind", "spec.names.listKind", 0, "FieldValueInvalid: kind and listKind may not be the same"}},
+     with({{"kind: Cache\n", "kind: Cache\n    listKind: Caches\n"}})},
+    {"a version's name that is no label",
+     with({{"name: v1", "name: «V1»"}}),
+     {{"version.name", "spec.versions[0].name", 0, "FieldValueInvalid: " + kLabel}},
+     {}},
+    {"two versions of one name",
+     with({{kVersion,
+            "  - name: v1\n    served: true\n    storage: false\n    schema: {openAPIV3Schema: {type: object}}\n"
+            "  - name: «v1»\n    served: true\n    storage: true\n"}}),
+     {{"version.duplicate-name", "spec.versions", 0, "FieldValueInvalid: must contain unique version names"}},
+     {}},
+    {"no stored version",
+     with({{"versions:", "«versions»:"}, {"storage: true", "storage: false"}}),
+     {{"version.storage", "spec.versions", 0,
+       "FieldValueInvalid: must have exactly one version marked as storage version"},
+      {"version.storage", "status.storedVersions", 0, "FieldValueInvalid: must have at least one stored version"}},
+     {}},
+    {"two stored versions",
+     with({{kVersion,
+            "  - name: v2\n    served: true\n    storage: true\n    schema: {openAPIV3Schema: {type: object}}\n"
+            "  - name: v1\n    served: true\n    storage: «true»\n"}}),
+     {{"version.storage", "spec.versions", 0,
+       "FieldValueInvalid: must have exactly one version marked as storage version"}},
+     {}},
+    {"a version without a schema",
+     with({{"    schema:\n      openAPIV3Schema:\n        type: object\n", ""}, {"  - name", "  «-» name"}}),
+     {{"version.schema-required", "spec.versions[0].schema.openAPIV3Schema", 0, "FieldValueRequired: "}},
+     {}},
+    {"a warning for a version that is not deprecated",
+     with({{"storage: true\n", "storage: true\n    deprecationWarning: «old»\n"}}),
+     {{"version.deprecation-warning", "spec.versions[0].deprecationWarning", 0,
+       "FieldValueInvalid: can only be set for deprecated versions"}},
+     with({{"storage: true\n", "storage: true\n    deprecated: true\n    deprecationWarning: old\n"}})},
+    {"a webhook without its parts",
+     with({{"  versions:", "  «conversion»: {strategy: Webhook}\n  versions:"}}),
+     {{"crd.conversion", "spec.conversion.webhook.clientConfig", 0,
+       "FieldValueRequired: required when strategy is set to Webhook"},
+      {"crd.conversion", "spec.conversion.webhook.conversionReviewVersions", 0, "FieldValueRequired: "}},
+     with({{"  versions:",
+            "  conversion:\n    strategy: Webhook\n    webhook:\n      conversionReviewVersions: [v1]\n"
+            "      clientConfig: {service: {name: a, namespace: b, path: /convert}}\n  versions:"}})},
+    {"an unknown strategy",
+     with({{"  versions:", "  conversion: {strategy: «Magic»}\n  versions:"}}),
+     {{"crd.conversion", "spec.conversion.strategy", 0,
+       "FieldValueNotSupported: supported values: \"None\", \"Webhook\""}},
+     with({{"  versions:", "  conversion: {strategy: None}\n  versions:"}})},
+    {"preserveUnknownFields",
+     with({{"  versions:", "  preserveUnknownFields: «true»\n  versions:"}}),
+     {{"crd.preserve-unknown-fields", "spec.preserveUnknownFields", 0,
+       "FieldValueInvalid: cannot set to true, set x-kubernetes-preserve-unknown-fields to true in "
+       "spec.versions[*].schema instead"}},
+     with({{"  versions:", "  preserveUnknownFields: false\n  versions:"}})},
+    {"a protected group without approval",
+     with({{"group: data.example.io", "group: data.k8s.io"},
+           {"metadata:\n  name: caches.data.example.io", "«metadata»:\n  name: caches.data.k8s.io"}}),
+     {{"crd.api-approval", "metadata.annotations[api-approved.kubernetes.io]", 0,
+       "FieldValueRequired: protected groups must have approval annotation \"api-approved.kubernetes.io\", see "
+       "https://github.com/kubernetes/enhancements/pull/1111"}},
+     with({{"group: data.example.io", "group: data.k8s.io"},
+           {"name: caches.data.example.io",
+            "name: caches.data.k8s.io\n  annotations: {api-approved.kubernetes.io: 'https://a.io/x'}"}})},
+    {"a scale without and with wrong paths",
+     with({{"storage: true\n",
+            "storage: true\n    subresources:\n      «scale»:\n        specReplicasPath: «.replicas»\n"
+            "        labelSelectorPath: «spec»\n"}}),
+     {{"crd.subresource", "spec.versions[0].subresources.scale.statusReplicasPath", 0, "FieldValueRequired: "},
+      {"crd.subresource", "spec.versions[0].subresources.scale.specReplicasPath", 1,
+       "FieldValueInvalid: should be a json path under .spec"},
+      {"crd.subresource", "spec.versions[0].subresources.scale.labelSelectorPath", 2,
+       "FieldValueInvalid: must be a simple json path starting with ."}},
+     {}},
+    {"a column that is not complete",
+     with({{"storage: true\n",
+            "storage: true\n    additionalPrinterColumns:\n    «-» {name: A, jsonPath: .a}\n"
+            "    - {name: B, type: «text», jsonPath: «a»}\n"}}),
+     {{"crd.column", "spec.versions[0].additionalPrinterColumns[0].type", 0,
+       "FieldValueRequired: must be one of boolean,date,integer,number,string"},
+      {"crd.column", "spec.versions[0].additionalPrinterColumns[1].type", 1,
+       "FieldValueInvalid: must be one of boolean,date,integer,number,string"},
+      {"crd.column", "spec.versions[0].additionalPrinterColumns[1].jsonPath", 2,
+       "FieldValueInvalid: must be a simple json path starting with ."}},
+     with({{"storage: true\n",
+            "storage: true\n    additionalPrinterColumns:\n    - {name: A, type: string, jsonPath: .a}\n"}})},
+    {"a selectable field twice",
+     with({{"storage: true\n", "storage: true\n    selectableFields: [{jsonPath: .a}, {jsonPath: «.a»}]\n"}}),
+     {{"crd.selectable-field", "spec.versions[0].selectableFields[1].jsonPath", 0, "FieldValueDuplicate: "}},
+     {}},
+    {"fields of a wrong kind, unknown and repeated",
+     with({{"served: true", "served: «'yes'»"},
+           {"plural: caches", "plural: caches\n    «colour»: red\n    «plural»: caches"},
+           {"scope: Namespaced", "scope: Namespaced\n  «scope»: Namespaced"}}),
+     {{"decode.duplicate-field", "spec.scope", 0, {}},
+      {"decode.unknown-field", "spec.names.colour", 1, {}},
+      {"decode.duplicate-field", "spec.names.plural", 2, {}},
+      {"decode.wrong-type", "spec.versions[0].served", 3, {}}},
+     {}},
+};
+
+class DefinitionRules : public testing::TestWithParam<RuleCase> {};
+
+TEST_P(DefinitionRules, AreReportedWhereTheyAreBroken) {
+    expectDefinitionCase(GetParam());
+}
+
+INSTANTIATE_TEST_SUITE_P(Table, DefinitionRules, testing::ValuesIn(kCases));
+
+TEST(Rules, HaveUniqueIdsAndAreFoundByThem) {
+    std::set<std::string_view> ids;
+    for (const RuleInfo& rule : rules()) {
+        EXPECT_TRUE(ids.insert(rule.id).second) << rule.id;
+        EXPECT_FALSE(rule.title.empty());
+        ASSERT_NE(ruleNamed(rule.id), nullptr);
+        EXPECT_EQ(ruleNamed(rule.id)->rule, rule.rule);
+        EXPECT_EQ(&info(rule.rule), ruleNamed(rule.id));
+    }
+    EXPECT_EQ(ruleNamed("structural.nothing"), nullptr);
+}
+
+}  // namespace
+}  // namespace crd::tests

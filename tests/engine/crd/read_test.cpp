@@ -1,0 +1,172 @@
+#include "engine/crd/read.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/engine/crd/rule_case.h"
+
+namespace crd::tests {
+namespace {
+
+using testing::ElementsAre;
+
+Checked readAt(const std::string& text, std::size_t document) {
+    Checked out;
+    out.stream = yaml::Stream::read(std::make_shared<const std::string>(text));
+    out.definition = readDefinition(*out.stream, document);
+    out.result = check(*out.stream, out.definition);
+    return out;
+}
+
+TEST(ReadDefinition, NamesVersionsAndSchemas) {
+    const Checked c = checked(
+        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: "
+        "caches.data.example.io}\n"
+        "spec:\n  group: data.example.io\n  scope: Cluster\n  names:\n    plural: caches\n    singular: cache\n"
+        "    kind: Cache\n    listKind: CacheList\n    shortNames: [c, cc]\n    categories: [all]\n  versions:\n"
+        "  - name: v1beta1\n    served: false\n    storage: false\n    deprecated: true\n    deprecationWarning: old\n"
+        "    schema: {openAPIV3Schema: {type: object}}\n"
+        "  - name: v1\n    served: true\n    storage: true\n    subresources: {status: {}, scale: {specReplicasPath: "
+        ".spec.a, statusReplicasPath: .status.a}}\n    additionalPrinterColumns: [{name: A, type: string, jsonPath: "
+        ".a}]\n    schema:\n      openAPIV3Schema: {type: object, properties: {spec: {type: object}}}\n");
+    const Definition& d = c.definition;
+    EXPECT_EQ(d.kind, DocumentKind::CustomResourceDefinition);
+    EXPECT_TRUE(d.readable);
+    EXPECT_EQ(d.apiVersion, "apiextensions.k8s.io/v1");
+    EXPECT_EQ(d.name, "caches.data.example.io");
+    EXPECT_EQ(d.group, "data.example.io");
+    EXPECT_EQ(d.scope, "Cluster");
+    EXPECT_EQ(d.plural, "caches");
+    EXPECT_EQ(d.singular, "cache");
+    EXPECT_EQ(d.kindName, "Cache");
+    EXPECT_EQ(d.listKind, "CacheList");
+    EXPECT_THAT(d.shortNames, ElementsAre("c", "cc"));
+    EXPECT_THAT(d.categories, ElementsAre("all"));
+    ASSERT_EQ(d.versions.size(), 2u);
+    EXPECT_TRUE(d.versions[0].deprecated);
+    EXPECT_EQ(d.versions[0].deprecationWarning, "old");
+    EXPECT_FALSE(d.versions[0].served);
+    EXPECT_TRUE(d.versions[1].storage);
+    EXPECT_TRUE(d.versions[1].hasStatus);
+    EXPECT_TRUE(d.versions[1].hasScale);
+    EXPECT_THAT(d.versions[1].columns, ElementsAre("A"));
+    EXPECT_EQ(d.versions[1].schemaPath.toString(), "spec.versions[1].schema.openAPIV3Schema");
+    ASSERT_TRUE(d.versions[1].schema);
+    EXPECT_EQ(d.versions[1].schema->subtreeSize, 2u);
+    EXPECT_THAT(d.versionPriority, ElementsAre(1u, 0u));
+    EXPECT_EQ(d.schemasRead, 3u);
+    EXPECT_TRUE(c.result.admitted);
+    EXPECT_TRUE(c.result.versions[0].structural);
+}
+
+TEST(ReadDefinition, OfOtherDocumentsSaysWhatTheyAre) {
+    struct Case {
+        std::string text;
+        DocumentKind kind;
+        std::string rule;
+        std::string span;
+    };
+    const Case cases[] = {
+        {"", DocumentKind::Empty, "", ""},
+        {"# only words\n", DocumentKind::Empty, "", ""},
+        {"- a\n- b\n", DocumentKind::NotAnObject, "crd.not-an-object", "- a"},
+        {"just text\n", DocumentKind::NotAnObject, "crd.not-an-object", "just text"},
+        {"a: b\n", DocumentKind::NotAnObject, "crd.missing-kind", "a: b"},
+        {"kind: Pod\n", DocumentKind::NotAnObject, "crd.missing-kind", "kind: Pod"},
+        {"apiVersion: v1\nkind: Pod\n", DocumentKind::OtherKubernetesObject, "crd.other-kind", "kind"},
+        {"apiVersion: apiextensions.k8s.io/v1beta1\nkind: CustomResourceDefinition\n",
+         DocumentKind::CustomResourceDefinitionV1beta1, "crd.v1beta1", "apiextensions.k8s.io/v1beta1"},
+        {"apiVersion: apiextensions.k8s.io/v2\nkind: CustomResourceDefinition\n", DocumentKind::OtherKubernetesObject,
+         "crd.other-kind", "apiextensions.k8s.io/v2"},
+    };
+    for (const Case& c : cases) {
+        SCOPED_TRACE(c.text);
+        const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(c.text));
+        if (stream->documents().empty()) {
+            EXPECT_EQ(c.kind, DocumentKind::Empty);
+            continue;
+        }
+        const Definition d = readDefinition(*stream, 0);
+        const CheckResult result = check(*stream, d);
+        EXPECT_EQ(d.kind, c.kind);
+        EXPECT_FALSE(result.admitted);
+        ASSERT_EQ(result.findings.size(), c.rule.empty() ? 0u : 1u);
+        if (c.rule.empty()) continue;
+        EXPECT_EQ(result.findings[0].rule, c.rule);
+        EXPECT_EQ(result.findings[0].span.of(c.text), c.span);
+        EXPECT_FALSE(result.findings[0].server);
+    }
+}
+
+TEST(ReadDefinition, ReadsTheDocumentAskedFor) {
+    const std::string text =
+        "apiVersion: v1\nkind: Pod\n---\n" + definitionOf("type: string\n") + "---\n" + definitionOf("type: object\n");
+    const Checked second = readAt(text, 1);
+    ASSERT_EQ(second.result.findings.size(), 1u);
+    EXPECT_EQ(second.result.findings[0].document, 1u);
+    EXPECT_EQ(second.result.findings[0].span.of(text), "string");
+    EXPECT_TRUE(readAt(text, 2).result.admitted);
+}
+
+TEST(ReadDefinition, WrongTypesHideWhatTheServerWouldSayNext) {
+    const Checked c = checked(definitionOf("type: object\nproperties:\n  a: {maxLength: '5'}\n"));
+    ASSERT_EQ(c.result.findings.size(), 2u);
+    EXPECT_EQ(c.result.findings[0].rule, "structural.type-required");
+    EXPECT_EQ(c.result.findings[0].hiddenBy, "decode.wrong-type");
+    EXPECT_EQ(c.result.findings[1].rule, "decode.wrong-type");
+    EXPECT_EQ(c.result.findings[1].message, "maxLength takes an integer, but this is a string.");
+    EXPECT_FALSE(c.result.readable);
+    EXPECT_FALSE(c.result.admitted);
+}
+
+TEST(ReadDefinition, UnknownFieldsBelowItemsAreNotShownByTheServer) {
+    const Checked c = checked(definitionOf(
+        "type: object\nproperties:\n  a: {type: string, foo: 1}\n  b: {type: array, items: {type: string, foo: 1}}\n"));
+    ASSERT_EQ(c.result.findings.size(), 2u);
+    EXPECT_EQ(c.result.findings[0].path.toString(), "spec.versions[0].schema.openAPIV3Schema.properties[a].foo");
+    EXPECT_TRUE(c.result.findings[0].hiddenBy.empty());
+    EXPECT_FALSE(c.result.findings[1].hiddenBy.empty());
+    EXPECT_TRUE(c.result.admitted);  // both are warnings
+}
+
+TEST(ReadDefinition, FindingsBeyondTheLimitAreCounted) {
+    std::string schema = "type: object\nproperties:\n";
+    for (int i = 0; i < 50; ++i) schema += "  p" + std::to_string(i) + ": {}\n";
+    const std::string text = definitionOf(schema);
+    const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
+    CheckOptions options;
+    options.maxFindings = 20;
+    const CheckResult result = check(*stream, readDefinition(*stream, 0), nullptr, {}, options);
+    EXPECT_EQ(result.findings.size(), 20u);
+    EXPECT_EQ(result.findingsLeftOut, 30u);
+    EXPECT_FALSE(result.admitted);
+}
+
+TEST(ReadDefinition, AStoppedReadingOrCheckSaysSo) {
+    std::string schema = "type: object\nproperties:\n";
+    for (int i = 0; i < 2000; ++i) schema += "  p" + std::to_string(i) + ": {type: string}\n";
+    const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(definitionOf(schema)));
+    const Definition whole = readDefinition(*stream, 0);
+    EXPECT_EQ(whole.schemasRead, 2001u);
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_LT(readDefinition(*stream, 0, nullptr, stop.get_token()).schemasRead, 600u);
+    const CheckResult result = check(*stream, whole, nullptr, stop.get_token());
+    EXPECT_TRUE(result.stopped);
+    EXPECT_LT(result.schemasChecked, 600u);
+}
+
+TEST(ReadDefinition, AliasesAndMergeKeysAreFollowed) {
+    const Checked c = checked(definitionOf(
+        "type: object\nproperties:\n  a: &s\n    type: array\n  b: *s\n  c:\n    <<: *s\n    maxItems: 3\n"));
+    ASSERT_EQ(c.result.findings.size(), 3u);
+    for (const Finding& f : c.result.findings) EXPECT_EQ(f.rule, "structural.items-required");
+    EXPECT_EQ(c.definition.versions[0].schema->subtreeSize, 4u);
+    const schema::ChildSchema* merged = c.definition.versions[0].schema->property("c");
+    ASSERT_TRUE(merged);
+    EXPECT_EQ(merged->schema->type, "array");
+    EXPECT_EQ(merged->schema->maxItems, 3);
+}
+
+}  // namespace
+}  // namespace crd::tests

@@ -1,0 +1,59 @@
+#include "engine/schema/structural_form.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/schema/reader.h"
+
+namespace crd::schema {
+namespace {
+
+SchemaPtr read(const std::string& text) {
+    const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
+    SchemaReader reader(*stream, stream->documents()[0]);
+    return reader.read(stream->documents()[0].ref());
+}
+
+bool isPattern(const std::string& first) {
+    return hasIntOrStringAnyOf(*read("anyOf: [{type: integer" + first + "}, {type: string}]"));
+}
+
+TEST(IntOrString, ComparesDeeply) {
+    EXPECT_TRUE(isPattern(""));
+    // What the conversion drops, or turns into Go's zero values, does not count.
+    for (const char* more : {", description: ''", ", nullable: false", ", enum: []", ", allOf: []", ", $ref: ''",
+                             ", additionalProperties: false", ", items: x", ", not: null", ", minimum: null",
+                             ", definitions: {}", ", default: null"}) {
+        EXPECT_TRUE(isPattern(more)) << more;
+    }
+    for (const char* more :
+         {", description: x", ", nullable: true", ", enum: [1]", ", allOf: [{}]", ", additionalProperties: true",
+          ", items: {}", ", not: {}", ", minimum: 0", ", default: 1", ", required: []", ", properties: {}",
+          ", x-kubernetes-list-map-keys: []", ", x-kubernetes-validations: []", ", externalDocs: {}", ", format: a",
+          ", x-kubernetes-list-type: ''", ", x-kubernetes-int-or-string: true"}) {
+        EXPECT_FALSE(isPattern(more)) << more;
+    }
+}
+
+TEST(IntOrString, WantsExactlyTheTwoBranchesInOrder) {
+    EXPECT_FALSE(hasIntOrStringAnyOf(*read("anyOf: [{type: string}, {type: integer}]")));
+    EXPECT_FALSE(hasIntOrStringAnyOf(*read("anyOf: [{type: integer}]")));
+    EXPECT_FALSE(hasIntOrStringAnyOf(*read("anyOf: [{type: integer}, {type: string}, {}]")));
+    EXPECT_FALSE(hasIntOrStringAnyOf(*read("oneOf: [{type: integer}, {type: string}]")));
+    EXPECT_TRUE(hasIntOrStringAllOf(*read("allOf: [{anyOf: [{type: integer}, {type: string}], minimum: 1}, {}]")));
+    EXPECT_FALSE(hasIntOrStringAllOf(*read("allOf: [{}, {anyOf: [{type: integer}, {type: string}]}]")));
+}
+
+TEST(MetadataRestriction, NamesTheFirstOne) {
+    EXPECT_FALSE(metadataRestriction(*read("{type: object}")));
+    EXPECT_FALSE(metadataRestriction(*read("{type: array, default: 1}")));
+    EXPECT_FALSE(metadataRestriction(*read("{properties: {name: {type: string, pattern: a}}}")));
+    EXPECT_FALSE(metadataRestriction(*read("{properties: {name: {}, generateName: {}}}")));
+    EXPECT_FALSE(metadataRestriction(*read("{properties: {}, enum: []}")));
+    EXPECT_EQ(metadataRestriction(*read("{properties: {name: {}, labels: {}}}")), Keyword::Properties);
+    EXPECT_EQ(metadataRestriction(*read("{type: object, title: x, description: y}")), Keyword::Title);
+    EXPECT_EQ(metadataRestriction(*read("{required: []}")), Keyword::Required);
+    EXPECT_EQ(metadataRestriction(*read("{additionalProperties: false}")), Keyword::AdditionalProperties);
+}
+
+}  // namespace
+}  // namespace crd::schema
