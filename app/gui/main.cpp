@@ -11,6 +11,7 @@
 
 #include "app/gui/options.h"
 #include "app/gui/picture.h"
+#include "app/gui/startup_trace.h"
 #include "app/gui/system_theme.h"
 #include "model/qml_types.h"
 
@@ -74,6 +75,7 @@ int main(int argc, char** argv) {
     // One window per process: a further file gets a process of its own, which may fail without taking this one along.
     for (qsizetype i = 1; i < options.files.size(); ++i)
         QProcess::startDetached(QCoreApplication::applicationFilePath(), {QStringLiteral("--"), options.files.at(i)});
+    crd::gui::traceStartup(window);
     window->show();
     QString answer;
     if (!options.files.isEmpty()) {
