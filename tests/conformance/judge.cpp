@@ -1,0 +1,124 @@
+#include "tests/conformance/judge.h"
+
+#include <re2/re2.h>
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+namespace crd::conformance {
+
+namespace {
+
+using nlohmann::json;
+using Error = std::tuple<std::string, std::string, std::string>;
+
+std::string hoisted(std::string text) {
+    struct Place {
+        RE2 pattern;
+        const char* place;
+        Place(const char* regex, const char* to) : pattern(regex), place(to) {}
+    };
+    static const Place kPlaces[] = {
+        Place(R"(spec\.versions\[\d+\]\.schema\.openAPIV3Schema)", "spec.validation.openAPIV3Schema"),
+        Place(R"(spec\.versions\[\d+\]\.schema)", "spec.validation"),
+        Place(R"(spec\.versions\[\d+\]\.(additionalPrinterColumns|subresources|selectableFields))", "spec.\\1"),
+        Place(R"(\bjsonPath\b)", "JSONPath"),
+        Place(R"(spec\.versions\[0\]\.name)", "spec.version"),
+        Place(R"(spec\.conversion\.webhook\.clientConfig)", "spec.conversion.webhookClientConfig"),
+        Place(R"(spec\.conversion\.webhook\.conversionReviewVersions)", "spec.conversion.conversionReviewVersions"),
+    };
+    for (const Place& p : kPlaces) RE2::GlobalReplace(&text, p.pattern, p.place);
+    return text;
+}
+
+std::set<Error> errorsOf(const json& list, bool exactPlace) {
+    std::set<Error> out;
+    if (!list.is_array()) return out;
+    for (const json& e : list) {
+        const std::string field = e.value("field", "");
+        out.emplace(e.value("type", ""), exactPlace ? field : hoisted(field), hoisted(e.value("detail", "")));
+    }
+    return out;
+}
+
+std::set<std::string> strictPaths(const std::string& text) {
+    static const RE2 kField(R"re((?:unknown|duplicate) field "([^"]+)")re");
+    std::set<std::string> out;
+    re2::StringPiece rest(text);
+    for (std::string path; RE2::FindAndConsume(&rest, kField, &path);) out.insert(path);
+    return out;
+}
+
+const json& member(const json& object, const char* name) {
+    static const json kNull;
+    const auto found = object.find(name);
+    return found == object.end() ? kNull : *found;
+}
+
+bool present(const json& object, const char* name) {
+    const json& value = member(object, name);
+    return !value.is_null() && !(value.is_string() && value.get_ref<const std::string&>().empty());
+}
+
+std::set<std::string> texts(const json& list) {
+    std::set<std::string> out;
+    if (list.is_array()) {
+        for (const json& text : list) out.insert(text.get<std::string>());
+    }
+    return out;
+}
+
+class Judgement {
+ public:
+    // A measure that several parts have holds when all of them do.
+    void add(const std::string& measure, bool good) {
+        const auto [at, fresh] = m_out.try_emplace(measure, good);
+        if (!fresh) at->second = at->second && good;
+    }
+    std::map<std::string, bool> take() { return std::move(m_out); }
+
+ private:
+    std::map<std::string, bool> m_out;
+};
+
+void judgeVersion(const json& expected, const json& actual, Judgement& out) {
+    const auto structural = [](const json& v) { return errorsOf(member(v, "nonStructural"), true); };
+    if (!structural(expected).empty() || !structural(actual).empty()) {
+        out.add("non-structural", structural(expected) == structural(actual));
+    }
+    if (present(expected, "convertError") || present(actual, "convertError")) {
+        out.add("not convertible", present(expected, "convertError") == present(actual, "convertError"));
+    }
+    for (const char* part : {"rules", "totalCost", "openapiV2", "openapiV3", "explain"}) {
+        if (present(expected, part)) out.add(part, member(expected, part) == member(actual, part));
+    }
+}
+
+}  // namespace
+
+std::map<std::string, bool> judged(const json& expected, const json& actual) {
+    Judgement out;
+    out.add("decode verdict", present(expected, "decodeError") == present(actual, "decodeError"));
+    if (present(expected, "decodeError")) return out.take();
+    if (present(expected, "strictError") || present(actual, "strictError")) {
+        out.add("strict decoding",
+                strictPaths(expected.value("strictError", "")) == strictPaths(actual.value("strictError", "")));
+    }
+    out.add("crd verdict", member(expected, "admitted") == member(actual, "admitted"));
+    out.add("crd errors: exact",
+            errorsOf(member(expected, "errors"), false) == errorsOf(member(actual, "errors"), false));
+    if (present(expected, "warnings") || present(actual, "warnings")) {
+        out.add("crd warnings", texts(member(expected, "warnings")) == texts(member(actual, "warnings")));
+    }
+    out.add("version order", member(expected, "versionOrder") == member(actual, "versionOrder"));
+    std::map<std::string, json> versions;
+    for (const json& v : member(actual, "versions")) versions.emplace(v.value("name", ""), v);
+    for (const json& v : member(expected, "versions")) judgeVersion(v, versions[v.value("name", "")], out);
+    if (present(expected, "objects")) {
+        out.add("objects", member(expected, "objects") == member(actual, "objects"));
+    }
+    return out.take();
+}
+
+}  // namespace crd::conformance
