@@ -1,9 +1,10 @@
 // Base of every list that the window shows: rows change only by exact steps, never by a reset.
 #pragma once
 
+#include <QtQml/qqmlregistration.h>
+
 #include <QAbstractListModel>
 #include <QList>
-#include <QtQml/qqmlregistration.h>
 #include <utility>
 #include <vector>
 

@@ -12,7 +12,7 @@
 
 namespace crd::model {
 
-class InspectorModel : public FlatListModel {
+class InspectorModel : public crd::model::FlatListModel {  // in full: Qt 6.4 writes the type tables from it
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("part of a DocumentSession")

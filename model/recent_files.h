@@ -9,7 +9,7 @@
 
 namespace crd::model {
 
-class RecentFiles : public FlatListModel {
+class RecentFiles : public crd::model::FlatListModel {  // in full: Qt 6.4 writes the type tables from it
     Q_OBJECT
     QML_ELEMENT
 

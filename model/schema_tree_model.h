@@ -15,7 +15,7 @@
 
 namespace crd::model {
 
-class SchemaTreeModel : public FlatListModel {
+class SchemaTreeModel : public crd::model::FlatListModel {  // in full: Qt 6.4 writes the type tables from it
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("part of a DocumentSession")
