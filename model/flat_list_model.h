@@ -27,10 +27,11 @@ class FlatListModel : public QAbstractListModel {
  protected:
     // Turns `rows` (what data() reads) into `next`, announcing exactly what differs. `roles` are those that a changed
     // row announces; empty means all.
+    // Returns the steps that were announced.
     template <typename Row, typename KeyOf, typename Same>
-    void replaceRows(std::vector<Row>& rows, std::vector<Row> next, KeyOf key, Same same,
-                     const QList<int>& roles = {}) {
-        const auto steps = listDiff(rows, next, key, same);
+    std::vector<ListStep> replaceRows(std::vector<Row>& rows, std::vector<Row> next, KeyOf key, Same same,
+                                      const QList<int>& roles = {}) {
+        auto steps = listDiff(rows, next, key, same);
         const std::size_t countBefore = rows.size();
         const auto at = [](std::vector<Row>& list, int row) { return list.begin() + row; };
         for (const ListStep& step : steps) {
@@ -49,6 +50,7 @@ class FlatListModel : public QAbstractListModel {
             if (step.kind == ListStep::Kind::Change) Q_EMIT dataChanged(index(step.first), index(step.last), roles);
         }
         if (rows.size() != countBefore) Q_EMIT countChanged();
+        return steps;
     }
 };
 

@@ -8,6 +8,7 @@
 
 #include "engine/crd/schema_edit.h"
 #include "engine/schema/keyword.h"
+#include "engine/yaml/resolve.h"
 #include "model/keyword_input.h"
 #include "model/schema_place.h"
 #include "model/schema_text.h"
@@ -163,6 +164,7 @@ class RowMaker {
  public:
     RowMaker(const Published& published, std::size_t document, const Version& version, const SchemaWay& way)
         : m_published(published),
+          m_document(document),
           m_schema(schemaAt(*version.schema, way)),
           m_text(textOf(*published.analysis, document, version, way)),
           m_findings(published.index.find(document, version.schemaPath.joined(pathBelow(way)))) {}
@@ -207,10 +209,16 @@ class RowMaker {
         const yaml::Stream& stream = *m_published.analysis->tree;
         const std::string_view text = value.span().of(stream.text());
         const std::size_t indent = stream.lines().position(value.begin()).byteColumn;
-        return QString::fromStdString(inputOf(keyword, m_schema, text, indent));
+        // Structures and rules are shown as they are written; resolving them would only cost time.
+        std::optional<Json> resolved;
+        if (keyword.shape != ValueShape::Rules && keyword.shape != ValueShape::Object) {
+            resolved = yaml::toJson(stream, stream.documents()[m_document], value).value;
+        }
+        return QString::fromStdString(inputOf(keyword, m_schema, resolved, text, indent));
     }
 
     const Published& m_published;
+    const std::size_t m_document;
     const Schema& m_schema;
     const SchemaText m_text;
     const FindingsIndex::Node* m_findings;

@@ -98,11 +98,8 @@ std::string yamlOfInput(std::string_view input, const schema::KeywordInfo& keywo
     return out.empty() ? "[]" : out;
 }
 
-std::string inputOf(const schema::KeywordInfo& keyword, const schema::Schema& schema, std::string_view written,
-                    std::size_t indent) {
-    const std::optional<Json> value = keyword.shape == ValueShape::Rules || keyword.shape == ValueShape::Object
-                                          ? std::nullopt
-                                          : valueOf(outdented(written, indent));
+std::string inputOf(const schema::KeywordInfo& keyword, const schema::Schema& schema, const std::optional<Json>& value,
+                    std::string_view written, std::size_t indent) {
     if (keyword.shape == ValueShape::Text || keyword.shape == ValueShape::LongText ||
         keyword.shape == ValueShape::Choice) {
         if (value && value->asString() != nullptr) return *value->asString();

@@ -1,11 +1,13 @@
 // What a person types into a row of the inspector, as the YAML text that setKeyword() takes; and the other way.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "engine/schema/keyword.h"
 #include "engine/schema/schema.h"
+#include "engine/value/json.h"
 
 namespace crd::model {
 
@@ -14,9 +16,9 @@ namespace crd::model {
 // other shapes the text is what it is.
 std::string yamlOfInput(std::string_view input, const schema::KeywordInfo& keyword, const schema::Schema& schema);
 
-// What an editor starts with for a keyword that is set; `written` is the value's own text in the file, `indent` the
-// column of its first character.
-std::string inputOf(const schema::KeywordInfo& keyword, const schema::Schema& schema, std::string_view written,
-                    std::size_t indent);
+// What an editor starts with for a keyword that is set; `value` is what the server reads (nothing where it refuses),
+// `written` the value's own text in the file, `indent` the column of its first character.
+std::string inputOf(const schema::KeywordInfo& keyword, const schema::Schema& schema, const std::optional<Json>& value,
+                    std::string_view written, std::size_t indent);
 
 }  // namespace crd::model

@@ -43,6 +43,14 @@ const ChildSchema* childAt(const Schema& parent, const std::vector<PathStep>& st
     return nullptr;
 }
 
+SchemaText placed(const yaml::DocumentTree& document, const yaml::EntryRef& entry) {
+    SchemaText text;
+    text.entry = entry.span();
+    text.key = entry.key ? entry.key.span() : SourceSpan{entry.begin, entry.begin};
+    text.node = yaml::target(document, entry.value);
+    return text;
+}
+
 }  // namespace
 
 FieldPath stepsOf(const ChildSchema& child) {
@@ -95,24 +103,18 @@ SchemaText textOf(const AnalysisResult& analysis, std::size_t document, const Ve
     const yaml::DocumentTree& tree = analysis.tree->documents()[document];
     const std::optional<yaml::Location> root = yaml::locate(tree, version.schemaPath);
     if (!root || root->steps.empty()) return text;
-    const auto set = [&](const yaml::EntryRef& entry) {
-        text.entry = entry.span();
-        text.key = entry.key ? entry.key.span() : SourceSpan{entry.begin, entry.begin};
-        text.node = yaml::target(tree, entry.value);
-    };
-    set(root->entryRef());
-    for (const ChildSchema* child : way) {
-        if (!text.node || child->keywordEntry >= text.node.size()) return {};
-        const yaml::EntryRef keyword = text.node.entry(child->keywordEntry);
-        if (child->innerEntry == ChildSchema::kNoInner) {
-            set(keyword);
-            continue;
-        }
-        const yaml::NodeRef inner = yaml::target(tree, keyword.value);
-        if (!inner || child->innerEntry >= inner.size()) return {};
-        set(inner.entry(child->innerEntry));
-    }
+    text = placed(tree, root->entryRef());
+    for (const ChildSchema* child : way) text = textOf(tree, text, *child);
     return text;
+}
+
+SchemaText textOf(const yaml::DocumentTree& document, const SchemaText& parent, const ChildSchema& child) {
+    if (!parent.node || child.keywordEntry >= parent.node.size()) return {};
+    const yaml::EntryRef keyword = parent.node.entry(child.keywordEntry);
+    if (child.innerEntry == ChildSchema::kNoInner) return placed(document, keyword);
+    const yaml::NodeRef inner = yaml::target(document, keyword.value);
+    if (!inner || child.innerEntry >= inner.size()) return {};
+    return placed(document, inner.entry(child.innerEntry));
 }
 
 SchemaAt schemaAtByte(const AnalysisResult& analysis, std::size_t offset) {

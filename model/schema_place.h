@@ -35,6 +35,9 @@ struct SchemaText {
 };
 SchemaText textOf(const AnalysisResult& analysis, std::size_t document, const Version& version, const SchemaWay& way);
 
+// The same for a child of the schema whose text is `parent`.
+SchemaText textOf(const yaml::DocumentTree& document, const SchemaText& parent, const schema::ChildSchema& child);
+
 // What stands at an offset of the tree's text.
 struct SchemaAt {
     std::size_t document = 0;

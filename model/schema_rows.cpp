@@ -1,7 +1,11 @@
 #include "model/schema_rows.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
+#include <functional>
+#include <string_view>
+#include <utility>
 
 #include "model/schema_text.h"
 
@@ -42,6 +46,12 @@ class RequiredNames {
     std::unordered_set<std::string_view> m_set;
 };
 
+std::size_t stepHash(std::size_t parent, const ChildSchema& child) {
+    const std::size_t own =
+        std::hash<std::string_view>()(child.name) * 31 + child.index * 17 + static_cast<std::size_t>(child.kind);
+    return (parent ^ own) * 0x9e3779b97f4a7c15ULL + (parent >> 7U);
+}
+
 const FindingsIndex::Node* below(const FindingsIndex& index, const FindingsIndex::Node* node,
                                  const ChildSchema& child) {
     if (node == nullptr) return nullptr;
@@ -55,27 +65,84 @@ const FindingsIndex::Node* below(const FindingsIndex& index, const FindingsIndex
 
 }  // namespace
 
-TreeNode* TreeNode::child(const ChildKey& key) {
-    std::unique_ptr<TreeNode>& child = m_children[key];
-    if (!child) {
-        child = std::make_unique<TreeNode>();
-        child->parent = this;
+std::optional<std::vector<ChildKey>> keysOf(const FieldPath& below) {
+    using schema::ChildKind;
+    struct Word {
+        std::string_view word;
+        ChildKind kind;
+        bool named, numbered;
+    };
+    static constexpr std::array<Word, 11> kWords = {
+        {{"properties", ChildKind::Property, true, false},
+         {"items", ChildKind::Items, false, false},
+         {"additionalProperties", ChildKind::AdditionalProperties, false, false},
+         {"allOf", ChildKind::AllOf, false, true},
+         {"anyOf", ChildKind::AnyOf, false, true},
+         {"oneOf", ChildKind::OneOf, false, true},
+         {"not", ChildKind::Not, false, false},
+         {"patternProperties", ChildKind::PatternProperty, true, false},
+         {"definitions", ChildKind::Definition, true, false},
+         {"additionalItems", ChildKind::AdditionalItems, false, false},
+         {"dependencies", ChildKind::Dependency, true, false}}};
+    std::vector<ChildKey> out;
+    const std::vector<PathStep>& steps = below.steps();
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        const auto word = std::find_if(kWords.begin(), kWords.end(), [&](const Word& w) {
+            return steps[i].kind != PathStep::Kind::Index && w.word == steps[i].name;
+        });
+        if (word == kWords.end()) return std::nullopt;
+        ChildKey key;
+        key.kind = word->kind;
+        const bool more = i + 1 < steps.size();
+        const bool indexNext = more && steps[i + 1].kind == PathStep::Kind::Index;
+        if (word->named) {
+            if (!more) return std::nullopt;
+            key.name = indexNext ? std::to_string(steps[i + 1].index) : steps[i + 1].name;
+            ++i;
+        } else if (word->numbered) {
+            if (!indexNext) return std::nullopt;
+            key.index = static_cast<std::uint32_t>(steps[++i].index);
+        } else if (word->kind == ChildKind::Items && indexNext) {
+            key.kind = ChildKind::ItemsTuple;
+            key.index = static_cast<std::uint32_t>(steps[++i].index);
+        }
+        out.push_back(std::move(key));
     }
-    return child.get();
+    return out;
 }
 
-TreeNode* TreeNode::find(const ChildKey& key) const {
-    const auto hit = m_children.find(key);
+FieldPath childPath(const FieldPath& parent, const ChildKey& key) {
+    ChildSchema child{};
+    child.kind = key.kind;
+    child.name = key.name;
+    child.index = key.index;
+    return schema::childPath(parent, child);
+}
+
+TreeNode* TreeNode::child(const ChildKey& childKey) {
+    const auto [place, isNew] = m_children.try_emplace(childKey);
+    if (isNew) {
+        place->second = std::make_unique<TreeNode>();
+        place->second->parent = this;
+        place->second->key = &place->first;
+    }
+    return place->second.get();
+}
+
+TreeNode* TreeNode::find(const ChildKey& childKey) const {
+    const auto hit = m_children.find(childKey);
     return hit == m_children.end() ? nullptr : hit->second.get();
 }
 
-void TreeNode::moveChild(const ChildKey& from, TreeNode& to, const ChildKey& key) {
+std::unique_ptr<TreeNode> TreeNode::moveChild(const ChildKey& from, TreeNode& to, const ChildKey& newKey) {
     const auto hit = m_children.find(from);
-    if (hit == m_children.end()) return;
+    if (hit == m_children.end()) return nullptr;
     std::unique_ptr<TreeNode> node = std::move(hit->second);
     m_children.erase(hit);
+    const auto place = to.m_children.try_emplace(newKey).first;
     node->parent = &to;
-    to.m_children[key] = std::move(node);
+    node->key = &place->first;
+    return std::exchange(place->second, std::move(node));
 }
 
 SchemaSearch::SchemaSearch(const Schema& root, TreeNode& rootNode, const std::string& text) {
@@ -132,11 +199,14 @@ std::vector<SchemaRow> schemaRows(const SchemaRowsInput& input) {
         TreeNode* node;
         const FindingsIndex::Node* findings;
         RequiredNames required;
+        SchemaText text;
+        std::size_t pathHash;
         std::size_t next = 0;
     };
     std::vector<Frame> frames;
     const auto add = [&](const Schema& schema, const ChildSchema* child, TreeNode* node,
-                         const FindingsIndex::Node* findings, bool required) {
+                         const FindingsIndex::Node* findings, bool required, const SchemaText& text,
+                         std::size_t pathHash) {
         SchemaRow row;
         row.node = node;
         row.schema = &schema;
@@ -144,6 +214,8 @@ std::vector<SchemaRow> schemaRows(const SchemaRowsInput& input) {
         row.depth = static_cast<std::uint32_t>(frames.size());
         row.required = required;
         row.selected = node == input.selected;
+        row.pathHash = pathHash;
+        if (text.node) row.line = static_cast<int>(input.stream->lines().lineOf(text.key.begin)) + 1;
         if (findings != nullptr) {
             row.subtreeErrors = row.errors = findings->errors;
             row.subtreeWarnings = row.warnings = findings->warnings;
@@ -163,10 +235,10 @@ std::vector<SchemaRow> schemaRows(const SchemaRowsInput& input) {
             row.expanded = row.expandable && !input.folded->contains(node);
         }
         rows.push_back(row);
-        if (row.expanded) frames.push_back({&schema, node, findings, RequiredNames(schema), 0});
+        if (row.expanded) frames.push_back({&schema, node, findings, RequiredNames(schema), text, pathHash, 0});
     };
 
-    add(*input.root, nullptr, input.rootNode, input.findings, false);
+    add(*input.root, nullptr, input.rootNode, input.findings, false, input.rootText, input.rootHash);
     while (!frames.empty() && rows.size() < kMostRows) {
         Frame& top = frames.back();
         if (top.next == top.schema->children.size()) {
@@ -184,15 +256,17 @@ std::vector<SchemaRow> schemaRows(const SchemaRowsInput& input) {
             if (node == nullptr || !input.search->isShown(node)) continue;
         }
         const bool required = child.kind == schema::ChildKind::Property && top.required.has(child.name);
-        add(*child.schema, &child, node, below(*input.index, top.findings, child), required);
+        add(*child.schema, &child, node, below(*input.index, top.findings, child), required,
+            textOf(*input.document, top.text, child), stepHash(top.pathHash, child));
     }
     return rows;
 }
 
 bool looksTheSame(const SchemaRow& a, const SchemaRow& b) {
-    if (a.depth != b.depth || a.errors != b.errors || a.warnings != b.warnings || a.subtreeErrors != b.subtreeErrors ||
-        a.subtreeWarnings != b.subtreeWarnings || a.required != b.required || a.expandable != b.expandable ||
-        a.expanded != b.expanded || a.matched != b.matched || a.selected != b.selected) {
+    if (a.depth != b.depth || a.pathHash != b.pathHash || a.errors != b.errors || a.warnings != b.warnings ||
+        a.subtreeErrors != b.subtreeErrors || a.subtreeWarnings != b.subtreeWarnings || a.required != b.required ||
+        a.expandable != b.expandable || a.expanded != b.expanded || a.matched != b.matched ||
+        a.selected != b.selected) {
         return false;
     }
     if ((a.child == nullptr) != (b.child == nullptr)) return false;

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <unordered_set>
 #include <vector>
@@ -20,26 +21,29 @@ struct ChildKey {
     schema::ChildKind kind = schema::ChildKind::Property;
     std::uint32_t index = 0;
     std::string name;
+    ChildKey() = default;
     explicit ChildKey(const schema::ChildSchema& child) : kind(child.kind), index(child.index), name(child.name) {}
     auto operator<=>(const ChildKey&) const = default;
 };
+
+// The keys along a path below a schema's root, as far as the path tells them; nothing for what is no path of schemas.
+std::optional<std::vector<ChildKey>> keysOf(const FieldPath& below);
+
+// The other way, for one key.
+FieldPath childPath(const FieldPath& parent, const ChildKey& key);
 
 // A node of the tree as the user sees it, independent of revisions: it keeps its identity while the schema below it is
 // edited, renamed or moved. Made when it is first seen.
 class TreeNode {
  public:
     TreeNode* parent = nullptr;
+    const ChildKey* key = nullptr;  // below the parent; null for the root
     bool expanded = false;
 
     TreeNode* child(const ChildKey& key);  // made when missing
     TreeNode* find(const ChildKey& key) const;
-    // Hangs the child at `from` below `to` as `key`; a node that is there is dropped.
-    void moveChild(const ChildKey& from, TreeNode& to, const ChildKey& key);
-    // Forgets children for which `keep` is false.
-    template <typename Keep>
-    void prune(Keep keep) {
-        std::erase_if(m_children, [&](const auto& item) { return !keep(item.first); });
-    }
+    // Hangs the child at `from` below `to` as `key`. Returns the node that was there: rows may still name it.
+    std::unique_ptr<TreeNode> moveChild(const ChildKey& from, TreeNode& to, const ChildKey& key);
     const std::map<ChildKey, std::unique_ptr<TreeNode>>& children() const { return m_children; }
 
  private:
@@ -53,6 +57,8 @@ struct SchemaRow {
     std::uint32_t depth = 0;
     int errors = 0, warnings = 0;                // at this node
     int subtreeErrors = 0, subtreeWarnings = 0;  // at this node and below
+    std::size_t pathHash = 0;                    // of the whole path: a renamed parent changes it
+    int line = 0;                                // from one; 0: unknown
     bool required = false, expandable = false, expanded = false, matched = false, selected = false;
 };
 
@@ -82,6 +88,10 @@ struct SchemaRowsInput {
     const SchemaSearch* search = nullptr;                         // null: no search
     const std::unordered_set<const TreeNode*>* folded = nullptr;  // with a search: what the user closed
     const TreeNode* selected = nullptr;
+    std::size_t rootHash = 0;              // of what the root's name and path are made of
+    const yaml::Stream* stream = nullptr;  // that the schema was read from
+    const yaml::DocumentTree* document = nullptr;
+    SchemaText rootText;
 };
 
 // More rows are not built: aliases can make a small file mean millions.
@@ -89,7 +99,7 @@ inline constexpr std::size_t kMostRows = 200'000;
 
 std::vector<SchemaRow> schemaRows(const SchemaRowsInput& input);
 
-// True when the row looks the same in both.
+// True when the row looks the same in both, its line aside.
 bool looksTheSame(const SchemaRow& a, const SchemaRow& b);
 
 }  // namespace crd::model

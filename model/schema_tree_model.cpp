@@ -1,6 +1,8 @@
 #include "model/schema_tree_model.h"
 
 #include <algorithm>
+#include <functional>
+#include <unordered_map>
 #include <utility>
 
 #include "model/schema_text.h"
@@ -15,14 +17,6 @@ constexpr std::size_t kMostExpanded = 100'000;
 
 QString toText(const std::string& text) {
     return QString::fromStdString(text);
-}
-
-// Steps from a path as the tree names its nodes: the last step's key, and the path of the parent.
-std::optional<ChildKey> lastKey(const schema::Schema& root, const FieldPath& below, SchemaWay& way) {
-    const auto found = wayTo(root, below);
-    if (!found || found->empty()) return std::nullopt;
-    way = *found;
-    return ChildKey(*way.back());
 }
 
 }  // namespace
@@ -45,9 +39,7 @@ QVariant SchemaTreeModel::data(const QModelIndex& index, int role) const {
             return pathAt(index.row());
         case Qt::DisplayRole:
         case NameRole: {
-            if (row.child != nullptr) return childName(*row.child);
-            const Definition* definition = definitionOf(*m_published->analysis, m_document);
-            return definition->kindName.empty() ? tr("schema") : toText(definition->kindName);
+            return row.child != nullptr ? childName(*row.child) : m_rootName;
         }
         case KindRole:
             return row.child != nullptr ? kindText(row.child->kind) : QStringLiteral("root");
@@ -79,7 +71,7 @@ QVariant SchemaTreeModel::data(const QModelIndex& index, int role) const {
         case DescriptionRole:
             return toText(row.schema->description);
         case LineRole:
-            return lineOf(index.row());
+            return row.line;
         default:
             return {};
     }
@@ -111,11 +103,8 @@ void SchemaTreeModel::setFilter(const QString& text) {
     m_folded.clear();
     search();
     // What a search led to stays in sight when the search ends.
-    if (m_filter.isEmpty() && m_selected) {
-        setSelected(m_selected, true);
-    } else {
-        rebuild();
-    }
+    if (m_filter.isEmpty()) openWayToSelected();
+    rebuild();
     Q_EMIT filterChanged();
 }
 
@@ -208,7 +197,7 @@ int SchemaTreeModel::rowOf(const QString& path) const {
 QString SchemaTreeModel::pathAt(int row) const {
     const SchemaRow* r = at(row);
     if (r == nullptr) return {};
-    return toText(version()->schemaPath.joined(pathBelowRoot(*r)).toString());
+    return toText(m_rootPath.joined(pathBelowRoot(*r)).toString());
 }
 
 int SchemaTreeModel::parentRow(int row) const {
@@ -232,17 +221,14 @@ int SchemaTreeModel::nextMatch(int row, bool backwards) const {
 void SchemaTreeModel::publish(const PublishedPtr& published, std::size_t document, int version,
                               const std::optional<FieldPath>& selected) {
     const int row = currentRow();
-    const bool otherLines =
-        m_published && published && m_published->analysis->tree != published->analysis->tree &&
-        m_published->analysis->tree->lines().lineCount() != published->analysis->tree->lines().lineCount();
     // Rows point into the result that they were made from; it lives until the last of them is replaced.
     const PublishedPtr before = std::exchange(m_published, published);
+    const auto retired = std::exchange(m_retired, {});
     m_document = document;
     m_version = version;
     m_selected = selected;
     search();
     rebuild();
-    if (otherLines && !m_rows.empty()) Q_EMIT dataChanged(index(0), index(count() - 1), {LineRole});
     const bool stale = m_published && m_published->analysis->stale;
     if (std::exchange(m_stale, stale) != stale) Q_EMIT staleChanged();
     if (currentRow() != row) Q_EMIT currentRowChanged();
@@ -252,28 +238,39 @@ void SchemaTreeModel::publish(const PublishedPtr& published, std::size_t documen
 void SchemaTreeModel::setSelected(const std::optional<FieldPath>& selected, bool reveal) {
     const int before = currentRow();
     m_selected = selected;
-    const auto way = selected && root() != nullptr ? wayTo(*root(), *selected) : std::nullopt;
-    TreeNode* node = way ? m_root.get() : nullptr;
-    bool opened = false;
-    if (way) {
-        for (const schema::ChildSchema* child : *way) {
-            if (reveal) {
-                opened |= !std::exchange(node->expanded, true);
-                opened |= m_folded.erase(node) > 0;
-            }
-            node = node->child(ChildKey(*child));
-        }
-    }
-    if (opened) {
+    if (reveal && openWayToSelected()) {
         rebuild();
     } else {
         // Moving through the rows must not cost what building them does.
-        markSelected(before, false);
+        const TreeNode* node = selectedNode();
         const auto hit =
             std::find_if(m_rows.begin(), m_rows.end(), [&](const SchemaRow& row) { return row.node == node; });
-        if (hit != m_rows.end()) markSelected(static_cast<int>(hit - m_rows.begin()), true);
+        const int row = hit == m_rows.end() ? -1 : static_cast<int>(hit - m_rows.begin());
+        if (row == before) return;
+        markSelected(before, false);
+        markSelected(row, true);
     }
     if (currentRow() != before) Q_EMIT currentRowChanged();
+}
+
+TreeNode* SchemaTreeModel::selectedNode() {
+    const auto way = m_selected && root() != nullptr ? wayTo(*root(), *m_selected) : std::nullopt;
+    if (!way) return nullptr;
+    // Made when missing: a node that is new with this result may be the selected one.
+    TreeNode* node = m_root.get();
+    for (const schema::ChildSchema* child : *way) node = node->child(ChildKey(*child));
+    return node;
+}
+
+bool SchemaTreeModel::openWayToSelected() {
+    bool opened = false;
+    const TreeNode* node = selectedNode();
+    if (node == nullptr) return false;
+    for (TreeNode* above = node->parent; above != nullptr; above = above->parent) {
+        opened |= !std::exchange(above->expanded, true);
+        opened |= m_folded.erase(above) > 0;
+    }
+    return opened;
 }
 
 void SchemaTreeModel::markSelected(int row, bool selected) {
@@ -283,24 +280,23 @@ void SchemaTreeModel::markSelected(int row, bool selected) {
 }
 
 void SchemaTreeModel::pathMoved(const FieldPath& from, const FieldPath& to) {
-    const schema::Schema* schema = root();
-    if (schema == nullptr || from == to) return;
-    SchemaWay way;
-    const std::optional<ChildKey> key = lastKey(*schema, from, way);
-    if (!key) return;
-    TreeNode* const fromParent = nodeAt(pathBelow(SchemaWay(way.begin(), way.end() - 1)));
-    if (fromParent == nullptr) return;
-    // The new place does not exist yet: its parent does, or is made with it (`properties` itself is no node).
-    const FieldPath toParentPath = to.parent().parent();
-    const std::vector<PathStep>& steps = to.steps();
-    if (steps.size() < 2 || steps.back().kind == PathStep::Kind::Index) return;
-    TreeNode* const toParent = nodeAt(toParentPath);
-    if (toParent == nullptr) return;
-    ChildKey newKey = *key;
-    newKey.kind = schema::ChildKind::Property;
-    newKey.index = 0;
-    newKey.name = steps.back().name;
-    fromParent->moveChild(*key, *toParent, newKey);
+    // By the keys alone: between two results there may have been several moves, and no schema shows those between.
+    const auto source = keysOf(from), target = keysOf(to);
+    if (!source || !target || source->empty() || target->empty() || from == to) return;
+    const auto walk = [&](const std::vector<ChildKey>& keys, bool make) {
+        TreeNode* node = m_root.get();
+        for (std::size_t i = 0; i + 1 < keys.size() && node != nullptr; ++i) {
+            node = make ? node->child(keys[i]) : node->find(keys[i]);
+        }
+        return node;
+    };
+    TreeNode* const parent = walk(*source, false);
+    if (parent == nullptr || parent->find(source->back()) == nullptr) return;
+    TreeNode* const newParent = walk(*target, true);
+    for (const TreeNode* above = newParent; above != nullptr; above = above->parent) {
+        if (above == parent->find(source->back())) return;  // into itself: no edit does that
+    }
+    m_retired.push_back(parent->moveChild(source->back(), *newParent, target->back()));
 }
 
 void SchemaTreeModel::clear() {
@@ -340,27 +336,13 @@ TreeNode* SchemaTreeModel::nodeAt(const FieldPath& below) const {
     return node;
 }
 
-FieldPath SchemaTreeModel::pathBelowRoot(const SchemaRow& row) const {
-    // Up through the rows before it: the way is as long as the row is deep.
-    SchemaWay way;
-    std::size_t i = static_cast<std::size_t>(&row - m_rows.data());
-    for (std::uint32_t depth = row.depth; depth > 0; --depth) {
-        if (m_rows[i].child != nullptr) way.push_back(m_rows[i].child);
-        while (i > 0 && m_rows[i].depth >= depth) --i;
-    }
-    std::reverse(way.begin(), way.end());
-    return pathBelow(way);
-}
-
-int SchemaTreeModel::lineOf(int row) const {
-    const Version* v = version();
-    const SchemaRow* r = at(row);
-    if (v == nullptr || r == nullptr) return 0;
-    const auto way = wayTo(*v->schema, pathBelowRoot(*r));
-    if (!way) return 0;
-    const SchemaText place = textOf(*m_published->analysis, m_document, *v, *way);
-    if (!place.node) return 0;
-    return static_cast<int>(m_published->analysis->tree->lines().lineOf(place.key.begin)) + 1;
+FieldPath SchemaTreeModel::pathBelowRoot(const SchemaRow& row) {
+    // By the nodes, not by the rows above: those may be on their way in or out.
+    std::vector<const ChildKey*> keys;
+    for (const TreeNode* node = row.node; node->key != nullptr; node = node->parent) keys.push_back(node->key);
+    FieldPath path;
+    for (auto key = keys.rbegin(); key != keys.rend(); ++key) path = childPath(path, **key);
+    return path;
 }
 
 void SchemaTreeModel::search() {
@@ -379,21 +361,50 @@ void SchemaTreeModel::rebuild() {
         input.findings = m_published->index.find(m_document, version()->schemaPath);
         input.search = m_search.get();
         input.folded = &m_folded;
-        if (m_selected) {
-            if (const auto way = wayTo(*input.root, *m_selected)) {
-                // Made when missing: a node that is new with this result may be the selected one.
-                TreeNode* node = m_root.get();
-                for (const schema::ChildSchema* child : *way) node = node->child(ChildKey(*child));
-                input.selected = node;
-            }
-        }
+        const AnalysisResult& analysis = *m_published->analysis;
+        const std::string& kindName = definitionOf(analysis, m_document)->kindName;
+        m_rootName = kindName.empty() ? tr("schema") : toText(kindName);
+        m_rootPath = version()->schemaPath;
+        input.stream = analysis.tree.get();
+        input.document = &analysis.tree->documents()[m_document];
+        input.rootText = textOf(analysis, m_document, *version(), {});
+        input.rootHash = std::hash<std::string>()(m_rootPath.toString() + ' ' + kindName);
+        input.selected = selectedNode();
     }
     apply(schemaRows(input));
 }
 
 void SchemaTreeModel::apply(std::vector<SchemaRow> rows) {
-    replaceRows(
+    const bool sameLines = rows.size() == m_rows.size() &&
+                           std::equal(rows.begin(), rows.end(), m_rows.begin(), [](const auto& a, const auto& b) {
+                               return a.node == b.node && a.line == b.line;
+                           });
+    std::unordered_map<const TreeNode*, SchemaRow> before;
+    if (!sameLines) {
+        for (const SchemaRow& row : m_rows) before.emplace(row.node, row);
+    }
+    const std::vector<ListStep> steps = replaceRows(
         m_rows, std::move(rows), [](const SchemaRow& row) { return row.node; }, looksTheSame);
+    if (sameLines) return;
+    for (const ListStep& step : steps) {
+        if (step.kind != ListStep::Kind::Insert) continue;
+        for (int i = step.first; i <= step.last; ++i) before.erase(m_rows[static_cast<std::size_t>(i)].node);
+    }
+    // A line more above moves all rows below; nothing else of them changes.
+    const auto onlyMoved = [&](std::size_t i) {
+        const auto old = before.find(m_rows[i].node);
+        return old != before.end() && old->second.line != m_rows[i].line && looksTheSame(old->second, m_rows[i]);
+    };
+    for (std::size_t i = 0; i < m_rows.size();) {
+        if (!onlyMoved(i)) {
+            ++i;
+            continue;
+        }
+        std::size_t end = i + 1;
+        while (end < m_rows.size() && onlyMoved(end)) ++end;
+        Q_EMIT dataChanged(index(static_cast<int>(i)), index(static_cast<int>(end) - 1), {LineRole});
+        i = end;
+    }
 }
 
 }  // namespace crd::model

@@ -73,7 +73,7 @@ class SchemaTreeModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
     // For the session. `version` is an index into versions of the definition of `document`; -1 shows nothing.
     // `selected` is the path of the selected node below the schema's root; nothing: none is selected.
     void publish(const PublishedPtr& published, std::size_t document, int version,
-                 const std::optional<FieldPath>& selected);
+                 const std::optional<FieldPath>& selected = {});
     bool shows(const PublishedPtr& published, std::size_t document, int version) const {
         return m_published == published && m_document == document && m_version == version;
     }
@@ -81,7 +81,7 @@ class SchemaTreeModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
     // `reveal` expands the way to it.
     void setSelected(const std::optional<FieldPath>& selected, bool reveal);
     // In what is published next, the node at `from` (below the root) and all below it are at `to`: they keep their
-    // expansion. `from` is a node of what is published now.
+    // rows and their expansion.
     void pathMoved(const FieldPath& from, const FieldPath& to);
     void clear();  // another file: forgets expansion and search
 
@@ -96,8 +96,9 @@ class SchemaTreeModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
     const SchemaRow* at(int row) const;
     // The node at a path below the root of what is published; null when there is none.
     TreeNode* nodeAt(const FieldPath& below) const;
-    FieldPath pathBelowRoot(const SchemaRow& row) const;
-    int lineOf(int row) const;
+    static FieldPath pathBelowRoot(const SchemaRow& row);
+    TreeNode* selectedNode();
+    bool openWayToSelected();  // true when that makes rows visible
     void markSelected(int row, bool selected);
     void search();
     void rebuild();
@@ -107,7 +108,10 @@ class SchemaTreeModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
     std::size_t m_document = 0;
     int m_version = -1;
     std::unique_ptr<TreeNode> m_root;  // shared by all versions: what is open in one is open in the next
+    QString m_rootName;                // of what the rows show
+    FieldPath m_rootPath;
     std::vector<SchemaRow> m_rows;
+    std::vector<std::unique_ptr<TreeNode>> m_retired;  // gone with the next publish(); rows name them until then
     std::unique_ptr<SchemaSearch> m_search;
     std::unordered_set<const TreeNode*> m_folded;
     QString m_filter;

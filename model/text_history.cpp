@@ -36,11 +36,10 @@ class TextCommand : public QUndoCommand {
         TextPatch& mine = m_forward.front();
         const TextPatch& theirs = next.m_forward.front();
         const std::string& removed = next.m_backward.front().text;
-        if (mine.text.find_first_of("\r\n") != std::string::npos ||
-            removed.find_first_of("\r\n") != std::string::npos) {
-            return false;
-        }
         TextPatch& back = m_backward.front();
+        for (const std::string* text : std::initializer_list<const std::string*>{&mine.text, &back.text, &removed}) {
+            if (text->find_first_of("\r\n") != std::string::npos) return false;
+        }
         const bool typing =
             theirs.span.empty() && !mine.text.empty() && theirs.span.begin == mine.span.begin + mine.text.size();
         const bool deleting = mine.text.empty() && theirs.text.empty();

@@ -1,0 +1,34 @@
+// Texts to analyse, and results in a form that compares.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "engine/analysis/analysis.h"
+
+namespace crd::test {
+
+Snapshot snapshotOf(std::string text, std::uint64_t revision = 1);
+
+// A definition with the given schema, which is indented to its place.
+std::string definitionWith(const std::string& schema);
+
+// A definition of `versions` versions, each with a tree of properties `width` wide and `depth` deep; every seventh node
+// breaks a rule.
+std::string generatedDefinition(std::size_t versions, std::size_t width, std::size_t depth);
+
+// Everything a result says but identities: two results with the same text say the same.
+std::string dumpDefinitions(const AnalysisResult& result);
+std::string dumpFindings(const AnalysisResult& result);
+
+// The folder of real definitions, or nothing where there is none.
+std::vector<std::filesystem::path> corpusFiles();
+std::string readAll(const std::filesystem::path& path);
+
+// One random change as people make them: a line lost or doubled, a value replaced, letters typed, a block indented.
+std::string randomlyEdited(const std::string& text, std::mt19937& random);
+
+}  // namespace crd::test

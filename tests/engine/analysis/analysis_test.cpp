@@ -1,0 +1,219 @@
+#include "engine/analysis/analysis.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "engine/analysis/file_findings.h"
+#include "tests/engine/analysis/analysis_support.h"
+
+namespace crd {
+namespace {
+
+using test::definitionWith;
+using test::snapshotOf;
+using testing::Contains;
+using testing::ElementsAre;
+using testing::Field;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+std::vector<std::string> rulesOf(const AnalysisResult& result) {
+    std::vector<std::string> out;
+    for (const Finding& finding : result.findings) out.push_back(finding.rule);
+    return out;
+}
+
+TEST(Analysis, CleanDefinition) {
+    const auto result = analyse(snapshotOf(definitionWith("type: object"), 7));
+    ASSERT_NE(result, nullptr);
+    EXPECT_EQ(result->revision, 7U);
+    EXPECT_FALSE(result->stale);
+    EXPECT_EQ(result->tree, result->stream);
+    EXPECT_THAT(rulesOf(*result), IsEmpty());
+    ASSERT_EQ(result->definitions.size(), 1U);
+    EXPECT_EQ(result->definitions.front().kindName, "Widget");
+    ASSERT_EQ(result->verdicts.size(), 1U);
+    EXPECT_TRUE(result->verdicts.front().admitted);
+}
+
+TEST(Analysis, FindingPointsIntoTheText) {
+    const std::string text = definitionWith("type: object\nproperties:\n  spec: {description: x}");
+    const auto result = analyse(snapshotOf(text));
+    ASSERT_THAT(rulesOf(*result), ElementsAre("structural.type-required"));
+    EXPECT_FALSE(result->verdicts.front().admitted);
+    const Finding& finding = result->findings.front();
+    EXPECT_EQ(finding.path.toString(), "spec.versions[0].schema.openAPIV3Schema.properties[spec].type");
+    EXPECT_THAT(std::string(finding.context.of(text)), HasSubstr("description: x"));
+}
+
+TEST(Analysis, EmptyFilesHoldNoDefinition) {
+    for (const char* text : {"", "\n\n", "# only a comment\n", "---\n---\n"}) {
+        const auto result = analyse(snapshotOf(text));
+        EXPECT_THAT(rulesOf(*result), ElementsAre("file.no-definition")) << text;
+        EXPECT_FALSE(result->stale);
+    }
+}
+
+TEST(Analysis, SeveralDocumentsAndOtherKinds) {
+    const std::string text =
+        "apiVersion: v1\nkind: ConfigMap\n---\n" + definitionWith("type: object") + "---\n- a\n- b\n";
+    const auto result = analyse(snapshotOf(text));
+    ASSERT_EQ(result->definitions.size(), 3U);
+    EXPECT_EQ(result->definitions[0].kind, DocumentKind::OtherKubernetesObject);
+    EXPECT_EQ(result->definitions[1].kind, DocumentKind::CustomResourceDefinition);
+    EXPECT_EQ(result->definitions[2].kind, DocumentKind::NotAnObject);
+    EXPECT_THAT(rulesOf(*result), ElementsAre("crd.other-kind", "crd.not-an-object"));
+    EXPECT_EQ(result->findings[0].document, 0U);
+    EXPECT_EQ(result->findings[1].document, 2U);
+}
+
+TEST(Analysis, OldVersionIsSaid) {
+    std::string text = definitionWith("type: object");
+    text.replace(text.find("/v1"), 3, "/v1beta1");
+    const auto result = analyse(snapshotOf(text));
+    EXPECT_EQ(result->definitions.front().kind, DocumentKind::CustomResourceDefinitionV1beta1);
+    EXPECT_THAT(rulesOf(*result), Contains("crd.v1beta1"));
+}
+
+TEST(Analysis, SyntaxErrorKeepsTheLastGoodTree) {
+    const std::string good = definitionWith("type: object\nproperties:\n  spec: {description: x}");
+    const auto first = analyse(snapshotOf(good, 1));
+    const std::string inserted = "  labels: [\n";
+    std::string broken = good;
+    broken.insert(broken.find("spec:"), inserted);
+    const auto second = analyse(snapshotOf(broken, 2), first);
+    EXPECT_TRUE(second->stale);
+    EXPECT_EQ(second->tree, first->tree);
+    EXPECT_NE(second->stream, first->stream);
+    ASSERT_EQ(second->definitions.size(), 1U);
+    EXPECT_EQ(second->definitions.front().kindName, "Widget");
+    EXPECT_FALSE(second->verdicts.front().admitted);
+    EXPECT_THAT(rulesOf(*second), Contains("yaml.syntax"));
+    // The old finding is where its text is now, and says that the server would not come to it.
+    const auto old = std::find_if(second->findings.begin(), second->findings.end(),
+                                  [](const Finding& f) { return f.rule == "structural.type-required"; });
+    ASSERT_NE(old, second->findings.end());
+    EXPECT_EQ(old->span.begin, first->findings.front().span.begin + inserted.size());
+    EXPECT_EQ(old->hiddenBy, "yaml.syntax");
+
+    // Broken twice in a row, then whole again.
+    broken.insert(0, "{");
+    const auto third = analyse(snapshotOf(broken, 3), second);
+    EXPECT_EQ(third->tree, first->tree);
+    const auto last = analyse(snapshotOf(good, 4), third);
+    EXPECT_FALSE(last->stale);
+    EXPECT_EQ(test::dumpFindings(*last), test::dumpFindings(*first));
+    EXPECT_EQ(test::dumpDefinitions(*last), test::dumpDefinitions(*first));
+}
+
+TEST(Analysis, BrokenFromTheStartShowsWhatCanBeRead) {
+    const std::string text = definitionWith("type: object") + "  bad: [\n";
+    const auto result = analyse(snapshotOf(text));
+    EXPECT_TRUE(result->stale);
+    EXPECT_EQ(result->tree, result->stream);
+    EXPECT_THAT(rulesOf(*result), Contains("yaml.syntax"));
+    EXPECT_FALSE(result->definitions.empty());
+}
+
+TEST(Analysis, SyntaxFindingHasPlaceAndServerText) {
+    const std::string text = "a: b\nc: [\n";
+    const auto result = analyse(snapshotOf(text));
+    const auto hit = std::find_if(result->findings.begin(), result->findings.end(),
+                                  [](const Finding& f) { return f.rule == analysis::kSyntaxRule; });
+    ASSERT_NE(hit, result->findings.end());
+    EXPECT_EQ(hit->severity, Severity::Error);
+    EXPECT_FALSE(hit->message.empty());
+    EXPECT_LE(hit->span.end, text.size());
+    ASSERT_TRUE(hit->server.has_value());
+    EXPECT_THAT(hit->server->detail, HasSubstr("yaml: "));
+}
+
+TEST(Analysis, FindingsAreLimitedAndCounted) {
+    Snapshot snapshot = snapshotOf(test::generatedDefinition(1, 10, 2));
+    const auto all = analyse(snapshot);
+    ASSERT_GT(all->findings.size(), 20U);
+    snapshot.options.maxFindings = 10;
+    const auto some = analyse(snapshot, all);
+    EXPECT_EQ(some->findings.size(), 11U);
+    EXPECT_EQ(some->findingsLeftOut, all->findings.size() - 10);
+    EXPECT_THAT(rulesOf(*some), Contains("file.too-many-findings"));
+}
+
+TEST(Analysis, DocumentsAreLimited) {
+    std::string text;
+    for (int i = 0; i < 30; ++i) text += "---\na: b\n";
+    Snapshot snapshot = snapshotOf(text);
+    snapshot.options.maxDocuments = 10;
+    const auto result = analyse(snapshot);
+    EXPECT_EQ(result->definitions.size(), 10U);
+    EXPECT_THAT(rulesOf(*result), Contains("file.too-many-documents"));
+    EXPECT_EQ(result->findings.back().document, 10U);
+}
+
+TEST(Analysis, UnchangedSubtreesAreNotAnalysedAgain) {
+    const std::string text = test::generatedDefinition(2, 6, 3);
+    const auto first = analyse(snapshotOf(text, 1));
+    ASSERT_GT(first->work.schemasRead, 500U);
+    EXPECT_GE(first->work.schemasChecked, first->work.schemasRead);
+
+    std::string edited = text;
+    edited.replace(edited.find("Number 100 of"), 13, "Number one of");
+    const auto second = analyse(snapshotOf(edited, 2), first);
+    // The way from the root to the node, and its siblings' list: not the thousand others.
+    EXPECT_GT(second->work.schemasRead, 0U);
+    EXPECT_LE(second->work.schemasRead, 10U);
+    EXPECT_GT(second->work.schemasChecked, 0U);
+    EXPECT_LE(second->work.schemasChecked, 60U);
+
+    const auto same = analyse(snapshotOf(edited, 3), second);
+    EXPECT_EQ(same->work.schemasRead, 0U);
+    EXPECT_EQ(same->work.schemasChecked, 0U);
+    EXPECT_EQ(test::dumpFindings(*same), test::dumpFindings(*second));
+}
+
+TEST(Analysis, AnUntouchedDocumentCostsNothing) {
+    const std::string one = definitionWith("type: object\ndescription: first"),
+                      two = test::generatedDefinition(1, 5, 3);
+    const auto first = analyse(snapshotOf(one + "---\n" + two, 1));
+    std::string edited = one;
+    edited.replace(edited.find("first"), 5, "changed, and longer");
+    const auto second = analyse(snapshotOf(edited + "---\n" + two, 2), first);
+    EXPECT_EQ(second->work.schemasRead, 1U);
+    EXPECT_EQ(test::dumpFindings(*second), test::dumpFindings(*analyse(snapshotOf(edited + "---\n" + two))));
+}
+
+TEST(Analysis, ADocumentThatComesBeforeShiftsTheOthers) {
+    const std::string one = definitionWith("type: object"), two = test::generatedDefinition(1, 3, 2);
+    const auto first = analyse(snapshotOf(one + "---\n" + two, 1));
+    const std::string text = "a: b\n---\n" + one + "---\n" + two;
+    const auto second = analyse(snapshotOf(text, 2), first);
+    EXPECT_EQ(test::dumpFindings(*second), test::dumpFindings(*analyse(snapshotOf(text))));
+    EXPECT_EQ(test::dumpDefinitions(*second), test::dumpDefinitions(*analyse(snapshotOf(text))));
+}
+
+TEST(Analysis, StopReturnsNothing) {
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_EQ(analyse(snapshotOf(definitionWith("type: object")), nullptr, stop.get_token()), nullptr);
+}
+
+TEST(Carried, MovesDropsAndGrows) {
+    const auto at = [](std::size_t begin, std::size_t end) {
+        Finding finding;
+        finding.span = {begin, end};
+        finding.context = {begin, end};
+        return finding;
+    };
+    //                          0123456789
+    const std::string older = "aaa bbb ccc", newer = "aaa bXXb ccc";
+    const auto out = analysis::carried({at(0, 3), at(4, 7), at(5, 6), at(8, 11), at(0, 11)}, older, newer);
+    ASSERT_EQ(out.size(), 4U);
+    EXPECT_EQ(out[0].span, (SourceSpan{0, 3}));
+    EXPECT_EQ(out[1].span, (SourceSpan{4, 8}));
+    EXPECT_EQ(out[2].span, (SourceSpan{9, 12}));
+    EXPECT_EQ(out[3].span, (SourceSpan{0, 12}));
+}
+
+}  // namespace
+}  // namespace crd

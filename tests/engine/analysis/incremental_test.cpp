@@ -1,0 +1,89 @@
+// From scratch and incremental agree, whatever the edits.
+#include <gtest/gtest.h>
+
+#include "engine/analysis/file_findings.h"
+#include "tests/engine/analysis/analysis_support.h"
+
+namespace crd {
+namespace {
+
+using test::snapshotOf;
+
+std::string syntaxOnly(AnalysisResult result) {
+    std::erase_if(result.findings, [](const Finding& f) { return f.rule != analysis::kSyntaxRule; });
+    result.findingsLeftOut = 0;
+    return test::dumpFindings(result);
+}
+
+void editAndCompare(const std::string& original, unsigned seed, int edits) {
+    std::mt19937 random(seed);
+    std::string text = original;
+    AnalysisResultPtr previous = analyse(snapshotOf(text, 0));
+    ASSERT_NE(previous, nullptr);
+    std::string lastGood = text;
+    int compared = 0;
+    for (int i = 1; i <= edits; ++i) {
+        std::string next = test::randomlyEdited(text, random);
+        const auto revision = static_cast<std::uint64_t>(i);
+        const AnalysisResultPtr incremental = analyse(snapshotOf(next, revision), previous);
+        const AnalysisResultPtr fresh = analyse(snapshotOf(next, revision));
+        ASSERT_NE(incremental, nullptr);
+        ASSERT_NE(fresh, nullptr);
+        ASSERT_EQ(incremental->stale, fresh->stale);
+        if (fresh->stale) {
+            // The last good tree is history that a fresh start does not have: the syntax must agree.
+            ASSERT_EQ(syntaxOnly(*incremental), syntaxOnly(*fresh)) << "seed " << seed << ", edit " << i;
+            // Some broken texts are edited further, for a while; most are taken back.
+            if (std::uniform_int_distribution<int>(0, 3)(random) == 0) {
+                text = std::move(next);
+            } else {
+                text = lastGood;
+            }
+        } else {
+            ASSERT_EQ(test::dumpFindings(*incremental), test::dumpFindings(*fresh))
+                << "seed " << seed << ", edit " << i;
+            ASSERT_EQ(test::dumpDefinitions(*incremental), test::dumpDefinitions(*fresh))
+                << "seed " << seed << ", edit " << i;
+            ++compared;
+            text = lastGood = std::move(next);
+        }
+        previous = incremental;
+        if (text.size() > 2 * original.size() + 1000 || i % 40 == 0) text = lastGood = original;
+    }
+    EXPECT_GT(compared, edits / 8);
+}
+
+TEST(Incremental, GeneratedDefinitions) {
+    for (unsigned seed = 0; seed < 6; ++seed) {
+        editAndCompare(test::generatedDefinition(1 + seed % 3, 3 + seed % 4, 2), seed, 120);
+    }
+}
+
+TEST(Incremental, SeveralDocuments) {
+    const std::string other = "apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n";
+    for (unsigned seed = 0; seed < 4; ++seed) {
+        editAndCompare(other + "---\n" + test::generatedDefinition(2, 3, 1) + "---\n" +
+                           test::definitionWith("type: object\nproperties:\n  a: &x {type: string}\n  b: *x\n"),
+                       100 + seed, 150);
+    }
+}
+
+class IncrementalCorpus : public testing::TestWithParam<std::filesystem::path> {};
+
+TEST_P(IncrementalCorpus, RandomEdits) {
+    const std::string text = test::readAll(GetParam());
+    // About the same time for every file.
+    const int edits = static_cast<int>(std::clamp<std::size_t>(8'000'000 / text.size(), 6, 60));
+    editAndCompare(text, 7, edits);
+}
+
+INSTANTIATE_TEST_SUITE_P(Files, IncrementalCorpus, testing::ValuesIn(test::corpusFiles()), [](const auto& param) {
+    std::string name = param.param.stem().string();
+    std::replace_if(
+        name.begin(), name.end(), [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
+    return name;
+});
+GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(IncrementalCorpus);
+
+}  // namespace
+}  // namespace crd

@@ -1,0 +1,442 @@
+// Every list model: empty, filled, edited, cleared; every change announced exactly.
+#include <gtest/gtest.h>
+
+#include <QFile>
+#include <QTemporaryDir>
+
+#include "model/app_settings.h"
+#include "model/inspector_model.h"
+#include "model/problems_model.h"
+#include "model/recent_files.h"
+#include "model/rule_catalog.h"
+#include "model/schema_tree_model.h"
+#include "model/template_list.h"
+#include "model/versions_model.h"
+#include "tests/engine/analysis/analysis_support.h"
+#include "tests/model/model_mirror.h"
+
+namespace crd::model {
+namespace {
+
+using crd::test::definitionWith;
+using crd::test::snapshotOf;
+using test::ModelMirror;
+
+PublishedPtr publishedOf(const std::string& text, const PublishedPtr& previous = nullptr) {
+    return prepare(analyse(snapshotOf(text, 1), previous ? previous->analysis : nullptr));
+}
+
+QVariant dataAt(const QAbstractListModel& model, int row, int role) {
+    return model.data(model.index(row), role);
+}
+
+// Rows as text: "name type" indented by depth.
+QStringList rowsOf(const SchemaTreeModel& tree) {
+    QStringList out;
+    for (int i = 0; i < tree.rowCount(); ++i) {
+        out += QString(dataAt(tree, i, SchemaTreeModel::DepthRole).toInt(), u' ') +
+               dataAt(tree, i, SchemaTreeModel::NameRole).toString() + u' ' +
+               dataAt(tree, i, SchemaTreeModel::TypeRole).toString();
+    }
+    return out;
+}
+
+const std::string kSchema = R"(type: object
+required: [spec]
+properties:
+  spec:
+    type: object
+    description: What is wanted.
+    properties:
+      hosts:
+        type: array
+        items: {type: string, format: hostname}
+      port: {x-kubernetes-int-or-string: true}
+      labels:
+        type: object
+        additionalProperties: {type: string}
+      broken: {description: no type}
+  status:
+    type: object
+    x-kubernetes-preserve-unknown-fields: true
+)";
+const QString kRoot = QStringLiteral("spec.versions[0].schema.openAPIV3Schema");
+
+TEST(SchemaTree, RowsAndRoles) {
+    SchemaTreeModel tree;
+    ModelMirror mirror(tree);
+    EXPECT_EQ(tree.rowCount(), 0);
+    tree.publish(publishedOf(definitionWith(kSchema)), 0, 0, FieldPath());
+    EXPECT_EQ(mirror.complaint(), QString());
+    EXPECT_EQ(rowsOf(tree), QStringList({"Widget object", " spec object", " status object"}));
+    EXPECT_EQ(dataAt(tree, 0, SchemaTreeModel::KindRole), QStringLiteral("root"));
+    EXPECT_EQ(dataAt(tree, 0, SchemaTreeModel::SelectedRole), true);
+    EXPECT_EQ(dataAt(tree, 1, SchemaTreeModel::RequiredRole), true);
+    EXPECT_EQ(dataAt(tree, 2, SchemaTreeModel::RequiredRole), false);
+    EXPECT_EQ(dataAt(tree, 1, SchemaTreeModel::PathRole), kRoot + ".properties[spec]");
+    EXPECT_EQ(dataAt(tree, 1, SchemaTreeModel::DescriptionRole), QStringLiteral("What is wanted."));
+    // The finding below is rolled up.
+    EXPECT_EQ(dataAt(tree, 1, SchemaTreeModel::ErrorCountRole), 0);
+    EXPECT_EQ(dataAt(tree, 1, SchemaTreeModel::SubtreeErrorsRole), 1);
+    EXPECT_EQ(dataAt(tree, 2, SchemaTreeModel::ChipsRole).toList().size(), 1);
+
+    tree.expandAll();
+    EXPECT_EQ(mirror.complaint(), QString());
+    EXPECT_EQ(rowsOf(tree), QStringList({"Widget object", " spec object", "  hosts []string", "   items string",
+                                         "  port int-or-string", "  labels map[string]string",
+                                         "   additionalProperties string", "  broken ", " status object"}));
+    const int broken = tree.rowOf(kRoot + ".properties[spec].properties[broken]");
+    EXPECT_EQ(broken, 7);
+    EXPECT_EQ(tree.rowOf(kRoot + ".properties.spec.properties.broken"), 7);
+    EXPECT_EQ(dataAt(tree, broken, SchemaTreeModel::ErrorCountRole), 1);
+    EXPECT_EQ(dataAt(tree, broken, SchemaTreeModel::LineRole), 14 + 15);
+    EXPECT_EQ(tree.parentRow(broken), 1);
+    EXPECT_EQ(tree.parentRow(0), -1);
+    EXPECT_EQ(tree.pathAt(99), QString());
+
+    tree.collapseAll();
+    EXPECT_EQ(tree.rowCount(), 3);
+    EXPECT_EQ(mirror.complaint(), QString());
+    tree.clear();
+    EXPECT_EQ(tree.rowCount(), 0);
+    EXPECT_EQ(mirror.complaint(), QString());
+}
+
+TEST(SchemaTree, AnEditTouchesOnlyItsRows) {
+    SchemaTreeModel tree;
+    const std::string text = definitionWith(kSchema);
+    PublishedPtr published = publishedOf(text);
+    tree.publish(published, 0, 0, FieldPath());
+    tree.expandAll();
+    ModelMirror mirror(tree);
+
+    std::string edited = text;
+    edited.replace(edited.find("format: hostname"), 16, "format: ipv4    ");
+    published = publishedOf(edited, published);
+    tree.publish(published, 0, 0, FieldPath());
+    EXPECT_EQ(mirror.complaint(), QString());
+    EXPECT_EQ(mirror.changed(), 1);
+    EXPECT_EQ(mirror.inserted() + mirror.removed(), 0);
+
+    mirror.resetCounts();
+    edited.replace(edited.find("{description: no type}"), 22, "{type: string}");
+    published = publishedOf(edited, published);
+    tree.publish(published, 0, 0, FieldPath());
+    EXPECT_EQ(mirror.complaint(), QString());
+    EXPECT_EQ(mirror.changed(), 3);  // the node, and the counts of the two above it
+    EXPECT_EQ(mirror.inserted() + mirror.removed(), 0);
+
+    mirror.resetCounts();
+    edited.insert(edited.find("port:"), "more: {type: string}\n                ");
+    published = publishedOf(edited, published);
+    tree.publish(published, 0, 0, FieldPath());
+    EXPECT_EQ(mirror.complaint(), QString());
+    EXPECT_EQ(mirror.inserted(), 1);
+    EXPECT_EQ(mirror.removed(), 0);
+}
+
+TEST(SchemaTree, RenameKeepsExpansionAndRows) {
+    SchemaTreeModel tree;
+    const std::string text = definitionWith(kSchema);
+    PublishedPtr published = publishedOf(text);
+    tree.publish(published, 0, 0, FieldPath());
+    tree.expandAll();
+    tree.collapse(tree.rowOf(kRoot + ".properties[spec].properties[labels]"));
+    const QStringList before = rowsOf(tree);
+    ModelMirror mirror(tree);
+    std::string edited = text;
+    edited.replace(edited.find("spec:\n              type"), 4, "wish");
+    tree.pathMoved(*FieldPath::parse("properties[spec]"), *FieldPath::parse("properties[wish]"));
+    tree.publish(publishedOf(edited, published), 0, 0, FieldPath());
+    EXPECT_EQ(mirror.complaint(), QString());
+    EXPECT_EQ(mirror.inserted() + mirror.removed(), 0);
+    QStringList after = rowsOf(tree);
+    EXPECT_EQ(after[1], QStringLiteral(" wish object"));
+    after[1] = before[1];
+    EXPECT_EQ(after, before);
+    EXPECT_EQ(tree.pathAt(2), kRoot + ".properties[wish].properties[hosts]");
+}
+
+TEST(SchemaTree, SearchShowsMatchesAndTheirAncestors) {
+    SchemaTreeModel tree;
+    tree.publish(publishedOf(definitionWith(kSchema)), 0, 0, FieldPath());
+    ModelMirror mirror(tree);
+    tree.setFilter(QStringLiteral("HOST"));
+    EXPECT_EQ(rowsOf(tree), QStringList({"Widget object", " spec object", "  hosts []string"}));
+    EXPECT_EQ(tree.matchCount(), 1);
+    EXPECT_EQ(tree.nextMatch(-1), 2);
+    EXPECT_EQ(tree.nextMatch(2), 2);
+    EXPECT_EQ(mirror.complaint(), QString());
+    tree.setFilter(QStringLiteral("spec.l"));
+    EXPECT_EQ(rowsOf(tree), QStringList({"Widget object", " spec object", "  labels map[string]string"}));
+    tree.setFilter(QStringLiteral("hosts[]"));
+    EXPECT_EQ(rowsOf(tree).back(), QStringLiteral("   items string"));
+    tree.setFilter(QStringLiteral("nothing like it"));
+    EXPECT_EQ(tree.rowCount(), 1);
+    EXPECT_EQ(tree.nextMatch(0), -1);
+    tree.setFilter(QString());
+    EXPECT_EQ(tree.rowCount(), 3);
+    EXPECT_EQ(mirror.complaint(), QString());
+}
+
+TEST(SchemaTree, FoldingWithinASearch) {
+    SchemaTreeModel tree;
+    tree.publish(publishedOf(definitionWith(kSchema)), 0, 0, FieldPath());
+    ModelMirror mirror(tree);
+    tree.setFilter(QStringLiteral("o"));
+    const int all = tree.rowCount();
+    tree.toggle(1);
+    EXPECT_LT(tree.rowCount(), all);
+    tree.toggle(1);
+    EXPECT_EQ(tree.rowCount(), all);
+    EXPECT_EQ(mirror.complaint(), QString());
+}
+
+TEST(SchemaTree, RandomEditsExpansionsAndSearches) {
+    std::mt19937 random(3);
+    const auto below = [&](int n) { return n == 0 ? 0 : std::uniform_int_distribution<int>(0, n - 1)(random); };
+    SchemaTreeModel tree;
+    VersionsModel versions;
+    ProblemsModel problems;
+    InspectorModel inspector;
+    ModelMirror treeMirror(tree), versionsMirror(versions), problemsMirror(problems), inspectorMirror(inspector);
+    const std::string original = crd::test::generatedDefinition(2, 4, 2);
+    std::string text = original;
+    PublishedPtr published;
+    std::optional<FieldPath> selected = FieldPath();
+    for (int i = 0; i < 300; ++i) {
+        text = i % 50 == 49 ? original : crd::test::randomlyEdited(text, random);
+        published = publishedOf(text, published);
+        const AnalysisResult& analysis = *published->analysis;
+        const int version = analysis.definitions.empty() || analysis.definitions[0].versions.empty()
+                                ? -1
+                                : below(static_cast<int>(analysis.definitions[0].versions.size()));
+        tree.publish(published, 0, version, selected);
+        versions.publish(published, 0, version);
+        problems.publish(published);
+        inspector.publish(published, 0, version, selected);
+        switch (below(9)) {
+            case 0:
+                tree.setFilter(i % 3 == 0 ? QString() : QString::number(below(30)));
+                break;
+            case 1:
+                tree.expandAll();
+                break;
+            case 2:
+                problems.toggle(below(problems.rowCount()));
+                break;
+            case 3:
+                problems.setFilterText(i % 2 == 0 ? QString() : QStringLiteral("type"));
+                break;
+            case 4:
+                problems.setCurrentKey(problems.neighbour(i % 2 == 0));
+                break;
+            case 5:
+                if (const QString path = tree.pathAt(below(tree.rowCount())); path.startsWith(kRoot)) {
+                    selected = FieldPath::parse(path.mid(kRoot.size()).toStdString());
+                    tree.setSelected(selected, true);
+                }
+                break;
+            default:
+                tree.toggle(below(tree.rowCount()));
+        }
+        ASSERT_EQ(treeMirror.complaint(), QString()) << "edit " << i;
+        ASSERT_EQ(versionsMirror.complaint(), QString()) << "edit " << i;
+        ASSERT_EQ(problemsMirror.complaint(), QString()) << "edit " << i;
+        ASSERT_EQ(inspectorMirror.complaint(), QString()) << "edit " << i;
+    }
+    tree.publish(nullptr, 0, -1);
+    versions.publish(nullptr, 0, -1);
+    problems.publish(nullptr);
+    inspector.publish(nullptr, 0, -1, std::nullopt);
+    EXPECT_EQ(tree.rowCount() + versions.rowCount() + problems.rowCount() + inspector.rowCount(), 0);
+}
+
+TEST(SchemaTree, ManyNodes) {
+    SchemaTreeModel tree;
+    const PublishedPtr published = publishedOf(crd::test::generatedDefinition(1, 30, 2));
+    tree.publish(published, 0, 0, FieldPath());
+    EXPECT_EQ(tree.rowCount(), 31);
+    tree.expandAll();
+    EXPECT_GT(tree.rowCount(), 10'000);
+    EXPECT_EQ(tree.rowCount(), static_cast<int>(published->analysis->definitions[0].versions[0].schema->subtreeSize));
+}
+
+TEST(Versions, RowsInPriorityOrder) {
+    VersionsModel versions;
+    ModelMirror mirror(versions);
+    std::string text = crd::test::generatedDefinition(3, 2, 1);
+    text.replace(text.find("name: v2"), 8, "name: v9");
+    versions.publish(publishedOf(text), 0, 0);
+    ASSERT_EQ(versions.rowCount(), 3);
+    EXPECT_EQ(dataAt(versions, 0, VersionsModel::NameRole), QStringLiteral("v9"));
+    EXPECT_EQ(dataAt(versions, 1, VersionsModel::NameRole), QStringLiteral("v3"));
+    EXPECT_EQ(dataAt(versions, 2, VersionsModel::NameRole), QStringLiteral("v1"));
+    EXPECT_EQ(dataAt(versions, 2, VersionsModel::StorageRole), true);
+    EXPECT_EQ(versions.currentRow(), 2);
+    EXPECT_EQ(dataAt(versions, 0, VersionsModel::PathRole), QStringLiteral("spec.versions[1]"));
+    EXPECT_EQ(mirror.complaint(), QString());
+}
+
+TEST(Versions, HeadersForSeveralDocuments) {
+    VersionsModel versions;
+    versions.publish(publishedOf("kind: ConfigMap\napiVersion: v1\n---\n" + definitionWith("type: object")), 1, 0);
+    ASSERT_EQ(versions.rowCount(), 3);
+    EXPECT_EQ(dataAt(versions, 0, VersionsModel::IsHeaderRole), true);
+    EXPECT_EQ(dataAt(versions, 0, VersionsModel::NameRole), QStringLiteral("ConfigMap"));
+    EXPECT_EQ(dataAt(versions, 1, VersionsModel::NameRole), QStringLiteral("widgets.example.com"));
+    EXPECT_EQ(versions.currentRow(), 2);
+}
+
+TEST(Problems, GroupsFiltersAndOrder) {
+    ProblemsModel problems;
+    ModelMirror mirror(problems);
+    problems.publish(
+        publishedOf(definitionWith("type: object\nproperties:\n  a: {description: x}\n  b: {type: string, uniqueItems: "
+                                   "true}\n  c: {description: x}\n")));
+    EXPECT_EQ(problems.total(), 3);
+    ASSERT_EQ(problems.rowCount(), 5);
+    EXPECT_EQ(dataAt(problems, 0, ProblemsModel::RuleIdRole), QStringLiteral("schema.unique-items"));
+    EXPECT_EQ(dataAt(problems, 2, ProblemsModel::IsGroupRole), true);
+    EXPECT_EQ(dataAt(problems, 2, ProblemsModel::CountRole), 2);
+    EXPECT_EQ(dataAt(problems, 3, ProblemsModel::LineRole), 17);
+    EXPECT_TRUE(
+        dataAt(problems, 3, ProblemsModel::ServerTextRole).toString().contains(QStringLiteral("Required value")));
+    // Next and previous go through the file, not through the groups.
+    QStringList paths;
+    for (int i = 0; i < 4; ++i) {
+        problems.setCurrentKey(problems.neighbour(false));
+        paths += dataAt(problems, problems.currentRow(), ProblemsModel::PathRole).toString().section(u'[', 2, 2);
+    }
+    EXPECT_EQ(paths, QStringList({"a].type", "b].uniqueItems", "c].type", "a].type"}));
+    EXPECT_EQ(mirror.complaint(), QString());
+
+    problems.toggle(2);
+    EXPECT_EQ(problems.rowCount(), 3);
+    problems.setCurrentKey(problems.neighbour(true));  // c, in the folded group: opens it
+    EXPECT_EQ(problems.rowCount(), 5);
+    problems.setFilterText(QStringLiteral("UNIQUE"));
+    EXPECT_EQ(problems.rowCount(), 2);
+    EXPECT_EQ(problems.shown(), 1);
+    problems.setShowErrors(false);
+    EXPECT_EQ(problems.rowCount(), 0);
+    EXPECT_EQ(problems.total(), 3);
+    EXPECT_EQ(mirror.complaint(), QString());
+}
+
+TEST(Inspector, RowsOfANode) {
+    InspectorModel inspector;
+    ModelMirror mirror(inspector);
+    EXPECT_TRUE(inspector.isEmpty());
+    const PublishedPtr published = publishedOf(
+        definitionWith("type: object\nrequired: [size]\nproperties:\n  size:\n    type: string\n    enum: [S, 'no', "
+                       "\"1\"]\n    description: |\n      One.\n      Two.\n    default: S\n    uniqueItems: true\n"));
+    inspector.publish(published, 0, 0, FieldPath::parse("properties[size]"));
+    EXPECT_EQ(mirror.complaint(), QString());
+    EXPECT_EQ(inspector.title(), QStringLiteral("size"));
+    EXPECT_TRUE(inspector.canRename());
+    const auto at = [&](const char* keyword, int role) {
+        return dataAt(inspector, inspector.rowOf(QString::fromLatin1(keyword)), role);
+    };
+    EXPECT_EQ(at("isRequired", InspectorModel::ValueRole), QStringLiteral("true"));
+    EXPECT_EQ(at("type", InspectorModel::ShapeRole), QStringLiteral("choice"));
+    EXPECT_TRUE(at("type", InspectorModel::ChoicesRole).toStringList().contains(QStringLiteral("int-or-string")));
+    EXPECT_EQ(at("description", InspectorModel::EditTextRole), QStringLiteral("One.\nTwo.\n"));
+    EXPECT_EQ(at("description", InspectorModel::ValueRole), QStringLiteral("One.") + QChar(0x2026));
+    EXPECT_EQ(at("enum", InspectorModel::EditTextRole), QStringLiteral("S\nno\n1"));
+    EXPECT_EQ(at("enum", InspectorModel::ValueRole), QStringLiteral("S, no, 1"));
+    EXPECT_EQ(at("default", InspectorModel::ValueRole), QStringLiteral("S"));
+    EXPECT_EQ(at("uniqueItems", InspectorModel::ProblemCountRole), 1);
+    EXPECT_EQ(at("uniqueItems", InspectorModel::ProblemSeverityRole), QStringLiteral("error"));
+    EXPECT_EQ(at("maxLength", InspectorModel::IsSetRole), false);
+    EXPECT_EQ(inspector.rowOf(QStringLiteral("maxItems")), -1);  // not for strings
+    EXPECT_LT(inspector.rowOf(QStringLiteral("enum")), inspector.rowOf(QStringLiteral("example")));
+
+    inspector.publish(published, 0, 0, FieldPath());
+    EXPECT_EQ(mirror.complaint(), QString());
+    EXPECT_EQ(inspector.title(), QStringLiteral("Widget"));
+    EXPECT_FALSE(inspector.canRename());
+    EXPECT_TRUE(inspector.canHaveProperties());
+    EXPECT_EQ(at("properties", InspectorModel::ShapeRole), QStringLiteral("schema"));
+    EXPECT_EQ(at("required", InspectorModel::EditTextRole), QStringLiteral("size"));
+    inspector.publish(published, 0, 0, std::nullopt);
+    EXPECT_EQ(inspector.rowCount(), 0);
+    EXPECT_EQ(mirror.complaint(), QString());
+}
+
+TEST(RecentFiles, NewestFirstAndRemembered) {
+    const QTemporaryDir folder;
+    const QString a = folder.filePath(QStringLiteral("a.yaml")), b = folder.filePath(QStringLiteral("b.yaml"));
+    QFile file(a);
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.close();
+    {
+        RecentFiles recent;
+        ModelMirror mirror(recent);
+        recent.clear();
+        recent.add(a);
+        recent.add(b);
+        recent.add(a);
+        ASSERT_EQ(recent.rowCount(), 2);
+        EXPECT_EQ(recent.pathAt(0), a);
+        EXPECT_EQ(dataAt(recent, 0, RecentFiles::ExistsRole), true);
+        EXPECT_EQ(dataAt(recent, 1, RecentFiles::ExistsRole), false);
+        EXPECT_EQ(dataAt(recent, 1, RecentFiles::NameRole), QStringLiteral("b.yaml"));
+        for (int i = 0; i < 40; ++i) recent.add(folder.filePath(QString::number(i)));
+        EXPECT_EQ(recent.rowCount(), RecentFiles::kMost);
+        recent.remove(folder.filePath(QStringLiteral("39")));
+        EXPECT_EQ(recent.pathAt(0), folder.filePath(QStringLiteral("38")));
+        file.remove();
+        recent.refresh();
+        EXPECT_EQ(mirror.complaint(), QString());
+    }
+    RecentFiles again;
+    EXPECT_EQ(again.pathAt(0), folder.filePath(QStringLiteral("38")));
+    again.clear();
+    EXPECT_EQ(RecentFiles().rowCount(), 0);
+}
+
+TEST(Settings, KeepsAndRefuses) {
+    AppSettings settings;
+    EXPECT_EQ(settings.theme(), QStringLiteral("system"));
+    settings.setTheme(QStringLiteral("dark"));
+    settings.setTheme(QStringLiteral("pink"));
+    settings.setTextScale(99);
+    settings.setSourceFontSize(1);
+    settings.setValue(QStringLiteral("panes/left"), 240.5);
+    AppSettings again;
+    EXPECT_EQ(again.theme(), QStringLiteral("dark"));
+    EXPECT_EQ(again.textScale(), 2.0);
+    EXPECT_EQ(again.sourceFontSize(), 7);
+    EXPECT_EQ(again.value(QStringLiteral("panes/left"), 1.0), 240.5);
+    EXPECT_EQ(again.value(QStringLiteral("panes/none"), true), true);
+}
+
+TEST(RuleCatalog, EveryPageHasATitleAndAText) {
+    const QStringList ids = RuleCatalog::ruleIds();
+    ASSERT_GT(ids.size(), 50);
+    for (const QString& id : ids) {
+        EXPECT_NE(RuleCatalog::title(id), id) << id.toStdString();
+        EXPECT_FALSE(RuleCatalog::markdown(id).isEmpty()) << id.toStdString();
+    }
+    for (const char* own : {"yaml.syntax", "file.no-definition", "file.too-many-documents", "file.too-many-findings"}) {
+        EXPECT_TRUE(RuleCatalog::contains(QString::fromLatin1(own))) << own;
+    }
+    EXPECT_FALSE(RuleCatalog::contains(QStringLiteral("../templates/minimal")));
+    EXPECT_EQ(RuleCatalog::title(QStringLiteral("no.such-rule")), QStringLiteral("no.such-rule"));
+}
+
+TEST(Templates, AllAreAdmitted) {
+    ASSERT_GE(templateList().size(), 4U);
+    for (const Template& t : templateList()) {
+        const auto text = templateText(t.id);
+        ASSERT_TRUE(text.has_value()) << t.id.toStdString();
+        const auto result = analyse(snapshotOf(*text));
+        EXPECT_TRUE(result->findings.empty()) << crd::test::dumpFindings(*result);
+        EXPECT_FALSE(t.title.isEmpty() || t.description.isEmpty());
+    }
+    EXPECT_FALSE(templateText(QStringLiteral("../rules/x")).has_value());
+}
+
+}  // namespace
+}  // namespace crd::model

@@ -1,0 +1,666 @@
+// One document from opening to saving: edits of trees and of text in one history, files that change behind our back,
+// recovery.
+#include <gtest/gtest.h>
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+
+#include "model/document_session.h"
+#include "model/recovery_store.h"
+#include "tests/engine/analysis/analysis_support.h"
+#include "tests/model/model_mirror.h"
+
+namespace crd::model {
+namespace {
+
+using crd::test::definitionWith;
+using test::ModelMirror;
+
+const QString kRoot = QStringLiteral("spec.versions[0].schema.openAPIV3Schema");
+const QString kSpec = kRoot + QStringLiteral(".properties[spec]");
+const std::string kSchema = R"(type: object
+required: [spec]
+properties:
+  # What is wanted.
+  spec:
+    type: object
+    required: ["size"]
+    properties:
+      size: {type: string}  # in metres
+      hosts:
+        type: array
+        items:
+          type: string
+  status: {description: what is}
+)";
+
+class Session : public testing::Test {
+ protected:
+    void SetUp() override {
+        ASSERT_TRUE(m_folder.isValid());
+        QDir(recovery::folder()).removeRecursively();
+    }
+
+    QString pathOf(const char* name) const { return m_folder.filePath(QString::fromLatin1(name)); }
+
+    QString write(const char* name, const std::string& bytes) const {
+        QFile file(pathOf(name));
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(bytes.data(), static_cast<qint64>(bytes.size()));
+        return file.fileName();
+    }
+
+    static std::string bytesOf(const QString& path) { return crd::test::readAll(path.toStdString()); }
+
+    void openText(DocumentSession& session, const std::string& text) const {
+        ASSERT_EQ(session.openPath(write("widgets.yaml", text)), QString());
+        session.settle();
+    }
+
+    static void type(DocumentSession& session, std::size_t at, const std::string& letters) {
+        for (const char letter : letters) session.applyTypedEdit({{{at, at}, std::string(1, letter)}}), ++at;
+    }
+
+    QTemporaryDir m_folder;
+};
+
+TEST_F(Session, EmptyAtFirst) {
+    DocumentSession session;
+    EXPECT_EQ(session.fileName(), QStringLiteral("untitled"));
+    EXPECT_FALSE(session.modified());
+    EXPECT_EQ(session.text(), "");
+    EXPECT_NE(session.save(), QString());
+    EXPECT_NE(session.removeNode(kSpec), QString());
+    session.select(kSpec);
+    session.selectAtByte(5);
+    session.nextProblem();
+    EXPECT_EQ(session.selectedPath(), QString());
+}
+
+TEST_F(Session, OpensAndShows) {
+    DocumentSession session;
+    openText(session, definitionWith(kSchema));
+    EXPECT_EQ(session.fileName(), QStringLiteral("widgets.yaml"));
+    EXPECT_EQ(session.folder(), m_folder.path());
+    EXPECT_EQ(session.kind(), QStringLiteral("Widget"));
+    EXPECT_EQ(session.group(), QStringLiteral("example.com"));
+    EXPECT_EQ(session.scope(), QStringLiteral("Namespaced"));
+    EXPECT_EQ(session.errorCount(), 1);
+    EXPECT_EQ(session.verdict(), QStringLiteral("1 error"));
+    EXPECT_EQ(session.documentNote(), QString());
+    EXPECT_FALSE(session.modified());
+    EXPECT_FALSE(session.stale());
+    EXPECT_EQ(session.versions()->rowCount(), 1);
+    EXPECT_EQ(session.selectedPath(), kRoot);
+    EXPECT_EQ(session.schema()->rowCount(), 3);
+    EXPECT_EQ(session.inspector()->title(), QStringLiteral("Widget"));
+}
+
+TEST_F(Session, TreeEditsAndTypingShareOneHistory) {
+    DocumentSession session;
+    const std::string text = definitionWith(kSchema);
+    openText(session, text);
+    ModelMirror tree(*session.schema()), inspector(*session.inspector()), problems(*session.problems());
+
+    EXPECT_EQ(session.renameNode(kSpec, QStringLiteral("wish")), QString());
+    EXPECT_EQ(session.undoText(), QStringLiteral("Rename spec to wish"));
+    const std::string renamed = session.text();
+    EXPECT_NE(renamed.find("  wish:\n"), std::string::npos);
+    EXPECT_NE(renamed.find("required: [wish]"), std::string::npos);
+    EXPECT_NE(renamed.find("# What is wanted."), std::string::npos);
+    type(session, renamed.find("what is}"), "this ");
+    EXPECT_EQ(session.undoText(), QStringLiteral("Typing"));
+    const std::string typed = session.text();
+    EXPECT_EQ(session.setRequired(kRoot + ".properties[status]", true), QString());
+    const std::string last = session.text();
+    EXPECT_TRUE(session.modified());
+    session.settle();
+    EXPECT_EQ(tree.complaint(), QString());
+
+    session.undo();
+    EXPECT_EQ(session.text(), typed);
+    session.undo();
+    EXPECT_EQ(session.text(), renamed);  // the five letters were one step
+    session.undo();
+    EXPECT_EQ(session.text(), text);
+    EXPECT_FALSE(session.modified());
+    EXPECT_FALSE(session.canUndo());
+    session.redo();
+    session.redo();
+    session.redo();
+    EXPECT_EQ(session.text(), last);
+    EXPECT_FALSE(session.canRedo());
+    session.settle();
+    EXPECT_EQ(tree.complaint(), QString());
+    EXPECT_EQ(inspector.complaint(), QString());
+    EXPECT_EQ(problems.complaint(), QString());
+}
+
+TEST_F(Session, TypingMergesAsEditorsDo) {
+    DocumentSession session;
+    openText(session, "abc\n");
+    type(session, 3, "de");
+    session.applyTypedEdit({{{5, 5}, "\n"}});  // a line's end closes the step behind it
+    session.applyTypedEdit({{{6, 6}, "x"}});
+    session.applyTypedEdit({{{0, 0}, "y"}});  // elsewhere: another step
+    EXPECT_EQ(session.text(), "yabcde\nx\n");
+    session.applyTypedEdit({{{6, 7}, ""}});
+    session.applyTypedEdit({{{5, 6}, ""}});  // backspace, twice
+    session.applyTypedEdit({{{4, 5}, ""}});
+    EXPECT_EQ(session.text(), "yabcx\n");
+    session.undo();
+    EXPECT_EQ(session.text(), "yabcdex\n");  // the two letters; the line's end is a step of its own
+    session.undo();
+    EXPECT_EQ(session.text(), "yabcde\nx\n");
+    session.undo();
+    session.undo();
+    EXPECT_EQ(session.text(), "abcde\n\n");
+    session.undo();
+    EXPECT_EQ(session.text(), "abc\n");
+    EXPECT_FALSE(session.canUndo());
+}
+
+TEST_F(Session, PatchesAreToldToThePaneThatDidNotMakeThem) {
+    DocumentSession session;
+    openText(session, definitionWith(kSchema));
+    std::string mirror = session.text();
+    int told = 0;
+    QObject::connect(&session, &DocumentSession::textPatched, &session, [&](const TextEdit& edit) {
+        mirror = applied(mirror, edit);
+        ++told;
+    });
+    const TextEdit own = {{{0, 0}, "# mine\n"}};
+    mirror = applied(mirror, own);
+    session.applyTypedEdit(own);
+    EXPECT_EQ(told, 0);
+    EXPECT_EQ(session.removeNode(kSpec + ".properties[hosts]"), QString());
+    EXPECT_EQ(told, 1);
+    session.undo();
+    session.undo();
+    session.redo();
+    EXPECT_EQ(told, 4);
+    EXPECT_EQ(mirror, session.text());
+}
+
+TEST_F(Session, SelectionFollowsRenamesMovesAndUndo) {
+    DocumentSession session;
+    openText(session, definitionWith(kSchema));
+    session.select(kSpec + ".properties[hosts]");
+    session.schema()->expand(session.schema()->currentRow());
+    ModelMirror tree(*session.schema());
+    EXPECT_EQ(session.breadcrumb().size(), 3);
+    EXPECT_EQ(session.renameNode(session.selectedPath(), QStringLiteral("names")), QString());
+    session.settle();
+    EXPECT_EQ(session.selectedPath(), kSpec + ".properties[names]");
+    EXPECT_EQ(session.inspector()->title(), QStringLiteral("names"));
+    // The row and what was open below it are the same rows as before.
+    EXPECT_EQ(tree.inserted() + tree.removed(), 0);
+    EXPECT_GE(session.schema()->rowOf(kSpec + ".properties[names].items"), 0);
+
+    EXPECT_EQ(session.renameNode(kSpec, QStringLiteral("wish")), QString());
+    session.settle();
+    EXPECT_EQ(session.selectedPath(), kRoot + ".properties[wish]");
+    EXPECT_GE(session.schema()->rowOf(kRoot + ".properties[wish].properties[names].items"), 0);
+
+    EXPECT_EQ(session.moveNodeTo(kRoot + ".properties[wish].properties[names]", kRoot, -1), QString());
+    session.settle();
+    EXPECT_EQ(session.selectedPath(), kRoot + ".properties[names]");
+    EXPECT_GE(session.schema()->rowOf(kRoot + ".properties[names].items"), 0);
+    EXPECT_EQ(tree.complaint(), QString());
+
+    session.undo();
+    session.settle();
+    EXPECT_EQ(session.selectedPath(), kRoot + ".properties[wish].properties[names]");
+    session.undo();
+    session.undo();
+    session.settle();
+    EXPECT_EQ(session.selectedPath(), kSpec + ".properties[hosts]");
+    EXPECT_GE(session.schema()->rowOf(kSpec + ".properties[hosts].items"), 0);
+    EXPECT_EQ(tree.complaint(), QString());
+}
+
+TEST_F(Session, SelectionAfterRemovalAndInsertion) {
+    DocumentSession session;
+    openText(session, definitionWith(kSchema));
+    EXPECT_EQ(session.removeNode(kSpec + ".properties[size]"), QString());
+    session.settle();
+    EXPECT_EQ(session.selectedPath(), kSpec + ".properties[hosts]");
+    EXPECT_EQ(session.removeNode(kSpec + ".properties[hosts]"), QString());
+    session.settle();
+    EXPECT_EQ(session.selectedPath(), kSpec);
+    EXPECT_EQ(session.addProperty(kSpec, QStringLiteral("colour"), QStringLiteral("string")), QString());
+    session.settle();
+    EXPECT_EQ(session.selectedPath(), kSpec + ".properties[colour]");
+    EXPECT_GE(session.schema()->currentRow(), 0);
+    EXPECT_EQ(session.duplicateNode(session.selectedPath()), QString());
+    session.settle();
+    EXPECT_EQ(session.selectedPath(), kSpec + ".properties[colour2]");
+    EXPECT_NE(session.addProperty(kSpec, QStringLiteral("colour"), QStringLiteral("string")), QString());
+    session.undo();
+    session.settle();
+    EXPECT_EQ(session.selectedPath(), kSpec + ".properties[colour]");
+}
+
+TEST_F(Session, SelectionFallsBackToWhatIsLeft) {
+    DocumentSession session;
+    const std::string text = definitionWith(kSchema);
+    openText(session, text);
+    session.select(kSpec + ".properties[hosts].items");
+    const std::size_t at = text.find("hosts:");
+    session.applyTypedEdit({{{at, at + 5}, "x"}});
+    session.settle();
+    EXPECT_EQ(session.selectedPath(), kSpec);
+}
+
+TEST_F(Session, SelectAtByteFindsTheNode) {
+    DocumentSession session;
+    const std::string text = definitionWith(kSchema);
+    openText(session, text);
+    const auto pathAt = [&](const char* word, std::size_t plus = 0) {
+        session.selectAtByte(static_cast<qsizetype>(text.find(word) + plus));
+        return session.selectedPath();
+    };
+    EXPECT_EQ(pathAt("# in metres"), kSpec + ".properties[size]");
+    EXPECT_EQ(pathAt("items:", 20), kSpec + ".properties[hosts].items");
+    EXPECT_EQ(pathAt("what is}"), kRoot + ".properties[status]");
+    EXPECT_EQ(pathAt("openAPIV3Schema", 3), kRoot);
+    EXPECT_EQ(session.selectedSpanBegin(), static_cast<qsizetype>(text.find("openAPIV3Schema")));
+    // While the tree is of an older text, the offset waits for its own.
+    session.applyTypedEdit({{{0, 0}, "# a line more\n"}});
+    session.selectAtByte(static_cast<qsizetype>(session.text().find("# in metres")));
+    session.settle();
+    EXPECT_EQ(session.selectedPath(), kSpec + ".properties[size]");
+    EXPECT_EQ(session.selectedSpanBegin(), static_cast<qsizetype>(session.text().find("size: {")));
+}
+
+TEST_F(Session, VersionsKeepTheSelection) {
+    DocumentSession session;
+    openText(session, crd::test::generatedDefinition(2, 2, 1));
+    EXPECT_EQ(session.versions()->rowCount(), 2);
+    EXPECT_EQ(session.selectedVersion(), 0);
+    const QString first = session.selectedPath();
+    session.selectVersion(1);
+    EXPECT_NE(session.selectedPath(), first);
+    EXPECT_EQ(session.selectedVersion(), 1);
+    session.select(session.schema()->pathAt(1));
+    const QString selected = session.selectedPath();
+    // The version that is shown is known by its name when another comes before it.
+    const std::string text = session.text();
+    const std::size_t at = text.find("    - name:");
+    session.applyTypedEdit({{{at, at},
+                             "    - name: v3\n      served: false\n      storage: false\n      schema: "
+                             "{openAPIV3Schema: {type: object}}\n"}});
+    session.settle();
+    EXPECT_EQ(session.versions()->rowCount(), 3);
+    EXPECT_EQ(QString(session.selectedPath()).replace(QStringLiteral("versions[1]"), QStringLiteral("versions[0]")),
+              selected);
+}
+
+TEST_F(Session, KeywordsAreSetAndUnset) {
+    DocumentSession session;
+    openText(session, definitionWith(kSchema));
+    const QString size = kSpec + ".properties[size]";
+    EXPECT_EQ(session.setKeyword(size, QStringLiteral("description"), QStringLiteral("How big: very")), QString());
+    EXPECT_EQ(session.setKeyword(size, QStringLiteral("enum"), QStringLiteral("S\nno\n1")), QString());
+    EXPECT_EQ(session.setKeyword(size, QStringLiteral("maxLength"), QStringLiteral("12")), QString());
+    EXPECT_NE(session.setKeyword(size, QStringLiteral("maxLength"), QStringLiteral("many")), QString());
+    EXPECT_NE(session.setKeyword(size, QStringLiteral("colour"), QStringLiteral("red")), QString());
+    session.settle();
+    session.select(size);
+    const auto value = [&](const char* keyword) {
+        const InspectorModel& model = *session.inspector();
+        return model.data(model.index(model.rowOf(QString::fromLatin1(keyword))), InspectorModel::EditTextRole)
+            .toString();
+    };
+    EXPECT_EQ(value("description"), QStringLiteral("How big: very"));
+    EXPECT_EQ(value("enum"), QStringLiteral("S\nno\n1"));
+    EXPECT_EQ(value("maxLength"), QStringLiteral("12"));
+    EXPECT_EQ(session.unsetKeyword(size, QStringLiteral("enum")), QString());
+    EXPECT_EQ(session.changeType(size, QStringLiteral("int-or-string")), QString());
+    EXPECT_EQ(session.setKeyword(size, QStringLiteral("isRequired"), QStringLiteral("false")), QString());
+    session.settle();
+    EXPECT_EQ(session.inspector()->type(), QStringLiteral("int-or-string"));
+    EXPECT_EQ(value("isRequired"), QStringLiteral("false"));
+    for (int i = 0; i < 6; ++i) session.undo();
+    EXPECT_EQ(session.text(), definitionWith(kSchema));
+    EXPECT_FALSE(session.modified());
+}
+
+TEST_F(Session, ProblemsAreVisitedAndFixed) {
+    DocumentSession session;
+    openText(session, definitionWith(kSchema));
+    QSignalSpy revealed(&session, &DocumentSession::revealRequested);
+    session.nextProblem();
+    EXPECT_EQ(session.selectedPath(), kRoot + ".properties[status]");
+    EXPECT_EQ(session.ruleId(), QStringLiteral("structural.type-required"));
+    EXPECT_EQ(revealed.count(), 1);
+    const QString key = session.problems()->currentKey();
+    EXPECT_EQ(session.applyFix(key), QString());
+    session.settle();
+    EXPECT_EQ(session.errorCount(), 0);
+    EXPECT_EQ(session.verdict(), QStringLiteral("No problems"));
+    EXPECT_NE(session.applyFix(key), QString());
+    session.undo();
+    session.settle();
+    EXPECT_EQ(session.errorCount(), 1);
+    EXPECT_EQ(session.fixAll(QStringLiteral("structural.type-required")), QString());
+    session.settle();
+    EXPECT_EQ(session.errorCount(), 0);
+}
+
+TEST_F(Session, BrokenTextKeepsTheTreeAndRefusesTreeEdits) {
+    DocumentSession session;
+    const std::string text = definitionWith(kSchema);
+    openText(session, text);
+    const int rows = session.schema()->rowCount();
+    type(session, text.find("Namespaced"), "[");
+    session.settle();
+    EXPECT_TRUE(session.stale());
+    EXPECT_TRUE(session.schema()->stale());
+    EXPECT_EQ(session.schema()->rowCount(), rows);
+    EXPECT_TRUE(session.verdict().startsWith(QStringLiteral("Not YAML")));
+    EXPECT_TRUE(session.removeNode(kSpec).contains(QStringLiteral("not YAML")));
+    session.undo();
+    session.settle();
+    EXPECT_FALSE(session.stale());
+    EXPECT_EQ(session.errorCount(), 1);
+}
+
+TEST_F(Session, FindingsBelongToTheTextOfNow) {
+    DocumentSession session;
+    openText(session, definitionWith(kSchema));
+    const std::size_t before = session.findings().front().span.begin;
+    session.applyTypedEdit({{{0, 0}, "# 1\n"}});
+    EXPECT_EQ(session.findings().front().span.begin, before + 4);
+    session.settle();
+    EXPECT_EQ(session.findings().front().span.begin, before + 4);
+}
+
+TEST_F(Session, SavesExactBytes) {
+    for (const std::string& text :
+         {std::string("\xEF\xBB\xBF") + definitionWith(kSchema), definitionWith(kSchema) + "# end"}) {
+        std::string windows;
+        for (const char c : text) windows += c == '\n' ? std::string("\r\n") : std::string(1, c);
+        for (const std::string& bytes : {text, windows}) {
+            DocumentSession session;
+            openText(session, bytes);
+            EXPECT_EQ(session.text(), bytes);
+            EXPECT_EQ(session.renameNode(kSpec, QStringLiteral("wish")), QString());
+            const std::string renamed = session.text();
+            EXPECT_EQ(session.save(), QString());
+            EXPECT_FALSE(session.modified());
+            EXPECT_FALSE(session.changedOnDisk());
+            EXPECT_EQ(bytesOf(session.filePath()), renamed);
+            session.undo();
+            EXPECT_TRUE(session.modified());
+            EXPECT_EQ(session.save(), QString());
+            EXPECT_EQ(bytesOf(session.filePath()), bytes);
+        }
+    }
+}
+
+TEST_F(Session, SaveAsTakesTheNewName) {
+    DocumentSession session;
+    EXPECT_EQ(session.newFromTemplate(QStringLiteral("minimal")), QString());
+    EXPECT_NE(session.newFromTemplate(QStringLiteral("none")), QString());
+    EXPECT_NE(session.save(), QString());
+    session.settle();
+    EXPECT_EQ(session.errorCount(), 0);
+    EXPECT_FALSE(session.templates().isEmpty());
+    EXPECT_EQ(session.saveAs(QUrl::fromLocalFile(pathOf("new.yaml"))), QString());
+    EXPECT_EQ(session.fileName(), QStringLiteral("new.yaml"));
+    EXPECT_EQ(bytesOf(pathOf("new.yaml")), session.text());
+    EXPECT_NE(session.saveAs(QUrl(QStringLiteral("https://example.com/x.yaml"))), QString());
+    EXPECT_NE(session.saveAs(QUrl::fromLocalFile(m_folder.path())), QString());
+    EXPECT_EQ(session.fileName(), QStringLiteral("new.yaml"));
+}
+
+TEST_F(Session, WhatCannotBeReadIsSaidAndNothingChanges) {
+    DocumentSession session;
+    openText(session, definitionWith(kSchema));
+    const std::string text = session.text();
+    const QString latin = write("latin.yaml", "name: caf\xE9\n");
+    for (const QString& path : {pathOf("missing.yaml"), m_folder.path(), latin}) {
+        EXPECT_NE(session.openPath(path), QString());
+        EXPECT_FALSE(session.loadError().isEmpty());
+        EXPECT_EQ(session.text(), text);
+        EXPECT_EQ(session.fileName(), QStringLiteral("widgets.yaml"));
+    }
+    EXPECT_TRUE(session.loadError().contains(QStringLiteral("UTF-8")));
+    EXPECT_EQ(bytesOf(latin), "name: caf\xE9\n");
+    openText(session, text);
+    EXPECT_EQ(session.loadError(), QString());
+}
+
+TEST_F(Session, AChangeOnDiskIsNeverOverwrittenSilently) {
+    DocumentSession session;
+    openText(session, definitionWith(kSchema));
+    EXPECT_EQ(session.renameNode(kSpec, QStringLiteral("wish")), QString());
+    const std::string mine = session.text(), theirs = definitionWith("type: object");
+    write("widgets.yaml", theirs);
+    // Saving looks for itself: it does not rely on a notice that may come later.
+    EXPECT_TRUE(session.save().contains(QStringLiteral("another program")));
+    EXPECT_TRUE(session.changedOnDisk());
+    EXPECT_FALSE(session.diskNote().isEmpty());
+    EXPECT_EQ(bytesOf(session.filePath()), theirs);
+    EXPECT_EQ(session.text(), mine);
+
+    session.keepMine();
+    EXPECT_FALSE(session.changedOnDisk());
+    EXPECT_EQ(session.save(), QString());
+    EXPECT_EQ(bytesOf(session.filePath()), mine);
+    EXPECT_FALSE(session.modified());
+
+    write("widgets.yaml", theirs);
+    EXPECT_NE(session.save(), QString());
+    EXPECT_EQ(session.reload(), QString());
+    EXPECT_EQ(session.text(), theirs);
+    EXPECT_FALSE(session.changedOnDisk());
+    EXPECT_FALSE(session.modified());
+    session.undo();  // the work is not lost
+    EXPECT_EQ(session.text(), mine);
+    EXPECT_TRUE(session.modified());
+}
+
+TEST_F(Session, KeepMineOfAnUnmodifiedTextCanBeSaved) {
+    DocumentSession session;
+    openText(session, definitionWith(kSchema));
+    write("widgets.yaml", "other: text\n");
+    EXPECT_NE(session.save(), QString());
+    session.keepMine();
+    EXPECT_TRUE(session.modified());
+    EXPECT_EQ(session.save(), QString());
+    EXPECT_EQ(bytesOf(session.filePath()), definitionWith(kSchema));
+}
+
+TEST_F(Session, TheWatchTellsOfChangesByRenaming) {
+    DocumentSession session;
+    openText(session, definitionWith(kSchema));
+    QSignalSpy told(&session, &DocumentSession::diskChanged);
+    for (int round = 0; round < 2; ++round) {
+        write("beside.yaml", "other: text\n");
+        QFile::remove(session.filePath());
+        QFile::rename(pathOf("beside.yaml"), session.filePath());
+        for (int i = 0; i < 100 && !session.changedOnDisk(); ++i) {
+            if (!told.wait(100)) continue;
+        }
+        EXPECT_TRUE(session.changedOnDisk()) << "round " << round;
+        session.keepMine();
+        EXPECT_EQ(session.save(), QString());
+        told.clear();
+    }
+    QFile::remove(session.filePath());
+    for (int i = 0; i < 100 && !session.changedOnDisk(); ++i) told.wait(100);
+    EXPECT_TRUE(session.diskNote().contains(QStringLiteral("deleted")));
+    EXPECT_EQ(session.save(), QString());
+    EXPECT_EQ(bytesOf(session.filePath()), session.text());
+    EXPECT_FALSE(session.changedOnDisk());
+}
+
+TEST_F(Session, UnsavedWorkIsOfferedAfterACrash) {
+    const std::string text = definitionWith(kSchema);
+    std::string lost;
+    {
+        DocumentSession session;
+        openText(session, text);
+        EXPECT_EQ(session.renameNode(kSpec, QStringLiteral("wish")), QString());
+        lost = session.text();
+        // The window is gone before anybody saved or closed.
+    }
+    ASSERT_EQ(DocumentSession::pendingRecoveries().size(), 1);
+    EXPECT_EQ(bytesOf(pathOf("widgets.yaml")), text);
+    {
+        DocumentSession session;
+        openText(session, text);
+        EXPECT_EQ(session.text(), text);
+        ASSERT_FALSE(session.recoveryFile().isEmpty());
+        EXPECT_FALSE(session.recoveryNote().isEmpty());
+        EXPECT_EQ(session.recover(), QString());
+        EXPECT_EQ(session.text(), lost);
+        EXPECT_TRUE(session.modified());
+        EXPECT_TRUE(session.recoveryFile().isEmpty());
+        EXPECT_EQ(session.save(), QString());
+    }
+    EXPECT_TRUE(DocumentSession::pendingRecoveries().isEmpty());
+    EXPECT_EQ(bytesOf(pathOf("widgets.yaml")), lost);
+}
+
+TEST_F(Session, RecoveryCanBeDiscardedAndClosingLeavesNothing) {
+    {
+        DocumentSession session;
+        openText(session, definitionWith(kSchema));
+        type(session, 0, "# x\n");
+    }
+    {
+        DocumentSession session;
+        openText(session, definitionWith(kSchema));
+        session.discardRecovery();
+        EXPECT_TRUE(session.recoveryFile().isEmpty());
+        type(session, 0, "# x\n");
+        session.close();
+        EXPECT_EQ(session.text(), "");
+        EXPECT_EQ(session.fileName(), QStringLiteral("untitled"));
+    }
+    EXPECT_TRUE(QDir(recovery::folder()).entryList(QDir::Files).isEmpty());
+}
+
+TEST_F(Session, WorkThatNeverHadAFileIsRecovered) {
+    std::string lost;
+    {
+        DocumentSession session;
+        EXPECT_EQ(session.newFromTemplate(QStringLiteral("minimal")), QString());
+        type(session, 0, "# mine\n");
+        lost = session.text();
+    }
+    const QVariantList pending = DocumentSession::pendingRecoveries();
+    ASSERT_EQ(pending.size(), 1);
+    DocumentSession session;
+    EXPECT_EQ(session.openRecovery(pending.front().toMap()[QStringLiteral("file")].toString()), QString());
+    EXPECT_EQ(session.text(), lost);
+    EXPECT_TRUE(session.modified());
+    EXPECT_NE(session.openRecovery(pathOf("none.recovery")), QString());
+}
+
+TEST_F(Session, ARunningProgramsRecoveryIsNotOffered) {
+    DocumentSession first;
+    openText(first, definitionWith(kSchema));
+    type(first, 0, "# x\n");
+    RecoverySlot slot;
+    slot.write(first.filePath(), first.sharedText());
+    EXPECT_TRUE(recovery::pending().empty());
+    slot.remove();
+    EXPECT_TRUE(slot.file().isEmpty());
+}
+
+TEST_F(Session, OldAndOtherDocumentsAreExplained) {
+    DocumentSession session;
+    openText(session, "apiVersion: v1\nkind: ConfigMap\n");
+    EXPECT_EQ(session.verdict(), QStringLiteral("No definition"));
+    EXPECT_FALSE(session.documentNote().isEmpty());
+    EXPECT_EQ(session.schema()->rowCount(), 0);
+    openText(session, "");
+    EXPECT_TRUE(session.documentNote().contains(QStringLiteral("empty")));
+    std::string old = definitionWith("type: object");
+    old.replace(old.find("/v1"), 3, "/v1beta1");
+    openText(session, old);
+    EXPECT_TRUE(session.documentNote().contains(QStringLiteral("v1beta1")));
+    openText(session, definitionWith("type: object") + "---\napiVersion: v1\nkind: ConfigMap\n");
+    EXPECT_EQ(session.verdict(), QStringLiteral("No problems"));
+    EXPECT_FALSE(session.documentNote().isEmpty());
+    EXPECT_EQ(session.selectedPath(), kRoot);
+}
+
+TEST_F(Session, RandomWork) {
+    std::mt19937 random(11);
+    const auto below = [&](int n) { return n <= 0 ? 0 : std::uniform_int_distribution<int>(0, n - 1)(random); };
+    DocumentSession session;
+    const std::string text = definitionWith(kSchema);
+    openText(session, text);
+    ModelMirror tree(*session.schema()), problems(*session.problems()), inspector(*session.inspector()),
+        versions(*session.versions());
+    std::vector<std::string> history = {text};
+    for (int i = 0; i < 250; ++i) {
+        const QString path = session.schema()->pathAt(below(session.schema()->rowCount()));
+        switch (below(13)) {
+            case 0:
+                (void)session.addProperty(path, QStringLiteral("p%1").arg(below(9)), QStringLiteral("object"));
+                break;
+            case 1:
+                (void)session.renameNode(path, QStringLiteral("r%1").arg(below(9)));
+                break;
+            case 2:
+                if (below(3) == 0) (void)session.removeNode(path);
+                break;
+            case 3:
+                (void)session.duplicateNode(path);
+                break;
+            case 4:
+                (void)session.moveNode(path, below(2) == 0 ? 1 : -1);
+                break;
+            case 5:
+                (void)session.moveNodeTo(path, session.schema()->pathAt(below(session.schema()->rowCount())),
+                                         below(3) - 1);
+                break;
+            case 6:
+                (void)session.changeType(path, session.inspector()->typeChoices()[below(8)]);
+                break;
+            case 7:
+                (void)session.setKeyword(path, QStringLiteral("description"), QStringLiteral("text: %1 #x").arg(i));
+                break;
+            case 8: {
+                const std::string edited = crd::test::randomlyEdited(session.text(), random);
+                session.applyTypedEdit(difference(session.text(), edited));
+                break;
+            }
+            case 9:
+                session.undo();
+                break;
+            case 10:
+                session.redo();
+                break;
+            case 11:
+                session.schema()->expandAll();
+                break;
+            default:
+                session.selectAtByte(below(static_cast<int>(session.text().size())));
+        }
+        if (session.stale() || i % 60 == 59) {
+            while (session.canUndo()) session.undo();
+        }
+        if (i % 3 == 0) continue;  // some edits come before the models have seen the one before
+        session.settle();
+        ASSERT_EQ(tree.complaint(), QString()) << "step " << i;
+        ASSERT_EQ(problems.complaint(), QString()) << "step " << i;
+        ASSERT_EQ(inspector.complaint(), QString()) << "step " << i;
+        ASSERT_EQ(versions.complaint(), QString()) << "step " << i;
+    }
+    while (session.canUndo()) session.undo();
+    EXPECT_EQ(session.text(), text);
+    EXPECT_FALSE(session.modified());
+}
+
+}  // namespace
+}  // namespace crd::model
