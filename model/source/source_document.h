@@ -1,0 +1,160 @@
+// The bridge between the text pane and the session: the QTextDocument of a QML TextEdit shows the session's text,
+// typing becomes byte edits of the session, and edits made elsewhere become changes of the blocks they touch.
+//
+// The bytes are the session's alone. The QTextDocument is never read as a whole, its own undo history is off, and a
+// block that cannot hold what was typed into it (a lone surrogate, say) is set again from the bytes.
+// Positions are those of TextEdit: UTF-16 units, a line break counting one. Bytes are offsets in the file.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+
+#include <QColor>
+#include <QObject>
+#include <QPointer>
+#include <QQuickTextDocument>
+#include <QTextBlock>
+#include <QVariantMap>
+#include <memory>
+#include <vector>
+
+#include "engine/base/finding.h"
+#include "model/document_session.h"
+#include "model/source/source_text.h"
+
+class QTimer;
+
+namespace crd::model {
+
+class SourceColours;
+
+// A finding at its place in the text that is shown now.
+struct SourceMark {
+    SourceSpan span;
+    Severity severity = Severity::Error;
+    QString message, rule, key;
+};
+
+class SourceDocument : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(QQuickTextDocument* textDocument READ textDocument WRITE setTextDocument NOTIFY textDocumentChanged)
+    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    // What the words of the text are coloured with: see SourceColours::setTheme().
+    Q_PROPERTY(QVariantMap colours READ colours WRITE setColours NOTIFY coloursChanged)
+    Q_PROPERTY(int lineCount READ lineCount NOTIFY textChanged)
+    // Why there are no colours, in one sentence; empty where there are.
+    Q_PROPERTY(QString colourNote READ colourNote NOTIFY colourNoteChanged)
+    Q_PROPERTY(bool canRestartColours READ canRestartColours NOTIFY colourNoteChanged)
+    Q_PROPERTY(int markCount READ markCount NOTIFY marksChanged)
+    // True while the document is changed on the session's behalf: cursor movements then are not the user's.
+    Q_PROPERTY(bool patching READ patching NOTIFY patchingChanged)
+
+ public:
+    // Beyond these a text is shown without colours: they would cost more than a second.
+    static constexpr std::size_t kMostColouredBytes = 3'000'000;
+    static constexpr int kMostColouredLines = 60'000;
+
+    explicit SourceDocument(QObject* parent = nullptr);
+    ~SourceDocument() override;
+
+    QQuickTextDocument* textDocument() const { return m_quickDocument; }
+    void setTextDocument(QQuickTextDocument* document);
+    // The same for a document without a TextEdit (tests).
+    void attach(QTextDocument* document);
+    QTextDocument* document() const { return m_document; }
+    DocumentSession* session() const { return m_session; }
+    void setSession(DocumentSession* session);
+    QVariantMap colours() const { return m_colours; }
+    void setColours(const QVariantMap& colours);
+    int lineCount() const { return m_text.lineCount(); }
+    QString colourNote() const;
+    bool canRestartColours() const;
+    int markCount() const { return static_cast<int>(m_marks.size()); }
+    bool patching() const { return m_patching; }
+
+    const SourceText& text() const { return m_text; }
+    const std::vector<SourceMark>& marks() const { return m_marks; }  // sorted by begin
+    // Of the selected node, clamped to the text; empty when nothing is selected.
+    SourceSpan selectedSpan() const;
+    // True when every block shows its line: what tests ask after every edit.
+    bool consistent() const;
+
+    Q_INVOKABLE int positionOf(qsizetype byte) const;
+    Q_INVOKABLE qsizetype byteOf(int position) const;
+    Q_INVOKABLE int lineOf(int position) const;               // from zero
+    Q_INVOKABLE int columnOf(int position) const;             // UTF-16 units from the line's beginning
+    Q_INVOKABLE int humanColumnOf(int position) const;        // characters, from one
+    Q_INVOKABLE int positionOfLine(int line) const;           // clamps
+    Q_INVOKABLE QString exactText(int begin, int end) const;  // of the bytes; line ends as "\n"
+    Q_INVOKABLE void copy(int begin, int end) const;          // that, to the clipboard
+
+    // Edits by keys. Each is one step of the session's history; the result is the selection afterwards, {begin, end}.
+    Q_INVOKABLE void replace(int begin, int end, const QString& text);  // as if typed
+    Q_INVOKABLE void newLine(int begin, int end);                       // keeps the indentation
+    Q_INVOKABLE QVariantMap indent(int begin, int end);                 // whole lines, two blanks
+    Q_INVOKABLE QVariantMap outdent(int begin, int end);
+    Q_INVOKABLE QVariantMap toggleComment(int begin, int end);
+    Q_INVOKABLE void undo();
+    Q_INVOKABLE void redo();
+
+    // The finding at a position (the worst, the shortest of these): {message, title, rule, key, severity, begin, end},
+    // or an empty map.
+    Q_INVOKABLE QVariantMap markAt(int position) const;
+    // The same for a line, from zero; `count` says how many begin there.
+    Q_INVOKABLE QVariantMap markOfLine(int line) const;
+    Q_INVOKABLE void restartColours();
+
+    // For SourceSearch: one named step.
+    void applyNamed(const QString& name, const TextEdit& edit);
+
+ Q_SIGNALS:
+    void textDocumentChanged();
+    void sessionChanged();
+    void coloursChanged();
+    void colourNoteChanged();
+    void textChanged();  // of any origin, after the document shows it
+    void marksChanged();
+    void selectedSpanChanged();
+    void patchingChanged();
+    void replacedAll();  // another text: nothing of the old place is worth keeping
+    // The session changed lines: `delta` more (or fewer) after line `line`.
+    void linesMoved(int line, int delta);
+    // Undo or redo asked for here changed the text up to this position.
+    void cursorWanted(int begin, int end);
+
+ private:
+    void showAll();
+    void onContentsChange(int from, int removed, int added);
+    void onContentsChanged();
+    void typed(int from, int removed, int added);
+    void patched(const TextEdit& edit);
+    void patchedOnce(const TextEdit& edit);
+    void replaceShown(int firstBlock, int blocks, const QString& shown);
+    void mend();  // makes the document show the bytes again, whatever it shows
+    void carryMarks(const TextEdit& edit);
+    void loadMarks();
+    void takeColours();
+    void scheduleRestart();
+    QVariantMap applyToSelection(const QString& name, int begin, int end, const TextEdit& edit);
+    std::pair<int, int> linesOf(int begin, int end) const;
+    QVariantMap describe(const SourceMark& mark) const;
+    void setPatching(bool patching);
+
+    QQuickTextDocument* m_quickDocument = nullptr;
+    QPointer<QTextDocument> m_document;
+    QPointer<DocumentSession> m_session;
+    SourceText m_text;
+    std::vector<SourceMark> m_marks;
+    QPointer<SourceColours> m_painter;
+    QVariantMap m_colours;
+    struct Change {
+        int from, removed, added;
+    };
+    std::vector<Change> m_pending;
+    bool m_patching = false, m_historyStep = false;
+    int m_units = 0;                       // of the whole document as it was last in step
+    int m_stepBegin = -1, m_stepEnd = -1;  // what the running history step changed
+    int m_restarts = 0;
+};
+
+}  // namespace crd::model

@@ -1,0 +1,240 @@
+// The keys that edit more than they type, and the findings at their places.
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QTextCursor>
+#include <QTextDocument>
+#include <algorithm>
+
+#include "model/rule_catalog.h"
+#include "model/source/source_document.h"
+
+namespace crd::model {
+namespace {
+
+std::size_t leadingBlanks(std::string_view line) {
+    const std::size_t n = line.find_first_not_of(' ');
+    return n == std::string_view::npos ? line.size() : n;
+}
+
+bool isBlank(std::string_view line) {
+    return line.find_first_not_of(" \t") == std::string_view::npos;
+}
+
+// Where a byte is after an edit; what is put in at the byte itself comes before it.
+std::size_t carried(std::size_t byte, const TextEdit& edit) {
+    std::size_t grown = 0, shrunk = 0;
+    for (const TextPatch& patch : edit) {
+        if (patch.span.begin > byte) break;
+        if (patch.span.end > byte) return patch.span.begin + grown - shrunk;
+        grown += patch.text.size();
+        shrunk += patch.span.length();
+    }
+    return byte + grown - shrunk;
+}
+
+int rank(Severity severity) {
+    return severity == Severity::Error ? 0 : severity == Severity::Warning ? 1 : 2;
+}
+
+}  // namespace
+
+void SourceDocument::replace(int begin, int end, const QString& text) {
+    if (!m_document) return;
+    QTextCursor cursor(m_document);
+    const int most = m_document->characterCount() - 1;
+    cursor.setPosition(std::clamp(begin, 0, most));
+    cursor.setPosition(std::clamp(end, 0, most), QTextCursor::KeepAnchor);
+    cursor.insertText(text);
+}
+
+void SourceDocument::copy(int begin, int end) const {
+    if (begin < end) QGuiApplication::clipboard()->setText(exactText(begin, end));
+}
+
+void SourceDocument::newLine(int begin, int end) {
+    if (!m_document) return;
+    const int line = lineOf(begin);
+    const std::string_view bytes = m_text.lineBytes(line);
+    const std::string_view before = bytes.substr(0, byteOfUnit(bytes, columnOf(begin)));
+    std::size_t indent = leadingBlanks(before);
+    std::string_view rest = before.substr(indent);
+    while (!rest.empty() && (rest.back() == ' ' || rest.back() == '\t')) rest.remove_suffix(1);
+    const bool opens =
+        !rest.empty() && rest.front() != '#' && (rest.back() == ':' || rest.back() == '|' || rest.back() == '>');
+    // `- key: value` goes on under the key, not under the dash.
+    while (rest.starts_with("- ") && rest.find(':') != std::string_view::npos) {
+        const std::size_t dash = 2 + leadingBlanks(rest.substr(2));
+        indent += dash;
+        rest.remove_prefix(dash);
+    }
+    if (opens) indent += 2;
+    replace(begin, end, QLatin1Char('\n') + QString(static_cast<qsizetype>(indent), QLatin1Char(' ')));
+}
+
+std::pair<int, int> SourceDocument::linesOf(int begin, int end) const {
+    const int first = lineOf(std::min(begin, end));
+    int last = lineOf(std::max(begin, end));
+    if (last > first && columnOf(std::max(begin, end)) == 0) --last;
+    return {first, last};
+}
+
+QVariantMap SourceDocument::applyToSelection(const QString& name, int begin, int end, const TextEdit& edit) {
+    const auto from = static_cast<std::size_t>(byteOf(begin)), to = static_cast<std::size_t>(byteOf(end));
+    if (!edit.empty()) applyNamed(name, edit);
+    return {{QStringLiteral("begin"), positionOf(static_cast<qsizetype>(carried(from, edit)))},
+            {QStringLiteral("end"), positionOf(static_cast<qsizetype>(carried(to, edit)))}};
+}
+
+QVariantMap SourceDocument::indent(int begin, int end) {
+    const auto [first, last] = linesOf(begin, end);
+    TextEdit edit;
+    for (int line = first; line <= last; ++line) {
+        if (isBlank(m_text.lineBytes(line))) continue;
+        const std::size_t at = m_text.content(line).begin;
+        edit.push_back({{at, at}, "  "});
+    }
+    return applyToSelection(tr("Indent"), begin, end, edit);
+}
+
+QVariantMap SourceDocument::outdent(int begin, int end) {
+    const auto [first, last] = linesOf(begin, end);
+    TextEdit edit;
+    for (int line = first; line <= last; ++line) {
+        const std::string_view bytes = m_text.lineBytes(line);
+        const std::size_t at = m_text.content(line).begin;
+        const std::size_t n = bytes.starts_with('\t') ? 1 : std::min(leadingBlanks(bytes), std::size_t{2});
+        if (n > 0) edit.push_back({{at, at + n}, {}});
+    }
+    return applyToSelection(tr("Outdent"), begin, end, edit);
+}
+
+QVariantMap SourceDocument::toggleComment(int begin, int end) {
+    const auto [first, last] = linesOf(begin, end);
+    std::size_t column = std::string_view::npos;
+    bool all = true;
+    for (int line = first; line <= last; ++line) {
+        const std::string_view bytes = m_text.lineBytes(line);
+        if (isBlank(bytes)) continue;
+        const std::size_t at = leadingBlanks(bytes);
+        column = std::min(column, at);
+        all = all && bytes[at] == '#';
+    }
+    TextEdit edit;
+    for (int line = first; line <= last && column != std::string_view::npos; ++line) {
+        const std::string_view bytes = m_text.lineBytes(line);
+        if (isBlank(bytes)) continue;
+        const std::size_t begins = m_text.content(line).begin;
+        if (all) {
+            const std::size_t at = leadingBlanks(bytes);
+            const std::size_t n = bytes.substr(at).starts_with("# ") ? 2 : 1;
+            edit.push_back({{begins + at, begins + at + n}, {}});
+        } else {
+            edit.push_back({{begins + column, begins + column}, "# "});
+        }
+    }
+    return applyToSelection(all ? tr("Uncomment") : tr("Comment out"), begin, end, edit);
+}
+
+void SourceDocument::applyNamed(const QString& name, const TextEdit& edit) {
+    if (!m_session || edit.empty()) return;
+    m_session->applyNamedEdit(name, edit);
+    // The session may count this one as the pane's own and say nothing: the bytes decide.
+    if (m_text.bytes() != m_session->text()) patched(edit);
+}
+
+void SourceDocument::undo() {
+    if (!m_session || !m_session->canUndo()) return;
+    m_stepBegin = m_stepEnd = -1;
+    m_historyStep = true;
+    m_session->undo();
+    m_historyStep = false;
+    if (m_stepEnd >= 0) Q_EMIT cursorWanted(m_stepBegin, m_stepEnd);
+}
+
+void SourceDocument::redo() {
+    if (!m_session || !m_session->canRedo()) return;
+    m_stepBegin = m_stepEnd = -1;
+    m_historyStep = true;
+    m_session->redo();
+    m_historyStep = false;
+    if (m_stepEnd >= 0) Q_EMIT cursorWanted(m_stepBegin, m_stepEnd);
+}
+
+// ---- findings -------------------------------------------------------------------------------------------------------
+
+void SourceDocument::loadMarks() {
+    m_marks.clear();
+    if (m_session) {
+        const std::vector<Finding> findings = m_session->findings();
+        const PublishedPtr published = m_session->published();
+        const bool keyed = published && published->keys.size() == findings.size();
+        m_marks.reserve(findings.size());
+        for (std::size_t i = 0; i < findings.size(); ++i) {
+            const Finding& f = findings[i];
+            SourceSpan span{std::min(f.span.begin, m_text.bytes().size()), std::min(f.span.end, m_text.bytes().size())};
+            span.end = std::max(span.begin, span.end);
+            m_marks.push_back({span, f.severity, QString::fromStdString(f.message), QString::fromStdString(f.rule),
+                               keyed ? published->keys[i] : QString()});
+        }
+        std::stable_sort(m_marks.begin(), m_marks.end(),
+                         [](const SourceMark& a, const SourceMark& b) { return a.span.begin < b.span.begin; });
+    }
+    Q_EMIT marksChanged();
+}
+
+// Until the next analysis the marks move with the text that they mark.
+void SourceDocument::carryMarks(const TextEdit& edit) {
+    if (m_marks.empty()) return;
+    for (SourceMark& mark : m_marks) {
+        if (mark.span.end < edit.front().span.begin) continue;
+        mark.span = {carried(mark.span.begin, edit), carried(mark.span.end, edit)};
+        mark.span.end = std::max(mark.span.begin, mark.span.end);
+    }
+    Q_EMIT marksChanged();
+}
+
+QVariantMap SourceDocument::describe(const SourceMark& mark) const {
+    static const QString kNames[] = {QStringLiteral("error"), QStringLiteral("warning"), QStringLiteral("info")};
+    return {{QStringLiteral("message"), mark.message},
+            {QStringLiteral("title"), RuleCatalog::title(mark.rule)},
+            {QStringLiteral("rule"), mark.rule},
+            {QStringLiteral("key"), mark.key},
+            {QStringLiteral("severity"), kNames[rank(mark.severity)]},
+            {QStringLiteral("begin"), positionOf(static_cast<qsizetype>(mark.span.begin))},
+            {QStringLiteral("end"), positionOf(static_cast<qsizetype>(mark.span.end))}};
+}
+
+QVariantMap SourceDocument::markAt(int position) const {
+    const auto byte = static_cast<std::size_t>(byteOf(position));
+    const SourceMark* best = nullptr;
+    for (const SourceMark& mark : m_marks) {
+        if (mark.span.begin > byte) break;
+        // Only the first line of a mark is drawn.
+        const std::size_t end = std::min(mark.span.end, m_text.content(m_text.lineOf(mark.span.begin)).end);
+        if (byte > end || (byte == end && end > mark.span.begin)) continue;
+        if (best == nullptr || rank(mark.severity) < rank(best->severity) ||
+            (mark.severity == best->severity && mark.span.length() < best->span.length())) {
+            best = &mark;
+        }
+    }
+    return best != nullptr ? describe(*best) : QVariantMap();
+}
+
+QVariantMap SourceDocument::markOfLine(int line) const {
+    if (line < 0 || line >= m_text.lineCount()) return {};
+    const SourceSpan content = m_text.content(line);
+    const SourceMark* best = nullptr;
+    int count = 0;
+    const auto from = std::lower_bound(m_marks.begin(), m_marks.end(), content.begin,
+                                       [](const SourceMark& m, std::size_t at) { return m.span.begin < at; });
+    for (auto mark = from; mark != m_marks.end() && mark->span.begin <= content.end; ++mark) {
+        ++count;
+        if (best == nullptr || rank(mark->severity) < rank(best->severity)) best = &*mark;
+    }
+    if (best == nullptr) return {};
+    QVariantMap out = describe(*best);
+    out.insert(QStringLiteral("count"), count);
+    return out;
+}
+
+}  // namespace crd::model
