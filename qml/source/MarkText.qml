@@ -1,0 +1,54 @@
+// The words of a finding: what rule, what is wrong.
+import QtQuick
+import CrdDesigner.Controls
+import CrdDesigner.Theme
+
+Item {
+    id: root
+
+    property var mark: ({})              // as SourceDocument describes it
+    readonly property string severity: root.mark.severity ?? "info"
+    readonly property int others: (root.mark.count ?? 1) - 1
+    readonly property real most: Theme.px(420)
+
+    implicitWidth: Math.min(Math.max(title.implicitWidth + Theme.icon + Theme.space3, message.implicitWidth, foot.implicitWidth), root.most)
+    implicitHeight: column.implicitHeight
+
+    Column {
+        id: column
+
+        width: root.implicitWidth
+        spacing: Theme.space2
+
+        Row {
+            spacing: Theme.space3
+            AppIcon {
+                name: root.severity === "error" ? "error" : root.severity === "warning" ? "warning" : "info"
+                color: Theme.toneColor(root.severity)
+            }
+            AppLabel {
+                id: title
+
+                width: Math.min(implicitWidth, root.most - Theme.icon - Theme.space3)
+                text: root.mark.title ?? ""
+                font.weight: Font.DemiBold
+                wrapMode: Text.Wrap
+            }
+        }
+        AppLabel {
+            id: message
+
+            width: column.width
+            text: root.mark.message ?? ""
+            wrapMode: Text.Wrap
+        }
+        AppLabel {
+            id: foot
+
+            width: column.width
+            role: "small"
+            faint: true
+            text: (root.mark.rule ?? "") + (root.others > 0 ? qsTr("  and %n more in this line", "", root.others) : "")
+        }
+    }
+}

@@ -1,0 +1,536 @@
+// The text with its gutter, its marks and its keys.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+FocusScope {
+    id: root
+
+    required property DocumentSession session
+    property SourceSearch search: null
+    property int pointSize: 10
+    readonly property SourceDocument source: document
+    readonly property TextEdit text: edit
+    readonly property SourceUnderlay underlay: behind
+    readonly property int cursorLine: document.lineOf(edit.cursorPosition) + 1
+    readonly property int cursorColumn: document.humanColumnOf(edit.cursorPosition)
+    readonly property bool settled: !followCursor.running
+    property bool revealing: false       // the cursor is moved for somebody else
+    property bool stepping: false        // an undo or redo asked for here is running
+    readonly property real lineHeight: Math.max(1, rows.height)
+
+    signal findRequested(bool replace)
+    signal findStepRequested(int step)
+    signal goToLineRequested()
+    signal closeBarsRequested()
+    signal zoomRequested(int step)       // 0: back to normal
+    signal showInTreeRequested()
+
+    // Scrolls so that a position is seen; far away ones come to a third of the height.
+    function show(position: int) {
+        const area = edit.positionToRectangle(position);
+        const top = area.y, bottom = area.y + area.height;
+        if (top < flick.contentY || bottom > flick.contentY + flick.height) {
+            const near = top > flick.contentY - flick.height / 2 && bottom < flick.contentY + flick.height * 1.5;
+            const y = !near ? top - flick.height / 3 : top < flick.contentY ? top - root.lineHeight : bottom + root.lineHeight - flick.height;
+            flick.contentY = Math.max(0, Math.min(y, flick.contentHeight - flick.height));
+        }
+        const margin = Theme.px(40);
+        if (area.x < flick.contentX + margin)
+            flick.contentX = Math.max(0, area.x - margin);
+        else if (area.x + margin > flick.contentX + flick.width)
+            flick.contentX = Math.max(0, Math.min(area.x + margin - flick.width, flick.contentWidth - flick.width));
+    }
+    // Puts the cursor at a place that somebody else chose; the focus stays where it is.
+    function reveal(begin: int, end: int) {
+        root.revealing = true;
+        edit.cursorPosition = begin;
+        root.revealing = false;
+        followCursor.stop();
+        root.show(end);
+        root.show(begin);
+    }
+    function selectRange(begin: int, end: int) {
+        edit.select(begin, end);
+        root.show(end);
+        root.show(begin);
+    }
+    function goToLine(line: int, column: int) {
+        const begin = document.positionOfLine(line - 1);
+        const end = line < document.lineCount ? document.positionOfLine(line) - 1 : edit.length;
+        edit.cursorPosition = Math.min(begin + column - 1, Math.max(begin, end));
+        root.show(edit.cursorPosition);
+    }
+    function copy() {
+        document.copy(edit.selectionStart, edit.selectionEnd);
+    }
+    function cut() {
+        root.copy();
+        document.replace(edit.selectionStart, edit.selectionEnd, "");
+    }
+    function take(range: var) {
+        if (edit.selectionStart < edit.selectionEnd)
+            edit.select(range.begin, range.end);
+        else
+            edit.cursorPosition = range.begin;
+    }
+    function toggleComment() {
+        root.take(document.toggleComment(edit.selectionStart, edit.selectionEnd));
+    }
+    function tab() {
+        const begin = edit.selectionStart, end = edit.selectionEnd;
+        if (document.lineOf(begin) !== document.lineOf(end)) {
+            root.take(document.indent(begin, end));
+            return;
+        }
+        const column = document.columnOf(begin);
+        document.replace(begin, end, column % 2 === 0 ? "  " : " ");
+    }
+    // In the indentation a step back goes to the column before.
+    function backspace(): bool {
+        const at = edit.cursorPosition;
+        const column = document.columnOf(at);
+        if (edit.selectionStart < edit.selectionEnd || column < 2)
+            return false;
+        const before = edit.getText(at - column, at);
+        if (before.trim() !== "" || before.indexOf("\t") >= 0)
+            return false;
+        document.replace(at - (column % 2 === 0 ? 2 : 1), at, "");
+        return true;
+    }
+    // Home goes to the first letter, then to the first column.
+    function home(select: bool) {
+        const at = edit.cursorPosition;
+        const begin = at - document.columnOf(at);
+        const line = document.lineOf(at);
+        const end = line + 1 < document.lineCount ? document.positionOfLine(line + 1) - 1 : edit.length;
+        const letter = begin + edit.getText(begin, end).search(/\S|$/);
+        const to = at === letter ? begin : letter;
+        if (select)
+            edit.moveCursorSelection(to);
+        else
+            edit.cursorPosition = to;
+    }
+    function page(step: int, select: bool) {
+        const rows = Math.max(1, Math.floor(flick.height / root.lineHeight) - 1);
+        const area = edit.cursorRectangle;
+        const line = document.lineOf(edit.cursorPosition) + step * rows;
+        const base = document.positionOfLine(line);
+        const to = edit.positionAt(area.x, edit.positionToRectangle(base).y + 1);
+        flick.contentY = Math.max(0, Math.min(flick.contentY + step * rows * root.lineHeight, flick.contentHeight - flick.height));
+        if (select)
+            edit.moveCursorSelection(to);
+        else
+            edit.cursorPosition = to;
+    }
+    function handle(event: KeyEvent): bool {
+        const control = event.modifiers & Qt.ControlModifier, shift = event.modifiers & Qt.ShiftModifier;
+        const alt = event.modifiers & Qt.AltModifier;
+        if (event.matches(StandardKey.Undo)) {
+            document.undo();
+        } else if (event.matches(StandardKey.Redo) || (control && !shift && event.key === Qt.Key_Y)) {
+            document.redo();
+        } else if (event.matches(StandardKey.Copy)) {
+            root.copy();
+        } else if (event.matches(StandardKey.Cut)) {
+            root.cut();
+        } else if (control && !alt) {
+            switch (event.key) {
+            case Qt.Key_F: root.findRequested(false); break;
+            case Qt.Key_H: root.findRequested(true); break;
+            case Qt.Key_G: root.goToLineRequested(); break;
+            case Qt.Key_Slash: root.toggleComment(); break;
+            case Qt.Key_Plus:
+            case Qt.Key_Equal: root.zoomRequested(1); break;
+            case Qt.Key_Minus: root.zoomRequested(-1); break;
+            case Qt.Key_0: root.zoomRequested(0); break;
+            default: return false;
+            }
+        } else if (!alt) {
+            switch (event.key) {
+            case Qt.Key_Return:
+            case Qt.Key_Enter: document.newLine(edit.selectionStart, edit.selectionEnd); break;
+            case Qt.Key_Tab: root.tab(); break;
+            case Qt.Key_Backtab: root.take(document.outdent(edit.selectionStart, edit.selectionEnd)); break;
+            case Qt.Key_Backspace: return root.backspace();
+            case Qt.Key_Home: root.home(shift); break;
+            case Qt.Key_PageUp: root.page(-1, shift); break;
+            case Qt.Key_PageDown: root.page(1, shift); break;
+            case Qt.Key_F3: root.findStepRequested(shift ? -1 : 1); break;
+            case Qt.Key_Escape:
+                if (edit.selectionStart < edit.selectionEnd)
+                    edit.deselect();
+                root.closeBarsRequested();
+                break;
+            case Qt.Key_Menu: menu.popup(edit.cursorRectangle.x - flick.contentX + flick.x, edit.cursorRectangle.y - flick.contentY + root.lineHeight); break;
+            default: return false;
+            }
+        } else {
+            return false;
+        }
+        return true;
+    }
+    function markAt(position: int): var {
+        return document.markAt(position);
+    }
+    function markOfLine(line: int): var {
+        return document.markOfLine(line);
+    }
+    // The finding under a point of the text, or null.
+    function markUnder(x: real, y: real): var {
+        const position = edit.positionAt(x, y);
+        const area = edit.positionToRectangle(position);
+        if (y < area.y || y > area.y + area.height || Math.abs(x - area.x) > root.lineHeight)
+            return null;
+        const mark = root.markAt(position);
+        return mark.message === undefined ? null : mark;
+    }
+    function tell(mark: var, x: real, y: real) {
+        tip.mark = mark;
+        tip.x = x;
+        tip.y = y;
+        tip.open();
+    }
+
+    Accessible.role: Accessible.Pane
+    Accessible.name: qsTr("Source text")
+
+    SourceDocument {
+        id: document
+
+        textDocument: edit.textDocument
+        session: root.session
+        colours: ({
+            key: Theme.colors.info,
+            string: Theme.colors.typeString,
+            number: Theme.colors.typeNumber,
+            constant: Theme.colors.typeBoolean,
+            comment: Theme.colors.textFaint,
+            punctuation: Theme.colors.textMuted,
+            type: Theme.colors.typeObject,
+            error: Theme.colors.error
+        })
+        onReplacedAll: {
+            root.revealing = true;
+            edit.cursorPosition = 0;
+            root.revealing = false;
+            flick.contentX = 0;
+            flick.contentY = 0;
+            followCursor.stop();
+        }
+        onLinesMoved: (line, delta) => {
+            // What is seen stays where it is when lines come or go above it.
+            const top = document.lineOf(edit.positionAt(0, flick.contentY));
+            if (!root.stepping && flick.contentY > 0 && line < top - Math.max(0, delta))
+                flick.contentY = Math.max(0, flick.contentY + delta * root.lineHeight);
+        }
+        onCursorWanted: (begin, end) => {
+            edit.cursorPosition = end;
+            root.show(end);
+        }
+    }
+    Connections {
+        target: root.session
+        function onRevealRequested(byteBegin: real, byteEnd: real) {
+            root.reveal(document.positionOf(byteBegin), document.positionOf(byteBegin));
+        }
+    }
+    Timer {
+        id: followCursor
+
+        interval: 150
+        onTriggered: root.session.selectAtByte(document.byteOf(edit.cursorPosition))
+    }
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.colors.field
+    }
+    SourceUnderlay {
+        id: behind
+
+        objectName: "underlay"
+        anchors.left: flick.left
+        anchors.right: flick.right
+        anchors.top: flick.top
+        anchors.bottom: flick.bottom
+        source: document
+        search: root.search
+        scroll: Qt.point(flick.contentX, flick.contentY)
+        padding: Qt.point(edit.leftPadding, edit.topPadding)
+        cursorPosition: edit.cursorPosition
+        bandColor: Theme.dark ? "#0cffffff" : "#09000000"
+        spanColor: Qt.alpha(Theme.colors.accent, Theme.dark ? 0.14 : 0.09)
+        matchColor: Qt.alpha(Theme.colors.warning, Theme.dark ? 0.34 : 0.28)
+        errorColor: Theme.colors.error
+        warningColor: Theme.colors.warning
+        infoColor: Theme.colors.info
+    }
+    SourceGutter {
+        id: gutter
+
+        objectName: "gutter"
+        width: implicitWidth
+        anchors.top: parent.top
+        anchors.bottom: flick.bottom
+        source: document
+        font: edit.font
+        scroll: Qt.point(0, flick.contentY)
+        padding: Qt.point(0, edit.topPadding)
+        cursorPosition: edit.cursorPosition
+        numberColor: Theme.colors.textFaint
+        currentColor: Theme.colors.text
+        spanColor: Theme.colors.accent
+        bandColor: behind.bandColor
+        errorColor: Theme.colors.error
+        warningColor: Theme.colors.warning
+        infoColor: Theme.colors.info
+        Accessible.role: Accessible.StaticText
+        Accessible.name: qsTr("Line numbers and marks")
+
+        MouseArea {
+            property int line: -1
+
+            anchors.fill: parent
+            hoverEnabled: true
+            cursorShape: line >= 0 && root.markOfLine(line).message !== undefined ? Qt.PointingHandCursor : Qt.ArrowCursor
+            onPositionChanged: mouse => {
+                const at = gutter.lineAt(mouse.y);
+                if (at === line)
+                    return;
+                line = at;
+                const mark = root.markOfLine(at);
+                if (mark.message !== undefined)
+                    root.tell(mark, gutter.width + Theme.space2, mouse.y + root.lineHeight);
+                else
+                    tip.close();
+            }
+            onExited: {
+                line = -1;
+                tip.close();
+            }
+            onClicked: mouse => {
+                const at = gutter.lineAt(mouse.y);
+                if (at < 0)
+                    return;
+                edit.forceActiveFocus(Qt.MouseFocusReason);
+                const mark = root.markOfLine(at);
+                if (mark.message !== undefined && mark.key !== "") {
+                    root.session.selectProblem(mark.key);
+                    return;
+                }
+                edit.cursorPosition = document.positionOfLine(at);
+            }
+        }
+    }
+    Rectangle {
+        x: gutter.width
+        width: 1
+        height: flick.height
+        color: Theme.colors.line
+    }
+    Flickable {
+        id: flick
+
+        anchors.left: gutter.right
+        anchors.leftMargin: 1
+        anchors.right: overview.left
+        anchors.top: parent.top
+        anchors.bottom: parent.bottom
+        clip: true
+        boundsBehavior: Flickable.StopAtBounds
+        contentWidth: Math.max(width, edit.contentWidth + Theme.px(48))
+        contentHeight: Math.max(height, edit.height)
+
+        TextEdit {
+            id: edit
+
+            objectName: "sourceText"
+            // A fixed width: Qt 6.4 lays the whole text out again when the width follows the text or the window.
+            width: 100000
+            leftPadding: Theme.space3
+            topPadding: Theme.space2
+            bottomPadding: Math.max(0, flick.height - 3 * root.lineHeight)
+            focus: true
+            textFormat: TextEdit.PlainText
+            wrapMode: TextEdit.NoWrap
+            selectByMouse: true
+            persistentSelection: true
+            activeFocusOnPress: true
+            font.family: Theme.mono
+            font.pixelSize: Math.max(8, Math.round(root.pointSize * 4 / 3 * Theme.scale))
+            font.preferShaping: false
+            tabStopDistance: 4 * blank.advanceWidth
+            color: Theme.colors.text
+            selectionColor: Theme.colors.accentFill
+            selectedTextColor: Theme.colors.accentInk
+            Accessible.role: Accessible.EditableText
+            Accessible.name: qsTr("Source of %1").arg(root.session.fileName)
+            Accessible.multiLine: true
+            onCursorPositionChanged: {
+                if (root.revealing || document.patching)
+                    return;
+                if (edit.activeFocus)
+                    followCursor.restart();
+            }
+            onCursorRectangleChanged: {
+                if (edit.activeFocus && !root.revealing && !document.patching)
+                    root.show(edit.cursorPosition);
+            }
+            onContentHeightChanged: {
+                behind.update();
+                gutter.update();
+            }
+            Keys.onShortcutOverride: event => {
+                const zoom = [Qt.Key_Plus, Qt.Key_Equal, Qt.Key_Minus, Qt.Key_0, Qt.Key_Slash, Qt.Key_H, Qt.Key_G, Qt.Key_Y];
+                event.accepted = (event.modifiers & Qt.ControlModifier) && !(event.modifiers & Qt.AltModifier) && zoom.indexOf(event.key) >= 0;
+            }
+            Keys.onPressed: event => event.accepted = root.handle(event)
+
+            FontMetrics {
+                id: rows
+
+                font: edit.font
+            }
+            TextMetrics {
+                id: blank
+
+                font: edit.font
+                text: " "
+            }
+            WheelHandler {
+                acceptedModifiers: Qt.ControlModifier
+                onWheel: event => root.zoomRequested(event.angleDelta.y > 0 ? 1 : -1)
+            }
+            HoverHandler {
+                id: hover
+
+                cursorShape: Qt.IBeamCursor
+                onPointChanged: {
+                    hoverDelay.stop();
+                    const mark = root.markUnder(point.position.x, point.position.y);
+                    if (mark === null)
+                        tip.close();
+                    else if (!tip.visible || tip.mark.key !== mark.key || tip.mark.begin !== mark.begin)
+                        hoverDelay.restart();
+                }
+                onHoveredChanged: {
+                    if (hovered)
+                        return;
+                    hoverDelay.stop();
+                    tip.close();
+                }
+            }
+            TapHandler {
+                acceptedButtons: Qt.RightButton
+                onTapped: point => {
+                    edit.forceActiveFocus(Qt.MouseFocusReason);
+                    const position = edit.positionAt(point.position.x, point.position.y);
+                    if (position < edit.selectionStart || position > edit.selectionEnd)
+                        edit.cursorPosition = position;
+                    menu.popup(point.position.x - flick.contentX + flick.x, point.position.y - flick.contentY);
+                }
+            }
+        }
+    }
+    Timer {
+        id: hoverDelay
+
+        interval: 350
+        onTriggered: {
+            const at = hover.point.position;
+            const mark = root.markUnder(at.x, at.y);
+            if (mark === null)
+                return;
+            const area = edit.positionToRectangle(mark.begin);
+            root.tell(mark, Math.max(0, area.x - flick.contentX) + flick.x, area.y + area.height - flick.contentY + Theme.space1);
+        }
+    }
+    MarkTip { id: tip }
+    SourceMenu {
+        id: menu
+
+        text: edit
+        onCutRequested: root.cut()
+        onCopyRequested: root.copy()
+        onFindRequested: root.findRequested(false)
+        onGoToLineRequested: root.goToLineRequested()
+        onCommentRequested: root.toggleComment()
+        onShowInTreeRequested: {
+            followCursor.stop();
+            root.session.selectAtByte(document.byteOf(edit.cursorPosition));
+            root.showInTreeRequested();
+        }
+    }
+    SourceOverview {
+        id: overview
+
+        objectName: "overview"
+        width: Theme.px(9)
+        anchors.right: upright.left
+        anchors.top: parent.top
+        anchors.bottom: parent.bottom
+        source: document
+        search: root.search
+        cursorPosition: edit.cursorPosition
+        matchColor: Theme.colors.warning
+        cursorColor: Theme.colors.lineStrong
+        errorColor: Theme.colors.error
+        warningColor: Theme.colors.warning
+        infoColor: Theme.colors.info
+        Accessible.role: Accessible.Graphic
+        Accessible.name: qsTr("Overview: %n problem(s)", "", document.markCount)
+
+        MouseArea {
+            anchors.fill: parent
+            onPressed: mouse => root.show(document.positionOfLine(overview.lineAt(mouse.y)))
+        }
+    }
+    AppScrollBar {
+        id: upright
+
+        anchors.right: parent.right
+        anchors.top: parent.top
+        anchors.bottom: parent.bottom
+        orientation: Qt.Vertical
+        policy: AppScrollBar.AlwaysOn
+        size: flick.visibleArea.heightRatio
+        active: true
+        onPositionChanged: {
+            if (pressed)
+                flick.contentY = position * flick.contentHeight;
+        }
+
+        Binding {
+            target: upright
+            property: "position"
+            value: flick.visibleArea.yPosition
+            when: !upright.pressed
+            restoreMode: Binding.RestoreNone
+        }
+    }
+    AppScrollBar {
+        id: level
+
+        anchors.left: flick.left
+        anchors.right: flick.right
+        anchors.bottom: parent.bottom
+        orientation: Qt.Horizontal
+        size: flick.visibleArea.widthRatio
+        onPositionChanged: {
+            if (pressed)
+                flick.contentX = position * flick.contentWidth;
+        }
+
+        Binding {
+            target: level
+            property: "position"
+            value: flick.visibleArea.xPosition
+            when: !level.pressed
+            restoreMode: Binding.RestoreNone
+        }
+    }
+}

@@ -1,0 +1,416 @@
+// The source pane in a window without a screen, driven by keys and the mouse.
+#include <gmock/gmock.h>
+
+#include <QClipboard>
+#include <QElapsedTimer>
+#include <QGuiApplication>
+#include <QQmlEngine>
+#include <QQuickView>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <algorithm>
+#include <cstdio>
+#include <fstream>
+#include <sstream>
+
+#include "model/app_settings.h"
+#include "model/document_session.h"
+#include "model/qml_types.h"
+#include "model/source/source_document.h"
+#include "model/source/source_items.h"
+
+namespace crd::model {
+namespace {
+
+const char* const kText =
+    "apiVersion: apiextensions.k8s.io/v1\n"
+    "kind: CustomResourceDefinition\n"
+    "metadata:\n"
+    "  name: widgets.example.com # the plural and the group\n"
+    "spec:\n"
+    "  group: example.com\n"
+    "  scope: Namespaced\n"
+    "  names: {plural: widgets, singular: widget, kind: Widget, listKind: WidgetList}\n"
+    "  versions:\n"
+    "  - name: v1\n"
+    "    served: true\n"
+    "    storage: true\n"
+    "    schema:\n"
+    "      openAPIV3Schema:\n"
+    "        type: object\n"
+    "        properties:\n"
+    "          size:\n"
+    "            description: How large it is\n"
+    "          colour:\n"
+    "            type: string\n";
+
+class SourcePane : public testing::Test {
+ protected:
+    void SetUp() override {
+        m_view.engine()->addImportPath(QStringLiteral("qrc:/qt/qml"));
+        m_view.setInitialProperties({{QStringLiteral("session"), QVariant::fromValue(&m_session)},
+                                     {QStringLiteral("settings"), QVariant::fromValue(&m_settings)}});
+        m_view.setResizeMode(QQuickView::SizeRootObjectToView);
+        m_view.resize(760, 520);
+        m_view.setSource(QUrl(QStringLiteral("qrc:/qt/qml/CrdDesigner/Source/SourcePane.qml")));
+        ASSERT_TRUE(m_view.rootObject());
+        m_view.show();
+        m_view.requestActivate();
+        ASSERT_TRUE(QTest::qWaitForWindowActive(&m_view));
+        m_edit = item("sourceText");
+        m_editor = item("sourceEditor");
+        m_document = m_editor->property("source").value<SourceDocument*>();
+        QMetaObject::invokeMethod(m_view.rootObject(), "takeFocus");
+    }
+    void open(const std::string& bytes) {
+        const QString path = m_folder.filePath(QStringLiteral("crd.yaml"));
+        std::ofstream(path.toStdString(), std::ios::binary) << bytes;
+        ASSERT_EQ(m_session.openPath(path), QString());
+        settle();
+    }
+    void settle() {
+        ASSERT_TRUE(
+            QTest::qWaitFor([&] { return !m_session.busy() && m_editor->property("settled").toBool(); }, 20'000));
+    }
+    void TearDown() override {
+        if (m_document) {
+            EXPECT_TRUE(m_document->consistent());
+        }
+    }
+    QQuickItem* item(const char* name) { return m_view.rootObject()->findChild<QQuickItem*>(QLatin1String(name)); }
+    int cursor() const { return m_edit->property("cursorPosition").toInt(); }
+    void setCursor(int position) { m_edit->setProperty("cursorPosition", position); }
+    void putCursorAt(const std::string& before) {
+        const auto at = m_session.text().find(before);
+        ASSERT_NE(at, std::string::npos) << before;
+        setCursor(m_document->positionOf(static_cast<qsizetype>(at + before.size())));
+    }
+    void select(const std::string& text) {
+        const auto at = m_session.text().find(text);
+        ASSERT_NE(at, std::string::npos) << text;
+        QMetaObject::invokeMethod(m_edit, "select", Q_ARG(int, m_document->positionOf(static_cast<qsizetype>(at))),
+                                  Q_ARG(int, m_document->positionOf(static_cast<qsizetype>(at + text.size()))));
+    }
+    QString selected() const { return m_edit->property("selectedText").toString(); }
+    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+        QTest::keyClick(&m_view, key, modifiers);
+    }
+    void type(const char* text) {
+        for (const char* c = text; *c; ++c) QTest::keyClick(&m_view, *c);
+    }
+    std::string line(int number) const { return std::string(m_document->text().lineBytes(number - 1)); }
+    // With CRD_TEST_PICTURES set to a folder, what the pane looks like now.
+    void picture(const char* name) {
+        const QString folder = qEnvironmentVariable("CRD_TEST_PICTURES");
+        if (folder.isEmpty()) return;
+        QTest::qWait(50);
+        m_view.grabWindow().save(folder + QLatin1Char('/') + QLatin1String(name) + QStringLiteral(".png"));
+    }
+
+    QTemporaryDir m_folder;
+    DocumentSession m_session;
+    AppSettings m_settings;
+    QQuickView m_view;
+    QQuickItem* m_edit = nullptr;
+    QQuickItem* m_editor = nullptr;
+    SourceDocument* m_document = nullptr;
+};
+
+TEST_F(SourcePane, ShowsTheFile) {
+    open(kText);
+    EXPECT_EQ(m_edit->property("text").toString(), QString::fromLatin1(kText));
+    EXPECT_GT(m_document->markCount(), 0);
+    picture("light");
+}
+
+TEST_F(SourcePane, TypesIntoTheSession) {
+    open(kText);
+    putCursorAt("scope: Namespaced");
+    type(" # why");
+    EXPECT_EQ(line(7), "  scope: Namespaced # why");
+    EXPECT_TRUE(m_session.modified());
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(m_session.text(), kText);
+    key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_EQ(line(7), "  scope: Namespaced # why");
+    key(Qt::Key_Z, Qt::ControlModifier);
+}
+
+TEST_F(SourcePane, EnterAndTabKeepTheIndentation) {
+    open(kText);
+    putCursorAt("          colour:");
+    key(Qt::Key_Return);
+    type("nullable: true");
+    EXPECT_EQ(line(20), "            nullable: true");
+    key(Qt::Key_Return);
+    key(Qt::Key_Backspace);
+    type("x");
+    EXPECT_EQ(line(21), "          x");
+    key(Qt::Key_Tab);
+    EXPECT_EQ(line(21), "          x ");
+    select("served: true\n    storage: true\n");
+    key(Qt::Key_Tab);
+    EXPECT_EQ(line(11), "      served: true");
+    EXPECT_EQ(line(12), "      storage: true");
+    key(Qt::Key_Backtab, Qt::ShiftModifier);
+    EXPECT_EQ(line(11), "    served: true");
+    key(Qt::Key_Slash, Qt::ControlModifier);
+    EXPECT_EQ(line(11), "    # served: true");
+    EXPECT_EQ(line(12), "    # storage: true");
+    key(Qt::Key_Slash, Qt::ControlModifier);
+    EXPECT_EQ(line(12), "    storage: true");
+}
+
+TEST_F(SourcePane, CopiesCutsAndPastes) {
+    open(kText);
+    select("example.com");
+    key(Qt::Key_C, Qt::ControlModifier);
+    EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("example.com"));
+    select("Namespaced");
+    key(Qt::Key_X, Qt::ControlModifier);
+    EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("Namespaced"));
+    EXPECT_EQ(line(7), "  scope: ");
+    key(Qt::Key_V, Qt::ControlModifier);
+    EXPECT_EQ(m_session.text(), kText);
+}
+
+TEST_F(SourcePane, TheCursorSelectsTheNodeAndSelectingElsewhereRevealsIt) {
+    open(kText);
+    QSignalSpy reveals(&m_session, &DocumentSession::revealRequested);
+    putCursorAt("          colour");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return m_session.selectedPath().contains(QStringLiteral("colour")); }, 5'000));
+    EXPECT_EQ(reveals.size(), 0);  // the pane that chose is not told where to look
+    const int before = cursor();
+    QTest::qWait(300);
+    EXPECT_EQ(cursor(), before);
+
+    QString path = m_session.selectedPath();
+    path.replace(QStringLiteral("colour"), QStringLiteral("size"));
+    m_session.select(path);
+    m_session.reveal();
+    QTest::qWait(300);
+    EXPECT_EQ(m_session.selectedPath(), path);  // moving the cursor there selects nothing anew
+    EXPECT_EQ(m_document->lineOf(cursor()), 16);
+}
+
+TEST_F(SourcePane, RevealingScrollsAndLeavesTheFocus) {
+    std::string text = kText;
+    for (int i = 0; i < 400; ++i) text += "          field" + std::to_string(i) + ": {type: string}\n";
+    open(text);
+    auto* button = item("findButton");
+    button->forceActiveFocus();
+    ASSERT_TRUE(button->hasActiveFocus());
+    const auto at = static_cast<qsizetype>(m_session.text().find("field300"));
+    QMetaObject::invokeMethod(&m_session, "revealRequested", Q_ARG(qsizetype, at), Q_ARG(qsizetype, at + 8));
+    EXPECT_TRUE(button->hasActiveFocus());
+    QTest::qWait(250);
+    auto* underlay = qobject_cast<SourceUnderlay*>(item("underlay"));
+    const QRectF shown = underlay->rectOf(at, at + 8);
+    EXPECT_GT(shown.top(), 0);
+    EXPECT_LT(shown.bottom(), underlay->height());
+    // Lines that come above what is seen leave it where it is.
+    m_session.applyNamedEdit(QStringLiteral("test"), {{{0, 0}, "# one\n# two\n"}});
+    const QRectF after = underlay->rectOf(at + 12, at + 20);
+    EXPECT_NEAR(after.top(), shown.top(), 1.0);
+}
+
+TEST_F(SourcePane, FindsAndReplaces) {
+    open(kText);
+    setCursor(0);
+    key(Qt::Key_F, Qt::ControlModifier);
+    auto* field = item("findField");
+    ASSERT_TRUE(field->hasActiveFocus());
+    type("widget");
+    EXPECT_EQ(selected(), QStringLiteral("widget"));
+    EXPECT_EQ(item("findCount")->property("text").toString(), QStringLiteral("1 of 5"));
+    key(Qt::Key_Return);
+    EXPECT_EQ(item("findCount")->property("text").toString(), QStringLiteral("2 of 5"));
+    key(Qt::Key_F3, Qt::ShiftModifier);
+    key(Qt::Key_F3, Qt::ShiftModifier);
+    EXPECT_EQ(item("findCount")->property("text").toString(), QStringLiteral("5 of 5"));  // around the beginning
+    item("matchCase")->setProperty("checked", true);
+    QMetaObject::invokeMethod(item("matchCase"), "toggled");
+    EXPECT_EQ(item("findCount")->property("text").toString(), QStringLiteral("3"));
+    key(Qt::Key_H, Qt::ControlModifier);
+    ASSERT_TRUE(item("replaceField")->hasActiveFocus());
+    type("gadget");
+    picture("find");
+    QMetaObject::invokeMethod(item("replaceAll"), "clicked");
+    EXPECT_EQ(line(8), "  names: {plural: gadgets, singular: gadget, kind: Widget, listKind: WidgetList}");
+    EXPECT_EQ(line(4), "  name: gadgets.example.com # the plural and the group");
+    key(Qt::Key_Escape);
+    EXPECT_FALSE(item("findBar")->isVisible());
+    ASSERT_TRUE(m_edit->hasActiveFocus());
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(m_session.text(), kText);
+}
+
+TEST_F(SourcePane, ReplacesOneAfterTheOther) {
+    open("a: 1\nb: 1\nc: 1\n");
+    setCursor(0);
+    key(Qt::Key_H, Qt::ControlModifier);
+    auto* field = item("findField");
+    field->forceActiveFocus();
+    type("1");
+    EXPECT_EQ(selected(), QStringLiteral("1"));
+    item("replaceField")->forceActiveFocus();
+    type("11");
+    key(Qt::Key_Return);
+    EXPECT_EQ(m_session.text(), "a: 11\nb: 1\nc: 1\n");
+    EXPECT_EQ(m_document->lineOf(cursor()), 1);  // not within what was just put in
+    key(Qt::Key_Return);
+    EXPECT_EQ(m_session.text(), "a: 11\nb: 11\nc: 1\n");
+}
+
+TEST_F(SourcePane, GoesToALine) {
+    open(kText);
+    key(Qt::Key_G, Qt::ControlModifier);
+    ASSERT_TRUE(item("lineField")->hasActiveFocus());
+    type("12:9");
+    key(Qt::Key_Return);
+    EXPECT_TRUE(m_edit->hasActiveFocus());
+    EXPECT_EQ(m_document->lineOf(cursor()), 11);
+    EXPECT_EQ(m_document->columnOf(cursor()), 8);
+    key(Qt::Key_G, Qt::ControlModifier);
+    type("99999");
+    key(Qt::Key_Return);
+    EXPECT_EQ(m_document->lineOf(cursor()), m_document->lineCount() - 1);
+}
+
+TEST_F(SourcePane, SquigglesLieUnderTheirWords) {
+    open(kText);
+    const auto& marks = m_document->marks();
+    const auto mark = std::find_if(marks.begin(), marks.end(),
+                                   [&](const SourceMark& m) { return m.span.of(m_session.text()) == "size"; });
+    ASSERT_NE(mark, marks.end());
+    auto* underlay = qobject_cast<SourceUnderlay*>(item("underlay"));
+    const QRectF area =
+        underlay->rectOf(static_cast<qsizetype>(mark->span.begin), static_cast<qsizetype>(mark->span.end));
+    QRectF first, last;
+    QMetaObject::invokeMethod(m_edit, "positionToRectangle", Q_RETURN_ARG(QRectF, first),
+                              Q_ARG(int, m_document->positionOf(static_cast<qsizetype>(mark->span.begin))));
+    QMetaObject::invokeMethod(m_edit, "positionToRectangle", Q_RETURN_ARG(QRectF, last),
+                              Q_ARG(int, m_document->positionOf(static_cast<qsizetype>(mark->span.end))));
+    EXPECT_NEAR(area.left(), first.left(), 1.0);
+    EXPECT_NEAR(area.right(), last.left(), 1.0);
+    EXPECT_NEAR(area.top(), first.top(), 1.0);
+    EXPECT_NEAR(area.height(), first.height(), 1.0);
+    // Its colour is on the screen there, and nowhere under the word before it.
+    const QImage image = m_view.grabWindow();
+    const auto redIn = [&](const QRectF& where) {
+        int count = 0;
+        const QRect pixels = underlay->mapRectToScene(where).toRect();
+        for (int y = pixels.bottom() - 5; y <= pixels.bottom(); ++y) {
+            for (int x = pixels.left(); x <= pixels.right(); ++x) {
+                const QColor c = image.pixelColor(x, y);
+                if (c.red() > c.green() + 60 && c.red() > c.blue() + 60) ++count;
+            }
+        }
+        return count;
+    };
+    EXPECT_GT(redIn(area), 10);
+    EXPECT_EQ(redIn(area.translated(0, -2 * area.height())), 0);
+}
+
+TEST_F(SourcePane, HoveringTellsAndClickingTheGutterSelects) {
+    open(kText);
+    const auto at = static_cast<qsizetype>(m_session.text().find("size:"));
+    auto* underlay = qobject_cast<SourceUnderlay*>(item("underlay"));
+    const QRectF area = underlay->mapRectToScene(underlay->rectOf(at, at + 4));
+    QTest::mouseMove(&m_view, area.center().toPoint());
+    QTest::qWait(20);
+    QTest::mouseMove(&m_view, area.center().toPoint() + QPoint(1, 0));
+    QTest::qWait(500);
+    picture("hover");
+    QSignalSpy current(m_session.problems(), &ProblemsModel::currentChanged);
+    auto* gutter = item("gutter");
+    QTest::mouseClick(&m_view, Qt::LeftButton, {},
+                      gutter->mapToScene(QPointF(8, area.center().y() - gutter->mapToScene({}).y())).toPoint());
+    ASSERT_FALSE(m_session.problems()->currentKey().isEmpty());
+    EXPECT_GE(current.size(), 1);
+}
+
+TEST_F(SourcePane, ZoomsTheText) {
+    open(kText);
+    const int before = m_settings.sourceFontSize();
+    const double height = m_editor->property("lineHeight").toDouble();
+    key(Qt::Key_Plus, Qt::ControlModifier);
+    key(Qt::Key_Plus, Qt::ControlModifier);
+    EXPECT_EQ(m_settings.sourceFontSize(), before + 2);
+    EXPECT_GT(m_editor->property("lineHeight").toDouble(), height);
+    key(Qt::Key_0, Qt::ControlModifier);
+    EXPECT_EQ(m_settings.sourceFontSize(), 10);
+}
+
+TEST_F(SourcePane, PagesAndHome) {
+    std::string text;
+    for (int i = 0; i < 300; ++i) text += "  key" + std::to_string(i) + ": 1\n";
+    open(text);
+    setCursor(0);
+    key(Qt::Key_PageDown);
+    const int down = m_document->lineOf(cursor());
+    EXPECT_GT(down, 5);
+    key(Qt::Key_PageDown, Qt::ShiftModifier);
+    EXPECT_GT(selected().size(), 20);
+    key(Qt::Key_PageUp);
+    EXPECT_EQ(m_document->lineOf(cursor()), down);
+    key(Qt::Key_Home);
+    EXPECT_EQ(m_document->columnOf(cursor()), 2);
+    key(Qt::Key_Home);
+    EXPECT_EQ(m_document->columnOf(cursor()), 0);
+}
+
+// A large file: the figures are printed, the bounds are generous.
+TEST_F(SourcePane, StaysQuickOnALargeFile) {
+    const QString corpus = qEnvironmentVariable("CRD_CORPUS");
+    std::ifstream file((corpus + QStringLiteral("/prometheus-alertmanagerconfigs-full.yaml")).toStdString(),
+                       std::ios::binary);
+    if (!file) GTEST_SKIP() << "CRD_CORPUS is not set";
+    std::stringstream bytes;
+    bytes << file.rdbuf();
+    const QString path = m_folder.filePath(QStringLiteral("large.yaml"));
+    std::ofstream(path.toStdString(), std::ios::binary) << bytes.str();
+    QElapsedTimer timer;
+    timer.start();
+    ASSERT_EQ(m_session.openPath(path), QString());
+    std::printf("text set: %lld ms\n", static_cast<long long>(timer.elapsed()));
+    settle();
+    picture("large");
+    setCursor(m_document->positionOfLine(12'000) + 2);
+    QTest::qWait(100);
+    std::vector<double> keys, frames;
+    for (int i = 0; i < 30; ++i) {
+        timer.restart();
+        QTest::keyClick(&m_view, Qt::Key_X);
+        keys.push_back(static_cast<double>(timer.nsecsElapsed()) / 1e6);
+        timer.restart();
+        m_view.grabWindow();
+        frames.push_back(static_cast<double>(timer.nsecsElapsed()) / 1e6);
+        QTest::qWait(30);
+    }
+    std::sort(keys.begin(), keys.end());
+    std::sort(frames.begin(), frames.end());
+    std::printf("one key: median %.1f ms, worst %.1f ms; frame: median %.1f ms\n", keys[15], keys.back(), frames[15]);
+    timer.restart();
+    m_document->setColours({{QStringLiteral("key"), QColor(Qt::red)}});
+    std::printf("theme: %lld ms\n", static_cast<long long>(timer.elapsed()));
+    EXPECT_LT(keys[15], 500);
+    settle();
+}
+
+}  // namespace
+}  // namespace crd::model
+
+int main(int argc, char** argv) {
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    qputenv("QT_QUICK_BACKEND", "software");
+    QGuiApplication app(argc, argv);
+    QTemporaryDir settings;
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
+    QCoreApplication::setOrganizationName(QStringLiteral("crd-designer-test"));
+    crd::model::useQmlTypes();
+    testing::InitGoogleMock(&argc, argv);
+    return RUN_ALL_TESTS();
+}
