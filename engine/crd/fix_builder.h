@@ -18,12 +18,19 @@ namespace crd {
 
 class FixBuilder {
  public:
-    FixBuilder(const yaml::Stream& text, const Definition& read, const Finding& found)
-        : stream(text), definition(read), finding(found), look(text, read.document), way(schemaWay(read, found.path)) {}
+    // With `firstAlone`, nothing is worked out for the alternatives behind the first candidate.
+    FixBuilder(const yaml::Stream& text, const Definition& read, const Finding& found, bool firstAlone = false)
+        : stream(text),
+          definition(read),
+          finding(found),
+          firstOnly(firstAlone),
+          look(text, read.document),
+          way(schemaWay(read, found.path)) {}
 
     const yaml::Stream& stream;
     const Definition& definition;
     const Finding& finding;
+    const bool firstOnly;
     const EditScript look;         // for looking only: no steps are made on it
     std::optional<SchemaWay> way;  // of the finding's path, where it lies in a schema
 
@@ -48,6 +55,7 @@ class FixBuilder {
     // Offers what `make` does to the text. Left out when it fails or changes nothing.
     template <typename Make>
     void offer(std::string title, Make make) {
+        if (firstOnly && !candidates.empty()) return;
         EditScript script(stream, definition.document);
         make(script);
         offer(std::move(title), script.finish());

@@ -135,8 +135,9 @@ std::map<std::string_view, std::size_t> errorCounts(const CheckResult& result) {
     return counts;
 }
 
-// The state after the edit, where the edit holds the promise: its rule has a finding less and no rule has more errors.
-std::optional<State> tried(const State& before, const Finding& finding, const TextEdit& edit) {
+// The state after the edit, where the edit holds the promise: `rule` has at least `fewer` findings less and no rule has
+// more errors. (Paths shift when an entry of a list goes, so findings are counted and places are not compared.)
+std::optional<State> tried(const State& before, std::string_view rule, const TextEdit& edit, std::ptrdiff_t fewer = 1) {
     const std::string& text = before.stream->text();
     if (!isValidEdit(edit, text.size())) return std::nullopt;
     State after;
@@ -146,30 +147,30 @@ std::optional<State> tried(const State& before, const Finding& finding, const Te
     after.definition = readDefinition(*after.stream, before.definition.document, &before.definition);
     after.result = check(*after.stream, after.definition, &before.result);
     const auto was = errorCounts(before.result), now = errorCounts(after.result);
-    for (const auto& [rule, count] : now) {
-        const auto old = was.find(rule);
+    for (const auto& [name, count] : now) {
+        const auto old = was.find(name);
         if (count > (old == was.end() ? 0 : old->second)) return std::nullopt;
     }
-    // Paths shift when an entry of a list goes, so rules are counted and not places.
     const auto count = [&](const CheckResult& result) {
         return std::count_if(result.findings.begin(), result.findings.end(),
-                             [&](const Finding& f) { return f.rule == finding.rule; });
+                             [&](const Finding& f) { return f.rule == rule; });
     };
-    if (count(after.result) >= count(before.result)) return std::nullopt;
+    if (count(after.result) + fewer > count(before.result)) return std::nullopt;
     return after;
 }
 
-std::vector<Fix> candidates(const yaml::Stream& stream, const Definition& definition, const Finding& finding) {
+std::vector<Fix> candidates(const yaml::Stream& stream, const Definition& definition, const Finding& finding,
+                            bool firstOnly = false) {
     const RuleFix* known = fixOf(finding.rule);
     if (!known || !stream.ok() || definition.document >= stream.documents().size()) return {};
-    FixBuilder builder(stream, definition, finding);
+    FixBuilder builder(stream, definition, finding, firstOnly);
     known->offer(builder);
     return std::move(builder.candidates);
 }
 
 std::optional<std::pair<Fix, State>> firstThatHolds(const State& before, const Finding& finding) {
     for (Fix& fix : candidates(*before.stream, before.definition, finding))
-        if (auto after = tried(before, finding, fix.edit)) return std::pair(std::move(fix), std::move(*after));
+        if (auto after = tried(before, finding.rule, fix.edit)) return std::pair(std::move(fix), std::move(*after));
     return std::nullopt;
 }
 
@@ -205,46 +206,108 @@ void follow(std::vector<State>& states, const State& changed) {
     }
 }
 
-template <typename Wanted>
-FixAllResult fixEach(std::string_view text, std::vector<State> states, std::size_t maxFixes, Wanted wanted) {
-    FixAllResult out;
-    std::set<std::string> hopeless;  // findings that no fix helped, by document, rule and place
-    std::size_t appliedBefore = 0;
-    const auto name = [](const State& state, const Finding& f) {
-        return std::to_string(state.definition.document) + " " + f.rule + " " + f.path.toString() + " " + f.message;
-    };
-    while (out.applied < maxFixes) {
-        const State* where = nullptr;
-        const Finding* next = nullptr;
-        for (const State& state : states)
-            for (const Finding& finding : state.result.findings) {
-                if (!wanted(finding) || !fixOf(finding.rule) ||
-                    (next && orderOf(next->rule) <= orderOf(finding.rule)) || hopeless.contains(name(state, finding)))
-                    continue;
-                where = &state;
-                next = &finding;
-            }
-        if (!next) {
-            // What failed before may work now that something else is right.
-            if (hopeless.empty() || out.applied == appliedBefore) break;
-            appliedBefore = out.applied;
-            hopeless.clear();
-            continue;
-        }
-        auto fixed = firstThatHolds(*where, *next);
-        if (!fixed) {
-            hopeless.insert(name(*where, *next));
-            continue;
-        }
-        out.edit = out.edit.empty() ? fixed->first.edit : combined(text, out.edit, fixed->first.edit);
-        ++out.applied;
-        follow(states, fixed->second);
+// The first candidates of several findings as one edit, as far as they do not touch each other. How many: `count`.
+TextEdit together(const State& state, const std::vector<const Finding*>& findings, std::size_t& count) {
+    std::map<std::size_t, TextPatch> patches;  // by where they begin
+    count = 0;
+    for (const Finding* finding : findings) {
+        std::vector<Fix> offered = candidates(*state.stream, state.definition, *finding, true);
+        if (offered.empty()) continue;
+        const auto apart = [&](const TextPatch& patch) {
+            const auto after = patches.lower_bound(patch.span.begin);
+            if (after != patches.end() && after->first <= patch.span.end) return false;
+            return after == patches.begin() || std::prev(after)->second.span.end < patch.span.begin;
+        };
+        TextEdit& edit = offered.front().edit;
+        if (!std::all_of(edit.begin(), edit.end(), apart)) continue;
+        for (TextPatch& patch : edit) patches.emplace(patch.span.begin, std::move(patch));
+        ++count;
     }
-    for (const State& state : states)
-        out.left +=
-            static_cast<std::size_t>(std::count_if(state.result.findings.begin(), state.result.findings.end(), wanted));
-    return out;
+    TextEdit all;
+    for (auto& [begin, patch] : patches) all.push_back(std::move(patch));
+    return all;
 }
+
+// Goes through the findings rule by rule. Most fixes do not touch each other, so many are tried at once; where that
+// does not hold the promise, fewer, down to one finding with all its candidates.
+template <typename Wanted>
+class FixRun {
+ public:
+    FixRun(std::string_view text, std::vector<State> states, std::size_t maxFixes, Wanted wanted)
+        : m_text(text), m_states(std::move(states)), m_maxFixes(maxFixes), m_wanted(std::move(wanted)) {}
+
+    FixAllResult run() {
+        std::size_t appliedBefore = 0, atOnce = kMostAtOnce;
+        while (m_out.applied < m_maxFixes) {
+            const State* state = nullptr;
+            std::vector<const Finding*> next = nextFindings(state);
+            if (next.empty()) {
+                // What failed before may work now that something else is right.
+                if (m_hopeless.empty() || m_out.applied == appliedBefore) break;
+                appliedBefore = m_out.applied;
+                m_hopeless.clear();
+                continue;
+            }
+            if (std::size_t most = std::min(atOnce, m_maxFixes - m_out.applied); next.size() > most) next.resize(most);
+            if (next.size() > 1) {
+                std::size_t count = 0;
+                const TextEdit edit = together(*state, next, count);
+                auto after = count > 1 ? tried(*state, next.front()->rule, edit, static_cast<std::ptrdiff_t>(count))
+                                       : std::optional<State>();
+                if (after) accept(edit, count, std::move(*after));
+                atOnce = after ? std::min(kMostAtOnce, atOnce * 2) : std::max<std::size_t>(1, next.size() / 4);
+                continue;
+            }
+            if (auto fixed = firstThatHolds(*state, *next.front())) {
+                accept(fixed->first.edit, 1, std::move(fixed->second));
+                atOnce = std::min(kMostAtOnce, atOnce * 2);
+            } else {
+                m_hopeless.insert(name(*state, *next.front()));
+            }
+        }
+        for (const State& state : m_states)
+            m_out.left += static_cast<std::size_t>(
+                std::count_if(state.result.findings.begin(), state.result.findings.end(), m_wanted));
+        return std::move(m_out);
+    }
+
+ private:
+    static constexpr std::size_t kMostAtOnce = 256;
+
+    static std::string name(const State& state, const Finding& f) {
+        return std::to_string(state.definition.document) + " " + f.rule + " " + f.path.toString() + " " + f.message;
+    }
+
+    // All findings of the rule that comes first, of one document.
+    std::vector<const Finding*> nextFindings(const State*& where) const {
+        std::vector<const Finding*> next;
+        std::size_t order = std::size(kFixes);
+        for (const State& state : m_states)
+            for (const Finding& finding : state.result.findings) {
+                const std::size_t own = orderOf(finding.rule);
+                if (own > order || own == std::size(kFixes) || (own == order && where != &state)) continue;
+                if (!m_wanted(finding) || (!m_hopeless.empty() && m_hopeless.contains(name(state, finding)))) continue;
+                if (own < order) next.clear();
+                order = own;
+                where = &state;
+                next.push_back(&finding);
+            }
+        return next;
+    }
+
+    void accept(const TextEdit& edit, std::size_t count, State after) {
+        m_out.edit = m_out.edit.empty() ? edit : combined(m_text, m_out.edit, edit);
+        m_out.applied += count;
+        follow(m_states, after);
+    }
+
+    std::string_view m_text;
+    std::vector<State> m_states;
+    std::size_t m_maxFixes;
+    Wanted m_wanted;
+    FixAllResult m_out;
+    std::set<std::string> m_hopeless;  // findings that no fix helped, by document, rule and place
+};
 
 }  // namespace
 
@@ -266,7 +329,7 @@ std::vector<Fix> fixesFor(const yaml::Stream& stream, const Definition& definiti
     for (Fix& fix : offered) {
         const bool known =
             std::any_of(kept.begin(), kept.end(), [&](const Fix& other) { return other.edit == fix.edit; });
-        if (!known && tried(before, finding, fix.edit)) kept.push_back(std::move(fix));
+        if (!known && tried(before, finding.rule, fix.edit)) kept.push_back(std::move(fix));
     }
     return kept;
 }
@@ -275,8 +338,10 @@ Result<FixAllResult> fixAll(std::string_view text, std::string_view rule, std::s
     if (rule != "all" && !ruleNamed(rule)) return failure("There is no rule \"" + std::string(rule) + "\".");
     auto states = stateOf(text);
     if (!states) return tl::unexpected<Error>(states.error());
-    return fixEach(text, std::move(*states), maxFixes,
-                   [&](const Finding& f) { return rule == "all" ? f.severity == Severity::Error : f.rule == rule; });
+    const auto wanted = [&](const Finding& f) {
+        return rule == "all" ? f.severity == Severity::Error : f.rule == rule;
+    };
+    return FixRun(text, std::move(*states), maxFixes, wanted).run();
 }
 
 Result<FixAllResult> fixOne(std::string_view text, std::string_view rule, std::string_view path) {
@@ -290,7 +355,7 @@ Result<FixAllResult> fixOne(std::string_view text, std::string_view rule, std::s
         return std::any_of(state.result.findings.begin(), state.result.findings.end(), wanted);
     });
     if (!there) return failure("There is no finding of " + std::string(rule) + " at " + std::string(path) + ".");
-    FixAllResult done = fixEach(text, std::move(*states), 1, wanted);
+    FixAllResult done = FixRun(text, std::move(*states), 1, wanted).run();
     if (done.applied == 0)
         return failure("No fix of " + std::string(rule) + " at " + std::string(path) + " helps here.");
     return done;

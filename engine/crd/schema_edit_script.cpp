@@ -54,6 +54,17 @@ std::string indented(std::string_view text, std::size_t columns) {
     return out;
 }
 
+// The value of a text that is one plain word and comes out the same when it is written from the value.
+std::optional<Json> plainValue(std::string_view yaml) {
+    const bool word = !yaml.empty() && std::all_of(yaml.begin(), yaml.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    });
+    if (!word) return std::nullopt;
+    if (yaml == "true" || yaml == "false") return Json(yaml == "true");
+    if (yamlScalar(yaml) == yaml) return Json(yaml);
+    return std::nullopt;
+}
+
 // `key: value` with the value on the next lines where it needs several or is a block collection.
 std::string entryText(std::string_view key, std::string_view yaml) {
     yaml::StreamPtr read = yaml::Stream::read(std::make_shared<const std::string>(yaml));
@@ -80,8 +91,22 @@ EditScript::EditScript(const yaml::Stream& stream, std::size_t document)
     // Not owning: the caller's stream outlives the script, and later streams share nodes, not the stream.
     : m_first(&stream), m_document(document), m_now(yaml::StreamPtr(), &stream) {}
 
+const yaml::Stream& EditScript::stream() const {
+    if (!m_unread.empty()) {
+        yaml::StreamPtr read =
+            yaml::Stream::read(std::make_shared<const std::string>(applied(m_now->text(), m_unread)), m_now);
+        m_unread.clear();
+        if (read && read->ok())
+            m_now = std::move(read);
+        else if (!m_failure)  // the steps that follow fail; what they look at meanwhile is the text before
+            m_failure = Error{"The change would leave text that is not YAML; nothing was changed."};
+    }
+    return *m_now;
+}
+
 const yaml::DocumentTree* EditScript::tree() const {
-    return m_document < m_now->documents().size() ? &m_now->documents()[m_document] : nullptr;
+    const yaml::Stream& now = stream();
+    return m_document < now.documents().size() ? &now.documents()[m_document] : nullptr;
 }
 
 yaml::NodeRef EditScript::at(const FieldPath& path) const {
@@ -94,7 +119,7 @@ yaml::NodeRef EditScript::at(const FieldPath& path) const {
 std::optional<Json> EditScript::value(const FieldPath& path) const {
     const yaml::NodeRef node = at(path);
     if (!node) return std::nullopt;
-    return yaml::toJson(*m_now, *tree(), node).value;
+    return yaml::toJson(stream(), *tree(), node).value;
 }
 
 std::string EditScript::text(const FieldPath& path) const {
@@ -123,10 +148,10 @@ std::size_t EditScript::indexOf(const FieldPath& list, std::string_view name) co
 std::string EditScript::source(const FieldPath& path) const {
     const yaml::NodeRef node = at(path);
     if (!node) return {};
-    const std::string& text = m_now->text();
+    const std::string& text = stream().text();
     const std::string_view raw = node.span().of(text);
-    const std::size_t line = m_now->lines().lineOf(node.begin());
-    const std::size_t column = node.begin() - m_now->lines().lineBegin(line);
+    const std::size_t line = stream().lines().lineOf(node.begin());
+    const std::size_t column = node.begin() - stream().lines().lineBegin(line);
     // Lines after the first lose as much indentation as the first has before it, or as much as they all share.
     std::size_t common = std::string::npos;
     for (std::size_t at = raw.find('\n'); at != std::string_view::npos; at = raw.find('\n', at + 1)) {
@@ -186,12 +211,10 @@ bool EditScript::step(const Result<TextEdit>& edit) {
         return false;
     }
     if (edit->empty()) return true;
-    const std::string& before = m_now->text();
+    const std::string& before = stream().text();
     if (!isValidEdit(*edit, before.size())) return fail("The change does not fit the text; nothing was changed.");
-    auto after = std::make_shared<const std::string>(applied(before, *edit));
+    m_unread = *edit;
     m_edit = m_edit.empty() ? *edit : combined(m_first->text(), m_edit, *edit);
-    m_now = yaml::Stream::read(std::move(after), m_now);
-    if (!m_now->ok()) return fail("The change would leave text that is not YAML; nothing was changed.");
     return true;
 }
 
@@ -202,6 +225,8 @@ bool EditScript::fail(std::string message) {
 
 bool EditScript::insertText(const FieldPath& mapping, std::string_view key, std::string_view yaml, yaml::Place place) {
     if (m_failure) return false;
+    // A plain word or flag needs no text of its own.
+    if (const auto plain = plainValue(yaml)) return step(yaml::insertEntry(target(), mapping, key, *plain, place));
     // The value is put in by its own text, so that its order of keys and its comments are the caller's.
     return step(yaml::insertEntry(target(), mapping, key, Json("x"), place)) &&
            step(yaml::setText(target(), mapping.key(key), yaml));

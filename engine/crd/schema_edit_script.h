@@ -1,6 +1,7 @@
 // Internal to schema edits and fixes: several lossless edits in a row that become one TextEdit of the text they began
-// with. The text is read anew after each step (only the changed block really is), so later steps see what earlier ones
-// did. After the first failure every step is a no-op and finish() returns that failure.
+// with. The text is read anew between steps (only the changed block really is), so later steps see what earlier ones
+// did; what nobody looks at any more is not read. After the first failure every step is a no-op and finish() returns
+// that failure.
 #pragma once
 
 #include <optional>
@@ -61,8 +62,8 @@ class EditScript {
     bool renameInList(const FieldPath& node, std::string_view keyword, std::string_view name, std::string_view newName);
 
     bool ok() const { return !m_failure; }
-    yaml::EditTarget target() const { return {*m_now, m_document}; }
-    const yaml::Stream& stream() const { return *m_now; }
+    yaml::EditTarget target() const { return {stream(), m_document}; }
+    const yaml::Stream& stream() const;
     std::size_t document() const { return m_document; }
     const yaml::DocumentTree* tree() const;
 
@@ -71,9 +72,11 @@ class EditScript {
  private:
     const yaml::Stream* m_first;
     std::size_t m_document;
-    yaml::StreamPtr m_now;
+    // Reading waits until somebody looks.
+    mutable yaml::StreamPtr m_now;
+    mutable TextEdit m_unread;  // of m_now's text
     TextEdit m_edit;
-    std::optional<Error> m_failure;
+    mutable std::optional<Error> m_failure;
 };
 
 // The text of a key or string scalar that reads back as this string: plain where that is safe, else double quoted.
