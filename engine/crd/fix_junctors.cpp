@@ -196,8 +196,8 @@ void fixDefinedOutside(FixBuilder& fix) {
                 if (!script.has(node->child("properties").key(missing.steps.back().name))) continue;
                 script.removeKey(node->child("properties"), missing.steps.back().name, true);
                 script.removeFromList(*node, "required", missing.steps.back().name);
-            } else {
-                script.removeKey(*node, "items");
+            } else if (!script.has(node->child("items"))) {
+                continue;
             }
             FixBuilder::removeFromBranch(script, fix.definition, *node, "items");
         }

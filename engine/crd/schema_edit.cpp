@@ -245,6 +245,10 @@ Result<TextEdit> removeNode(const SchemaPlace& place) {
             // From the back of every list: what a removed branch shifts has been done by then.
             std::sort(nodes.begin(), nodes.end());
             for (auto node = nodes.rbegin(); node != nodes.rend() && script.ok(); ++node) {
+                // A branch that was empty before says so on purpose.
+                const bool named = script.has(node->child("properties").key(last.name)) ||
+                                   script.indexOf(node->child("required"), last.name) != EditScript::npos;
+                if (!named) continue;
                 script.removeKey(node->child("properties"), last.name, true);
                 script.removeFromList(*node, "required", last.name);
                 if (*node != parent.node()) dropEmptyBranch(script, place.definition, *node);

@@ -1,8 +1,12 @@
 // The jobs of a schema author: what they make of a text, and what they refuse.
 #include "engine/crd/schema_edit.h"
 
+#include <algorithm>
+#include <cstdlib>
 #include <functional>
+#include <random>
 
+#include "engine/yaml/navigate.h"
 #include "tests/engine/crd/crd_text.h"
 
 namespace crd {
@@ -137,6 +141,12 @@ INSTANTIATE_TEST_SUITE_P(
          "object\n      required: [size]\n      properties:\n        size:\n          type: integer\n"},
         {"remove_last_property", "type: object\nrequired:\n  - a\nproperties:\n  # about a\n  a:\n    type: string\n",
          EDIT(removeNode(PLACE("properties[a]"))), "type: object\n"},
+        {"remove_keeps_empty_branches",
+         "type: object\nproperties:\n  a:\n    type: object\n    properties:\n      b:\n        type: string\n      "
+         "c:\n        type: string\nanyOf:\n- properties:\n    a: {}\n- properties:\n    a:\n      required: [b]\n",
+         EDIT(removeNode(PLACE("properties[a].properties[b]"))),
+         "type: object\nproperties:\n  a:\n    type: object\n    properties:\n      c:\n        type: "
+         "string\nanyOf:\n- properties:\n    a: {}\n"},
         {"remove_items",
          "type: object\nproperties:\n  a:\n    type: array\n    items:\n      type: string\n    maxItems: 3\n",
          EDIT(removeNode(PLACE("properties[a].items"))),
@@ -305,6 +315,104 @@ TEST(SchemaEdit, ChangingTypesKeepsSchemasStructural) {
         }
     }
     EXPECT_GT(changes, 200u);
+}
+
+// Real definitions: an edit and its opposite give the file back, byte for byte.
+class RealFiles : public ::testing::Test {
+ protected:
+    static std::vector<std::filesystem::path> files() {
+        const char* folder = std::getenv("CRD_CORPUS");
+        const std::filesystem::path corpus = folder ? folder : "../shared/corpus";
+        std::vector<std::filesystem::path> out;
+        if (!std::filesystem::is_directory(corpus)) return out;
+        for (const auto& entry : std::filesystem::directory_iterator(corpus))
+            if (entry.path().extension() == ".yaml") out.push_back(entry.path());
+        std::sort(out.begin(), out.end());
+        return out;
+    }
+
+    struct Opened {
+        yaml::StreamPtr stream;
+        Definition definition;
+    };
+    static Opened open(std::string text, const yaml::StreamPtr& previous = nullptr) {
+        Opened out;
+        out.stream = yaml::Stream::read(std::make_shared<const std::string>(std::move(text)), previous);
+        EXPECT_TRUE(out.stream->ok());
+        out.definition = readDefinition(*out.stream, 0);
+        return out;
+    }
+
+    // Every property of the definition's schemas, with its siblings' number.
+    static void collect(const schema::Schema& node, const FieldPath& path, std::vector<FieldPath>& out) {
+        for (const schema::ChildSchema& child : node.children) {
+            const FieldPath below = childPath(path, child);
+            if (child.kind == schema::ChildKind::Property) out.push_back(below);
+            if (child.kind != schema::ChildKind::AllOf && child.kind != schema::ChildKind::AnyOf &&
+                child.kind != schema::ChildKind::OneOf && child.kind != schema::ChildKind::Not)
+                collect(*child.schema, below, out);
+        }
+    }
+
+    // Applies `edit`, then `opposite` at `second`; the text is as before.
+    template <typename Edit, typename Opposite>
+    static void expectThereAndBack(const Opened& opened, const FieldPath& first, const FieldPath& second, Edit edit,
+                                   Opposite opposite) {
+        SCOPED_TRACE(first.toString());
+        const auto there = edit(SchemaPlace{*opened.stream, opened.definition, first});
+        ASSERT_TRUE(there.has_value()) << there.error().message;
+        ASSERT_FALSE(there->empty());
+        const std::string& text = opened.stream->text();
+        const std::string changed = applied(text, *there);
+        EXPECT_EQ(applied(changed, inverse(text, *there)), text);
+        const Opened after = open(changed, opened.stream);
+        const auto back = opposite(SchemaPlace{*after.stream, after.definition, second});
+        ASSERT_TRUE(back.has_value()) << back.error().message;
+        const TextEdit wrong = difference(text, applied(changed, *back));
+        EXPECT_TRUE(wrong.empty()) << wrong.front().span.of(text) << "\n became \n" << wrong.front().text;
+    }
+};
+
+TEST_F(RealFiles, EditsAndTheirOppositesGiveTheFileBack) {
+    const auto found = files();
+    if (found.empty()) GTEST_SKIP() << "no corpus of real definitions";
+    std::mt19937 random(7);
+    for (const auto& file : found) {
+        SCOPED_TRACE(file.filename().string());
+        const Opened opened = open(testing::fileText(file));
+        if (opened.definition.versions.empty() || !opened.definition.versions[0].schema) continue;
+        std::vector<FieldPath> properties;
+        collect(*opened.definition.versions[0].schema, opened.definition.versions[0].schemaPath, properties);
+        for (int round = 0; round < 12; ++round) {
+            const FieldPath property = properties[random() % properties.size()];
+            const FieldPath siblings = property.parent();
+            const std::string name = property.steps().back().name;
+            const FieldPath renamed = siblings.key(name + "Renamed"), copy = siblings.key(name + "Copy");
+            expectThereAndBack(
+                opened, property, renamed, [&](const SchemaPlace& at) { return renameProperty(at, name + "Renamed"); },
+                [&](const SchemaPlace& at) { return renameProperty(at, name); });
+            expectThereAndBack(
+                opened, property, copy, [&](const SchemaPlace& at) { return duplicateProperty(at, name + "Copy"); },
+                [](const SchemaPlace& at) { return removeNode(at); });
+            const auto location = yaml::locate(opened.stream->documents()[0], siblings);
+            ASSERT_TRUE(location.has_value());
+            if (location->node.indexOf(name) + 1 < location->node.size())
+                expectThereAndBack(
+                    opened, property, property, [](const SchemaPlace& at) { return moveProperty(at, 1); },
+                    [](const SchemaPlace& at) { return moveProperty(at, -1); });
+            const auto required = setRequired({*opened.stream, opened.definition, property}, true);
+            ASSERT_TRUE(required.has_value()) << required.error().message;
+            if (!required->empty())
+                expectThereAndBack(
+                    opened, property, property, [](const SchemaPlace& at) { return setRequired(at, true); },
+                    [](const SchemaPlace& at) { return setRequired(at, false); });
+            if (!opened.stream->documents()[0].root->holdsAlias)
+                expectThereAndBack(
+                    opened, property, property,
+                    [](const SchemaPlace& at) { return setKeyword(at, "title", "A title"); },
+                    [](const SchemaPlace& at) { return unsetKeyword(at, "title"); });
+        }
+    }
 }
 
 }  // namespace
