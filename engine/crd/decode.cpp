@@ -409,14 +409,14 @@ class Decoder {
                 return;
             }
             value(*known, entry.value, at, field);
-            out.fields.emplace_back(entry.key, std::move(field));
+            out.fields.push_back({std::string(entry.key), std::move(field)});
         });
     }
 
     void textMap(NodeRef node, const FieldPath& path, Field& out) {
         eachEntry(node, path, true, [&](const EffectiveEntry& entry, const FieldPath& at, Field field) {
             value({entry.key, Kind::Text}, entry.value, at, field);
-            out.fields.emplace_back(entry.key, std::move(field));
+            out.fields.push_back({std::string(entry.key), std::move(field)});
         });
     }
 
@@ -447,8 +447,8 @@ class Decoder {
 
 const Field& Field::at(std::string_view name) const {
     static const Field kAbsent;
-    const auto found = std::find_if(fields.begin(), fields.end(), [&](const auto& f) { return f.first == name; });
-    return found == fields.end() ? kAbsent : found->second;
+    const auto found = std::find_if(fields.begin(), fields.end(), [&](const NamedField& f) { return f.name == name; });
+    return found == fields.end() ? kAbsent : found->field;
 }
 
 DecodedDefinition decodeDefinition(const yaml::Stream& stream, std::size_t document) {

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "engine/base/source_span.h"
@@ -14,16 +13,18 @@
 
 namespace crd {
 
+struct NamedField;
+
 // A decoded value. Absent, null and undecodable values are all `!set`: Go's zero values.
 struct Field {
     bool set = false;
-    SourceSpan key;    // of the entry; of an item the "-" or the value. Empty for an absent field
-    SourceSpan span;   // of the value; the key where the value is empty
-    SourceSpan entry;  // from the key to the end of the value
-    Json value;        // of scalars
-    std::vector<std::pair<std::string, Field>> fields;  // of objects and maps, in the order of the file
-    std::vector<Field> items;                           // of lists
-    yaml::NodeRef node;                                 // of a schema
+    SourceSpan key;                  // of the entry; of an item the "-" or the value. Empty for an absent field
+    SourceSpan span;                 // of the value; the key where the value is empty
+    SourceSpan entry;                // from the key to the end of the value
+    Json value;                      // of scalars
+    std::vector<NamedField> fields;  // of objects and maps, in the order of the file
+    std::vector<Field> items;        // of lists
+    yaml::NodeRef node;              // of a schema
 
     // The field of an object; one that is not set where it is absent.
     const Field& at(std::string_view name) const;
@@ -32,6 +33,11 @@ struct Field {
     std::string text() const { return value.asString() ? *value.asString() : std::string(); }
     bool flag() const { return value.asBool() && *value.asBool(); }
     std::int64_t integer() const { return value.asInt() ? *value.asInt() : 0; }
+};
+
+struct NamedField {
+    std::string name;
+    Field field;
 };
 
 struct DefinitionDetails {
