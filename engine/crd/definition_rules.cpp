@@ -330,9 +330,23 @@ class DefinitionRules {
         finish(kInvalid, "must have exactly one version marked as storage version", {},
                stored == 0 ? "no version is stored; exactly one must have storage: true"
                            : "more than one version is stored; exactly one must have storage: true");
-        if (stored > 0) return;
-        begin(RuleId::VersionStorage, path({"status", "storedVersions"}), span, owner.entry);
-        finish(kInvalid, "must have at least one stored version", {});
+        // The server notes the first one in the status and then misses the others there.
+        const FieldPath status = path({"status", "storedVersions"});
+        if (stored == 0) {
+            begin(RuleId::VersionStorage, status, span, owner.entry);
+            finish(kInvalid, "must have at least one stored version", {});
+            return;
+        }
+        const auto first = std::find_if(m_definition.versions.begin(), m_definition.versions.end(),
+                                        [](const Version& v) { return v.storage; });
+        std::set<std::string> noted = {first->name};
+        for (const Version& version : m_definition.versions) {
+            const bool known = noted.erase(version.name) > 0;
+            if (!version.storage || known) continue;
+            const Field& flag = versions.items[version.index]["storage"];
+            begin(RuleId::VersionStorage, status, flag.span, flag.entry);
+            finish(kInvalid, "must have the storage version " + version.name, {});
+        }
     }
 
     void oneVersion(const Version& version, const Field& field) {

@@ -65,10 +65,8 @@ class SchemaReader::Builder {
     SchemaPtr build() {
         ++m_reader.m_read;
         if (m_node->isMapping()) {
-            if (m_depth > m_reader.m_limits.maxDepth) {
-                problem(ReadProblem::Kind::TooDeep, {}, m_node.span(),
-                        "Schemas are nested deeper than " + std::to_string(m_reader.m_limits.maxDepth) +
-                            " levels; what is below is not read.");
+            if (m_depth + 1 >= m_reader.m_limits.maxDepth && mayHaveChildren()) {
+                tooDeep(m_node.span());
             } else {
                 readEntries();
             }
@@ -78,6 +76,19 @@ class SchemaReader::Builder {
     }
 
  private:
+    void tooDeep(SourceSpan span) {
+        problem(ReadProblem::Kind::TooDeep, {}, span,
+                "Schemas are nested deeper than " + std::to_string(m_reader.m_limits.maxDepth) +
+                    " levels; what is below is not read.");
+    }
+
+    bool mayHaveChildren() const {
+        for (const yaml::Entry& entry : m_node->entries) {
+            if (entry.value.node && !entry.value.node->isScalar()) return true;
+        }
+        return false;
+    }
+
     // What is being decoded: for problems and for the places of children.
     struct Site {
         Keyword keyword;
@@ -417,6 +428,11 @@ class SchemaReader::Builder {
         child.schema =
             aliased || site.aliased ? shared(site, node) : m_reader.readAt(node, before(child, node), m_depth + 1);
         if (!child.schema) return;
+        if (child.schema->height + 1 > m_reader.m_limits.maxDepth) {  // through aliases that were read higher up
+            tooDeep(key);
+            return;
+        }
+        m_schema->height = std::max(m_schema->height, static_cast<std::uint16_t>(child.schema->height + 1));
         const std::size_t size = std::size_t{m_schema->subtreeSize} + child.schema->subtreeSize;
         if (size > m_reader.m_limits.maxSchemas) {
             problem(ReadProblem::Kind::TooDeep, {}, key,

@@ -12,10 +12,10 @@ namespace crd::schema {
 
 struct SchemaReadLimits {
     // Schemas inside schemas. YAML nesting is bounded by the stream's own limit, but a chain of aliases can go deeper;
-    // every walk over schemas recurses at most this far.
-    int maxDepth = 1000;
+    // every walk over schemas recurses at most this far. Real definitions stay below 50.
+    int maxDepth = 400;
     // Schemas with aliases expanded. The largest real definitions have some ten thousand.
-    std::size_t maxSchemas = 2'000'000;
+    std::size_t maxSchemas = 200'000;
 };
 
 // One reader reads the schemas of one document. Not thread safe; the stream must outlive it.

@@ -114,6 +114,8 @@ class Schema : public boost::intrusive_ref_counter<Schema, boost::thread_safe_co
 
     std::uint32_t subtreeSize = 1;  // schema nodes below and including this one (saturates)
 
+    std::uint16_t height = 1;  // levels of schemas: 1 where there are no children; bounded by the reader's limit
+
     std::vector<ReadProblem> problems;  // of this node alone
     bool problemsBelow = false;         // this node or one below has problems
 

@@ -109,7 +109,8 @@ const std::vector<RuleCase> kCases = {
             "  - name: v2\n    served: true\n    storage: true\n    schema: {openAPIV3Schema: {type: object}}\n"
             "  - name: v1\n    served: true\n    storage: «true»\n"}}),
      {{"version.storage", "spec.versions", 0,
-       "FieldValueInvalid: must have exactly one version marked as storage version"}},
+       "FieldValueInvalid: must have exactly one version marked as storage version"},
+      {"version.storage", "status.storedVersions", 0, "FieldValueInvalid: must have the storage version v1"}},
      {}},
     {"a version without a schema",
      with({{"    schema:\n      openAPIV3Schema:\n        type: object\n", ""}, {"  - name", "  «-» name"}}),

@@ -207,17 +207,45 @@ TEST(SchemaReader, AliasTargetsAreReadOnceAndFoundWhereTheyStand) {
     EXPECT_EQ(r.schema->property("b")->keySpan.of(r.stream->text()), "b");
 }
 
+// The node at the end of a chain of items.
+const Schema& deepest(const Schema& root) {
+    const Schema* s = &root;
+    while (const ChildSchema* items = s->child(ChildKind::Items)) s = items->schema.get();
+    return *s;
+}
+
 TEST(SchemaReader, DepthIsBounded) {
     SchemaReadLimits limits;
-    limits.maxDepth = 3;
+    limits.maxDepth = 4;
     std::string text = "{type: array}";
-    for (int i = 0; i < 6; ++i) text = "{items: " + text + "}";
-    const Read r = read(text, nullptr, limits);
-    const Schema* s = r.schema.get();
-    for (int i = 0; i < 4; ++i) s = s->child(ChildKind::Items)->schema.get();
-    ASSERT_EQ(s->problems.size(), 1u);
-    EXPECT_EQ(s->problems[0].kind, Kind::TooDeep);
-    EXPECT_TRUE(s->children.empty());
+    for (int i = 0; i < 3; ++i) text = "{items: " + text + "}";
+    EXPECT_FALSE(read(text, nullptr, limits).schema->problemsBelow);
+    EXPECT_EQ(read(text, nullptr, limits).schema->height, 4);
+    const Read r = read("{items: {items: " + text + "}}", nullptr, limits);
+    EXPECT_EQ(r.schema->height, 4);
+    ASSERT_EQ(deepest(*r.schema).problems.size(), 1u);
+    EXPECT_EQ(deepest(*r.schema).problems[0].kind, Kind::TooDeep);
+}
+
+TEST(SchemaReader, DepthThroughAliasesIsBounded) {
+    // Each anchor holds the one before it a few levels down.
+    std::string text = "properties:\n  a0: &a0 {items: {items: {items: {type: string}}}}\n";
+    for (int i = 1; i < 200; ++i) {
+        text += "  a" + std::to_string(i) + ": &a" + std::to_string(i) + " {items: {items: {items: *a" +
+                std::to_string(i - 1) + " }}}\n";
+    }
+    const Read r = read(text);
+    EXPECT_LE(r.schema->height, SchemaReadLimits().maxDepth);
+    EXPECT_TRUE(r.schema->problemsBelow);
+}
+
+TEST(SchemaReader, TheDeepestSchemasAreReadAndLetGo) {
+    std::string text = "{type: array}";
+    for (int i = 0; i < 900; ++i) text = "{items: " + text + "}";
+    const Read r = read(text);
+    ASSERT_TRUE(r.stream->ok());
+    EXPECT_EQ(r.schema->height, SchemaReadLimits().maxDepth);
+    EXPECT_TRUE(r.schema->problemsBelow);
 }
 
 TEST(SchemaReader, ExpandedAliasesAreBounded) {
