@@ -153,7 +153,7 @@ class DefinitionRules {
         m_finding.document = m_definition.document;
         m_finding.path = at;
         m_finding.span = span;
-        m_finding.context = context;
+        m_finding.context = context.covers(span) ? context : span;  // an alias leads elsewhere
         return m_finding;
     }
 
@@ -337,9 +337,9 @@ class DefinitionRules {
             finish(kInvalid, "must have at least one stored version", {});
             return;
         }
-        const auto first = std::find_if(m_definition.versions.begin(), m_definition.versions.end(),
-                                        [](const Version& v) { return v.storage; });
-        std::set<std::string> noted = {first->name};
+        const auto firstStored = std::find_if(m_definition.versions.begin(), m_definition.versions.end(),
+                                              [](const Version& v) { return v.storage; });
+        std::set<std::string> noted = {firstStored->name};
         for (const Version& version : m_definition.versions) {
             const bool known = noted.erase(version.name) > 0;
             if (!version.storage || known) continue;

@@ -105,6 +105,7 @@ class SchemaReader::Builder {
     }
 
     void problem(ReadProblem::Kind kind, FieldPath path, SourceSpan span, std::string message, SourceSpan context) {
+        if (!context.covers(span)) context = span;  // an alias leads elsewhere
         m_schema->problems.push_back({kind, std::move(path), relative(span), relative(context), std::move(message)});
     }
     void problem(ReadProblem::Kind kind, FieldPath path, SourceSpan span, std::string message) {
