@@ -9,6 +9,10 @@ namespace {
 
 // Go's shortest form: plain digits between 1e-6 and 1e21, else an exponent without leading zeros.
 void appendDouble(std::string& out, double value) {
+    if (!std::isfinite(value)) {  // JSON has no such numbers
+        out.append("null");
+        return;
+    }
     std::array<char, 64> buffer;
     const auto print = [&](std::chars_format format) {
         const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, format).ptr;

@@ -6,6 +6,7 @@
 #include <string>
 #include <unordered_set>
 
+#include "engine/yaml/dialect.h"
 #include "engine/yaml/mark_map.h"
 #include "engine/yaml/syntax_message.h"
 #include "engine/yaml/text_scan.h"
@@ -63,8 +64,19 @@ ScalarStyle styleOf(yaml_scalar_style_t style, bool empty) {
 
 class EventTreeReader {
  public:
-    EventTreeReader(std::string_view text, const ReadLimits& limits, const std::stop_token& stop)
-        : m_text(text), m_limits(limits), m_stop(stop), m_parser(text), m_marks(text), m_builder(text) {}
+    // `readable` has stand-ins where libyaml would misread `text`, at the offsets of `standIns` (sorted).
+    EventTreeReader(std::string_view text, std::string_view readable, const std::vector<std::size_t>& standIns,
+                    const ReadLimits& limits, const std::stop_token& stop)
+        : m_text(text),
+          m_standIns(standIns),
+          m_limits(limits),
+          m_stop(stop),
+          m_parser(readable),
+          m_marks(text),
+          m_builder(text) {}
+
+    // Set when reading must start again with a stand-in at this offset.
+    const std::optional<std::size_t>& wantedStandIn() const { return m_wanted; }
 
     EventReading run() {
         m_out.contextOffset = m_text.size();
@@ -98,6 +110,11 @@ class EventTreeReader {
             case YAML_STREAM_END_EVENT:
                 return false;
             case YAML_DOCUMENT_START_EVENT:
+                if (const auto* version = event.data.document_start.version_directive;
+                    version != nullptr && (version->major != 1 || version->minor != 1)) {
+                    refuse(event.start_mark, "found incompatible YAML document", SyntaxFault::Kind::Parser);
+                    return false;
+                }
                 m_inDocument = true;
                 m_anchors.clear();
                 m_out.explicitMarker = m_out.explicitMarker || event.data.document_start.implicit == 0;
@@ -113,8 +130,7 @@ class EventTreeReader {
                 addAlias(viewOf(event.data.alias.anchor), begin, end);
                 return true;
             case YAML_SCALAR_EVENT:
-                addScalar(event, begin, end);
-                return true;
+                return addScalar(event, begin, end);
             case YAML_SEQUENCE_START_EVENT: {
                 const auto& data = event.data.sequence_start;
                 return open(NodeKind::Sequence, data.style == YAML_FLOW_SEQUENCE_STYLE, data.anchor, data.tag, begin,
@@ -145,15 +161,42 @@ class EventTreeReader {
         m_builder.addAlias(std::string(name), begin, end);
     }
 
-    void addScalar(const yaml_event_t& event, std::size_t begin, std::size_t end) {
+    bool addScalar(const yaml_event_t& event, std::size_t begin, std::size_t end) {
         const auto& data = event.data.scalar;
         std::string value(reinterpret_cast<const char*>(data.value), data.length);
         const ScalarStyle style = styleOf(data.style, value.empty());
         PropertiesScan properties = propertiesAt(data.anchor, data.tag, begin, end);
+        if (m_wanted) return false;
+        const std::size_t content = properties.contentBegin;
         if (style == ScalarStyle::Literal || style == ScalarStyle::Folded) {
-            end = blockScalarEnd(m_text, properties.contentBegin, end);
+            end = blockScalarEnd(m_text, content, end);
+        }
+        const std::string_view source = m_text.substr(content, end - content);
+        const auto hit = std::lower_bound(m_standIns.begin(), m_standIns.end(), content);
+        if (hit != m_standIns.end() && *hit < end) {
+            if (style == ScalarStyle::Plain) value = decodePlain(source);
+            if (style == ScalarStyle::DoubleQuoted) value = decodeDoubleQuoted(source);
+        } else {
+            restoreInnerMarks(value, source);
+        }
+        if (style == ScalarStyle::DoubleQuoted) {
+            if (const auto slash = findSlashEscape(source)) {
+                refuse(event.end_mark, "found unknown escape character", SyntaxFault::Kind::Scanner, content + *slash,
+                       content);
+                return false;
+            }
+        }
+        if (style == ScalarStyle::Plain && m_builder.inFlow()) {
+            if (const std::size_t mark = source.find('?'); mark != std::string_view::npos) {
+                refuse(
+                    event.start_mark,
+                    m_builder.inFlowMapping() ? "did not find expected ',' or '}'" : "did not find expected ',' or ']'",
+                    SyntaxFault::Kind::Parser, content + mark);
+                return false;
+            }
         }
         m_builder.addScalar(style, std::move(value), begin, end, std::move(properties), viewOf(data.tag));
+        return true;
     }
 
     bool open(NodeKind kind, bool flow, const yaml_char_t* anchor, const yaml_char_t* tag, std::size_t begin,
@@ -168,8 +211,9 @@ class EventTreeReader {
             return false;
         }
         // The event ends with the first token of the content, or, for a block collection, where its content begins.
-        m_builder.openCollection(kind, flow, begin, propertiesAt(anchor, tag, begin, std::max(end, begin + 1)),
-                                 viewOf(tag));
+        PropertiesScan properties = propertiesAt(anchor, tag, begin, std::max(end, begin + 1));
+        if (m_wanted) return false;
+        m_builder.openCollection(kind, flow, begin, std::move(properties), viewOf(tag));
         return true;
     }
 
@@ -178,7 +222,46 @@ class EventTreeReader {
         // A "!" alone is not in the event, so the text is asked whenever it begins like a property.
         const char first = begin < m_text.size() ? m_text[begin] : '\0';
         if (anchor == nullptr && tag == nullptr && first != '!') return {nullptr, begin};
-        return scanProperties(m_text, begin, end);
+        PropertiesScan scan = scanProperties(m_text, begin, end);
+        if (scan.properties != nullptr && !scan.properties->tag.empty()) {
+            if (const auto stop = findTagStop(m_text, begin + scan.properties->tagSpan.begin);
+                stop && !std::binary_search(m_standIns.begin(), m_standIns.end(), *stop)) {
+                m_wanted = stop;
+            }
+        }
+        return scan;
+    }
+
+    // A fault that libyaml does not see.
+    void refuse(const yaml_mark_t& mark, std::string_view words, SyntaxFault::Kind kind,
+                std::optional<std::size_t> offset = std::nullopt, std::optional<std::size_t> context = std::nullopt) {
+        SyntaxFault fault;
+        fault.kind = kind;
+        fault.problem = words;
+        fault.offset = offset.value_or(at(mark));
+        fault.line = mark.line;
+        fault.contextOffset = context.value_or(m_text.size());
+        m_out.contextOffset = fault.contextOffset;
+        if (context) fault.context = "while scanning a quoted scalar";
+        report(fault);
+    }
+
+    void report(const SyntaxFault& fault) {
+        if (m_out.documents.empty()) m_out.firstDocumentRefused = true;
+        m_out.readerFault = fault.kind == SyntaxFault::Kind::Reader;
+        m_out.problem = problemOf(m_text, fault);
+    }
+
+    // Whether libyaml stopped at something that the server's reader takes.
+    bool wantsStandIn(const SyntaxFault& fault) const {
+        const char c = fault.offset < m_text.size() ? m_text[fault.offset] : '\0';
+        if (fault.problem == "found unexpected ':'") return c == ':';
+        if (fault.problem == "found unknown escape character") {
+            return fault.offset + 1 < m_text.size() && c == '\\' && m_text[fault.offset + 1] == '\'';
+        }
+        const bool inTag = fault.problem == "did not find expected whitespace or line break" ||
+                           fault.problem == "did not find expected tag URI";
+        return inTag && (c == ',' || c == '[' || c == ']');
     }
 
     void endDocument(std::size_t end) {
@@ -199,7 +282,6 @@ class EventTreeReader {
 
     void fail() {
         const yaml_parser_t& state = m_parser.state();
-        if (m_out.documents.empty()) m_out.firstDocumentRefused = true;
         SyntaxFault fault;
         fault.problem = state.problem == nullptr ? "" : state.problem;
         fault.context = state.context == nullptr ? "" : state.context;
@@ -216,11 +298,16 @@ class EventTreeReader {
             if (state.context != nullptr) m_out.contextOffset = at(state.context_mark);
             fault.contextOffset = m_out.contextOffset;
         }
-        m_out.readerFault = fault.kind == SyntaxFault::Kind::Reader;
-        m_out.problem = problemOf(m_text, fault);
+        if (wantsStandIn(fault) && !std::binary_search(m_standIns.begin(), m_standIns.end(), fault.offset)) {
+            m_wanted = fault.offset;
+            return;
+        }
+        report(fault);
     }
 
     std::string_view m_text;
+    const std::vector<std::size_t>& m_standIns;
+    std::optional<std::size_t> m_wanted;
     const ReadLimits& m_limits;
     const std::stop_token& m_stop;
     Parser m_parser;
@@ -269,8 +356,56 @@ std::size_t blockScalarEnd(std::string_view text, std::size_t begin, std::size_t
     return std::min(lineEnd(text, last), end);
 }
 
+namespace {
+
+// What libyaml reads in place of the character at `at`; one byte for one.
+char standInFor(char c) {
+    if (c == '\\') return '_';  // of "\'": the quote behind it is plain text then
+    return c == ':' ? '_' : '-';
+}
+
+// The server's reader decodes 512 bytes at a time, so a bad byte behind the first document is no matter to it unless it
+// lies within the last bytes that it needed.
+void forgiveBytesBehindFirstDocument(std::string_view text, const ReadLimits& limits, const std::stop_token& stop,
+                                     EventReading& reading) {
+    constexpr std::size_t kDecodedAtOnce = 512;
+    const std::size_t bom = text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
+    const std::size_t decoded = (reading.problem->span.begin - bom) / kDecodedAtOnce * kDecodedAtOnce + bom;
+    EventReading before = readEvents(text.substr(0, decoded), limits, stop);
+    if (before.stopped || before.firstDocumentRefused || before.documents.empty()) return;
+    const bool endedByItself =
+        before.problem.has_value() || before.documents.size() > 1 || before.documents.front().span.end < decoded;
+    if (!endedByItself) return;
+    reading.firstDocumentRefused = false;
+    reading.documents = {before.documents.front()};
+}
+
+}  // namespace
+
 EventReading readEvents(std::string_view text, const ReadLimits& limits, const std::stop_token& stop) {
-    return EventTreeReader(text, limits, stop).run();
+    constexpr int kMaxStandIns = 64;  // each costs a reading; none are expected
+    std::vector<std::size_t> standIns;
+    std::optional<std::string> readable = withoutInnerMarks(text);
+    for (int i = 0;; ++i) {
+        EventTreeReader reader(text, readable ? std::string_view(*readable) : text, standIns, limits, stop);
+        EventReading reading = reader.run();
+        const auto wanted = reader.wantedStandIn();
+        if (wanted && i < kMaxStandIns) {
+            if (!readable) readable.emplace(text);
+            (*readable)[*wanted] = standInFor(text[*wanted]);
+            standIns.insert(std::upper_bound(standIns.begin(), standIns.end(), *wanted), *wanted);
+            continue;
+        }
+        if (wanted && !reading.problem) {
+            reading.problem = Problem{{*wanted, *wanted + 1}, "Too many unusual tags or keys in flow collections.", {}};
+            reading.canRecover = false;
+            reading.firstDocumentRefused = reading.documents.empty();
+        }
+        if (reading.problem && reading.readerFault && reading.documents.empty()) {
+            forgiveBytesBehindFirstDocument(text, limits, stop, reading);
+        }
+        return reading;
+    }
 }
 
 }  // namespace crd::yaml

@@ -45,8 +45,8 @@ bool skipQuotedBreaks(FastText text, std::size_t& at, std::size_t& breaks) {
 
 bool appendEscape(FastText text, std::size_t& at, std::string& out) {
     const char c = text[at + 1];
-    constexpr std::string_view kLetters = "0abtnvfre \"/\\";
-    constexpr std::string_view kValues("\0\a\b\t\n\v\f\r\x1B \"/\\", 13);
+    constexpr std::string_view kLetters = "0abtnvfre \"\\";
+    constexpr std::string_view kValues("\0\a\b\t\n\v\f\r\x1B \"\\", 12);
     const std::size_t hit = kLetters.find(c);
     if (hit == std::string_view::npos || text.atEnd(at + 1)) return false;
     out.push_back(kValues[hit]);

@@ -1,5 +1,6 @@
 #include "engine/yaml/resolve.h"
 
+#include <charconv>
 #include <cmath>
 
 #include "engine/yaml/scalar.h"
@@ -36,8 +37,17 @@ std::optional<Json> jsonOfServerScalar(ServerScalar value, std::string* why) {
         return std::nullopt;
     }
     // The value travels as JSON text, where a whole number has no point: it comes back as an integer where it fits.
-    constexpr double kTwoTo63 = 9223372036854775808.0;
-    if (d == std::floor(d) && d >= -kTwoTo63 && d < kTwoTo63) return Json(static_cast<std::int64_t>(d));
+    // From 2^53 on that text has the shortest digits, padded with zeros, so it may be another integer than the double
+    // was.
+    constexpr double kTwoTo53 = 9007199254740992.0;
+    constexpr double kTwoTo64 = 18446744073709551616.0;
+    if (d == std::floor(d) && std::fabs(d) < kTwoTo53) return Json(static_cast<std::int64_t>(d));
+    if (std::fabs(d) >= kTwoTo53 && std::fabs(d) < kTwoTo64) {
+        const std::string text = toString(Json(d));
+        std::int64_t whole = 0;
+        const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), whole);
+        if (error == std::errc() && stop == text.data() + text.size()) return Json(whole);
+    }
     return Json(d);
 }
 

@@ -14,7 +14,7 @@ constexpr std::string_view kPrefix = "tag:yaml.org,2002:";
 enum class Tag : unsigned char { None, Str, Bool, Int, Float, Null, Timestamp, Binary, Other };
 
 Tag tagOf(std::string_view tag) {
-    if (tag.empty() || tag == "!") return Tag::None;
+    if (tag.empty()) return Tag::None;
     if (!tag.starts_with(kPrefix)) return Tag::Other;
     tag.remove_prefix(kPrefix.size());
     if (tag == "str") return Tag::Str;

@@ -57,6 +57,7 @@ class StreamReader {
         noteFirstDocument(reading);
         m_stream->m_directives = reading.directives;
         if (reading.problem.has_value()) {
+            if (!reading.firstDocumentRefused) m_stream->m_firstDocument = reading.documents.front();
             Recovery recovery = recover(text, std::move(reading), m_limits, m_stop);
             if (recovery.stopped) return nullptr;
             m_stream->m_documents = std::move(recovery.documents);

@@ -64,6 +64,8 @@ class Stream {
     // Why the server's reader, which stops behind the first document, refuses the text; empty when it does not (what
     // single values mean is resolve.h).
     const std::string& firstDocumentError() const { return m_firstDocumentError; }
+    // The first document as that reader has it: with problems behind it, documents() may have read on into it.
+    const DocumentTree& firstDocument() const { return m_firstDocument ? *m_firstDocument : m_documents.front(); }
     // How many nodes this reading made anew (the rest came from `previous`): for tests and benchmarks.
     std::size_t freshNodes() const { return m_freshNodes; }
 
@@ -77,6 +79,7 @@ class Stream {
     std::vector<DocumentTree> m_documents;
     std::vector<Problem> m_problems;
     std::string m_firstDocumentError;
+    std::optional<DocumentTree> m_firstDocument;
     StreamPtr m_lastGood;       // with problems: the reading that the next one without them may start from
     bool m_directives = false;  // what tags mean depends on lines outside the trees
     std::size_t m_freshNodes = 0;

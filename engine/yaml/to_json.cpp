@@ -209,6 +209,9 @@ class Converter {
         }
         std::string why;
         const std::string identity = identityOf(key);
+        if (const auto* number = std::get_if<double>(&key); number != nullptr && *number == 0) {
+            into.members.erase(std::signbit(*number) ? "0" : "-0");  // one key, of which the last spelling stays
+        }
         if (auto name = keyOfServerScalar(std::move(key), &why)) {
             into.members.insert_or_assign(std::move(*name), std::move(value));
         } else {
@@ -282,7 +285,7 @@ JsonReading toJson(const Stream& stream) {
         out.error = out.strictError = stream.firstDocumentError();
         return out;
     }
-    return toJson(stream, stream.documents().front());
+    return toJson(stream, stream.firstDocument());
 }
 
 JsonReading toJson(const Stream& stream, const DocumentTree& document) {

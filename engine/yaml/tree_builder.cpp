@@ -20,6 +20,11 @@ std::size_t skipAnchorName(std::string_view text, std::size_t at, std::size_t li
     return at;
 }
 
+// libyaml's events leave the tag "!" out.
+std::string_view meaningOf(const Properties& properties, std::string_view resolvedTag) {
+    return resolvedTag.empty() && !properties.tag.empty() ? std::string_view("!") : resolvedTag;
+}
+
 }  // namespace
 
 PropertiesScan scanProperties(std::string_view text, std::size_t begin, std::size_t limit) {
@@ -69,7 +74,7 @@ void TreeBuilder::openCollection(NodeKind kind, bool flow, std::size_t begin, Pr
     open.node->flow = flow;
     open.node->contentOffset = static_cast<std::uint32_t>(properties.contentBegin - begin);
     if (properties.properties != nullptr) {
-        properties.properties->resolvedTag = resolvedTag;
+        properties.properties->resolvedTag = meaningOf(*properties.properties, resolvedTag);
         open.node->holdsAnchor = !properties.properties->anchor.empty();
         open.node->properties = std::move(properties.properties);
     }
@@ -103,7 +108,7 @@ void TreeBuilder::addScalar(ScalarStyle style, std::string value, std::size_t be
     node->length = static_cast<std::uint32_t>(end - begin);
     node->contentOffset = static_cast<std::uint32_t>(properties.contentBegin - begin);
     if (properties.properties != nullptr) {
-        properties.properties->resolvedTag = resolvedTag;
+        properties.properties->resolvedTag = meaningOf(*properties.properties, resolvedTag);
         node->holdsAnchor = !properties.properties->anchor.empty();
         node->properties = std::move(properties.properties);
     }

@@ -39,6 +39,8 @@ class TreeBuilder {
     // Closes whatever is open, for the rest of a broken text.
     void closeAll();
 
+    bool inFlow() const { return !m_open.empty() && m_open.back().node->flow; }
+    bool inFlowMapping() const { return inFlow() && m_open.back().node->isMapping(); }
     std::size_t depth() const { return m_open.size(); }
     std::size_t nodesMade() const { return m_nodesMade; }
     // The finished root; leaves the builder empty.
