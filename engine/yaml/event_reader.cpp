@@ -213,6 +213,7 @@ class EventTreeReader {
         // The event ends with the first token of the content, or, for a block collection, where its content begins.
         PropertiesScan properties = propertiesAt(anchor, tag, begin, std::max(end, begin + 1));
         if (m_wanted) return false;
+        if (properties.properties != nullptr) properties.contentBegin = skipToContent(m_text, properties.contentBegin);
         m_builder.openCollection(kind, flow, begin, std::move(properties), viewOf(tag));
         return true;
     }

@@ -1,5 +1,6 @@
 #include "engine/yaml/stream.h"
 
+#include "engine/yaml/aliasing.h"
 #include "engine/yaml/event_reader.h"
 #include "engine/yaml/fast_reader.h"
 #include "engine/yaml/incremental.h"
@@ -68,8 +69,8 @@ class StreamReader {
             m_stream->m_problems = std::move(reading.aliasProblems);
             m_stream->m_freshNodes = reading.freshNodes;
         }
-        if (!m_stream->ok()) m_stream->m_lastGood = base;
         finish();
+        if (!m_stream->ok()) m_stream->m_lastGood = base;
         return m_stream;
     }
 
@@ -79,7 +80,22 @@ class StreamReader {
         m_stream->m_firstDocumentError = problem.serverMessage.empty() ? problem.message : problem.serverMessage;
     }
 
+    // Aliases of aliases can stand for more than any reader would expand.
+    void refuseExcessiveAliasing() {
+        for (const DocumentTree& document : m_stream->m_documents) {
+            if (document.root == nullptr || !document.root->holdsAlias) continue;
+            const auto excess = findExcessiveAliasing(document, m_limits.maxExpandedNodes);
+            if (!excess) continue;
+            const bool first = &document == &m_stream->m_documents.front();
+            m_stream->m_problems.push_back(*excess);
+            if (first && m_stream->m_firstDocumentError.empty()) {
+                m_stream->m_firstDocumentError = excess->serverMessage;
+            }
+        }
+    }
+
     void finish() {
+        refuseExcessiveAliasing();
         if (m_stream->m_documents.empty()) {
             const std::size_t end = m_stream->m_text->size();
             m_stream->m_documents.push_back({nullptr, end, {0, end}});

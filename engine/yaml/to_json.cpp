@@ -6,22 +6,13 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "engine/yaml/aliasing.h"
 #include "engine/yaml/resolve.h"
 #include "engine/yaml/scalar.h"
 #include "engine/yaml/tree_builder.h"
 
 namespace crd::yaml {
 namespace {
-
-// go-yaml's rule for "excessive aliasing": of small documents nearly all may come from aliases, of large ones a tenth.
-double allowedAliasRatio(std::size_t decoded) {
-    constexpr double kLow = 400'000;
-    constexpr double kHigh = 4'000'000;
-    const auto count = static_cast<double>(decoded);
-    if (count <= kLow) return 0.99;
-    if (count >= kHigh) return 0.10;
-    return 0.99 - 0.89 * ((count - kLow) / (kHigh - kLow));
-}
 
 // Keys are the same only when their types are: 1 and "1" are two keys of one JSON name.
 std::string identityOf(const ServerScalar& key) {
@@ -90,11 +81,7 @@ class Converter {
     bool count() {
         ++m_decoded;
         if (m_aliasDepth > 0) ++m_aliased;
-        if (m_aliased > 100 && m_decoded > 1000 &&
-            static_cast<double>(m_aliased) / static_cast<double>(m_decoded) > allowedAliasRatio(m_decoded)) {
-            return fail("yaml: document contains excessive aliasing");
-        }
-        return true;
+        return !isExcessive(m_decoded, m_aliased) || fail("yaml: document contains excessive aliasing");
     }
 
     // The node behind an alias; fails for unknown names and for a value that contains itself.
@@ -116,9 +103,10 @@ class Converter {
         m_active.erase(alias.begin());
     }
     NodeRef target(NodeRef alias) {
-        const auto [hit, fresh] = m_targets.try_emplace(alias.begin());
-        if (fresh) hit->second = yaml::target(m_document, alias);
-        return hit->second;
+        if (!m_linked) m_targets = linkAliases(m_document);
+        m_linked = true;
+        const auto hit = m_targets.find(alias.get());
+        return hit == m_targets.end() ? NodeRef() : hit->second;
     }
 
     bool convert(NodeRef node, Json& out, int depth) {
@@ -202,16 +190,18 @@ class Converter {
     }
 
     void insert(Target& into, ServerScalar key, Json value, NodeRef valueNode) {
-        const bool neverEqual = std::holds_alternative<double>(key) && std::isnan(std::get<double>(key));
-        if (!neverEqual && !into.identities.insert(identityOf(key)).second && m_strict.size() < kMaxStrictLines) {
-            m_strict.push_back("line " + std::to_string(m_stream.lines().lineOf(valueNode.begin()) + 1) + ": key " +
-                               goSyntax(key) + " already set in map");
+        const auto* number = std::get_if<double>(&key);
+        const bool neverEqual = number != nullptr && std::isnan(*number);
+        const std::string identity = identityOf(key);
+        if (!neverEqual && !into.identities.insert(identity).second) {
+            // Zero and minus zero are one key, of which the last spelling stays.
+            if (number != nullptr && *number == 0) into.members.erase(std::signbit(*number) ? "0" : "-0");
+            if (m_strict.size() < kMaxStrictLines) {
+                m_strict.push_back("line " + std::to_string(m_stream.lines().lineOf(valueNode.begin()) + 1) + ": key " +
+                                   goSyntax(key) + " already set in map");
+            }
         }
         std::string why;
-        const std::string identity = identityOf(key);
-        if (const auto* number = std::get_if<double>(&key); number != nullptr && *number == 0) {
-            into.members.erase(std::signbit(*number) ? "0" : "-0");  // one key, of which the last spelling stays
-        }
         if (auto name = keyOfServerScalar(std::move(key), &why)) {
             into.members.insert_or_assign(std::move(*name), std::move(value));
         } else {
@@ -267,7 +257,8 @@ class Converter {
 
     const Stream& m_stream;
     const DocumentTree& m_document;
-    std::unordered_map<std::size_t, NodeRef> m_targets;
+    std::unordered_map<const Node*, NodeRef> m_targets;
+    bool m_linked = false;
     std::unordered_set<std::size_t> m_active;
     std::vector<std::string> m_strict;
     std::string m_error;

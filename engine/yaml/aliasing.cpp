@@ -1,0 +1,137 @@
+#include "engine/yaml/aliasing.h"
+
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace crd::yaml {
+namespace {
+
+// go-yaml's rule for "excessive aliasing": of small documents nearly all may come from aliases, of large ones a tenth.
+double allowedAliasRatio(std::size_t decoded) {
+    constexpr double kLow = 400'000;
+    constexpr double kHigh = 4'000'000;
+    const auto count = static_cast<double>(decoded);
+    if (count <= kLow) return 0.99;
+    if (count >= kHigh) return 0.10;
+    return 0.99 - 0.89 * ((count - kLow) / (kHigh - kLow));
+}
+
+// Walks a document as the server's decoder does, aliases entered, with a stack of its own.
+class AliasCounter {
+ public:
+    AliasCounter(const DocumentTree& document, std::size_t maxNodes) : m_document(document), m_maxNodes(maxNodes) {}
+
+    std::optional<Problem> run() {
+        m_targets = linkAliases(m_document);
+        push(m_document.ref());
+        while (!m_open.empty()) {
+            if (isExcessive(m_decoded, m_aliased) || m_decoded > m_maxNodes) return problem();
+            Frame& top = m_open.back();
+            const NodeRef next = nextChild(top);
+            if (next) {
+                push(next);
+                continue;
+            }
+            if (top.node->isAlias()) {
+                --m_aliasDepth;
+                m_active[top.node.get()] = false;
+            }
+            m_open.pop_back();
+        }
+        return std::nullopt;
+    }
+
+ private:
+    struct Frame {
+        NodeRef node;
+        std::size_t next = 0;  // twice the entry, one more for its value
+    };
+
+    void push(NodeRef node) {
+        ++m_decoded;
+        if (m_aliasDepth > 0) ++m_aliased;
+        if (node->isAlias()) {
+            bool& active = m_active[node.get()];
+            if (active) return;
+            active = true;
+            ++m_aliasDepth;
+            if (!m_firstAlias) m_firstAlias = node;
+        } else if (m_aliasDepth == 0 && !node->holdsAlias) {
+            m_decoded += node->nodeCount - 1;  // nothing to find inside
+            return;
+        }
+        m_open.push_back({node, 0});
+    }
+
+    NodeRef nextChild(Frame& frame) const {
+        if (frame.node->isAlias()) {
+            const auto hit = m_targets.find(frame.node.get());
+            return frame.next++ == 0 && hit != m_targets.end() ? hit->second : NodeRef();
+        }
+        while (frame.next < 2 * frame.node.size()) {
+            const std::size_t index = frame.next++;
+            const EntryRef entry = frame.node.entry(index / 2);
+            const NodeRef child = index % 2 == 0 ? entry.key : entry.value;
+            if (child) return child;
+        }
+        return {};
+    }
+
+    Problem problem() const {
+        Problem out;
+        out.span = m_firstAlias.span();
+        out.message =
+            "The document's aliases stand for far more values than it has itself; the server refuses such a document.";
+        out.serverMessage = "yaml: document contains excessive aliasing";
+        return out;
+    }
+
+    const DocumentTree& m_document;
+    std::size_t m_maxNodes;
+    std::vector<Frame> m_open;
+    std::unordered_map<const Node*, NodeRef> m_targets;
+    std::unordered_map<const Node*, bool> m_active;
+    NodeRef m_firstAlias;
+    std::size_t m_decoded = 1;
+    std::size_t m_aliased = 0;
+    std::size_t m_aliasDepth = 0;
+};
+
+}  // namespace
+
+bool isExcessive(std::size_t decoded, std::size_t aliased) {
+    return aliased > 100 && decoded > 1000 &&
+           static_cast<double>(aliased) / static_cast<double>(decoded) > allowedAliasRatio(decoded);
+}
+
+std::unordered_map<const Node*, NodeRef> linkAliases(const DocumentTree& document) {
+    std::unordered_map<const Node*, NodeRef> targets;
+    std::unordered_map<std::string_view, NodeRef> anchors;
+    std::vector<NodeRef> todo;
+    if (document.root != nullptr) todo.push_back(document.ref());
+    while (!todo.empty()) {
+        const NodeRef node = todo.back();
+        todo.pop_back();
+        if (node->properties != nullptr && !node->properties->anchor.empty()) {
+            anchors[node->properties->anchor] = node;
+        }
+        if (node->isAlias()) {
+            const auto hit = anchors.find(node->scalar);
+            if (hit != anchors.end()) targets[node.get()] = hit->second;
+        }
+        for (std::size_t i = node.size(); i-- > 0;) {
+            const EntryRef entry = node.entry(i);
+            for (const NodeRef child : {entry.value, entry.key}) {
+                if (child && (child->holdsAlias || child->holdsAnchor)) todo.push_back(child);
+            }
+        }
+    }
+    return targets;
+}
+
+std::optional<Problem> findExcessiveAliasing(const DocumentTree& document, std::size_t maxNodes) {
+    return AliasCounter(document, maxNodes).run();
+}
+
+}  // namespace crd::yaml

@@ -1,0 +1,23 @@
+// Internal to engine/yaml: how much of a document may come from aliases.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <unordered_map>
+
+#include "engine/yaml/stream.h"
+
+namespace crd::yaml {
+
+// go-yaml's rule: of the nodes decoded so far, `aliased` came from aliases.
+bool isExcessive(std::size_t decoded, std::size_t aliased);
+
+// Which node each alias of the document stands for: the latest anchor of its name before it, which may be an alias no
+// more. Undefined ones are left out.
+std::unordered_map<const Node*, NodeRef> linkAliases(const DocumentTree& document);
+
+// The problem of a document whose aliases stand for too much; its nodes are counted, not made. Undefined aliases and
+// aliases of their own content count as one node.
+std::optional<Problem> findExcessiveAliasing(const DocumentTree& document, std::size_t maxNodes);
+
+}  // namespace crd::yaml

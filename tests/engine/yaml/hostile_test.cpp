@@ -1,0 +1,119 @@
+// Hostile texts: bounded time, and a plain sentence where they are refused.
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <functional>
+
+#include "engine/yaml/navigate.h"
+#include "engine/yaml/resolve.h"
+#include "engine/yaml/stream.h"
+
+namespace crd::yaml {
+namespace {
+
+StreamPtr read(std::string text) {
+    return Stream::read(std::make_shared<const std::string>(std::move(text)));
+}
+
+std::string repeated(std::string_view part, std::size_t times) {
+    std::string out;
+    out.reserve(part.size() * times);
+    for (std::size_t i = 0; i < times; ++i) out += part;
+    return out;
+}
+
+// Generous, for slow machines and sanitizers; the failures meant here take minutes.
+void within(double seconds, const std::function<void()>& work) {
+    const auto begin = std::chrono::steady_clock::now();
+    work();
+    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
+    EXPECT_LT(taken.count(), seconds);
+}
+
+std::string aliasBomb(int levels) {
+    std::string text = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n";
+    for (int i = 1; i < levels; ++i) {
+        const std::string last = "*a" + std::to_string(i - 1);
+        text += "a" + std::to_string(i) + ": &a" + std::to_string(i) + " [" + repeated(last + ", ", 8) + last + "]\n";
+    }
+    return text;
+}
+
+TEST(Hostile, AliasBombsAreCountedNotExpanded) {
+    within(10, [] {
+        const StreamPtr stream = read(aliasBomb(9));
+        ASSERT_EQ(stream->problems().size(), 1U);
+        EXPECT_NE(stream->problems()[0].message.find("aliases"), std::string::npos);
+        EXPECT_EQ(stream->problems()[0].serverMessage, "yaml: document contains excessive aliasing");
+        EXPECT_EQ(toJson(*stream).error, "yaml: document contains excessive aliasing");
+        EXPECT_NE(stream->documents()[0].root, nullptr);
+    });
+    EXPECT_TRUE(read(aliasBomb(3))->ok());
+}
+
+TEST(Hostile, AliasesOfTheirOwnContent) {
+    const StreamPtr stream = read("a: &a [*a]\n");
+    EXPECT_EQ(toJson(*stream).error, "yaml: anchor 'a' value contains itself");
+}
+
+TEST(Hostile, ManyAliasesAndAnchors) {
+    within(10, [] {
+        std::string text;
+        for (int i = 0; i < 20'000; ++i) text += "- &a" + std::to_string(i) + " x\n- *a" + std::to_string(i) + "\n";
+        const StreamPtr stream = read(text);
+        ASSERT_TRUE(stream->ok());
+        EXPECT_TRUE(toJson(*stream).value.has_value());
+    });
+}
+
+TEST(Hostile, HundredThousandBrackets) {
+    for (const char* bracket : {"[", "{", "[{", "- ", "? ", "[\n", "{a: "}) {
+        SCOPED_TRACE(bracket);
+        within(10, [&] {
+            const StreamPtr stream = read(repeated(bracket, 100'000));
+            ASSERT_FALSE(stream->ok());
+            EXPECT_NE(stream->problems()[0].message.find("nested"), std::string::npos) << stream->problems()[0].message;
+        });
+    }
+}
+
+TEST(Hostile, DeepBlocks) {
+    within(20, [] {
+        std::string text;
+        for (std::size_t i = 0; i < 3000; ++i) text += std::string(i, ' ') + "a:\n";
+        const StreamPtr stream = read(text);
+        ASSERT_FALSE(stream->ok());
+        EXPECT_NE(stream->problems()[0].message.find("nested"), std::string::npos);
+    });
+}
+
+TEST(Hostile, LargeTexts) {
+    within(30, [] { EXPECT_TRUE(read(repeated("- a: b\n  c: [d, e]\n", (50u << 20) / 19))->ok()); });
+    within(30, [] { EXPECT_TRUE(read("a: " + std::string(5u << 20, 'x') + "\n")->ok()); });
+    within(30, [] { EXPECT_TRUE(read("a: \"" + std::string(5u << 20, 'x') + "\"\n")->ok()); });
+    within(30, [] { EXPECT_TRUE(read("a: [" + repeated("x, ", 1u << 20) + "y]\n")->ok()); });
+    within(1, [] {
+        const StreamPtr stream = read(std::string(65u << 20, ' '));
+        ASSERT_FALSE(stream->ok());
+        EXPECT_NE(stream->problems()[0].message.find("bytes are not read"), std::string::npos);
+    });
+}
+
+TEST(Hostile, BytesThatAreNoText) {
+    within(20, [] { EXPECT_FALSE(read(std::string(5u << 20, '\0'))->ok()); });
+    within(20, [] { EXPECT_FALSE(read(std::string(5u << 20, '\xFF'))->ok()); });
+    within(20, [] { EXPECT_FALSE(read(repeated("a: b: c\n", 200'000))->ok()); });
+    within(20, [] { EXPECT_FALSE(read(repeated("\"", 1'000'001))->ok()); });
+    within(20, [] { EXPECT_FALSE(read(repeated("{a:}\n", 100'000))->ok()); });
+}
+
+TEST(Hostile, StopsWhenAsked) {
+    std::stop_source source;
+    source.request_stop();
+    EXPECT_EQ(Stream::read(std::make_shared<const std::string>(repeated("- &a b\n", 200'000)), nullptr, {},
+                           source.get_token()),
+              nullptr);
+}
+
+}  // namespace
+}  // namespace crd::yaml
