@@ -577,9 +577,9 @@ QtObject {
     ]
 
     function byId(commandId: string): AppCommand {
-        for (const command of root.all) {
-            if (command.commandId === commandId)
-                return command;
+        for (let i = 0; i < root.all.length; ++i) {
+            if (root.all[i].commandId === commandId)
+                return root.all[i];
         }
         return null;
     }

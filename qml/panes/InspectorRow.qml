@@ -36,12 +36,15 @@ FocusScope {
             return "";
         if (root.keyword === "type")
             return "InspectorType.qml";
+        if (root.isName && !root.session.inspector.canRename)
+            return "InspectorFixed.qml";
         switch (root.shape) {
         case "boolean": return "InspectorSwitch.qml";
         case "choice": return "InspectorChoice.qml";
         case "integer":
         case "number":
         case "text": return "InspectorLine.qml";
+        case "schema": return "InspectorFixed.qml";
         default: return "InspectorText.qml";
         }
     }
@@ -102,7 +105,7 @@ FocusScope {
         width: root.labelWidth - Theme.space4
         height: Theme.controlHeight
         text: root.isName ? qsTr("name") : root.isParentRequired ? qsTr("required in parent") : root.keyword
-        role: root.isIdentity ? "body" : "codeSmall"
+        role: root.isName || root.isParentRequired ? "body" : "codeSmall"
         muted: !root.isSet && !root.isIdentity
         elide: Text.ElideMiddle
         Accessible.ignored: true

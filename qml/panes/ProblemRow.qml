@@ -35,7 +35,7 @@ Rectangle {
     color: root.cursor ? (root.focused ? Theme.colors.selection : Theme.colors.selectionIdle)
          : hover.hovered ? Theme.colors.hover : "transparent"
     Accessible.role: root.isGroup ? Accessible.TreeItem : Accessible.ListItem
-    Accessible.name: root.isGroup ? qsTr("%1, %n finding(s)", "", root.count).arg(root.title)
+    Accessible.name: root.isGroup ? root.title + ", " + Counted.findings(root.count)
                                   : qsTr("%1: %2, line %3").arg(root.severity).arg(root.message).arg(root.line)
     Accessible.description: root.isGroup ? root.ruleId : root.serverText
     Accessible.selected: root.cursor

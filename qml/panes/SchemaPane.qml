@@ -76,7 +76,7 @@ FocusScope {
 
         width: parent.width
         title: qsTr("Schema")
-        note: root.tree.filter !== "" ? qsTr("%n match(es)", "", root.tree.matchCount)
+        note: root.tree.filter !== "" ? Counted.matches(root.tree.matchCount)
             : root.tree.stale ? qsTr("of the last text that could be read") : ""
         current: root.current
 

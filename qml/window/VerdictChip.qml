@@ -18,9 +18,9 @@ T.AbstractButton {
     focusPolicy: Qt.TabFocus
     hoverEnabled: true
     text: root.session.stale ? qsTr("not readable as YAML")
-        : root.errors > 0 && root.warnings > 0 ? qsTr("%1, %2").arg(qsTr("%n error(s)", "", root.errors)).arg(qsTr("%n warning(s)", "", root.warnings))
-        : root.errors > 0 ? qsTr("%n error(s)", "", root.errors)
-        : root.warnings > 0 ? qsTr("accepted, %n warning(s)", "", root.warnings)
+        : root.errors > 0 && root.warnings > 0 ? qsTr("%1, %2").arg(Counted.errors(root.errors)).arg(Counted.warnings(root.warnings))
+        : root.errors > 0 ? Counted.errors(root.errors)
+        : root.warnings > 0 ? qsTr("accepted, %1").arg(Counted.warnings(root.warnings))
         : qsTr("accepted")
     Accessible.role: Accessible.Button
     Accessible.name: qsTr("Verdict: %1").arg(root.text)

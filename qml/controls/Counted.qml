@@ -1,0 +1,19 @@
+// Numbers with their noun, in the singular or the plural.
+pragma Singleton
+
+import QtQuick
+
+QtObject {
+    function errors(n: int): string {
+        return n === 1 ? qsTr("1 error") : qsTr("%1 errors").arg(n);
+    }
+    function warnings(n: int): string {
+        return n === 1 ? qsTr("1 warning") : qsTr("%1 warnings").arg(n);
+    }
+    function matches(n: int): string {
+        return n === 1 ? qsTr("1 match") : qsTr("%1 matches").arg(n);
+    }
+    function findings(n: int): string {
+        return n === 1 ? qsTr("1 finding") : qsTr("%1 findings").arg(n);
+    }
+}

@@ -1,0 +1,356 @@
+// The jobs of an author, done in the real window with the keyboard alone.
+#include <QTest>
+
+#include "tests/qml/sample_definition.h"
+#include "tests/qml/window_driver.h"
+
+namespace crd::gui {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+class Keyboard : public WindowTest {};
+
+TEST_F(Keyboard, StartsFromATemplate) {
+    key(Qt::Key_N, Qt::ControlModifier);
+    ASSERT_TRUE(find(QStringLiteral("template:minimal")));
+    key(Qt::Key_Down);
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_TRUE(session().filePath().isEmpty());
+    EXPECT_FALSE(session().kind().isEmpty());
+    EXPECT_EQ(session().errorCount(), 0) << session().verdict().toStdString();
+    EXPECT_GT(session().schema()->count(), 1);
+}
+
+TEST_F(Keyboard, AddsAPropertyWithItsTypeAndMeaning) {
+    openText(kWidgets);
+    select(QString::fromLatin1(kSpec));
+    key(Qt::Key_Insert);
+    ASSERT_TRUE(find(QStringLiteral("addPropertyName")));
+    type(QStringLiteral("weight"));
+    key(Qt::Key_Tab);
+    key(Qt::Key_Down);  // the type behind "string"
+    key(Qt::Key_Up);
+    key(Qt::Key_Tab);
+    key(Qt::Key_Space);  // required
+    key(Qt::Key_Tab);
+    type(QStringLiteral("How heavy it is"));
+    key(Qt::Key_Tab);
+    key(Qt::Key_Tab);
+    key(Qt::Key_Return);  // Add
+    settle();
+    EXPECT_FALSE(find(QStringLiteral("addPropertyName")));
+    EXPECT_THAT(text(), HasSubstr("              weight:\n                type: string\n"));
+    EXPECT_THAT(text(), HasSubstr("            - size\n            - weight\n"));
+    EXPECT_THAT(text(), HasSubstr("description: How heavy it is"));
+    EXPECT_EQ(session().errorCount(), 0);
+    EXPECT_EQ(focusedPane(), QStringLiteral("schema"));
+}
+
+TEST_F(Keyboard, RenamesAndTheRequiredEntryFollows) {
+    openText(kWidgets);
+    select(QString::fromLatin1(kSize));
+    key(Qt::Key_F2);
+    ASSERT_TRUE(find(QStringLiteral("renameField")));
+    type(QStringLiteral("extent"));
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_THAT(text(), HasSubstr("              # how large\n              extent:\n"));
+    EXPECT_THAT(text(), HasSubstr("            - extent\n"));
+    EXPECT_THAT(text(), Not(HasSubstr("size")));
+    EXPECT_TRUE(session().selectedPath().endsWith(QLatin1String("properties[extent]")));
+    EXPECT_EQ(focusedPane(), QStringLiteral("schema"));
+}
+
+TEST_F(Keyboard, EscapeLeavesTheNameAsItWas) {
+    openText(kWidgets);
+    select(QString::fromLatin1(kSize));
+    key(Qt::Key_F2);
+    type(QStringLiteral("nothing"));
+    key(Qt::Key_Escape);
+    EXPECT_FALSE(find(QStringLiteral("renameField")));
+    EXPECT_EQ(text(), kWidgets);
+}
+
+TEST_F(Keyboard, DuplicatesMovesAndDeletes) {
+    openText(kWidgets);
+    select(QString::fromLatin1(kColour));
+    key(Qt::Key_D, Qt::ControlModifier);
+    settle();
+    EXPECT_THAT(text(), HasSubstr("              colour:\n                type: string\n              colour"));
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(text(), kWidgets);
+
+    select(QString::fromLatin1(kColour));
+    key(Qt::Key_Up, Qt::AltModifier);
+    settle();
+    EXPECT_THAT(text(), HasSubstr("            properties:\n              colour:\n                type: string\n"
+                                  "              # how large\n              size:\n"));
+    key(Qt::Key_Down, Qt::AltModifier);
+    settle();
+    EXPECT_EQ(text(), kWidgets);
+
+    key(Qt::Key_Delete);
+    settle();
+    EXPECT_THAT(text(), Not(HasSubstr("colour")));
+}
+
+TEST_F(Keyboard, ChangesTheTypeAndWhetherItIsRequired) {
+    openText(kWidgets);
+    select(QString::fromLatin1(kColour));
+    key(Qt::Key_R, Qt::ControlModifier);
+    settle();
+    EXPECT_THAT(text(), HasSubstr("            - size\n            - colour\n"));
+    key(Qt::Key_R, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(text(), kWidgets);
+
+    key(Qt::Key_T, Qt::ControlModifier);
+    ASSERT_TRUE(labelled(QStringLiteral("boolean")));
+    const QStringList choices = session().inspector()->typeChoices();
+    const qsizetype steps = choices.indexOf(QStringLiteral("boolean")) - choices.indexOf(QStringLiteral("string"));
+    for (qsizetype i = 0; i < std::abs(steps); ++i) key(steps > 0 ? Qt::Key_Down : Qt::Key_Up);
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_THAT(text(), HasSubstr("              colour:\n                type: boolean\n"));
+}
+
+TEST_F(Keyboard, SetsKeywords) {
+    openText(kWidgets);
+    select(QString::fromLatin1(kSize));
+    editKeyword(QStringLiteral("minimum"), QStringLiteral("1"));
+    EXPECT_EQ(keywordLine("minimum"), "                minimum: 1");
+    editKeyword(QStringLiteral("maximum"), QStringLiteral("9"));
+    EXPECT_EQ(keywordLine("maximum"), "                maximum: 9");
+    editKeyword(QStringLiteral("default"), QStringLiteral("3"));
+    EXPECT_EQ(keywordLine("default"), "                default: 3");
+    editKeyword(QStringLiteral("format"), QStringLiteral("int32"));
+    EXPECT_EQ(keywordLine("format"), "                format: int32");
+
+    select(QString::fromLatin1(kColour));
+    editKeyword(QStringLiteral("enum"), QStringLiteral("red, green"));
+    EXPECT_THAT(text(), HasSubstr("enum:\n"));
+    EXPECT_THAT(text(), HasSubstr("- red\n"));
+    EXPECT_THAT(text(), HasSubstr("- green\n"));
+
+    select(QString::fromLatin1(kParts));
+    key(Qt::Key_K, Qt::ControlModifier);
+    type(QStringLiteral("x-kubernetes-list-type"));
+    key(Qt::Key_Return);
+    key(Qt::Key_Down);  // the first choice
+    settle();
+    EXPECT_THAT(keywordLine("x-kubernetes-list-type"), HasSubstr("x-kubernetes-list-type: "));
+    EXPECT_EQ(session().errorCount(), 0) << session().verdict().toStdString();
+}
+
+TEST_F(Keyboard, DescribesInTheInspector) {
+    openText(kWidgets);
+    select(QString::fromLatin1(kSize));
+    key(Qt::Key_3, Qt::ControlModifier);
+    EXPECT_EQ(focusedPane(), QStringLiteral("inspector"));
+    QQuickItem* area = find(QStringLiteral("editor:description:area"));
+    ASSERT_TRUE(area);
+    for (int i = 0; i < 12 && !area->hasActiveFocus(); ++i) key(Qt::Key_Tab);
+    ASSERT_TRUE(area->hasActiveFocus());
+    type(QStringLiteral("How large: in metres"));
+    key(Qt::Key_Tab);
+    settle();
+    EXPECT_EQ(keywordLine("description"), "                description: 'How large: in metres'");
+}
+
+TEST_F(Keyboard, SaysWhyAValueIsNotTaken) {
+    openText(kWidgets);
+    select(QString::fromLatin1(kSize));
+    editKeyword(QStringLiteral("minimum"), QStringLiteral("abc"));
+    EXPECT_EQ(text(), kWidgets);
+    QQuickItem* field = find(QStringLiteral("editor:minimum"));
+    ASSERT_TRUE(field);
+    EXPECT_TRUE(field->property("problem").toBool());
+}
+
+TEST_F(Keyboard, FindsAndFixesProblems) {
+    std::string broken = kWidgets;
+    broken.replace(broken.find("                type: integer\n"), 30, "                description: how large\n");
+    openText(broken);
+    ASSERT_GT(session().errorCount(), 0);
+    key(Qt::Key_F8);
+    EXPECT_FALSE(session().problems()->currentKey().isEmpty());
+    EXPECT_FALSE(session().ruleId().isEmpty());
+    key(Qt::Key_Period, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(session().errorCount(), 0) << session().verdict().toStdString();
+}
+
+TEST_F(Keyboard, WalksTheProblems) {
+    std::string broken = kWidgets;
+    for (const char* type : {"                type: integer\n", "                type: string\n"})
+        broken.erase(broken.find(type), std::string(type).size());
+    openText(broken);
+    key(Qt::Key_5, Qt::ControlModifier);
+    EXPECT_EQ(focusedPane(), QStringLiteral("problems"));
+    key(Qt::Key_Down);
+    key(Qt::Key_Down);
+    EXPECT_FALSE(session().problems()->currentKey().isEmpty());
+    const int before = session().problems()->count();
+    key(Qt::Key_Home);
+    key(Qt::Key_Left);  // folds the group
+    EXPECT_LT(session().problems()->count(), before);
+    key(Qt::Key_Right);
+    EXPECT_EQ(session().problems()->count(), before);
+}
+
+TEST_F(Keyboard, UndoesAndRedoesEverything) {
+    openText(kWidgets);
+    select(QString::fromLatin1(kColour));
+    key(Qt::Key_R, Qt::ControlModifier);
+    settle();
+    key(Qt::Key_F2);
+    type(QStringLiteral("shade"));
+    key(Qt::Key_Return);
+    settle();
+    key(Qt::Key_D, Qt::ControlModifier);
+    settle();
+    const std::string edited = text();
+    int steps = 0;
+    for (; session().canUndo() && steps < 20; ++steps) key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(text(), kWidgets);
+    EXPECT_GE(steps, 3);
+    EXPECT_FALSE(session().modified());
+    for (; session().canRedo(); --steps) key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_EQ(steps, 0);
+    EXPECT_EQ(text(), edited);
+}
+
+TEST_F(Keyboard, SavesOnlyWhatChanged) {
+    const QString path = openText(kWidgets);
+    select(QString::fromLatin1(kColour));
+    key(Qt::Key_F2);
+    type(QStringLiteral("shade"));
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_TRUE(find(QStringLiteral("modifiedDot")));
+    key(Qt::Key_S, Qt::ControlModifier);
+    std::string expected = kWidgets;
+    expected.replace(expected.find("colour"), 6, "shade");
+    EXPECT_EQ(onDisk(path), expected);
+    EXPECT_FALSE(session().modified());
+    EXPECT_FALSE(find(QStringLiteral("modifiedDot")));
+}
+
+TEST_F(Keyboard, SearchesTheTree) {
+    openText(kWidgets);
+    key(Qt::Key_P, Qt::ControlModifier);
+    type(QStringLiteral("part"));
+    EXPECT_GE(session().schema()->matchCount(), 1);
+    key(Qt::Key_Return);
+    EXPECT_EQ(session().selectedPath(), QString::fromLatin1(kParts));
+    key(Qt::Key_Escape);
+    key(Qt::Key_Escape);
+    EXPECT_EQ(focusedPane(), QStringLiteral("schema"));
+    EXPECT_TRUE(session().schema()->filter().isEmpty());
+}
+
+TEST_F(Keyboard, WalksTheTree) {
+    openText(kWidgets);
+    key(Qt::Key_2, Qt::ControlModifier);
+    key(Qt::Key_Home);
+    key(Qt::Key_Down);
+    EXPECT_EQ(session().selectedPath(), QString::fromLatin1(kSpec));
+    const int collapsed = session().schema()->count();
+    key(Qt::Key_Right);
+    EXPECT_GT(session().schema()->count(), collapsed);
+    key(Qt::Key_Right);
+    EXPECT_EQ(session().selectedPath(), QString::fromLatin1(kSize));
+    key(Qt::Key_Left);
+    EXPECT_EQ(session().selectedPath(), QString::fromLatin1(kSpec));
+    key(Qt::Key_Left);
+    EXPECT_EQ(session().schema()->count(), collapsed);
+}
+
+TEST_F(Keyboard, ReachesEveryPane) {
+    openText(kWidgets);
+    key(Qt::Key_1, Qt::ControlModifier);
+    EXPECT_EQ(focusedPane(), QStringLiteral("versions"));
+    QStringList seen;
+    for (int i = 0; i < 6; ++i) {
+        seen << focusedPane();
+        key(Qt::Key_F6);
+    }
+    EXPECT_EQ(focusedPane(), QStringLiteral("versions"));
+    seen.removeDuplicates();
+    EXPECT_EQ(seen.size(), 6) << seen.join(QLatin1Char(' ')).toStdString();
+    key(Qt::Key_F6, Qt::ShiftModifier);
+    EXPECT_EQ(focusedPane(), QStringLiteral("rule"));
+}
+
+TEST_F(Keyboard, RunsCommandsFromThePalette) {
+    openText(kWidgets);
+    session().schema()->collapseAll();
+    const int collapsed = session().schema()->count();
+    key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+    ASSERT_TRUE(find(QStringLiteral("paletteSearch")));
+    type(QStringLiteral("expand all"));
+    key(Qt::Key_Return);
+    frame();
+    EXPECT_FALSE(find(QStringLiteral("paletteSearch")));
+    EXPECT_GT(session().schema()->count(), collapsed);
+}
+
+TEST_F(Keyboard, RemembersWhichPanesAreHidden) {
+    openText(kWidgets);
+    ASSERT_TRUE(find(QStringLiteral("problemsPane")));
+    key(Qt::Key_J, Qt::ControlModifier);
+    EXPECT_FALSE(find(QStringLiteral("problemsPane")));
+    window().close();
+    start();
+    openText(kWidgets);
+    EXPECT_FALSE(find(QStringLiteral("problemsPane")));
+    key(Qt::Key_5, Qt::ControlModifier);  // going there shows it
+    EXPECT_TRUE(find(QStringLiteral("problemsPane")));
+}
+
+TEST_F(Keyboard, AsksBeforeChangesAreLost) {
+    const QString path = openText(kWidgets);
+    select(QString::fromLatin1(kColour));
+    key(Qt::Key_Delete);
+    settle();
+    key(Qt::Key_W, Qt::ControlModifier);
+    ASSERT_TRUE(find(QStringLiteral("unsavedSave")));
+    key(Qt::Key_Escape);
+    EXPECT_TRUE(session().modified());
+    EXPECT_EQ(session().filePath(), path);
+
+    EXPECT_FALSE(window().close());
+    frame();
+    ASSERT_TRUE(find(QStringLiteral("unsavedSave")));
+    key(Qt::Key_Return);  // Save
+    frame();
+    EXPECT_THAT(onDisk(path), Not(HasSubstr("colour")));
+    EXPECT_FALSE(window().isVisible());
+}
+
+TEST_F(Keyboard, NoticesAChangeOnDisk) {
+    const QString path = openText(kWidgets);
+    select(QString::fromLatin1(kColour));
+    key(Qt::Key_Delete);
+    settle();
+    const std::string theirs = std::string(kWidgets) + "# theirs\n";
+    writeToDisk(path, theirs);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return session().changedOnDisk(); }, 10'000));
+    frame();
+    EXPECT_TRUE(find(QStringLiteral("diskBanner")));
+    key(Qt::Key_S, Qt::ControlModifier);
+    EXPECT_EQ(onDisk(path), theirs) << "overwritten silently";
+    EXPECT_TRUE(find(QStringLiteral("toast")));
+    click(find(QStringLiteral("diskKeep")));
+    key(Qt::Key_S, Qt::ControlModifier);
+    EXPECT_EQ(onDisk(path), text());
+    EXPECT_FALSE(find(QStringLiteral("diskBanner")));
+}
+
+}  // namespace
+}  // namespace crd::gui

@@ -1,0 +1,208 @@
+// The jobs of an author, done in the real window with the mouse.
+#include <QDropEvent>
+#include <QMimeData>
+#include <QTest>
+
+#include "tests/qml/sample_definition.h"
+#include "tests/qml/window_driver.h"
+
+namespace crd::gui {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+class Mouse : public WindowTest {
+ protected:
+    QQuickItem* treeRow(const char* path) {
+        return row(QStringLiteral("schemaList"), "path", QString::fromLatin1(path));
+    }
+    void openExpanded() {
+        openText(kWidgets);
+        session().schema()->expandAll();
+        frame();
+    }
+    void menu(const char* entry) {
+        QQuickItem* item = labelled(QString::fromUtf8(entry));
+        ASSERT_TRUE(item) << entry;
+        click(item);
+    }
+};
+
+TEST_F(Mouse, StartsFromATemplateOfTheStartPage) {
+    click(labelled(QStringLiteral("Minimal")));
+    settle();
+    EXPECT_FALSE(session().kind().isEmpty());
+    EXPECT_FALSE(find(QStringLiteral("welcomePage")));
+}
+
+TEST_F(Mouse, SelectsAndExpandsInTheTree) {
+    openText(kWidgets);
+    session().schema()->collapseAll();
+    session().schema()->expand(0);
+    frame();
+    const int before = session().schema()->count();
+    click(treeRow(kSpec));
+    EXPECT_EQ(session().selectedPath(), QString::fromLatin1(kSpec));
+    doubleClick(treeRow(kSpec));
+    EXPECT_GT(session().schema()->count(), before);
+    click(treeRow(kColour));
+    EXPECT_EQ(session().selectedPath(), QString::fromLatin1(kColour));
+    click(labelled(QStringLiteral("Widget")));  // of the breadcrumb
+    EXPECT_EQ(session().selectedPath(), QStringLiteral("spec.versions[0].schema.openAPIV3Schema"));
+}
+
+TEST_F(Mouse, EditsThroughTheContextMenu) {
+    openExpanded();
+    click(treeRow(kColour), Qt::RightButton);
+    menu("Duplicate property");
+    settle();
+    EXPECT_THAT(text(), HasSubstr("              colour:\n                type: string\n              colour"));
+    click(find(QStringLiteral("undoButton")));
+    settle();
+    EXPECT_EQ(text(), kWidgets);
+    click(find(QStringLiteral("redoButton")));
+    settle();
+    EXPECT_NE(text(), kWidgets);
+    click(find(QStringLiteral("undoButton")));
+    settle();
+
+    click(treeRow(kColour), Qt::RightButton);
+    menu("Make required");
+    settle();
+    EXPECT_THAT(text(), HasSubstr("            - size\n            - colour\n"));
+
+    click(treeRow(kColour), Qt::RightButton);
+    menu("Delete");
+    settle();
+    EXPECT_THAT(text(), Not(HasSubstr("colour")));
+}
+
+TEST_F(Mouse, AddsAProperty) {
+    openExpanded();
+    click(treeRow(kSpec));
+    click(find(QStringLiteral("addPropertyButton")));
+    ASSERT_TRUE(find(QStringLiteral("addPropertyName")));
+    type(QStringLiteral("weight"));
+    click(find(QStringLiteral("addPropertyRequired")));
+    click(find(QStringLiteral("addPropertyAccept")));
+    settle();
+    EXPECT_THAT(text(), HasSubstr("              weight:\n                type: string\n"));
+    EXPECT_THAT(text(), HasSubstr("            - weight\n"));
+}
+
+TEST_F(Mouse, DragsAPropertyToAnotherPlace) {
+    openExpanded();
+    QQuickItem* source = treeRow(kParts);
+    QQuickItem* target = treeRow(kSize);
+    ASSERT_TRUE(source);
+    ASSERT_TRUE(target);
+    const QPoint from = source->mapToScene(QPointF(90, source->height() / 2)).toPoint();
+    const QPoint to = target->mapToScene(QPointF(90, 3)).toPoint();
+    QTest::mousePress(&window(), Qt::LeftButton, Qt::NoModifier, from);
+    for (int i = 1; i <= 10; ++i) {
+        QTest::mouseMove(&window(), from + (to - from) * i / 10);
+        frame();
+    }
+    QTest::mouseRelease(&window(), Qt::LeftButton, Qt::NoModifier, to);
+    settle();
+    EXPECT_THAT(text(), HasSubstr("            properties:\n              parts:\n"));
+    EXPECT_LT(text().find("parts:"), text().find("# how large"));
+    EXPECT_LT(text().find("# how large"), text().find("size:\n"));
+}
+
+TEST_F(Mouse, SetsAChoiceInTheInspector) {
+    openExpanded();
+    click(treeRow(kColour));
+    click(find(QStringLiteral("editor:type")));
+    QQuickItem* choice = labelled(QStringLiteral("boolean"));
+    ASSERT_TRUE(choice);
+    click(choice);
+    settle();
+    EXPECT_THAT(text(), HasSubstr("              colour:\n                type: boolean\n"));
+}
+
+TEST_F(Mouse, TogglesRequiredInTheInspector) {
+    openExpanded();
+    click(treeRow(kColour));
+    click(find(QStringLiteral("editor:required")));
+    settle();
+    EXPECT_THAT(text(), HasSubstr("            - size\n            - colour\n"));
+    click(find(QStringLiteral("editor:required")));
+    settle();
+    EXPECT_EQ(text(), kWidgets);
+}
+
+TEST_F(Mouse, AppliesAFixFromTheList) {
+    std::string broken = kWidgets;
+    broken.replace(broken.find("                type: integer\n"), 30, "                description: how large\n");
+    openText(broken);
+    ASSERT_GT(session().errorCount(), 0);
+    QQuickItem* finding = row(QStringLiteral("problemsList"), "isGroup", QStringLiteral("false"));
+    ASSERT_TRUE(finding);
+    click(finding);
+    EXPECT_EQ(session().problems()->currentKey(), finding->property("key").toString());
+    EXPECT_FALSE(session().ruleId().isEmpty());
+    click(labelled(QStringLiteral("Fix")));
+    settle();
+    EXPECT_EQ(session().errorCount(), 0) << session().verdict().toStdString();
+}
+
+TEST_F(Mouse, OpensADroppedFile) {
+    const QString path = m_folder.filePath(QStringLiteral("dropped.yaml"));
+    writeToDisk(path, kWidgets);
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(path)});
+    const QPoint place(300, 300);
+    QDragEnterEvent enter(place, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&window(), &enter);
+    EXPECT_TRUE(enter.isAccepted());
+    QDropEvent drop(place, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&window(), &drop);
+    settle();
+    EXPECT_EQ(session().filePath(), path);
+    EXPECT_EQ(session().kind(), QStringLiteral("Widget"));
+}
+
+TEST_F(Mouse, OpensAFileOpenedBefore) {
+    const QString path = openText(kWidgets);
+    key(Qt::Key_W, Qt::ControlModifier);
+    ASSERT_TRUE(find(QStringLiteral("welcomePage")));
+    click(labelled(QStringLiteral("definition1.yaml")));
+    settle();
+    EXPECT_EQ(session().filePath(), path);
+}
+
+TEST_F(Mouse, SavesUnderAnotherName) {
+    openText(kWidgets);
+    const QString other = m_folder.filePath(QStringLiteral("other name.yaml"));
+    // What the dialog answers; the dialog itself is Qt's.
+    QMetaObject::invokeMethod(&window(), "savedAs", Q_ARG(QUrl, QUrl::fromLocalFile(other)));
+    EXPECT_EQ(onDisk(other), kWidgets);
+    EXPECT_EQ(session().filePath(), other);
+}
+
+TEST_F(Mouse, ShowsTheFileDialogs) {
+    openText(kWidgets);
+    key(Qt::Key_O, Qt::ControlModifier);
+    frame();
+    EXPECT_TRUE(labelled(QStringLiteral("Open a definition")) || QGuiApplication::allWindows().size() > 1);
+}
+
+TEST_F(Mouse, SwitchesThemeAndTextSize) {
+    openText(kWidgets);
+    const qreal before = find(QStringLiteral("fileNameLabel"))->height();
+    key(Qt::Key_Plus, Qt::ControlModifier);
+    key(Qt::Key_Plus, Qt::ControlModifier);
+    key(Qt::Key_Plus, Qt::ControlModifier);
+    EXPECT_GT(find(QStringLiteral("fileNameLabel"))->height(), before);
+    key(Qt::Key_0, Qt::ControlModifier);
+    EXPECT_EQ(find(QStringLiteral("fileNameLabel"))->height(), before);
+    const QImage first = window().grabWindow();
+    click(labelled(QStringLiteral("Dark theme")));
+    const QImage second = window().grabWindow();
+    EXPECT_LT(qGray(second.pixel(5, 5)), qGray(first.pixel(5, 5)));
+}
+
+}  // namespace
+}  // namespace crd::gui

@@ -1,0 +1,188 @@
+#include "tests/qml/window_driver.h"
+
+#include <QGuiApplication>
+#include <QSettings>
+#include <QTest>
+#include <fstream>
+#include <functional>
+#include <sstream>
+
+#include "model/qml_types.h"
+
+namespace crd::gui {
+
+namespace {
+
+QStringList g_warnings;
+
+void noteWarnings(QtMsgType kind, const QMessageLogContext& context, const QString& message) {
+    static_cast<void>(context);
+    if (kind == QtDebugMsg || kind == QtInfoMsg) return;
+    // Said by the platform plug-in without a screen, not by us.
+    if (message.contains(QLatin1String("XDG_RUNTIME_DIR")) || message.contains(QLatin1String("propagateSizeHints")))
+        return;
+    g_warnings << message;
+}
+
+QQuickItem* search(QQuickItem* item, const std::function<bool(QQuickItem*)>& wanted) {
+    if (!item->isVisible()) return nullptr;
+    if (wanted(item)) return item;
+    const QList<QQuickItem*> children = item->childItems();
+    // What was opened last lies on top.
+    for (auto child = children.crbegin(); child != children.crend(); ++child) {
+        if (QQuickItem* found = search(*child, wanted)) return found;
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+void WindowTest::SetUp() {
+    ASSERT_TRUE(m_folder.isValid());
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_folder.filePath(QStringLiteral("config")));
+    qputenv("XDG_DATA_HOME", m_folder.filePath(QStringLiteral("data")).toLocal8Bit());
+    qputenv("XDG_STATE_HOME", m_folder.filePath(QStringLiteral("state")).toLocal8Bit());
+    qputenv("XDG_CACHE_HOME", m_folder.filePath(QStringLiteral("cache")).toLocal8Bit());
+    g_warnings.clear();
+    qInstallMessageHandler(noteWarnings);
+    start();
+}
+
+void WindowTest::TearDown() {
+    m_engine.reset();
+    qInstallMessageHandler(nullptr);
+    EXPECT_TRUE(g_warnings.isEmpty()) << g_warnings.join(QLatin1Char('\n')).toStdString();
+}
+
+void WindowTest::start() {
+    m_engine.reset();
+    model::useQmlTypes();
+    m_engine = std::make_unique<QQmlApplicationEngine>();
+    m_engine->addImportPath(QStringLiteral("qrc:/qt/qml"));
+    m_engine->load(QUrl(QStringLiteral("qrc:/qt/qml/CrdDesigner/Window/Main.qml")));
+    ASSERT_EQ(m_engine->rootObjects().size(), 1);
+    m_window = qobject_cast<QQuickWindow*>(m_engine->rootObjects().constFirst());
+    ASSERT_TRUE(m_window);
+    m_session = m_window->property("session").value<model::DocumentSession*>();
+    ASSERT_TRUE(m_session);
+    m_window->resize(1400, 900);
+    m_window->show();
+    m_window->requestActivate();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(m_window));
+    frame();
+}
+
+QString WindowTest::openText(const std::string& text) {
+    const QString path = m_folder.filePath(QStringLiteral("definition%1.yaml").arg(++m_files));
+    writeToDisk(path, text);
+    QString answer;
+    QMetaObject::invokeMethod(m_window, "openNow", Q_RETURN_ARG(QString, answer), Q_ARG(QString, path));
+    EXPECT_EQ(answer, QString());
+    settle();
+    return path;
+}
+
+void WindowTest::settle() {
+    EXPECT_TRUE(QTest::qWaitFor([this] { return m_window->property("settled").toBool(); }, 20'000));
+    frame();
+}
+
+void WindowTest::frame() {
+    QCoreApplication::processEvents();
+    m_window->update();
+    QTest::qWait(20);
+}
+
+std::string WindowTest::onDisk(const QString& path) const {
+    std::ifstream in(path.toStdString(), std::ios::binary);
+    std::ostringstream out;
+    out << in.rdbuf();
+    return out.str();
+}
+
+void WindowTest::writeToDisk(const QString& path, const std::string& text) {
+    std::ofstream(path.toStdString(), std::ios::binary) << text;
+}
+
+QQuickItem* WindowTest::find(const QString& name) const {
+    return search(m_window->contentItem(), [&](QQuickItem* item) { return item->objectName() == name; });
+}
+
+QQuickItem* WindowTest::row(const QString& list, const char* role, const QString& value) const {
+    QQuickItem* parent = find(list);
+    if (!parent) return nullptr;
+    return search(parent, [&](QQuickItem* item) {
+        return item->property("index").isValid() && item->property(role).toString() == value;
+    });
+}
+
+QQuickItem* WindowTest::labelled(const QString& text) const {
+    return search(m_window->contentItem(), [&](QQuickItem* item) { return item->property("text").toString() == text; });
+}
+
+void WindowTest::key(Qt::Key key, Qt::KeyboardModifiers modifiers) {
+    QTest::keyClick(m_window, key, modifiers);
+    frame();
+}
+
+void WindowTest::type(const QString& text) {
+    for (const QChar c : text) QTest::keyClick(m_window, c.toLatin1());
+    frame();
+}
+
+QPoint WindowTest::middleOf(QQuickItem* item) const {
+    return item->mapToScene(QPointF(item->width() / 2, item->height() / 2)).toPoint();
+}
+
+void WindowTest::click(QQuickItem* item, Qt::MouseButton button) {
+    ASSERT_TRUE(item);
+    QTest::mouseMove(m_window, middleOf(item));
+    frame();
+    QTest::mouseClick(m_window, button, Qt::NoModifier, middleOf(item));
+    frame();
+}
+
+void WindowTest::doubleClick(QQuickItem* item) {
+    ASSERT_TRUE(item);
+    QTest::mouseClick(m_window, Qt::LeftButton, Qt::NoModifier, middleOf(item));
+    QTest::mouseDClick(m_window, Qt::LeftButton, Qt::NoModifier, middleOf(item));
+    frame();
+}
+
+void WindowTest::select(const QString& path) {
+    session().select(path);
+    EXPECT_EQ(session().selectedPath(), path);
+    key(Qt::Key_2, Qt::ControlModifier);
+    EXPECT_EQ(focusedPane(), QStringLiteral("schema"));
+}
+
+void WindowTest::editKeyword(const QString& keyword, const QString& value) {
+    key(Qt::Key_K, Qt::ControlModifier);
+    ASSERT_TRUE(find(QStringLiteral("keywordSearch")));
+    type(keyword);
+    key(Qt::Key_Return);
+    type(value);
+    key(Qt::Key_Return, Qt::ControlModifier);  // Return alone is a new line where there can be several
+    key(Qt::Key_Tab);
+    settle();
+}
+
+std::string WindowTest::keywordLine(const std::string& keyword) const {
+    std::istringstream lines(text());
+    for (std::string line; std::getline(lines, line);) {
+        if (line.find(keyword + ":") != std::string::npos) return line;
+    }
+    return {};
+}
+
+}  // namespace crd::gui
+
+int main(int argc, char** argv) {
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    qputenv("QT_QUICK_BACKEND", "software");
+    QCoreApplication::setOrganizationName(QStringLiteral("crd-designer-tests"));
+    QCoreApplication::setApplicationName(QStringLiteral("crd-designer-tests"));
+    const QGuiApplication app(argc, argv);
+    testing::InitGoogleMock(&argc, argv);
+    return RUN_ALL_TESTS();
+}

@@ -1,0 +1,60 @@
+// Drives the real window without a screen: keys, mouse, and questions about what is shown. Every warning that the QML
+// engine prints while a test runs fails it.
+#pragma once
+
+#include <gmock/gmock.h>
+
+#include <QQmlApplicationEngine>
+#include <QQuickItem>
+#include <QQuickWindow>
+#include <QTemporaryDir>
+#include <memory>
+#include <string>
+
+#include "model/document_session.h"
+
+namespace crd::gui {
+
+class WindowTest : public testing::Test {
+ protected:
+    void SetUp() override;
+    void TearDown() override;
+
+    // A fresh window, as after a start of the program; what it remembers stays.
+    void start();
+    // Writes a definition to a file of its own and opens it; returns the file's path.
+    QString openText(const std::string& text);
+    void settle();  // until the analysis is published
+    void frame();   // until what has changed is laid out
+
+    model::DocumentSession& session() const { return *m_session; }
+    QQuickWindow& window() const { return *m_window; }
+    std::string text() const { return session().text(); }
+    std::string onDisk(const QString& path) const;
+    void writeToDisk(const QString& path, const std::string& text);
+
+    // The visible item of a name, wherever it is in the window or its popups; null when there is none.
+    QQuickItem* find(const QString& name) const;
+    QQuickItem* row(const QString& list, const char* role, const QString& value) const;  // of a list, by a property
+    QQuickItem* labelled(const QString& text) const;  // the visible item that shows just this text
+    QString focusedPane() const { return m_window->property("focusedPane").toString(); }
+
+    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
+    void type(const QString& text);
+    void click(QQuickItem* item, Qt::MouseButton button = Qt::LeftButton);
+    void doubleClick(QQuickItem* item);
+    QPoint middleOf(QQuickItem* item) const;
+    void select(const QString& path);                                // by the session, then focuses the tree
+    void editKeyword(const QString& keyword, const QString& value);  // Ctrl+K, the keyword, the value, by keys alone
+    std::string keywordLine(const std::string& keyword) const;       // the first line of the text with "keyword:"
+
+    QTemporaryDir m_folder;
+
+ private:
+    std::unique_ptr<QQmlApplicationEngine> m_engine;
+    QQuickWindow* m_window = nullptr;
+    model::DocumentSession* m_session = nullptr;
+    int m_files = 0;
+};
+
+}  // namespace crd::gui
