@@ -129,8 +129,7 @@ FocusScope {
             width: list.width
             height: implicitHeight
             session: root.session
-            shown: root.showAll || isSet || keyword === "type" || keyword === "name" || keyword === "description"
-                   || isParentRequired || problemCount > 0 || root.pinned.indexOf(keyword) >= 0
+            shown: root.showAll || isSet || isIdentity || keyword === "type" || keyword === "description" || problemCount > 0 || root.pinned.indexOf(keyword) >= 0
             labelWidth: Math.min(Theme.px(226), Math.max(Theme.px(120), list.width * 0.32))
             onActiveFocusChanged: {
                 if (activeFocus)

@@ -11,6 +11,7 @@ FocusScope {
 
     required property int index
     required property string keyword
+    required property string group
     required property string value
     required property string editText
     required property bool isSet
@@ -26,9 +27,9 @@ FocusScope {
     property bool shown: true
     property real labelWidth: Theme.px(176)
     property string refusal: ""          // why the last input was not taken
-    readonly property bool isIdentity: root.keyword === "name" || root.keyword === "required"
+    readonly property bool isIdentity: root.group === "identity"
     readonly property bool isName: root.keyword === "name"
-    readonly property bool isParentRequired: root.keyword === "required" && root.shape === "boolean"
+    readonly property bool isParentRequired: root.keyword === "isRequired"
     readonly property bool hovered: hover.hovered
     readonly property string complaint: root.refusal !== "" ? root.refusal : root.problemText
     readonly property string editorFile: {
@@ -36,14 +37,13 @@ FocusScope {
             return "";
         if (root.keyword === "type")
             return "InspectorType.qml";
-        if (root.isName && !root.session.inspector.canRename)
-            return "InspectorFixed.qml";
         switch (root.shape) {
         case "boolean": return "InspectorSwitch.qml";
         case "choice": return "InspectorChoice.qml";
         case "integer":
         case "number":
         case "text": return "InspectorLine.qml";
+        case "fixed":
         case "schema": return "InspectorFixed.qml";
         default: return "InspectorText.qml";
         }
@@ -104,7 +104,7 @@ FocusScope {
         y: Theme.space1
         width: root.labelWidth - Theme.space4
         height: Theme.controlHeight
-        text: root.isName ? qsTr("name") : root.isParentRequired ? qsTr("required in parent") : root.keyword
+        text: root.isName ? qsTr("name") : root.isParentRequired ? qsTr("required") : root.keyword
         role: root.isName || root.isParentRequired ? "body" : "codeSmall"
         muted: !root.isSet && !root.isIdentity
         elide: Text.ElideMiddle

@@ -20,7 +20,7 @@ FocusScope {
         Accessible.name: root.row.keyword
         Accessible.description: root.row.help
         onToggled: {
-            root.row.commit(checked ? "true" : root.row.canUnset && root.row.isSet ? "" : "false");
+            root.row.commit(checked ? "true" : root.row.canUnset && root.row.isSet && !root.row.isParentRequired ? "" : "false");
             checked = Qt.binding(() => root.row.editText === "true");
         }
         Keys.onReturnPressed: toggle.flip()

@@ -35,7 +35,7 @@ QtObject {
     // what acts
     readonly property color accent: dark ? "#6ba6ff" : "#0a5bcc"
     readonly property color accentFill: dark ? "#2f6bd0" : "#0a5bcc"
-    readonly property color accentFillHover: dark ? "#3a76db" : "#0950b3"
+    readonly property color accentFillHover: dark ? "#285fbe" : "#0950b3"
     readonly property color accentInk: "#ffffff"
     readonly property color focus: dark ? "#6ba6ff" : "#0a5bcc"
 

@@ -19,15 +19,14 @@ AppDialog {
             nameField.forceActiveFocus();
             return;
         }
-        // The session has selected what it added.
-        const path = root.session.selectedPath;
-        if (requiredSwitch.checked)
-            root.refusal = root.session.setRequired(path, true);
-        if (root.refusal === "" && descriptionArea.text.trim() !== "")
-            root.refusal = root.session.setKeyword(path, "description", descriptionArea.text.trim());
-        if (root.refusal === "")
-            root.close();
+        // The session selects what it added with the next analysis; the rest is said of that node.
+        details.required = requiredSwitch.checked;
+        details.description = descriptionArea.text.trim();
+        details.enabled = details.required || details.description !== "";
+        root.close();
     }
+
+    signal refused(string sentence)
 
     title: qsTr("Add a property")
     iconName: "plus"
@@ -55,6 +54,24 @@ AppDialog {
         }
     ]
 
+    Connections {
+        id: details
+
+        property bool required: false
+        property string description: ""
+
+        target: root.session
+        enabled: false
+        function onAnalysed() {
+            details.enabled = false;
+            const path = root.session.selectedPath;
+            let answer = details.required ? root.session.setRequired(path, true) : "";
+            if (answer === "" && details.description !== "")
+                answer = root.session.setKeyword(path, "description", details.description);
+            if (answer !== "")
+                root.refused(answer);
+        }
+    }
     AppLabel {
         width: parent ? parent.width : 0
         text: qsTr("To %1").arg(root.parentLabel)

@@ -676,6 +676,7 @@ T.ApplicationWindow {
 
         objectName: "addPropertyDialog"
         session: session
+        onRefused: sentence => toast.show(sentence)
         onClosed: schemaPane.takeFocus()
     }
     UnsavedDialog {

@@ -125,10 +125,10 @@ TEST_F(Mouse, SetsAChoiceInTheInspector) {
 TEST_F(Mouse, TogglesRequiredInTheInspector) {
     openExpanded();
     click(treeRow(kColour));
-    click(find(QStringLiteral("editor:required")));
+    click(find(QStringLiteral("editor:isRequired")));
     settle();
     EXPECT_THAT(text(), HasSubstr("            - size\n            - colour\n"));
-    click(find(QStringLiteral("editor:required")));
+    click(find(QStringLiteral("editor:isRequired")));
     settle();
     EXPECT_EQ(text(), kWidgets);
 }
