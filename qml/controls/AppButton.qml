@@ -63,7 +63,8 @@ T.Button {
         radius: Theme.radius
         border.width: root.kind === "flat" || root.filled ? 0 : 1
         border.color: Theme.colors.lineStrong
-        color: root.filled && root.enabled ? (root.hovered ? Theme.colors.accentFillHover : Theme.colors.accentFill)
+        color: root.filled && !root.enabled ? Theme.colors.chip
+             : root.filled ? (root.hovered ? Theme.colors.accentFillHover : Theme.colors.accentFill)
              : root.down ? Theme.colors.pressed
              : root.hovered ? Theme.colors.hover
              : root.kind === "flat" ? "transparent" : Theme.colors.button

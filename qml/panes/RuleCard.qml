@@ -62,6 +62,7 @@ FocusScope {
             .replace(/`([^`]+)`/g, "<span style=\"font-family:'" + Theme.mono + "'; font-size:" + Theme.textCodeSmall
                      + "px; color:" + Theme.colors.typeObject + "\">$1</span>")
             .replace(/\*\*([^*]+)\*\*/g, "<b>$1</b>")
+            .replace(/(^|[\s(])\*([^*\s][^*]*)\*/g, "$1<i>$2</i>")
             .replace(/\[([^\]]+)\]\((https?:[^)]+)\)/g, "<a href=\"$2\">$1</a>");
     }
 

@@ -218,15 +218,28 @@ FocusScope {
 
     // the edge of the type column
     MouseArea {
+        id: typeEdge
+
         x: list.width - root.typeWidth - Theme.px(34) - Theme.space4 - 4
-        y: header.height
-        width: 8
-        height: search.height + Theme.space4
+        y: list.y
+        width: 7
+        height: list.height
         cursorShape: Qt.SplitHCursor
-        visible: false
+        hoverEnabled: true
+        preventStealing: true
         onPositionChanged: mouse => {
-            if (pressed)
-                root.typeWidthDragged(Math.max(Theme.px(60), Math.min(root.width * 0.6, root.typeWidth - mouse.x + 4)));
+            if (pressed) {
+                const at = typeEdge.mapToItem(list, mouse.x, 0).x;
+                root.typeWidthDragged(Math.max(Theme.px(56), Math.min(list.width * 0.6, list.width - at - Theme.px(34) - Theme.space4)));
+            }
+        }
+
+        Rectangle {
+            x: 3
+            width: 1
+            height: parent.height
+            visible: typeEdge.containsMouse || typeEdge.pressed
+            color: Theme.colors.accent
         }
     }
 

@@ -7,6 +7,7 @@ import CrdDesigner.Commands
 import CrdDesigner.Controls
 import CrdDesigner.Model
 import CrdDesigner.Panes
+import CrdDesigner.Source
 import CrdDesigner.Theme
 
 T.ApplicationWindow {
@@ -26,7 +27,7 @@ T.ApplicationWindow {
     readonly property alias session: session
     readonly property alias commands: commands
     readonly property alias settings: settings
-    readonly property bool settled: root.documentOpen && !session.busy && (!sourcePane.item || sourcePane.item.settled !== false)
+    readonly property bool settled: root.documentOpen && !session.busy && sourcePane.settled
     readonly property bool dialogOpen: templateDialog.visible || addDialog.visible || unsavedDialog.visible
                                        || recoveryDialog.visible || aboutDialog.visible || shortcutsDialog.visible
                                        || palette.visible
@@ -67,15 +68,11 @@ T.ApplicationWindow {
             return;
         if (root.paneVisible[name] === false)
             root.showPane(name, true);
-        if (name === "source") {
-            if (sourcePane.item)
-                sourcePane.item.takeFocus();
-            return;
-        }
         const pane = root.paneItem(name);
         (pane as VersionsPane)?.takeFocus();
         (pane as SchemaPane)?.takeFocus();
         (pane as InspectorPane)?.takeFocus();
+        (pane as SourcePane)?.takeFocus();
         (pane as ProblemsPane)?.takeFocus();
         (pane as RuleCard)?.takeFocus();
     }
@@ -263,7 +260,6 @@ T.ApplicationWindow {
     Component.onCompleted: {
         if (!root.picturing)
             root.restore();
-        sourcePane.setSource("qrc:/qt/qml/CrdDesigner/Source/SourcePane.qml", { session: session, settings: settings });
         if (!root.documentOpen)
             welcome.takeFocus();
     }
@@ -352,8 +348,7 @@ T.ApplicationWindow {
         }
         onFindRequested: {
             root.showPane("source", true);
-            if (sourcePane.item)
-                sourcePane.item.startFind();
+            sourcePane.startFind();
         }
         onFilterProblemsRequested: {
             root.showPane("problems", true);
@@ -538,13 +533,17 @@ T.ApplicationWindow {
                         commands: commands
                         current: root.focusedPane === "inspector"
                     }
-                    Loader {
+                    SourcePane {
                         id: sourcePane
 
                         objectName: "sourcePane"
                         T.SplitView.fillHeight: true
                         T.SplitView.minimumHeight: Theme.px(90)
                         visible: root.paneVisible["source"] !== false
+                        session: session
+                        settings: settings
+                        current: root.focusedPane === "source"
+                        onShowInTreeRequested: root.focusPane("schema")
                     }
                 }
             }
