@@ -338,6 +338,10 @@ class Decoder {
             return;
         }
         if (collection) {
+            if (shape.kind == Kind::Bytes && node->isSequence() && isByteList(node)) {
+                field.set = true;
+                return;
+            }
             const bool list = shape.kind == Kind::TextList || shape.kind == Kind::ObjectList;
             const bool map = shape.kind == Kind::TextMap || shape.kind == Kind::Object || shape.kind == Kind::Schema;
             if (node->isSequence() ? !list : !map) {
@@ -365,6 +369,18 @@ class Decoder {
         if (shape.kind == Kind::Int32 || shape.kind == Kind::Int64) json = Json(*asInteger(*json));
         field.value = std::move(*json);
         field.set = true;
+    }
+
+    // Go takes bytes as a list of numbers too.
+    bool isByteList(NodeRef list) const {
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            const NodeRef item = m_entries.resolved(list.entry(i).value);
+            if (!item || !item->isScalar()) return false;
+            const std::optional<Json> value = yaml::resolveScalar(*item);
+            const std::optional<std::int64_t> byte = value ? asInteger(*value) : std::nullopt;
+            if (!value || (!value->isNull() && (!byte || *byte < 0 || *byte > 255))) return false;
+        }
+        return true;
     }
 
     static void place(Field& field, SourceSpan key, NodeRef value) {

@@ -64,9 +64,11 @@ void kindOfList(const Schema& node, SchemaIssues& issues) {
         issue.message = goQuoted(listType) + " is no list type: atomic, set or map.";
     }
     if ((listType == "set" || listType == "map") && items && items->schema->nullable) {
-        issues.at(kWave, RuleId::SchemaListItemNullable, field("items").child("nullable"),
-                  issues.childKey(*items, Keyword::Nullable), issues.childSpan(*items), SchemaIssues::kForbidden,
-                  "cannot be nullable when x-kubernetes-list-type is " + listType);
+        SchemaIssue& issue =
+            issues.at(kWave, RuleId::SchemaListItemNullable, field("items").child("nullable"),
+                      issues.childKey(*items, Keyword::Nullable), issues.childSpan(*items), SchemaIssues::kForbidden,
+                      "cannot be nullable when x-kubernetes-list-type is " + listType);
+        issue.message = "items cannot be nullable when x-kubernetes-list-type is " + listType;
     }
 }
 
@@ -111,17 +113,21 @@ void mapKeys(const Schema& node, const ChildSchema& items, SchemaIssues& issues)
     for (std::size_t i = 0; i < node.listMapKeys.size(); ++i) {
         const std::string& key = node.listMapKeys[i];
         const auto property = properties.find(key);
-        const auto entry = [&](RuleId rule, std::string_view detail) {
+        const auto entry = [&](RuleId rule, std::string_view detail, std::string_view message) {
             SchemaIssue& issue = issues.at(kWave, rule, field("x-kubernetes-list-map-keys").at(i),
                                            listItem(node, Keyword::XListMapKeys, i),
                                            issues.entry(Keyword::XListMapKeys), SchemaIssues::kInvalid, detail);
             issue.serverPath = field("x-kubernetes-list-map-keys");
+            issue.message = goQuoted(key) + ' ' + std::string(message);
         };
         const bool again = !seen.insert(key).second;
         if (object && property == properties.end()) {
-            entry(RuleId::SchemaListMapKeyUnknown, "entries must all be names of item properties");
+            entry(RuleId::SchemaListMapKeyUnknown, "entries must all be names of item properties",
+                  "is not a property of the items");
         }
-        if (object && again) entry(RuleId::SchemaListMapKeyDuplicate, "must not contain duplicate entries");
+        if (object && again) {
+            entry(RuleId::SchemaListMapKeyDuplicate, "must not contain duplicate entries", "is named twice");
+        }
         if (property != properties.end() && !again) {
             mapKey(node, items, *property->second, required.contains(key), issues);
         }
@@ -246,6 +252,9 @@ void validationRuleIssues(const Schema& node, std::vector<SchemaIssue>& out) {
         }
         if (rule.reason && kReasons.find(goQuoted(*rule.reason)) == std::string_view::npos) {
             report(RuleId::SchemaRuleReason, "reason", SchemaIssues::kNotSupported, kReasons, *rule.reason);
+            out.back().message = goQuoted(*rule.reason) +
+                                 " is no reason: FieldValueDuplicate, FieldValueForbidden, FieldValueInvalid or "
+                                 "FieldValueRequired.";
         }
         if (!rule.fieldPath.empty() && trimmed(rule.fieldPath).empty()) {
             report(RuleId::SchemaRuleFieldPath, "fieldPath", SchemaIssues::kInvalid, "must be non-empty if specified",
