@@ -39,10 +39,12 @@ AnalysisScheduler::~AnalysisScheduler() {
     m_worker.join();
 }
 
-void AnalysisScheduler::request(Snapshot snapshot) {
+void AnalysisScheduler::request(Snapshot snapshot, bool anotherDocument) {
     {
         const std::lock_guard lock(m_mutex);
-        m_waiting = Job{++m_newest, std::move(snapshot)};
+        // A job that is replaced hands its order to forget to the next one.
+        const bool forget = anotherDocument || (m_waiting && m_waiting->forget);
+        m_waiting = Job{++m_newest, std::move(snapshot), forget};
         m_stop.request_stop();
     }
     m_wake.notify_all();
@@ -95,6 +97,7 @@ void AnalysisScheduler::run() {
         ++m_count.begun;
         lock.unlock();
 
+        if (job.forget) previous.reset();
         AnalysisResultPtr result = m_analyse(job.snapshot, previous, stop);
         PublishedPtr published;
         if (result) {

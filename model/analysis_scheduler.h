@@ -33,7 +33,9 @@ class AnalysisScheduler : public QObject {
     AnalysisScheduler(Analyse analyse, QObject* parent);
     ~AnalysisScheduler() override;
 
-    void request(Snapshot snapshot);
+    // `anotherDocument`: nothing of what was analysed before belongs to this text. Without it a text that is not YAML
+    // would show the last good tree of another file.
+    void request(Snapshot snapshot, bool anotherDocument = false);
     bool busy() const { return m_busy; }  // the newest request is not published yet
 
     // Blocks until the newest request is analysed, and publishes it before it returns.
@@ -66,6 +68,7 @@ class AnalysisScheduler : public QObject {
     struct Job {
         std::uint64_t serial = 0;
         Snapshot snapshot;
+        bool forget = false;
     };
     mutable std::mutex m_mutex;
     std::condition_variable m_wake, m_done;

@@ -20,7 +20,7 @@ std::filesystem::path toPath(const QString& path) {
 
 DocumentFile::DocumentFile(QObject* parent) : QObject(parent) {
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &DocumentFile::look);
-    connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &DocumentFile::look);
+    connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &DocumentFile::lookIfTouched);
 }
 
 Result<std::string> DocumentFile::read(const QString& path) {
@@ -71,9 +71,19 @@ void DocumentFile::accept() {
     setDisk(Disk::AsKnown);
 }
 
+void DocumentFile::lookIfTouched() {
+    // A folder tells of every file in it: only this one's is read.
+    const QFileInfo info(m_path);
+    if (info.exists() && info.lastModified() == m_lookedAt && info.size() == m_lookedSize) return;
+    look();
+}
+
 void DocumentFile::look() {
     if (m_path.isEmpty()) return;
     watch();
+    const QFileInfo info(m_path);
+    m_lookedAt = info.lastModified();
+    m_lookedSize = info.exists() ? info.size() : -1;
     m_seen = contentOfFile(m_path);
     if (m_seen == m_known) {
         setDisk(Disk::AsKnown);

@@ -2,6 +2,7 @@
 // change that nobody has seen.
 #pragma once
 
+#include <QDateTime>
 #include <QFileSystemWatcher>
 #include <QObject>
 #include <QString>
@@ -53,10 +54,13 @@ class DocumentFile : public QObject {
     };
     static Content contentOf(std::string_view bytes);
     static Content contentOfFile(const QString& path);
+    void lookIfTouched();
     void watch();
     void setDisk(Disk disk);
 
     QString m_path;
+    QDateTime m_lookedAt;  // the file's time when it was last looked at
+    qint64 m_lookedSize = -1;
     Content m_known, m_seen;
     Disk m_disk = Disk::AsKnown;
     QFileSystemWatcher m_watcher;

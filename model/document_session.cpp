@@ -98,8 +98,8 @@ DocumentSession::Private::Private(DocumentSession& owner) : q(owner) {
     connect(&file, &DocumentFile::diskChanged, &q, &DocumentSession::diskChanged);
 }
 
-void DocumentSession::Private::requestAnalysis() {
-    scheduler.request({static_cast<std::uint64_t>(history.revision()), history.sharedText(), {}});
+void DocumentSession::Private::requestAnalysis(bool anotherDocument) {
+    scheduler.request({static_cast<std::uint64_t>(history.revision()), history.sharedText(), {}}, anotherDocument);
 }
 
 void DocumentSession::Private::updateModified() {

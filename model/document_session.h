@@ -126,7 +126,9 @@ class DocumentSession : public QObject {
     // that never had one.
     Q_INVOKABLE static QVariantList pendingRecoveries();
     Q_INVOKABLE QString openRecovery(const QString& file);  // opens its document and takes it
-    Q_INVOKABLE void close();  // drops the document and its recovery file; the session is empty and untitled
+    // Drops the document and its recovery file; the session is empty and untitled. What closes a window calls it once
+    // the user has decided about unsaved changes: a session that just ends keeps its recovery file.
+    Q_INVOKABLE void close();
 
     Q_INVOKABLE void undo();
     Q_INVOKABLE void redo();
@@ -165,7 +167,7 @@ class DocumentSession : public QObject {
     void settle();                   // waits until the models show text()
     // An edit made in the source pane: no textPatched() for it. Typing goes into one undo step as editors do it.
     void applyTypedEdit(const TextEdit& edit);
-    // Several edits made at once (replace all), under a name for the undo history.
+    // Several edits made at once (replace all), under a name for the undo history; textPatched() tells of it.
     void applyNamedEdit(const QString& undoName, const TextEdit& edit);
 
  Q_SIGNALS:

@@ -40,7 +40,7 @@ void DocumentSession::Private::loaded(std::string text, bool clean) {
     schema.clear();
     history.reset(std::move(text), clean);
     updateModified();
-    requestAnalysis();
+    requestAnalysis(true);
     Q_EMIT q.historyChanged();
     Q_EMIT q.fileChanged();
     Q_EMIT q.textReplaced();

@@ -42,7 +42,7 @@ class DocumentSession::Private {
     explicit Private(DocumentSession& owner);
 
     // --- document_session.cpp: the text and what is known about it
-    void requestAnalysis();
+    void requestAnalysis(bool anotherDocument = false);
     void publish(const PublishedPtr& result);
     void patched(const TextEdit& edit, bool typed, const EditTrace& trace);
     void updateModified();

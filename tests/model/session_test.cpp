@@ -369,6 +369,20 @@ TEST_F(Session, BrokenTextKeepsTheTreeAndRefusesTreeEdits) {
     EXPECT_EQ(session.errorCount(), 1);
 }
 
+TEST_F(Session, ABrokenFileDoesNotShowTheTreeOfTheOneBefore) {
+    DocumentSession session;
+    openText(session, definitionWith(kSchema));
+    EXPECT_EQ(session.kind(), QStringLiteral("Widget"));
+    openText(session, "kind: [\n");
+    EXPECT_TRUE(session.stale());
+    EXPECT_EQ(session.kind(), QString());
+    EXPECT_EQ(session.schema()->rowCount(), 0);
+    EXPECT_EQ(session.selectedPath(), QString());
+    openText(session, definitionWith(kSchema));
+    EXPECT_EQ(session.schema()->rowCount(), 3);
+    EXPECT_EQ(session.verdict(), QStringLiteral("1 error"));
+}
+
 TEST_F(Session, FindingsBelongToTheTextOfNow) {
     DocumentSession session;
     openText(session, definitionWith(kSchema));
