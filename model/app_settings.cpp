@@ -9,7 +9,7 @@ namespace crd::model {
 namespace {
 
 constexpr double kSmallestScale = 0.8, kLargestScale = 2.0;
-constexpr int kSmallestFont = 7, kLargestFont = 32, kUsualFont = 11;
+constexpr int kSmallestFont = 7, kLargestFont = 32, kUsualFont = 10;
 const QString kTheme = QStringLiteral("view/theme");
 const QString kTextScale = QStringLiteral("view/textScale");
 const QString kSourceFontSize = QStringLiteral("source/fontSize");

@@ -14,7 +14,7 @@ FocusScope {
     required property DocumentSession session
     required property Commands commands
     property bool current: false
-    property real typeWidth: Theme.px(104)
+    property real typeWidth: Theme.px(116)
     property int editingRow: -1
     readonly property SchemaTreeModel tree: root.session.schema
 
@@ -35,18 +35,17 @@ FocusScope {
         root.editingRow = row;
     }
     function openTypeMenu() {
-        const row = root.tree.currentRow;
-        const item = row >= 0 ? list.itemAtIndex(row) : null;
-        if (item)
-            typeMenu.popup(item, Theme.px(40), Theme.rowHeight);
-        else
-            typeMenu.popup(list, Theme.px(40), Theme.px(40));
+        root.popupAtNode(typeMenu);
     }
     function openContextMenu() {
+        root.popupAtNode(contextMenu);
+    }
+    // Below the selected row; its parent is the pane, as rows come and go.
+    function popupAtNode(menu: AppMenu) {
         const row = root.tree.currentRow;
         const item = row >= 0 ? list.itemAtIndex(row) : null;
-        if (item)
-            contextMenu.popup(item, Theme.px(40), Theme.rowHeight);
+        const place = item ? item.mapToItem(root, Theme.px(40), Theme.rowHeight) : list.mapToItem(root, Theme.px(40), Theme.px(40));
+        menu.popup(root, place.x, Math.max(0, Math.min(root.height, place.y)));
     }
     function selectRow(row: int) {
         if (row >= 0 && row < list.count)

@@ -52,28 +52,11 @@ QtObject {
     readonly property int radiusLarge: 8
     readonly property int focusWidth: 2
 
-    readonly property Palette palette: Palette {
-        window: root.colors.pane
-        windowText: root.colors.text
-        base: root.colors.field
-        alternateBase: root.colors.bar
-        text: root.colors.text
-        button: root.colors.button
-        buttonText: root.colors.text
-        brightText: root.colors.accentInk
-        highlight: root.colors.accentFill
-        highlightedText: root.colors.accentInk
-        toolTipBase: root.colors.raised
-        toolTipText: root.colors.text
-        placeholderText: root.colors.textFaint
-        link: root.colors.accent
-        linkVisited: root.colors.accent
-        light: root.colors.line
-        midlight: root.colors.line
-        mid: root.colors.line
-        dark: root.colors.lineStrong
-        shadow: root.colors.frame
-    }
+    // For what is drawn by Qt's own style (file dialogs): one object per theme, as a window copies a palette when the
+    // object changes, not when a colour in it does.
+    readonly property Palette palette: root.dark ? root.darkPalette : root.lightPalette
+    readonly property Palette lightPalette: StylePalette { colors: root.lightColors }
+    readonly property Palette darkPalette: StylePalette { colors: root.darkColors }
 
     function px(size: real): int {
         return Math.round(size * root.scale);

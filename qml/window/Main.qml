@@ -229,7 +229,7 @@ T.ApplicationWindow {
         bottom.T.SplitView.preferredHeight = Number(settings.value("panes/bottom/height", Theme.px(190)));
         inspectorPane.T.SplitView.preferredHeight = Number(settings.value("panes/inspector/height", Theme.px(232)));
         ruleCard.T.SplitView.preferredWidth = Number(settings.value("panes/rule/width", Theme.px(420)));
-        schemaPane.typeWidth = Number(settings.value("panes/schema/type-width", Theme.px(104)));
+        schemaPane.typeWidth = Number(settings.value("panes/schema/type-width", Theme.px(116)));
     }
     function remember() {
         if (root.picturing)
