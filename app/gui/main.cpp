@@ -52,7 +52,8 @@ int main(int argc, char** argv) {
     engine.addImportPath(QStringLiteral("qrc:/qt/qml"));
     engine.setInitialProperties({{QStringLiteral("picturing"), picturing}, {QStringLiteral("visible"), false}});
     engine.load(QUrl(QStringLiteral("qrc:/qt/qml/CrdDesigner/Window/Main.qml")));
-    auto* window = engine.rootObjects().isEmpty() ? nullptr : qobject_cast<QQuickWindow*>(engine.rootObjects().constFirst());
+    auto* window =
+        engine.rootObjects().isEmpty() ? nullptr : qobject_cast<QQuickWindow*>(engine.rootObjects().constFirst());
     if (!window) {
         std::fputs("crd-designer: the window could not be made.\n", stderr);
         return 1;
@@ -79,7 +80,8 @@ int main(int argc, char** argv) {
     window->show();
     QString answer;
     if (!options.files.isEmpty()) {
-        QMetaObject::invokeMethod(window, "openNow", Q_RETURN_ARG(QString, answer), Q_ARG(QString, options.files.constFirst()));
+        QMetaObject::invokeMethod(window, "openNow", Q_RETURN_ARG(QString, answer),
+                                  Q_ARG(QString, options.files.constFirst()));
         if (!options.select.isEmpty())
             QMetaObject::invokeMethod(window, "selectWhenKnown", Q_ARG(QString, options.select));
     }

@@ -62,7 +62,8 @@ std::optional<Refusal> parseOptions(const QStringList& arguments, Options& optio
             options.grab = value;
         } else if (name == QLatin1String("--size")) {
             const auto size = sizeOf(value);
-            if (!size) return mistake(QStringLiteral("--size takes WIDTHxHEIGHT, such as 1280x720; not \"%1\".").arg(value));
+            if (!size)
+                return mistake(QStringLiteral("--size takes WIDTHxHEIGHT, such as 1280x720; not \"%1\".").arg(value));
             options.size = *size;
         } else if (name == QLatin1String("--theme")) {
             if (value != QLatin1String("light") && value != QLatin1String("dark"))

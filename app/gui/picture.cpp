@@ -10,8 +10,8 @@ namespace crd::gui {
 
 namespace {
 
-constexpr int kEvery = 30;          // milliseconds between two looks
-constexpr int kCalm = 4;            // so many quiet looks in a row mean that the window has settled
+constexpr int kEvery = 30;  // milliseconds between two looks
+constexpr int kCalm = 4;    // so many quiet looks in a row mean that the window has settled
 constexpr int kMost = 60'000 / kEvery;
 
 }  // namespace
@@ -37,7 +37,8 @@ void Picture::start() {
 void Picture::fail(const QString& sentence) {
     std::fprintf(stderr, "crd-designer: %s\n", sentence.toUtf8().constData());
     m_timer.stop();
-    QMetaObject::invokeMethod(qApp, [] { QCoreApplication::exit(1); }, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(
+        qApp, [] { QCoreApplication::exit(1); }, Qt::QueuedConnection);
 }
 
 void Picture::look() {

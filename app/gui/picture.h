@@ -26,7 +26,7 @@ class Picture : public QObject {
     QQuickWindow* m_window;
     Options m_options;
     QTimer m_timer;
-    int m_calm = 0;       // looks in a row at which nothing was going on
+    int m_calm = 0;  // looks in a row at which nothing was going on
     int m_looks = 0;
     bool m_prepared = false;
 };

@@ -96,7 +96,7 @@ QtObject {
 
     // `shown` is a type as the tree shows it: "string", "[]object", "map[string]string", "int-or-string", "".
     function typeColor(shown: string): color {
-        if (shown.startsWith("[]"))
+        if (shown.startsWith("[]") || shown === "array")
             return root.colors.typeArray;
         if (shown.startsWith("map") || shown.startsWith("object"))
             return root.colors.typeObject;
@@ -110,7 +110,7 @@ QtObject {
     }
 
     function typeIcon(shown: string): string {
-        if (shown.startsWith("[]"))
+        if (shown.startsWith("[]") || shown === "array")
             return "type-array";
         if (shown.startsWith("map"))
             return "type-map";
