@@ -106,6 +106,7 @@ class EventTreeReader {
         }
         const std::size_t begin = at(event.start_mark);
         const std::size_t end = at(event.end_mark);
+        m_lastEvent = {begin, end};
         switch (event.type) {
             case YAML_STREAM_END_EVENT:
                 return false;
@@ -251,6 +252,26 @@ class EventTreeReader {
         if (m_out.documents.empty()) m_out.firstDocumentRefused = true;
         m_out.readerFault = fault.kind == SyntaxFault::Kind::Reader;
         m_out.problem = problemOf(m_text, fault);
+        findSuspect(fault.offset);
+    }
+
+    // The scanner runs ahead of the events: the scalar is the last event, or what follows it.
+    void findSuspect(std::size_t problem) {
+        const auto isQuote = [&](std::size_t at) { return at < problem && (m_text[at] == '"' || m_text[at] == '\''); };
+        std::size_t begin = m_lastEvent.begin;
+        if (!isQuote(begin) || lineEnd(m_text, begin) >= m_lastEvent.end) {
+            begin = m_lastEvent.end;
+            constexpr std::string_view kBetween = ":-,?";
+            while (begin < problem) {
+                const std::size_t next = skipToContent(m_text, begin);
+                if (next >= problem || kBetween.find(m_text[next]) == std::string_view::npos) {
+                    begin = next;
+                    break;
+                }
+                begin = next + 1;
+            }
+        }
+        if (isQuote(begin) && lineEnd(m_text, begin) < problem) m_out.suspect = begin;
     }
 
     // Whether libyaml stopped at something that the server's reader takes.
@@ -309,6 +330,7 @@ class EventTreeReader {
     std::string_view m_text;
     const std::vector<std::size_t>& m_standIns;
     std::optional<std::size_t> m_wanted;
+    SourceSpan m_lastEvent;
     const ReadLimits& m_limits;
     const std::stop_token& m_stop;
     Parser m_parser;

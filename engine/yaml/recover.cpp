@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "engine/yaml/fast_reader.h"
 #include "engine/yaml/text_scan.h"
 
 namespace crd::yaml {
@@ -57,6 +58,7 @@ bool removeFault(std::string& text, const EventReading& reading) {
         return true;
     }
     // What was opened and never closed is noticed late: its beginning is the fault.
+    if (reading.suspect) return blankEntry(text, *reading.suspect);
     const bool late = reading.contextOffset < text.size() && at >= text.size();
     return blankEntry(text, late ? reading.contextOffset : at);
 }
@@ -73,7 +75,13 @@ Recovery recover(std::string_view text, EventReading first, const ReadLimits& li
         extra += text.size();
         if (attempt >= limits.maxRecoveries || (attempt > 0 && extra > kExtraBytes) || !reading.canRecover) break;
         if (!removeFault(copy, reading)) break;
-        reading = readEvents(copy, limits, stop);
+        if (auto fast = readFast(copy, limits, stop)) {
+            reading = {};
+            reading.documents = std::move(fast->documents);
+            reading.freshNodes = fast->freshNodes;
+        } else {
+            reading = readEvents(copy, limits, stop);
+        }
         if (reading.stopped) {
             out.stopped = true;
             return out;

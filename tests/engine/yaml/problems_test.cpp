@@ -40,8 +40,8 @@ INSTANTIATE_TEST_SUITE_P(
              "yaml: line 2: mapping values are not allowed in this context"},
         Case{"Indentation", "a:\n  b: 1\n c: 2\n", "line 3, column 2", "expected a key",
              "yaml: line 2: did not find expected key"},
-        Case{"MissingColon", "a: 1\nb\nc: 2\n", "line 3, column 1", "expected \":\" behind the key (the key began at line 2",
-             "yaml: line 3: could not find expected ':'"},
+        Case{"MissingColon", "a: 1\nb\nc: 2\n", "line 3, column 1",
+             "expected \":\" behind the key (the key began at line 2", "yaml: line 3: could not find expected ':'"},
         Case{"OpenQuote", "a: \"b\nc: d\n", "line 3, column 1", "closing quote is missing",
              "yaml: line 3: found unexpected end of stream"},
         Case{"OpenList", "a: [b, c\nd: e\n", "line 2", "expected \",\" or \"]\"",
@@ -69,6 +69,17 @@ TEST(Recovery, ShowsTheRestOfTheFile) {
     EXPECT_EQ(root.find("j")->scalar, "4");
     EXPECT_EQ(root.find("j").span().of(text), "4");
     EXPECT_FALSE(toJson(*stream).value.has_value());
+}
+
+TEST(Recovery, TakesAStrayQuoteForTheFault) {
+    const std::string text = "a:\n  b: \"x\n  c: \"y\"\n  d: 1\ne:\n  f: 'z'\n";
+    const StreamPtr stream = read(text);
+    EXPECT_EQ(stream->problems().size(), 1U);
+    const NodeRef root = stream->documents()[0].ref();
+    EXPECT_EQ(root.find("a").find("c")->scalar, "y");
+    EXPECT_EQ(root.find("a").find("d")->scalar, "1");
+    EXPECT_EQ(root.find("e").find("f")->scalar, "z");
+    EXPECT_FALSE(root.find("a").find("b"));
 }
 
 TEST(Recovery, LeavesTheFirstDocumentToTheServer) {
