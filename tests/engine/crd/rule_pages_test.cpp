@@ -69,7 +69,10 @@ INSTANTIATE_TEST_SUITE_P(All, RulePages, ::testing::ValuesIn(allRules()), [](con
 TEST(RulePageFiles, NoPageWithoutARule) {
     std::size_t pages = 0;
     for (const auto& entry : std::filesystem::directory_iterator(kPages)) {
-        EXPECT_NE(ruleNamed(entry.path().stem().string()), nullptr) << entry.path();
+        const std::string id = entry.path().stem().string();
+        // What concerns a whole file or its syntax is found above this room, and its pages are looked at there.
+        if (id.starts_with("file.") || id.starts_with("yaml.")) continue;
+        EXPECT_NE(ruleNamed(id), nullptr) << entry.path();
         ++pages;
     }
     EXPECT_EQ(pages, rules().size());
