@@ -225,6 +225,45 @@ TEST_F(Keyboard, UndoesAndRedoesEverything) {
     EXPECT_EQ(text(), edited);
 }
 
+TEST_F(Keyboard, UndoesTextAndTreeInOneHistory) {
+    openText(kWidgets);
+    select(QString::fromLatin1(kColour));
+    key(Qt::Key_Delete);
+    settle();
+    const std::string deleted = text();
+    key(Qt::Key_4, Qt::ControlModifier);
+    EXPECT_EQ(focusedPane(), QStringLiteral("source"));
+    key(Qt::Key_End, Qt::ControlModifier);
+    type(QStringLiteral("# note"));
+    settle();
+    EXPECT_EQ(text(), deleted + "# note");
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(text(), deleted);
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(text(), kWidgets);
+    EXPECT_EQ(focusedPane(), QStringLiteral("source"));
+}
+
+TEST_F(Keyboard, SaysWhenTheTextIsNotYaml) {
+    openText(kWidgets);
+    const int rows = session().schema()->count();
+    EXPECT_FALSE(find(QStringLiteral("noteBanner")));
+    key(Qt::Key_4, Qt::ControlModifier);
+    key(Qt::Key_End, Qt::ControlModifier);
+    type(QStringLiteral("a: \"b"));
+    settle();
+    EXPECT_TRUE(session().stale());
+    EXPECT_TRUE(find(QStringLiteral("noteBanner")));
+    EXPECT_EQ(session().schema()->count(), rows) << "the last good tree stays";
+    while (session().canUndo()) key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(text(), kWidgets);
+    EXPECT_FALSE(session().stale());
+    EXPECT_FALSE(find(QStringLiteral("noteBanner")));
+}
+
 TEST_F(Keyboard, SavesOnlyWhatChanged) {
     const QString path = openText(kWidgets);
     select(QString::fromLatin1(kColour));
