@@ -603,41 +603,10 @@ T.ApplicationWindow {
         anchors.bottomMargin: Theme.px(48)
     }
 
-    // ---- files dropped onto the window
-    DropArea {
-        id: drop
-
+    FileDrop {
         anchors.fill: parent
-        keys: ["text/uri-list"]
-        onDropped: drop => {
-            if (drop.hasUrls && drop.urls.length > 0) {
-                drop.accept(Qt.CopyAction);
-                root.openUrl(drop.urls[0]);
-            }
-        }
-    }
-    Rectangle {
-        anchors.fill: parent
-        visible: drop.containsDrag
-        color: Theme.colors.shade
         z: 50
-
-        Rectangle {
-            anchors.centerIn: parent
-            width: dropLabel.implicitWidth + Theme.px(80)
-            height: Theme.px(90)
-            radius: Theme.radiusLarge
-            color: Theme.colors.raised
-            border.color: Theme.colors.accent
-            border.width: 2
-            AppLabel {
-                id: dropLabel
-
-                anchors.centerIn: parent
-                text: qsTr("Drop the file to open it")
-                role: "title"
-            }
-        }
+        onFileDropped: file => root.openUrl(file)
     }
 
     // ---- what is asked
