@@ -1,0 +1,18 @@
+// `crdctl check`: what the server would say about definitions.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace crd::ctl {
+
+struct CheckOptions {
+    std::vector<std::string> files;
+    std::string output = "text";  // or "json"
+};
+
+// Prints to standard output; what cannot be used is said on standard error (and, as JSON, in the report). Returns the
+// exit code.
+int check(const CheckOptions& options);
+
+}  // namespace crd::ctl

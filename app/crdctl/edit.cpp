@@ -1,0 +1,161 @@
+#include "app/crdctl/edit.h"
+
+#include <iostream>
+
+#include "app/crdctl/exit_code.h"
+#include "app/crdctl/input.h"
+#include "engine/base/field_path.h"
+#include "engine/base/file_io.h"
+#include "engine/base/text_patch.h"
+#include "engine/crd/fixes.h"
+#include "engine/yaml/edit.h"
+#include "engine/yaml/navigate.h"
+#include "engine/yaml/stream.h"
+
+namespace crd::ctl {
+
+namespace {
+
+using Text = std::shared_ptr<const std::string>;
+
+// PATH=REST at the first "=" outside of brackets: keys in brackets may hold any character.
+std::optional<std::pair<std::string_view, std::string_view>> splitAssignment(std::string_view argument) {
+    bool bracket = false, quoted = false;
+    for (std::size_t i = 0; i < argument.size(); ++i) {
+        const char c = argument[i];
+        if (quoted) {
+            if (c == '\\') {
+                ++i;
+            } else if (c == '"') {
+                quoted = false;
+            }
+        } else if (bracket) {
+            if (c == '"' && argument[i - 1] == '[') quoted = true;
+            if (c == ']') bracket = false;
+        } else if (c == '[') {
+            bracket = true;
+        } else if (c == '=') {
+            return std::pair{argument.substr(0, i), argument.substr(i + 1)};
+        }
+    }
+    return std::nullopt;
+}
+
+std::size_t documentToEdit(const yaml::Stream& stream, const EditOptions& options) {
+    if (options.document) return *options.document - 1;
+    const auto& documents = stream.documents();
+    for (std::size_t i = 0; i < documents.size(); ++i) {
+        if (!documents[i].root) continue;
+        const yaml::NodeRef kind = documents[i].ref().find("kind");
+        if (kind && kind->isScalar() && kind->scalar == "CustomResourceDefinition") return i;
+    }
+    return 0;
+}
+
+// The server names `spec.validation.openAPIV3Schema...` and the like for a definition with one version, whose file has
+// them in spec.versions[0].
+FieldPath inFile(const yaml::DocumentTree& document, const FieldPath& path) {
+    const std::vector<PathStep>& steps = path.steps();
+    if (!document.root || steps.size() < 2 || steps[0].name != "spec") return path;
+    const FieldPath top = FieldPath().child("spec");
+    const auto versions = yaml::locate(document, top.child("versions"));
+    if (!versions || !versions->node->isSequence() || versions->node.size() != 1) return path;
+    if (yaml::locate(document, top.child(steps[1].name))) return path;
+    const FieldPath version = top.child("versions").at(0);
+    const auto behind = [&steps](std::size_t n) {
+        return FieldPath({steps.begin() + static_cast<std::ptrdiff_t>(n), steps.end()});
+    };
+    if (steps[1].name == "validation") return version.child("schema").joined(behind(2));
+    if (steps[1].name == "subresources" || steps[1].name == "additionalPrinterColumns") {
+        return version.joined(behind(1));
+    }
+    return path;
+}
+
+Result<FieldPath> parsePath(std::string_view text) {
+    if (std::optional<FieldPath> path = FieldPath::parse(text)) return *std::move(path);
+    return failure("\"" + std::string(text) + "\" is not a field path.");
+}
+
+Result<TextEdit> fixes(const std::string& text, const std::string& argument) {
+    const std::size_t at = argument.find('@');
+    const Result<FixAllResult> result = at == std::string::npos
+                                            ? fixAll(text, argument)
+                                            : fixOne(text, argument.substr(0, at), argument.substr(at + 1));
+    if (!result) return tl::unexpected<Error>(result.error());
+    if (result->left > 0) {
+        std::cerr << "crdctl: " << result->left
+                  << (result->left == 1 ? " finding has no fix and is left.\n"
+                                        : " findings have no fix and are left.\n");
+    }
+    return result->edit;
+}
+
+Result<TextEdit> editFor(const yaml::Stream& stream, const EditStep& step, const EditOptions& options) {
+    if (step.kind == EditStep::Kind::Fix) return fixes(stream.text(), step.argument);
+
+    const yaml::EditTarget target{stream, documentToEdit(stream, options)};
+    if (target.document >= stream.documents().size()) {
+        return failure("The file has no document " + std::to_string(target.document + 1) + ".");
+    }
+    std::string_view pathText = step.argument, rest;
+    if (step.kind != EditStep::Kind::Unset) {
+        const auto parts = splitAssignment(step.argument);
+        if (!parts) return failure("\"" + step.argument + "\" lacks the \"=\" behind the path.");
+        std::tie(pathText, rest) = *parts;
+    }
+    const Result<FieldPath> parsed = parsePath(pathText);
+    if (!parsed) return tl::unexpected<Error>(parsed.error());
+    const FieldPath path = inFile(stream.documents()[target.document], *parsed);
+    switch (step.kind) {
+        case EditStep::Kind::Set:
+            return yaml::putText(target, path, rest);
+        case EditStep::Kind::Unset:
+            return yaml::remove(target, path);
+        case EditStep::Kind::Rename:
+        case EditStep::Kind::Fix:
+            break;
+    }
+    return yaml::renameKey(target, path, rest);
+}
+
+Result<Text> edited(const Text& text, const EditOptions& options) {
+    yaml::StreamPtr stream = yaml::Stream::read(text);
+    for (const EditStep& step : options.steps) {
+        if (!stream->ok()) {
+            const yaml::Problem& problem = stream->problems().front();
+            return failure("\"" + options.file + "\" is not valid YAML: " + problem.message);
+        }
+        if (stream->documents().empty()) stream = yaml::Stream::read(std::make_shared<const std::string>("{}\n"));
+        const Result<TextEdit> edit = editFor(*stream, step, options);
+        if (!edit) return tl::unexpected<Error>(edit.error());
+        if (edit->empty()) continue;
+        stream = yaml::Stream::read(std::make_shared<const std::string>(applied(stream->text(), *edit)), stream);
+    }
+    return stream->sharedText();
+}
+
+int refuse(const std::string& message) {
+    std::cerr << "crdctl: " << message << '\n';
+    return kUnusable;
+}
+
+}  // namespace
+
+int edit(const EditOptions& options) {
+    const bool standardInput = options.file == "-";
+    if (standardInput && options.inPlace) return refuse("Standard input cannot be edited in place.");
+    const Result<Text> text = readInput({standardInput ? "<stdin>" : options.file, options.file, false});
+    if (!text) return refuse(text.error().message);
+    const Result<Text> result = edited(*text, options);
+    if (!result) return refuse(result.error().message);
+    if (options.inPlace) {
+        if (**result == **text) return kClean;
+        const Result<void> saved = saveFile(options.file, **result);
+        return saved ? kClean : refuse(saved.error().message);
+    }
+    std::cout << **result << std::flush;
+    return std::cout ? kClean : refuse("Cannot write the edited text.");
+}
+
+}  // namespace crd::ctl

@@ -1,0 +1,28 @@
+// `crdctl edit`: lossless edits from scripts.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace crd::ctl {
+
+struct EditStep {
+    enum class Kind : unsigned char { Set, Unset, Rename, Fix };
+    Kind kind = Kind::Set;
+    std::string argument;  // PATH=YAML, PATH, PATH=NAME, RULE@PATH or RULE or "all"
+};
+
+struct EditOptions {
+    std::string file;
+    std::vector<EditStep> steps;  // in the order of the command line
+    // Counted from one; nothing: the first document that is a definition, else the first.
+    std::optional<std::size_t> document;
+    bool inPlace = false;
+};
+
+// Prints the whole edited text, or saves it; nothing of both when any step fails. Returns the exit code.
+int edit(const EditOptions& options);
+
+}  // namespace crd::ctl

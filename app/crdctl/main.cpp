@@ -1,0 +1,98 @@
+// The command line: `crdctl check` and `crdctl edit`.
+#include <CLI/CLI.hpp>
+#include <exception>
+#include <iostream>
+#include <map>
+
+#include "app/crdctl/check.h"
+#include "app/crdctl/edit.h"
+#include "app/crdctl/exit_code.h"
+
+namespace {
+
+using namespace crd::ctl;
+
+struct StepOption {
+    EditStep::Kind kind;
+    std::vector<std::string> arguments;
+    CLI::Option* option = nullptr;
+};
+
+// The steps in the order of the command line, across the options.
+std::vector<EditStep> stepsInOrder(const CLI::App& command, const std::vector<StepOption>& options) {
+    std::vector<EditStep> out;
+    std::map<const CLI::Option*, std::size_t> taken;
+    for (const CLI::Option* parsed : command.parse_order()) {
+        for (const StepOption& option : options) {
+            if (option.option != parsed) continue;
+            const std::size_t index = taken[parsed]++;
+            if (index < option.arguments.size()) out.push_back({option.kind, option.arguments[index]});
+        }
+    }
+    return out;
+}
+
+int run(int argc, char** argv) {
+    CLI::App app{
+        "Checks and edits Kubernetes CustomResourceDefinitions: the verdict is the API server's, and an edit "
+        "changes only its own bytes.",
+        "crdctl"};
+    app.set_version_flag("--version", "crdctl " CRD_VERSION);
+    app.require_subcommand(1);
+
+    CheckOptions checkOptions;
+    CLI::App* checkCommand = app.add_subcommand(
+        "check", "Says what the API server would say. Exit code 0: clean, 1: findings, 2: unusable input.");
+    checkCommand->add_option("FILE", checkOptions.files, "Files, folders, or - for standard input")->required();
+    checkCommand->add_option("--output,-o", checkOptions.output, "text or json")
+        ->check(CLI::IsMember({"text", "json"}))
+        ->capture_default_str();
+
+    EditOptions editOptions;
+    std::vector<StepOption> steps = {{EditStep::Kind::Set, {}, nullptr},
+                                     {EditStep::Kind::Unset, {}, nullptr},
+                                     {EditStep::Kind::Rename, {}, nullptr},
+                                     {EditStep::Kind::Fix, {}, nullptr}};
+    CLI::App* editCommand = app.add_subcommand(
+        "edit",
+        "Edits a file and prints it whole. The edits are made in the order of the command line. Paths are "
+        "written as the server writes them: spec.versions[0].schema.openAPIV3Schema.properties[spec].type");
+    const auto step = [&](std::size_t index, const char* name, const char* what, const char* text) {
+        steps[index].option =
+            editCommand->add_option(name, steps[index].arguments, text)->type_name(what)->allow_extra_args(false);
+    };
+    step(0, "--set", "PATH=YAML", "Sets a value, with the parents that are missing");
+    step(1, "--unset", "PATH", "Removes an entry or item, with its comments");
+    step(2, "--rename", "PATH=NAME", "Gives a key another name");
+    step(3, "--fix", "RULE@PATH|RULE|all", "Applies the quick fix of a finding, of a rule, or of all");
+    std::size_t document = 0;
+    CLI::Option* documentOption =
+        editCommand
+            ->add_option("--document", document, "Which document of the file, from 1 (else the first definition)")
+            ->check(CLI::PositiveNumber);
+    editCommand->add_flag("--in-place", editOptions.inPlace, "Saves the file instead of printing it");
+    editCommand->add_option("FILE", editOptions.file, "A file, or - for standard input")->required();
+
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        // Help and version are no errors.
+        return app.exit(error) == 0 ? kClean : kUnusable;
+    }
+    if (checkCommand->parsed()) return check(checkOptions);
+    editOptions.steps = stepsInOrder(*editCommand, steps);
+    if (documentOption->count() > 0) editOptions.document = document;
+    return edit(editOptions);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    try {
+        std::ios::sync_with_stdio(false);
+        return run(argc, argv);
+    } catch (const std::exception& error) {
+        std::cerr << "crdctl: " << error.what() << '\n';
+        return crd::ctl::kUnusable;
+    }
+}

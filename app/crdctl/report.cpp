@@ -1,0 +1,136 @@
+#include "app/crdctl/report.h"
+
+#include <nlohmann/json.hpp>
+
+namespace crd::ctl {
+
+namespace {
+
+using JsonText = nlohmann::ordered_json;
+
+std::string_view severityName(Severity severity) {
+    switch (severity) {
+        case Severity::Error:
+            return "error";
+        case Severity::Warning:
+            return "warning";
+        case Severity::Info:
+            break;
+    }
+    return "note";
+}
+
+struct PlaceOf {
+    std::size_t line = 1, column = 1;
+};
+
+PlaceOf placeOf(const AnalysisResult& result, std::size_t offset) {
+    const LineIndex& lines = result.stream->lines();
+    return {lines.lineOf(offset) + 1, oneBasedColumn(result.stream->text(), lines, offset)};
+}
+
+// The server's sentence where there is one; else ours, with the path in front.
+std::string sentenceOf(const Finding& finding) {
+    if (finding.server) return finding.server->toString();
+    const std::string path = finding.path.toString();
+    return path.empty() ? finding.message : path + ": " + finding.message;
+}
+
+// One line stays one line, whatever keys and values a document holds.
+std::string onOneLine(std::string text) {
+    for (char& c : text) {
+        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = ' ';
+    }
+    return text;
+}
+
+std::string counted(std::size_t n, const char* one) {
+    return std::to_string(n) + " " + one + (n == 1 ? "" : "s");
+}
+
+JsonText jsonOf(const AnalysisResult& result, const Finding& finding) {
+    const PlaceOf begin = placeOf(result, finding.span.begin);
+    const PlaceOf end = placeOf(result, finding.span.end);
+    JsonText out = {{"rule", finding.rule},
+                    {"severity", severityName(finding.severity)},
+                    {"document", finding.document},
+                    {"path", finding.path.toString()},
+                    {"line", begin.line},
+                    {"column", begin.column},
+                    {"endLine", end.line},
+                    {"endColumn", end.column},
+                    {"message", sentenceOf(finding)}};
+    if (finding.server) {
+        out["server"] = {{"type", finding.server->type},
+                         {"field", finding.server->field},
+                         {"detail", finding.server->detail},
+                         {"value", finding.server->value}};
+    }
+    if (!finding.hiddenBy.empty()) out["hiddenBy"] = finding.hiddenBy;
+    if (!finding.fixTitle.empty()) out["fix"] = finding.fixTitle;
+    return out;
+}
+
+}  // namespace
+
+Counts countsOf(const std::vector<FileReport>& reports) {
+    Counts out;
+    for (const FileReport& report : reports) {
+        if (!report.error.empty()) ++out.unusable;
+        if (!report.result) continue;
+        ++out.files;
+        for (const Finding& finding : report.result->findings) {
+            if (finding.severity == Severity::Error) ++out.errors;
+            if (finding.severity == Severity::Warning) ++out.warnings;
+            if (finding.severity == Severity::Info) ++out.notes;
+        }
+    }
+    return out;
+}
+
+std::string textReport(const std::vector<FileReport>& reports) {
+    std::string out;
+    for (const FileReport& report : reports) {
+        if (!report.result) continue;
+        for (const Finding& finding : report.result->findings) {
+            const PlaceOf place = placeOf(*report.result, finding.span.begin);
+            out += report.name + ":" + std::to_string(place.line) + ":" + std::to_string(place.column) + ": ";
+            out += std::string(severityName(finding.severity)) + ": " + onOneLine(sentenceOf(finding));
+            out += " [" + finding.rule + "]";
+            if (!finding.hiddenBy.empty()) out += " (the server reports this only without " + finding.hiddenBy + ")";
+            out += '\n';
+        }
+    }
+    const Counts counts = countsOf(reports);
+    if (counts.files == 0) return out;
+    const std::string files = " in " + counted(counts.files, "file") + ".\n";
+    if (counts.errors + counts.warnings == 0) return out + "No problems" + files;
+    if (counts.errors > 0) out += counted(counts.errors, "error");
+    if (counts.warnings > 0) out += (counts.errors > 0 ? ", " : "") + counted(counts.warnings, "warning");
+    return out + files;
+}
+
+std::string jsonReport(const std::vector<FileReport>& reports) {
+    JsonText files = JsonText::array();
+    for (const FileReport& report : reports) {
+        JsonText file = {{"file", report.name}};
+        if (!report.error.empty()) file["error"] = report.error;
+        if (report.result) {
+            JsonText findings = JsonText::array();
+            for (const Finding& finding : report.result->findings) findings.push_back(jsonOf(*report.result, finding));
+            file["findings"] = std::move(findings);
+        }
+        if (report.result || !report.error.empty()) files.push_back(std::move(file));
+    }
+    const Counts counts = countsOf(reports);
+    const JsonText out = {{"files", std::move(files)},
+                          {"summary",
+                           {{"files", counts.files},
+                            {"errors", counts.errors},
+                            {"warnings", counts.warnings},
+                            {"notes", counts.notes},
+                            {"unusable", counts.unusable}}}};
+    return out.dump(2, ' ', false, JsonText::error_handler_t::replace) + "\n";
+}
+
+}  // namespace crd::ctl

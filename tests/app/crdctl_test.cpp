@@ -1,0 +1,258 @@
+// Runs the program as a shell would: files, folders, standard input, exit codes.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+using testing::Not;
+
+std::string content(const fs::path& path) {
+    std::ostringstream out;
+    out << std::ifstream(path, std::ios::binary).rdbuf();
+    return out.str();
+}
+
+class Crdctl : public testing::Test {
+ protected:
+    void SetUp() override {
+        std::string name = (fs::temp_directory_path() / "crdctl-test-XXXXXX").string();
+        ASSERT_NE(::mkdtemp(name.data()), nullptr);
+        m_folder = name;
+    }
+    void TearDown() override { fs::remove_all(m_folder); }
+
+    // `arguments` as a shell reads them, in the folder of the data.
+    void run(const std::string& arguments, const std::string& input = {}) {
+        std::ofstream(m_folder / "in", std::ios::binary) << input;
+        const std::string command = std::string("cd '") + CRDCTL_TEST_DATA + "' && '" + CRDCTL_PROGRAM + "' " +
+                                    arguments + " < '" + (m_folder / "in").string() + "' > '" +
+                                    (m_folder / "out").string() + "' 2> '" + (m_folder / "err").string() + "'";
+        const int status = std::system(command.c_str());
+        ASSERT_TRUE(WIFEXITED(status)) << command;
+        m_exit = WEXITSTATUS(status);
+        m_out = content(m_folder / "out");
+        m_err = content(m_folder / "err");
+    }
+    static std::string data(const char* name) { return content(fs::path(CRDCTL_TEST_DATA) / name); }
+
+    fs::path m_folder;
+    int m_exit = -1;
+    std::string m_out, m_err;
+};
+
+TEST_F(Crdctl, CheckSaysThatAFileIsClean) {
+    run("check clean.yaml");
+    EXPECT_EQ(m_exit, 0);
+    EXPECT_EQ(m_out, "No problems in 1 file.\n");
+    EXPECT_EQ(m_err, "");
+}
+
+TEST_F(Crdctl, CheckPrintsTheServersSentenceWithItsPlace) {
+    run("check no_type.yaml");
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_EQ(
+        m_out,
+        "no_type.yaml:22:13: error: spec.versions[0].schema.openAPIV3Schema.properties[spec].type: Required value: "
+        "must not be empty for specified object fields [structural.type-required]\n1 error in 1 file.\n");
+    EXPECT_EQ(m_err, "");
+}
+
+TEST_F(Crdctl, CheckPrintsJson) {
+    run("check --output json no_type.yaml clean.yaml missing.yaml");
+    EXPECT_EQ(m_exit, 2);
+    const nlohmann::json report = nlohmann::json::parse(m_out);
+    ASSERT_EQ(report["files"].size(), 3U);
+    EXPECT_EQ(report["files"][0]["file"], "no_type.yaml");
+    ASSERT_EQ(report["files"][0]["findings"].size(), 1U);
+    const nlohmann::json& finding = report["files"][0]["findings"][0];
+    EXPECT_EQ(finding["rule"], "structural.type-required");
+    EXPECT_EQ(finding["severity"], "error");
+    EXPECT_EQ(finding["line"], 22);
+    EXPECT_EQ(finding["column"], 13);
+    EXPECT_EQ(finding["server"]["type"], "FieldValueRequired");
+    EXPECT_EQ(finding["server"]["detail"], "must not be empty for specified object fields");
+    EXPECT_TRUE(report["files"][1]["findings"].empty());
+    EXPECT_THAT(report["files"][2]["error"].get<std::string>(), HasSubstr("there is no such file"));
+    EXPECT_EQ(report["summary"]["errors"], 1);
+    EXPECT_EQ(report["summary"]["files"], 2);
+    EXPECT_EQ(report["summary"]["unusable"], 1);
+}
+
+TEST_F(Crdctl, CheckReadsStandardInput) {
+    run("check -", data("no_type.yaml"));
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, HasSubstr("<stdin>:22:13: error:"));
+    run("check -", "");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("\"<stdin>\" holds no CustomResourceDefinition: it is empty."));
+}
+
+TEST_F(Crdctl, CheckWalksFolders) {
+    run("check folder");
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, HasSubstr("folder/door.yaml:22:13: error:"));
+    EXPECT_THAT(m_out, HasSubstr("1 error in 2 files."));
+    EXPECT_THAT(m_out, Not(HasSubstr("hidden")));
+    EXPECT_THAT(m_out, Not(HasSubstr("values.yaml")));
+    EXPECT_EQ(m_err, "");
+    run("check folder/sub");
+    EXPECT_EQ(m_exit, 0);
+    fs::create_directory(m_folder / "empty");
+    run("check " + (m_folder / "empty").string());
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("holds no .yaml, .yml or .json file"));
+}
+
+TEST_F(Crdctl, CheckSaysWhatCannotBeUsed) {
+    const std::array<std::array<const char*, 2>, 3> cases = {{
+        {"missing.yaml", "Cannot read \"missing.yaml\": there is no such file."},
+        {"latin.yaml", "\"latin.yaml\" is not UTF-8 text: see byte 7 of line 2."},
+        {"config_map.yaml",
+         "\"config_map.yaml\" holds no CustomResourceDefinition: it holds an object of kind ConfigMap."},
+    }};
+    for (const auto& [file, sentence] : cases) {
+        run(std::string("check ") + file);
+        EXPECT_EQ(m_exit, 2) << file;
+        EXPECT_EQ(m_out, "") << file;
+        EXPECT_EQ(m_err, std::string("crdctl: ") + sentence + "\n");
+    }
+    run("check clean.yaml missing.yaml no_type.yaml");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_out, HasSubstr("1 error in 2 files."));
+}
+
+TEST_F(Crdctl, CheckShowsSyntaxErrorsAsFindings) {
+    run("check broken.yaml");
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, HasSubstr("broken.yaml:"));
+    EXPECT_THAT(m_out, HasSubstr("[yaml.syntax]"));
+}
+
+TEST_F(Crdctl, RefusesUnknownArguments) {
+    run("check");
+    EXPECT_EQ(m_exit, 2);
+    run("check --output xml clean.yaml");
+    EXPECT_EQ(m_exit, 2);
+    run("nonsense");
+    EXPECT_EQ(m_exit, 2);
+    run("--help");
+    EXPECT_EQ(m_exit, 0);
+    EXPECT_THAT(m_out, HasSubstr("check"));
+}
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+    const std::size_t at = text.find(from);
+    EXPECT_NE(at, std::string::npos) << from;
+    return at == std::string::npos ? text : text.replace(at, from.size(), to);
+}
+
+constexpr const char* kSpec = "spec.versions[0].schema.openAPIV3Schema.properties[spec]";
+
+TEST_F(Crdctl, EditPrintsTheWholeFileWithOneChange) {
+    run("edit --set 'spec.scope=Cluster' clean.yaml");
+    EXPECT_EQ(m_exit, 0);
+    EXPECT_EQ(m_out, replaced(data("clean.yaml"), "scope: Namespaced", "scope: Cluster"));
+    EXPECT_EQ(m_err, "");
+    run("edit clean.yaml");
+    EXPECT_EQ(m_out, data("clean.yaml"));
+}
+
+TEST_F(Crdctl, EditTakesPathsAsTheServerWritesThem) {
+    const std::string expected = replaced(data("clean.yaml"), "maximum: 100", "maximum: 50");
+    run(std::string("edit --set '") + kSpec + ".properties[brightness].maximum=50' clean.yaml");
+    EXPECT_EQ(m_out, expected) << m_err;
+    // A file with one version: the server speaks of spec.validation.
+    run("edit --set 'spec.validation.openAPIV3Schema.properties[spec].properties[brightness].maximum=50' clean.yaml");
+    EXPECT_EQ(m_out, expected) << m_err;
+    run("edit --set 'metadata.annotations[a=b.example/c]=x' clean.yaml");
+    EXPECT_EQ(m_exit, 0);
+    EXPECT_THAT(m_out, HasSubstr("  annotations:\n    a=b.example/c: x\n"));
+}
+
+TEST_F(Crdctl, EditsAreMadeInTheOrderOfTheCommandLine) {
+    const std::string path = std::string(kSpec) + ".properties";
+    run("edit --rename '" + path + "[colour]=tint' --set '" + path + "[tint]={type: integer}' --unset '" + path +
+        "[brightness]' clean.yaml");
+    ASSERT_EQ(m_exit, 0) << m_err;
+    std::string expected = replaced(data("clean.yaml"), "colour: {type: string}", "tint: {type: integer}");
+    expected =
+        replaced(expected,
+                 "                # from 0 to 100\n                brightness:\n                  type: integer\n"
+                 "                  maximum: 100\n",
+                 "");
+    EXPECT_EQ(m_out, expected);
+    // The other way round the first step finds nothing yet.
+    run("edit --unset '" + path + "[tint]' --rename '" + path + "[colour]=tint' clean.yaml");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_EQ(m_out, "");
+    EXPECT_THAT(m_err, HasSubstr("does not exist"));
+    run("edit --set spec.scope=A --set spec.scope=B --set spec.scope=C clean.yaml");
+    EXPECT_THAT(m_out, HasSubstr("scope: C\n"));
+}
+
+TEST_F(Crdctl, EditAppliesFixes) {
+    run("edit --fix all no_type.yaml");
+    ASSERT_EQ(m_exit, 0) << m_err;
+    run("check -", std::string(m_out));
+    EXPECT_EQ(m_exit, 0) << m_out;
+    run(std::string("edit --fix 'structural.type-required@") + kSpec + ".type' no_type.yaml");
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("type: object\n"));
+    run("edit --fix no.such-rule no_type.yaml");
+    EXPECT_EQ(m_exit, 2);
+}
+
+TEST_F(Crdctl, EditInPlaceSavesTheFileWithItsMode) {
+    const fs::path file = m_folder / "lamp.yaml";
+    fs::copy_file(fs::path(CRDCTL_TEST_DATA) / "clean.yaml", file);
+    ASSERT_EQ(::chmod(file.c_str(), 0640), 0);
+    run("edit --in-place --set spec.scope=Cluster " + file.string());
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_EQ(m_out, "");
+    EXPECT_EQ(content(file), replaced(data("clean.yaml"), "scope: Namespaced", "scope: Cluster"));
+    struct stat info {};
+    ASSERT_EQ(::stat(file.c_str(), &info), 0);
+    EXPECT_EQ(info.st_mode & 07777U, 0640U);
+
+    // One step that fails: nothing is written.
+    const std::string before = content(file);
+    run("edit --in-place --set spec.scope=Other --unset no.such.path " + file.string());
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_EQ(content(file), before);
+}
+
+TEST_F(Crdctl, EditReadsStandardInputAndSaysWhatItCannotUse) {
+    run("edit --set a=2 -", "a: 1 # c\r\n");
+    EXPECT_EQ(m_out, "a: 2 # c\r\n");
+    run("edit --in-place --set a=2 -", "a: 1\n");
+    EXPECT_EQ(m_exit, 2);
+    run("edit --set a.b=2 -", "");
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_EQ(m_out, "a:\n  b: 2\n");
+    run("edit --set a missing.yaml");
+    EXPECT_EQ(m_exit, 2);
+    run("edit --set a clean.yaml");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("lacks the \"=\""));
+    run("edit --set a=1 broken.yaml");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("not valid YAML"));
+    run("edit --set a=1 latin.yaml");
+    EXPECT_EQ(m_exit, 2);
+    run("edit --document 2 --set a=3 -", "a: 1\n---\na: 2\n");
+    EXPECT_EQ(m_out, "a: 1\n---\na: 3\n");
+}
+
+}  // namespace
