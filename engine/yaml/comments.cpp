@@ -117,13 +117,15 @@ EntryComments commentsOf(const Stream& stream, const DocumentTree& document, con
     const auto onFirstLine = commentsIn(stream, document, firstLine);
     if (!onFirstLine.empty()) out.trailing = onFirstLine.front();
 
-    std::size_t line = lineBegin(text, entry.begin);
+    // The byte order mark is no part of a line.
+    const std::size_t top = text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
+    std::size_t line = std::max(lineBegin(text, entry.begin), top);
     std::size_t indent = line;
     while (isBlank(text, indent)) ++indent;
     if (indent != entry.begin) return out;  // something else stands before it on its line
     const std::size_t column = indent - line;
-    while (line > document.span.begin) {
-        const std::size_t above = lineBegin(text, line - 1);
+    while (line > std::max(document.span.begin, top)) {
+        const std::size_t above = std::max(lineBegin(text, line - 1), top);
         std::size_t hash = above;
         while (isBlank(text, hash)) ++hash;
         if (hash >= text.size() || text[hash] != '#' || hash - above != column) break;

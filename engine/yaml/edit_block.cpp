@@ -6,7 +6,7 @@ namespace crd::yaml::editing {
 namespace {
 
 bool endsBroken(std::string_view text) {
-    return text.empty() || lineBegin(text, text.size()) == text.size();
+    return text.empty() || lineStart(text, text.size()) == text.size();
 }
 
 // A block scalar that the end of the text cuts off: with lines behind it, its last line end would become content.

@@ -78,9 +78,14 @@ void leaveOutAnchors(const Site& site, NodeRef top, Replacements& out) {
     }
 }
 
-// A block scalar that the end of the text cuts off before its line end: with a line end behind it, it needs "-".
+// A block scalar that the end of the text cuts off before its line end, or one with "-".
+bool cutOff(NodeRef scalar) {
+    return !scalar->scalar.empty() && scalar->scalar.back() != '\n';
+}
+
+// With a line end behind it, it needs "-".
 void endCutOff(const Site& site, NodeRef scalar, Replacements& out) {
-    if (!scalar || scalar->scalar.empty() || scalar->scalar.back() == '\n') return;
+    if (!scalar || !cutOff(scalar)) return;
     const BlockHeader header = blockHeader(site, scalar);
     if (header.chomping == '-') return;
     const std::size_t at = header.chomping == 0 ? header.end : header.chompingAt;
@@ -131,11 +136,11 @@ Piece cutInline(const Site& site, const Owner& owner, NodeRef node, Replacements
     if (out.blockScalar) {
         endCutOff(site, node, replacements);
         const BlockHeader header = blockHeader(site, node);
-        out.keepsLineEnds = header.chomping == '+' && node->scalar.ends_with('\n');
+        out.keepsLineEnds = header.chomping == '+' && !cutOff(node);
         if (!surroundings) replacements.push_back({{header.end, lineEnd(text, header.end)}, {}});
     }
     std::string slice = sliceWith(text, {node.begin(), end}, std::move(replacements));
-    if (isSinglePair(site, node)) slice = "{" + slice + "}";
+    if (isSinglePair(site, node)) slice = "{" + slice + (slice.ends_with(':') ? " }" : "}");
     std::vector<std::string> lines = out.blockScalar ? linesOf(slice) : splitLines(slice);
     if (owner.flow || (owner.kind == OwnerKind::Root && !out.blockScalar)) {
         dedentToStep(lines);
@@ -180,7 +185,7 @@ Piece cutBlock(const Site& site, const Owner& owner, NodeRef node, Replacements 
     if (scalar) {
         endCutOff(site, scalar, replacements);
         out.endsInBlockScalar = last.textEnd == body.end || nextLine(text, last.textEnd) == body.end;
-        out.keepsLineEnds = out.endsInBlockScalar && keepsLineEnds(site, node) && scalar->scalar.ends_with('\n');
+        out.keepsLineEnds = out.endsInBlockScalar && keepsLineEnds(site, node) && !cutOff(scalar);
     }
     std::size_t firstKept = 1;
     if (first.ownLine) {
@@ -256,8 +261,7 @@ EntryLines cutEntry(const Site& site, NodeRef collection, std::size_t index, boo
     if (const NodeRef scalar = lastBlockScalar(entry.ref.value)) {
         endCutOff(site, scalar, replacements);
         out.endsInBlockScalar = entry.textEnd == entry.end || nextLine(site.text, entry.textEnd) == entry.end;
-        out.keepsLineEnds =
-            out.endsInBlockScalar && keepsLineEnds(site, entry.ref.value) && scalar->scalar.ends_with('\n');
+        out.keepsLineEnds = out.endsInBlockScalar && keepsLineEnds(site, entry.ref.value) && !cutOff(scalar);
     }
     out.lines = linesOf(sliceWith(site.text, {entry.begin, entry.end}, std::move(replacements)));
     dedent(out.lines, entry.ownLine ? 0 : 1, entry.column);
@@ -276,12 +280,14 @@ FlowPiece cutFlowEntry(const Site& site, const Location& location, bool anchors,
     FlowPiece out;
     const std::size_t end = entryEnd(site, entry);
     out.text = sliceWith(text, {entry.begin, end}, std::move(replacements));
+    // Behind a key without value a blank keeps the ":" from what follows.
+    if (out.text.ends_with(':')) out.text += ' ';
     if (beginsLine(text, entry.begin)) {
         // Comments above travel along, and the one behind.
-        std::size_t line = lineBegin(text, entry.begin);
+        std::size_t line = lineStart(text, entry.begin);
         const std::size_t column = entry.begin - line;
         while (line > location.steps.back().parent.begin()) {
-            const std::size_t above = lineBegin(text, line - 1);
+            const std::size_t above = lineStart(text, line - 1);
             const std::size_t hash = skipBlanks(text, above);
             if (above >= line || text[hash] != '#' || hash - above != column) break;
             out.comments.insert(out.comments.begin(), std::string(text.substr(hash, lineEnd(text, hash) - hash)));

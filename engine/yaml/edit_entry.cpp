@@ -20,7 +20,7 @@ namespace {
 // `[ ]` or `{ }` with nothing inside but blanks and line breaks.
 bool holdsNothing(const Site& site, NodeRef collection) {
     const SourceSpan content = collection.contentSpan();
-    return skipToToken(site.text, content.begin + 1) + 1 == content.end &&
+    return skipToContent(site.text, content.begin + 1) + 1 == content.end &&
            commentsIn(site, {content.begin + 1, content.end - 1}, collection).empty();
 }
 

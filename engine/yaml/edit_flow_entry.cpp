@@ -9,7 +9,7 @@ namespace {
 
 // The comma behind an entry, or nothing.
 std::optional<std::size_t> commaBehind(std::string_view text, std::size_t at) {
-    at = skipToToken(text, at);
+    at = skipToContent(text, at);
     if (at < text.size() && text[at] == ',') return at;
     return std::nullopt;
 }
@@ -28,12 +28,12 @@ bool restIsEmpty(std::string_view text, std::size_t at) {
 
 // The beginning of the line of the first comment directly above, or of the entry's own line.
 std::size_t regionBegin(std::string_view text, std::size_t entryBegin, std::size_t bound) {
-    std::size_t line = lineBegin(text, entryBegin);
+    std::size_t line = lineStart(text, entryBegin);
     const std::size_t column = entryBegin - line;
     while (line > bound && line > 0) {
         std::size_t above = line - 1;
         while (above > 0 && breakLength(text, above) == 0) --above;
-        above = lineBegin(text, above);
+        above = lineStart(text, above);
         const std::size_t hash = skipBlanks(text, above);
         if (above <= bound || above >= line || text[hash] != '#' || hash - above != column) break;
         line = above;
@@ -48,13 +48,18 @@ std::string linesOf(const FlowPiece& piece, std::string_view indent, std::string
 }
 
 std::string indentOfLine(std::string_view text, std::size_t at) {
-    const std::size_t line = lineBegin(text, at);
+    const std::size_t line = lineStart(text, at);
     return std::string(text.substr(line, skipBlanks(text, line) - line));
 }
 
 // For an entry whose comments need lines of their own in a collection that has none.
 std::string broken(const Site& site, const FlowPiece& piece, std::size_t near) {
     return std::string(site.eol) + linesOf(piece, indentOfLine(site.text, near) + "  ", site.eol);
+}
+
+// In brackets a ":" must not touch what ends an entry.
+std::string gapBehind(std::string_view text, std::size_t end) {
+    return end > 0 && text[end - 1] == ':' ? " " : "";
 }
 
 }  // namespace
@@ -68,7 +73,7 @@ void insertFlowEntry(const Site& site, NodeRef collection, std::size_t index, co
         const std::size_t begin = collection.contentSpan().begin, end = textEnd(site, collection);
         const std::string own = plain ? entry.text : broken(site, entry, begin);
         patches.insert(begin, index == 0 ? "{" + own + ", " : "{");
-        patches.insert(end, index == 0 ? "}" : ", " + own + "}");
+        patches.insert(end, gapBehind(text, end) + (index == 0 ? "}" : ", " + own + "}"));
         return;
     }
     if (collection.size() == 0) {
@@ -86,10 +91,12 @@ void insertFlowEntry(const Site& site, NodeRef collection, std::size_t index, co
         if (beginsLine(text, next.begin)) {
             const std::size_t at = regionBegin(text, next.begin, open);
             const std::string indent(
-                text.substr(lineBegin(text, next.begin), next.begin - lineBegin(text, next.begin)));
-            patches.insert(at, linesOf(entry, indent, site.eol) + "," + std::string(site.eol));
+                text.substr(lineStart(text, next.begin), next.begin - lineStart(text, next.begin)));
+            patches.insert(at, linesOf(entry, indent, site.eol) + gapBehind(entry.text, entry.text.size()) + "," +
+                                   std::string(site.eol));
         } else {
-            patches.insert(next.begin, (plain ? entry.text : broken(site, entry, next.begin)) + ", ");
+            patches.insert(next.begin, (plain ? entry.text : broken(site, entry, next.begin)) +
+                                           gapBehind(entry.text, entry.text.size()) + ", ");
         }
         return;
     }
@@ -98,12 +105,12 @@ void insertFlowEntry(const Site& site, NodeRef collection, std::size_t index, co
     const std::optional<std::size_t> comma = commaBehind(text, end);
     const std::size_t behind = comma ? *comma + 1 : end;
     if (beginsLine(text, last.begin) && restIsEmpty(text, behind)) {
-        const std::string indent(text.substr(lineBegin(text, last.begin), last.begin - lineBegin(text, last.begin)));
-        if (!comma) patches.insert(end, ",");
+        const std::string indent(text.substr(lineStart(text, last.begin), last.begin - lineStart(text, last.begin)));
+        if (!comma) patches.insert(end, gapBehind(text, end) + ",");
         patches.insert(lineEnd(text, behind),
                        std::string(site.eol) + linesOf(entry, indent, site.eol) + (comma ? "," : ""));
     } else {
-        patches.insert(end, plain ? ", " + entry.text : "," + broken(site, entry, last.begin));
+        patches.insert(end, gapBehind(text, end) + (plain ? ", " + entry.text : "," + broken(site, entry, last.begin)));
     }
 }
 
@@ -139,7 +146,7 @@ void eraseFlowEntry(const Site& site, NodeRef collection, std::size_t index, Pat
     }
     if (ownLine) {
         if (commaBefore && regionBegin(text, gone.begin, endBefore) > *commaBefore) {
-            patches.erase({*commaBefore, *commaBefore + 1});
+            patches.replace({*commaBefore, *commaBefore + 1}, gapBehind(text, *commaBefore));
             patches.erase({regionBegin(text, gone.begin, *commaBefore), nextLine(text, behind)});
         } else {
             patches.erase({regionBegin(text, gone.begin, endBefore), nextLine(text, behind)});
@@ -151,9 +158,9 @@ void eraseFlowEntry(const Site& site, NodeRef collection, std::size_t index, Pat
             patches.erase(
                 {plainGap(text, endBefore, gone.begin) ? skipBlanksBack(text, gone.begin) : gone.begin, behind});
         } else if (commaBefore && commentsIn(site, {endBefore, gone.begin}, gone.value).empty()) {
-            patches.erase({endBefore, end});
+            patches.replace({endBefore, end}, gapBehind(text, endBefore));
         } else {
-            if (commaBefore) patches.erase({*commaBefore, *commaBefore + 1});
+            if (commaBefore) patches.replace({*commaBefore, *commaBefore + 1}, gapBehind(text, *commaBefore));
             patches.erase({gone.begin, end});
         }
         return;

@@ -20,6 +20,7 @@
 #include "engine/yaml/navigate.h"
 #include "engine/yaml/node.h"
 #include "engine/yaml/stream.h"
+#include "engine/yaml/text_scan.h"
 
 namespace crd::yaml::editing {
 
@@ -32,17 +33,14 @@ struct Site {
     std::string_view eol;  // how the lines of this text end
 };
 
-// YAML 1.1 line breaks: "\n", "\r\n", "\r", and NEL, LS, PS. The length of the one at `at`; 0 for none.
-std::size_t breakLength(std::string_view text, std::size_t at);
+// text_scan.h: breakLength(), lineEnd(), skipToContent().
 std::string_view lineEnding(std::string_view text);            // of the first line; "\n" when there is none
-std::size_t lineBegin(std::string_view text, std::size_t at);  // behind a byte order mark
-std::size_t lineEnd(std::string_view text, std::size_t at);    // before the break
+std::size_t lineStart(std::string_view text, std::size_t at);  // behind a byte order mark
 std::size_t nextLine(std::string_view text, std::size_t at);   // behind the break; the end of the text
 std::size_t columnOf(std::string_view text, std::size_t at);
 bool isBlank(char c);                                               // space or tab
 std::size_t skipBlanks(std::string_view text, std::size_t at);      // spaces and tabs
 std::size_t skipBlanksBack(std::string_view text, std::size_t at);  // the same to the left
-std::size_t skipToToken(std::string_view text, std::size_t at);     // spaces, tabs, breaks and comments
 bool beginsLine(std::string_view text, std::size_t at);             // only blanks before it
 bool isBlankLine(std::string_view text, std::size_t at);            // from `at` to the break: nothing or blanks
 bool commentFollows(std::string_view text, std::size_t at);         // on the rest of this line
@@ -254,8 +252,8 @@ void replaceBlockValue(const Site& site, const Location& location, const Piece& 
 // The same in flow context.
 void replaceFlowValue(const Site& site, const Location& location, const FlowPiece& piece, bool keepAnchor,
                       Patches& patches);
-// Comment lines from `at` on that are deeper than `column` come to stand at `column`: behind a block scalar they would
-// become a part of it.
+// Comment lines from `at` on that are deeper than `column` come to stand at `column`, and lines of blanks become empty:
+// behind a block scalar they would become a part of it.
 void tameComments(const Site& site, std::size_t at, std::size_t column, Patches& patches);
 
 // edit_block.cpp

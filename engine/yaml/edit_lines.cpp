@@ -6,8 +6,6 @@ namespace crd::yaml::editing {
 
 namespace {
 
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-
 // The length of the break that ends right before `at`; 0 for none.
 std::size_t breakLengthBefore(std::string_view text, std::size_t at) {
     if (at == 0) return 0;
@@ -22,36 +20,15 @@ std::size_t breakLengthBefore(std::string_view text, std::size_t at) {
 
 }  // namespace
 
-std::size_t breakLength(std::string_view text, std::size_t at) {
-    if (at >= text.size()) return 0;
-    switch (text[at]) {
-        case '\n':
-            return 1;
-        case '\r':
-            return at + 1 < text.size() && text[at + 1] == '\n' ? 2 : 1;
-        case '\xC2':
-            return text.substr(at, 2) == "\xC2\x85" ? 2 : 0;
-        case '\xE2':
-            return text.substr(at, 3) == "\xE2\x80\xA8" || text.substr(at, 3) == "\xE2\x80\xA9" ? 3 : 0;
-        default:
-            return 0;
-    }
-}
-
 std::string_view lineEnding(std::string_view text) {
     const std::size_t at = text.find_first_of("\r\n");
     if (at == std::string_view::npos) return "\n";
     return text[at] == '\n' ? "\n" : breakLength(text, at) == 2 ? "\r\n" : "\r";
 }
 
-std::size_t lineBegin(std::string_view text, std::size_t at) {
+std::size_t lineStart(std::string_view text, std::size_t at) {
     while (at > 0 && breakLengthBefore(text, at) == 0) --at;
     return at == 0 && text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : at;
-}
-
-std::size_t lineEnd(std::string_view text, std::size_t at) {
-    while (at < text.size() && breakLength(text, at) == 0) ++at;
-    return at;
 }
 
 std::size_t nextLine(std::string_view text, std::size_t at) {
@@ -60,7 +37,7 @@ std::size_t nextLine(std::string_view text, std::size_t at) {
 }
 
 std::size_t columnOf(std::string_view text, std::size_t at) {
-    const std::size_t begin = lineBegin(text, at);
+    const std::size_t begin = lineStart(text, at);
     return at < begin ? 0 : at - begin;
 }
 
@@ -78,18 +55,8 @@ std::size_t skipBlanksBack(std::string_view text, std::size_t at) {
     return at;
 }
 
-std::size_t skipToToken(std::string_view text, std::size_t at) {
-    for (;;) {
-        at = skipBlanks(text, at);
-        if (at < text.size() && text[at] == '#') at = lineEnd(text, at);
-        const std::size_t length = breakLength(text, at);
-        if (length == 0) return at;
-        at += length;
-    }
-}
-
 bool beginsLine(std::string_view text, std::size_t at) {
-    return skipBlanksBack(text, at) <= lineBegin(text, at);
+    return skipBlanksBack(text, at) <= lineStart(text, at);
 }
 
 bool isBlankLine(std::string_view text, std::size_t at) {
@@ -163,7 +130,13 @@ std::size_t blockScalarEnd(const Site& site, NodeRef scalar) {
         return end;
     }
     const std::optional<std::size_t> column = contentColumn(site, scalar);
+    // The reader leaves out trailing lines of blanks, content or not: judge them here.
     std::size_t end = std::max(headerEnd, scalar.end());
+    while (end < site.text.size()) {
+        const std::size_t line = nextLine(site.text, end);
+        if (line >= site.text.size() || line == end || !isBlankLine(site.text, line)) break;
+        end = lineEnd(site.text, line);
+    }
     // Back over blank lines; those with more spaces than the content's column are content.
     while (end > headerEnd) {
         const std::size_t broken = breakLengthBefore(site.text, end);
@@ -171,7 +144,7 @@ std::size_t blockScalarEnd(const Site& site, NodeRef scalar) {
             end -= broken;
             continue;
         }
-        const std::size_t begin = lineBegin(site.text, end);
+        const std::size_t begin = lineStart(site.text, end);
         const bool blank =
             begin < end && site.text.substr(begin, end - begin).find_first_not_of(' ') == std::string_view::npos;
         if (!blank || begin <= headerEnd || (column && end - begin > *column)) break;
@@ -215,7 +188,7 @@ std::optional<std::size_t> colonEnd(const Site& site, const EntryRef& entry) {
     } else {
         at = textEnd(site, entry.key);
     }
-    at = questioned ? skipToToken(text, at) : skipBlanks(text, at);
+    at = questioned ? skipToContent(text, at) : skipBlanks(text, at);
     if (at < text.size() && text[at] == ':') return at + 1;
     return std::nullopt;
 }
@@ -250,7 +223,7 @@ BlockEntry blockEntry(const Site& site, NodeRef collection, std::size_t index) {
     BlockEntry out;
     out.ref = collection.entry(index);
     out.column = columnOf(text, out.ref.begin);
-    const std::size_t line = lineBegin(text, out.ref.begin);
+    const std::size_t line = lineStart(text, out.ref.begin);
     out.ownLine = text.substr(line, out.ref.begin - line).find_first_not_of(' ') == std::string_view::npos;
     out.begin = out.ref.begin;
     if (out.ownLine) {
@@ -260,7 +233,7 @@ BlockEntry blockEntry(const Site& site, NodeRef collection, std::size_t index) {
         while (out.begin > bound) {
             const std::size_t broken = breakLengthBefore(text, out.begin);
             if (broken == 0) break;
-            const std::size_t begin = lineBegin(text, out.begin - broken);
+            const std::size_t begin = lineStart(text, out.begin - broken);
             const std::size_t hash = skipBlanks(text, begin);
             if (begin < bound || text[hash] != '#' || hash - begin != out.column) break;
             out.begin = begin;

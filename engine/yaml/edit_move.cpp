@@ -177,7 +177,7 @@ Result<TextEdit> wrap(const EditTarget& target, const FieldPath& path, const Fie
         }
         if (isSinglePair(*site, node)) {
             before += '{';
-            behind.insert(0, "}");
+            behind.insert(0, site->text[textEnd(*site, node) - 1] == ':' ? " }" : "}");
         }
         if (node->isScalar() && node->style == ScalarStyle::Empty && !node->properties) {
             replaceFlowValue(*site, *location, {{}, before + "null" + behind}, false, patches);
@@ -218,7 +218,7 @@ Result<TextEdit> hoist(const EditTarget& target, const FieldPath& path, int leve
     if (!ancestor.steps.empty() && ancestor.steps.back().parent->flow) {
         const EntryRef entry = location->entryRef();
         std::string text(site->text.substr(node.begin(), std::max(node.begin(), textEnd(*site, node)) - node.begin()));
-        if (isSinglePair(*site, node)) text = "{" + text + "}";
+        if (isSinglePair(*site, node)) text = "{" + text + (text.ends_with(':') ? " }" : "}");
         if (entryEnd(*site, entry) <= node.begin() ||
             (node->isScalar() && node->style == ScalarStyle::Empty && !node->properties))
             text = "null";

@@ -118,7 +118,7 @@ Result<NewValuePtr> newValueFromText(std::string_view yaml, std::string_view eol
     // Directives would be lost, and with them what the tags mean.
     for (std::size_t line = 0; line < yaml.size(); line = nextLine(yaml, line)) {
         if (yaml[line] == '%') return failure("The new value may not have YAML directives.");
-        if (skipToToken(yaml, line) != line) continue;
+        if (skipToContent(yaml, line) != line) continue;
         break;
     }
     if (stream->documents().empty()) return newValue(Json());

@@ -10,7 +10,7 @@ namespace {
 // The end of the last line that is not blank.
 std::size_t backOverBlankLines(std::string_view text, std::size_t at, std::size_t bound) {
     while (at > bound) {
-        const std::size_t begin = lineBegin(text, at);
+        const std::size_t begin = lineStart(text, at);
         if (begin <= bound || skipBlanks(text, begin) < at) break;
         std::size_t above = begin - 1;
         while (above > bound && breakLength(text, above) == 0) --above;
@@ -37,6 +37,9 @@ class Replacement {
     }
 
     void run() {
+        // A document without any text would be none.
+        const bool nothing = !m_piece.block && (m_piece.head.empty() || m_piece.head.front() == '#');
+        if (root() && nothing) m_piece.head.insert(0, m_piece.head.empty() ? "null" : "null ");
         if (!m_old) {
             fillEmptyDocument();
         } else if (m_owner.colonMissing) {
@@ -92,7 +95,7 @@ class Replacement {
         // Behind "---" and comments, before "..." or the next document.
         const SourceSpan span = m_site.document.span;
         std::size_t at = span.begin;
-        std::size_t line = lineBegin(m_text, span.begin);
+        std::size_t line = lineStart(m_text, span.begin);
         at = line > at ? line : at;
         for (line = at; line < span.end;) {
             const std::string_view rest = m_text.substr(line, span.end - line);
@@ -100,7 +103,7 @@ class Replacement {
             line = nextLine(m_text, line);
             at = std::min(line, span.end);
         }
-        const bool broken = at == 0 || at == lineBegin(m_text, at);
+        const bool broken = at == 0 || at == lineStart(m_text, at);
         m_tail = at;
         m_patches.insert(at, (broken ? "" : std::string(m_site.eol)) + text + std::string(m_site.eol));
         m_settled = true;
@@ -118,7 +121,7 @@ class Replacement {
 
     // A value whose text, without comments, is `old`: a scalar, alias or flow collection, or nothing.
     void replaceInline(SourceSpan old) {
-        const bool below = !root() && lineBegin(m_text, old.begin) > m_owner.indicatorEnd;
+        const bool below = !root() && lineStart(m_text, old.begin) > m_owner.indicatorEnd;
         const bool comment = commentFollows(m_text, old.end);
         const std::size_t lineAfter = lineEnd(m_text, old.end);
         m_tail = lineAfter;
@@ -135,22 +138,43 @@ class Replacement {
                 m_patches.insert(lineAfter, further());
             } else {
                 if (!m_piece.lines.empty()) text += further();
-                m_patches.replace(old, std::move(text));
+                putHead(old, std::move(text));
             }
         } else if (below || (root() && beginsLine(m_text, old.begin))) {
             const std::size_t indent = columnOf(m_text, old.begin);
-            m_patches.insert(lineBegin(m_text, old.begin),
+            m_patches.insert(lineStart(m_text, old.begin),
                              joined(m_piece.above, indent, m_site.eol) + std::string(m_site.eol));
             m_patches.replace(old, m_piece.head + (m_piece.lines.empty() || m_piece.blockScalar ? "" : further()));
             if (m_piece.blockScalar) m_patches.insert(lineAfter, further());
         } else {
-            m_patches.erase(
-                {std::max(skipBlanksBack(m_text, old.begin), std::min(m_owner.indicatorEnd, old.begin)), old.end});
+            leaveComment(
+                {std::max(skipBlanksBack(m_text, old.begin), std::min(m_owner.indicatorEnd, old.begin)), old.end}, {});
             m_patches.insert(lineAfter, std::string(m_site.eol) + ownLines(root() ? 0 : m_owner.column + 2));
         }
     }
 
+    // Takes a value away from in front of its comment. Behind an indicator the reader takes no tab.
+    void leaveComment(SourceSpan span, std::string text) {
+        const std::size_t hash = skipBlanks(m_text, span.end);
+        const std::string_view blanks = m_text.substr(span.end, hash - span.end);
+        if (commentFollows(m_text, span.end) && (blanks.empty() || blanks.find('\t') != std::string_view::npos)) {
+            span.end = hash;
+            text += ' ';
+        }
+        m_patches.replace(span, std::move(text));
+    }
+
+    void putHead(SourceSpan span, std::string text) {
+        if (text.empty()) {
+            leaveComment(span, {});
+        } else {
+            m_patches.replace(span, std::move(text));
+        }
+    }
+
     void replaceInlineByBlock(SourceSpan old, bool below, bool comment, std::size_t lineAfter) {
+        // Blanks behind would become a part of a block scalar.
+        if (m_piece.endsInBlockScalar && !comment) old.end = skipBlanks(m_text, old.end);
         const bool beginsOwn = below || (root() && beginsLine(m_text, old.begin));
         const bool plainBegin = m_piece.head.empty() && m_piece.above.empty() && m_piece.lines.front().front() != '#';
         if (beginsOwn && !comment) {
@@ -160,24 +184,25 @@ class Replacement {
             } else if (!m_piece.head.empty()) {
                 m_patches.insert(m_owner.indicatorEnd, headBehindIndicator());
             }
-            m_patches.replace({lineBegin(m_text, old.begin), old.end}, std::move(text));
+            m_patches.replace({lineStart(m_text, old.begin), old.end}, std::move(text));
         } else if (beginsOwn) {
             if (root()) {
                 m_patches.replace(old, m_piece.head);
             } else {
                 if (!m_piece.head.empty()) m_patches.insert(m_owner.indicatorEnd, headBehindIndicator());
-                m_patches.erase(old);
+                leaveComment(old, {});
             }
             m_patches.insert(lineAfter, std::string(m_site.eol) + ownLines(column()));
         } else if (m_owner.kind == OwnerKind::Sequence && plainBegin && !comment) {
-            const std::size_t indent = old.empty() ? m_owner.column + 2 : columnOf(m_text, old.begin);
-            if (old.empty()) old.end = skipBlanks(m_text, old.end);
+            const bool nothing = old.begin == m_owner.indicatorEnd;
+            const std::size_t indent = nothing ? m_owner.column + 2 : columnOf(m_text, old.begin);
+            if (nothing) old.end = skipBlanks(m_text, old.end);
             std::string text = joined(m_piece.lines, indent, m_site.eol);
             text.erase(0, indent);
             m_patches.replace(old, gap(old.begin) + text);
         } else {
             const std::size_t begin = std::max(skipBlanksBack(m_text, old.begin), root() ? 0 : m_owner.indicatorEnd);
-            m_patches.replace({std::min(begin, old.begin), old.end}, headBehindIndicator());
+            leaveComment({std::min(begin, old.begin), old.end}, headBehindIndicator());
             m_patches.insert(lineAfter, std::string(m_site.eol) + ownLines(column()));
         }
     }
@@ -185,13 +210,14 @@ class Replacement {
     void replaceBlockScalar() {
         const BlockHeader header = blockHeader(m_site, m_old);
         const std::size_t headerEnd = lineEnd(m_text, header.end);
-        const std::size_t end = backOverBlankLines(m_text, textEnd(m_site, m_old), headerEnd);
+        std::size_t end = textEnd(m_site, m_old);
+        if (header.chomping == '+') end = backOverBlankLines(m_text, end, headerEnd);
         const SourceSpan head{m_old.begin(), header.end};
         m_tail = end;
         if (!m_piece.block && m_piece.above.empty()) {
             std::string text = m_piece.head;
             if (!m_piece.lines.empty() && !m_piece.blockScalar) text += further();
-            m_patches.replace(head, std::move(text));
+            putHead(head, std::move(text));
             m_patches.replace({headerEnd, end}, m_piece.blockScalar ? further() : std::string());
             return;
         }
@@ -201,7 +227,7 @@ class Replacement {
         if (beginsLine(m_text, head.begin) && !comment && (m_piece.head.empty() || !m_piece.block || root())) {
             std::string text = ownLines(m_piece.block ? column() : columnOf(m_text, head.begin));
             if (m_piece.block && !m_piece.head.empty()) text = m_piece.head + std::string(m_site.eol) + text;
-            m_patches.replace({lineBegin(m_text, head.begin), end}, std::move(text));
+            m_patches.replace({lineStart(m_text, head.begin), end}, std::move(text));
         } else if (m_owner.kind == OwnerKind::Sequence && plainBegin && !comment) {
             const std::size_t indent = columnOf(m_text, head.begin);
             std::string text = joined(m_piece.lines, indent, m_site.eol);
@@ -209,7 +235,7 @@ class Replacement {
         } else {
             const std::size_t begin =
                 std::max(skipBlanksBack(m_text, head.begin), std::min(m_owner.indicatorEnd, head.begin));
-            m_patches.replace({begin, head.end}, m_piece.block ? headBehindIndicator() : std::string());
+            leaveComment({begin, head.end}, m_piece.block ? headBehindIndicator() : std::string());
             m_patches.replace({headerEnd, end},
                               std::string(m_site.eol) + ownLines(m_piece.block ? column() : m_owner.column + 2));
         }
@@ -218,7 +244,8 @@ class Replacement {
     void replaceCollection() {
         const BlockEntry first = blockEntry(m_site, m_old, 0);
         const BlockEntry last = blockEntry(m_site, m_old, m_old.size() - 1);
-        const std::size_t end = backOverBlankLines(m_text, last.lineEnd, first.ref.begin);
+        std::size_t end = last.lineEnd;
+        if (keepsLineEnds(m_site, m_old)) end = backOverBlankLines(m_text, end, first.ref.begin);
         if (!first.ownLine) {
             // On one line, the comment behind is the item's own.
             const bool oneLine = lineEnd(m_text, first.ref.begin) >= last.textEnd;
@@ -239,20 +266,20 @@ class Replacement {
             if (properties || !m_piece.head.empty()) {
                 std::string text = (m_piece.head.empty() ? "" : gap(head.begin)) + m_piece.head;
                 if (root() && !properties) text += m_site.eol;
-                m_patches.replace(head, std::move(text));
+                putHead(head, std::move(text));
             }
             std::size_t indent = column();
             if (!root() && (m_piece.sequence ? m_old->isSequence() : first.column > m_owner.column))
                 indent = first.column;
             // Comments above the first entry of the whole document are the file's.
-            const std::size_t begin = root() ? lineBegin(m_text, first.ref.begin) : first.begin;
+            const std::size_t begin = root() ? lineStart(m_text, first.ref.begin) : first.begin;
             m_patches.replace({begin, end}, ownLines(root() ? first.column : indent));
             return;
         }
         const bool plain = m_piece.above.empty();
         std::string text = plain ? (m_piece.head.empty() ? "" : gap(head.begin)) + m_piece.head : std::string();
         if (plain && !m_piece.blockScalar && !m_piece.lines.empty()) text += further();
-        m_patches.replace(head, std::move(text));
+        putHead(head, std::move(text));
         std::string body;
         if (!plain) {
             body = (root() && !properties ? "" : std::string(m_site.eol)) + ownLines(root() ? 0 : m_owner.column + 2);
@@ -298,6 +325,8 @@ void tameComments(const Site& site, std::size_t at, std::size_t column, Patches&
         if (!isBlankLine(text, at)) {
             if (text[hash] != '#' || hash - at <= column) return;
             patches.replace({at, hash}, std::string(column, ' '));
+        } else if (hash - at > column) {
+            patches.erase({at, hash});
         }
         at = nextLine(text, at);
     }
@@ -318,7 +347,7 @@ void replaceFlowValue(const Site& site, const Location& location, const FlowPiec
     }
     std::string lines;
     if (!piece.comments.empty()) {
-        const std::size_t line = lineBegin(site.text, entry.begin);
+        const std::size_t line = lineStart(site.text, entry.begin);
         const std::string indent(skipBlanks(site.text, line) - line + 2, ' ');
         for (const std::string& comment : piece.comments) lines += std::string(site.eol) + indent + comment;
         lines += std::string(site.eol) + indent;

@@ -211,8 +211,9 @@ class EventTreeReader {
             if (m_out.documents.empty()) m_out.firstDocumentRefused = true;
             return false;
         }
-        // The event ends with the first token of the content, or, for a block collection, where its content begins.
-        PropertiesScan properties = propertiesAt(anchor, tag, begin, std::max(end, begin + 1));
+        // The event ends with the first token of the content, or, for a block collection, where its content begins: a
+        // tag from there on is its first key's.
+        PropertiesScan properties = propertiesAt(anchor, tag, begin, end);
         if (m_wanted) return false;
         if (properties.properties != nullptr) properties.contentBegin = skipToContent(m_text, properties.contentBegin);
         m_builder.openCollection(kind, flow, begin, std::move(properties), viewOf(tag));

@@ -1,0 +1,37 @@
+// What a document means, entry by entry and in order: the yardstick of the edit tests. Scalars by their JSON value,
+// aliases by name, anchors and tags as written; nothing of style and comments.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/value/json.h"
+#include "engine/yaml/stream.h"
+
+namespace crd::yaml::test {
+
+struct Model {
+    NodeKind kind = NodeKind::Scalar;
+    std::string scalar;           // JSON text; the name of an alias
+    std::optional<Json> value{};  // of a scalar
+    std::string anchor, tag;
+    std::vector<std::string> keys;  // of a mapping, one per entry
+    std::vector<Model> values;
+
+    // The JSON text says all about the value, integer or double included, and compares faster.
+    bool operator==(const Model& o) const {
+        return kind == o.kind && scalar == o.scalar && anchor == o.anchor && tag == o.tag && keys == o.keys &&
+               values == o.values;
+    }
+};
+
+Model modelOf(const Node& node);
+Model modelOf(const Json& value);
+// The JSON that the model means; nothing where tags, aliases, odd or doubled keys leave that to the reader.
+std::optional<Json> jsonOf(const Model& model);
+void dropAnchors(Model& model);
+std::string toString(const Model& model);
+
+}  // namespace crd::yaml::test
