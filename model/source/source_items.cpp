@@ -211,9 +211,9 @@ void SourceUnderlay::paint(QPainter* painter) {
         for (auto match = std::lower_bound(matches.begin(), matches.end(), content.begin,
                                            [](const SourceSpan&m, std::size_t at) { return m.begin < at; });
              match != matches.end() && match->end <= content.end; ++match) {
-            painter->setPen(Qt::NoPen);
+            painter->setPen(QPen(m_matchFrame, 1));
             painter->setBrush(m_match);
-            painter->drawRoundedRect(rectIn(block, area, *match).adjusted(-1, 0, 1, 0), 2, 2);
+            painter->drawRoundedRect(rectIn(block, area, *match).adjusted(-0.5, 0.5, 0.5, -0.5), 2, 2);
         }
         // Worse findings are drawn over lesser ones. A finding of many lines is marked on its first.
         for (const Severity severity : {Severity::Info, Severity::Warning, Severity::Error}) {
@@ -223,6 +223,7 @@ void SourceUnderlay::paint(QPainter* painter) {
                 if (mark->severity != severity) continue;
                 QRectF under = rectIn(block, area, {mark->span.begin, std::min(mark->span.end, content.end)});
                 if (under.width() < 6) under.setWidth(6);  // an empty place must be seen too
+                painter->setBrush(Qt::NoBrush);
                 drawSquiggle(*painter, under, colorOf(severity));
             }
         }

@@ -82,6 +82,7 @@ class SourceUnderlay : public crd::model::SourceItem {  // the whole name: Qt 6.
     Q_PROPERTY(QColor bandColor MEMBER m_band NOTIFY changed)
     Q_PROPERTY(QColor spanColor MEMBER m_span NOTIFY changed)
     Q_PROPERTY(QColor matchColor MEMBER m_match NOTIFY changed)
+    Q_PROPERTY(QColor matchFrameColor MEMBER m_matchFrame NOTIFY changed)
 
  public:
     explicit SourceUnderlay(QQuickItem* parent = nullptr);
@@ -98,7 +99,7 @@ class SourceUnderlay : public crd::model::SourceItem {  // the whole name: Qt 6.
     QRectF rectIn(const QTextBlock& block, const QRectF& area, SourceSpan span) const;
 
     QPointer<SourceSearch> m_search;
-    QColor m_band, m_span, m_match;
+    QColor m_band, m_span, m_match, m_matchFrame;
 };
 
 // All findings and matches of the file on the height of the scroll bar.

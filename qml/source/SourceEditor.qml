@@ -225,7 +225,7 @@ FocusScope {
             // What is seen stays where it is when lines come or go above it.
             const top = document.lineOf(edit.positionAt(0, flick.contentY));
             if (!root.stepping && flick.contentY > 0 && line < top - Math.max(0, delta))
-                flick.contentY = Math.max(0, flick.contentY + delta * root.lineHeight);
+                flick.contentY = Math.max(0, flick.contentY + delta * edit.positionToRectangle(0).height);
         }
         onCursorWanted: (begin, end) => {
             edit.cursorPosition = end;
@@ -264,7 +264,8 @@ FocusScope {
         cursorPosition: edit.cursorPosition
         bandColor: Theme.dark ? "#0cffffff" : "#09000000"
         spanColor: Qt.alpha(Theme.colors.accent, Theme.dark ? 0.14 : 0.09)
-        matchColor: Qt.alpha(Theme.colors.warning, Theme.dark ? 0.34 : 0.28)
+        matchColor: Theme.colors.warningGround
+        matchFrameColor: Theme.colors.warning
         errorColor: Theme.colors.error
         warningColor: Theme.colors.warning
         infoColor: Theme.colors.info
@@ -340,6 +341,7 @@ FocusScope {
         anchors.right: overview.left
         anchors.top: parent.top
         anchors.bottom: parent.bottom
+        anchors.bottomMargin: level.visible ? level.height : 0
         clip: true
         boundsBehavior: Flickable.StopAtBounds
         contentWidth: Math.max(width, edit.contentWidth + Theme.px(48))

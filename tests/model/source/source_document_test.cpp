@@ -229,6 +229,26 @@ TEST_F(SourceDocumentTest, ColoursComeWithTheTextAndFollowTheTheme) {
     EXPECT_EQ(m_source.colourNote(), QString());
 }
 
+TEST_F(SourceDocumentTest, ColoursThatFailedComeBackWhenAsked) {
+    if (crd::syntax::backEndName() != "KF5HELPER") GTEST_SKIP();
+    qputenv("CRD_SYNTAX_HELPER", "/nonexistent/helper");
+    m_source.setColours({{QStringLiteral("key"), QColor(Qt::blue)}});
+    open("key: 1\nother: 2\n");
+    EXPECT_FALSE(m_source.colourNote().isEmpty());
+    EXPECT_TRUE(m_source.canRestartColours());
+    EXPECT_TRUE(m_document.firstBlock().layout()->formats().isEmpty());
+    type(0, 0, QStringLiteral("x"));  // plain text works as ever
+    EXPECT_EQ(text(), "xkey: 1\nother: 2\n");
+    qunsetenv("CRD_SYNTAX_HELPER");
+    m_source.restartColours();
+    EXPECT_EQ(m_source.colourNote(), QString());
+    for (int i = 0; i < 2; ++i) {
+        const auto formats = m_document.findBlockByNumber(i).layout()->formats();
+        ASSERT_FALSE(formats.isEmpty());
+        EXPECT_EQ(formats.front().format.foreground().color(), QColor(Qt::blue));
+    }
+}
+
 TEST_F(SourceDocumentTest, LargeFilesAreShownWithoutColours) {
     std::string large;
     while (large.size() <= SourceDocument::kMostColouredBytes)

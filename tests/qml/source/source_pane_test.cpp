@@ -4,6 +4,7 @@
 #include <QClipboard>
 #include <QElapsedTimer>
 #include <QGuiApplication>
+#include <QQmlComponent>
 #include <QQmlEngine>
 #include <QQuickView>
 #include <QSettings>
@@ -13,6 +14,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <fstream>
+#include <memory>
 #include <sstream>
 
 #include "model/app_settings.h"
@@ -123,6 +125,29 @@ TEST_F(SourcePane, ShowsTheFile) {
     EXPECT_EQ(m_edit->property("text").toString(), QString::fromLatin1(kText));
     EXPECT_GT(m_document->markCount(), 0);
     picture("light");
+}
+
+TEST_F(SourcePane, FollowsTheThemeWhileTheTextStays) {
+    open(kText);
+    QQmlComponent access(m_view.engine());
+    access.setData("import QtQuick\nimport CrdDesigner.Theme\nQtObject { property QtObject theme: Theme }", QUrl());
+    const std::unique_ptr<QObject> holder(access.create());
+    ASSERT_TRUE(holder) << access.errorString().toStdString();
+    auto* theme = holder->property("theme").value<QObject*>();
+    ASSERT_TRUE(theme);
+    const QVariantMap light = m_document->colours();
+    theme->setProperty("mode", QStringLiteral("dark"));
+    EXPECT_NE(m_document->colours(), light);
+    EXPECT_EQ(m_session.text(), kText);
+    EXPECT_FALSE(m_session.modified());
+    setCursor(0);
+    key(Qt::Key_F, Qt::ControlModifier);
+    type("type");
+    QTest::qWait(200);
+    picture("dark");
+    EXPECT_LT(m_view.grabWindow().pixelColor(400, 480).lightness(), 60);
+    theme->setProperty("mode", QStringLiteral("light"));
+    EXPECT_EQ(m_document->colours(), light);
 }
 
 TEST_F(SourcePane, TypesIntoTheSession) {
