@@ -368,63 +368,14 @@ T.ApplicationWindow {
         recent: recent
         onRecentChosen: path => root.openPath(path)
     }
-    Column {
+    Banners {
         id: banners
 
         anchors.top: topBar.bottom
         width: parent.width
         visible: root.documentOpen
-
-        Banner {
-            objectName: "diskBanner"
-            width: parent.width
-            visible: session.changedOnDisk
-            tone: "warning"
-            text: session.diskNote !== "" ? session.diskNote : qsTr("Another program has changed this file.")
-            AppButton {
-                objectName: "diskReload"
-                small: true
-                kind: "primary"
-                text: qsTr("Reload")
-                tip: qsTr("Take the file as it is on disk; your changes can be brought back with undo")
-                onClicked: commands.tell(session.reload())
-            }
-            AppButton {
-                objectName: "diskKeep"
-                small: true
-                text: qsTr("Keep mine")
-                tip: qsTr("Go on with this text; the next save overwrites what is on disk")
-                onClicked: session.keepMine()
-            }
-        }
-        Banner {
-            objectName: "recoveryBanner"
-            width: parent.width
-            visible: session.recoveryFile !== ""
-            tone: "info"
-            text: session.recoveryNote !== "" ? session.recoveryNote : qsTr("There is unsaved work of an earlier run on this file.")
-            AppButton {
-                objectName: "recoverButton"
-                small: true
-                kind: "primary"
-                text: qsTr("Recover")
-                onClicked: commands.tell(session.recover())
-            }
-            AppButton {
-                objectName: "discardRecoveryButton"
-                small: true
-                text: qsTr("Discard")
-                onClicked: session.discardRecovery()
-            }
-        }
-        Banner {
-            objectName: "noteBanner"
-            width: parent.width
-            visible: text !== ""
-            tone: session.stale ? "error" : "info"
-            text: session.stale ? qsTr("The text cannot be read as YAML just now; the tree shows the last text that could.")
-                                : session.documentNote
-        }
+        session: session
+        commands: commands
     }
     WelcomePage {
         id: welcome

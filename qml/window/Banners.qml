@@ -1,0 +1,63 @@
+// What is to be said about the file as a whole: changed on disk, unsaved work found, not readable, no definition in it.
+import QtQuick
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+
+Column {
+    id: root
+
+    required property DocumentSession session
+    required property Commands commands
+
+    Banner {
+        objectName: "diskBanner"
+        width: parent.width
+        visible: root.session.changedOnDisk
+        tone: "warning"
+        text: root.session.diskNote !== "" ? root.session.diskNote : qsTr("Another program has changed this file.")
+        AppButton {
+            objectName: "diskReload"
+            small: true
+            kind: "primary"
+            text: qsTr("Reload")
+            tip: qsTr("Take the file as it is on disk; your changes can be brought back with undo")
+            onClicked: root.commands.tell(root.session.reload())
+        }
+        AppButton {
+            objectName: "diskKeep"
+            small: true
+            text: qsTr("Keep mine")
+            tip: qsTr("Go on with this text; the next save overwrites what is on disk")
+            onClicked: root.session.keepMine()
+        }
+    }
+    Banner {
+        objectName: "recoveryBanner"
+        width: parent.width
+        visible: root.session.recoveryFile !== ""
+        tone: "info"
+        text: root.session.recoveryNote !== "" ? root.session.recoveryNote : qsTr("There is unsaved work of an earlier run on this file.")
+        AppButton {
+            objectName: "recoverButton"
+            small: true
+            kind: "primary"
+            text: qsTr("Recover")
+            onClicked: root.commands.tell(root.session.recover())
+        }
+        AppButton {
+            objectName: "discardRecoveryButton"
+            small: true
+            text: qsTr("Discard")
+            onClicked: root.session.discardRecovery()
+        }
+    }
+    Banner {
+        objectName: "noteBanner"
+        width: parent.width
+        visible: text !== ""
+        tone: root.session.stale ? "error" : "info"
+        text: root.session.stale ? qsTr("The text cannot be read as YAML just now; the tree shows the last text that could.")
+                            : root.session.documentNote
+    }
+}
