@@ -18,7 +18,7 @@ Selection DocumentSession::Private::resolved(Selection wanted) const {
     };
     if (!holdsSchemas(wanted.document)) {
         const auto first = std::find_if(analysis.definitions.begin(), analysis.definitions.end(),
-                                        [](const Definition& d) { return !d.versions.empty(); });
+                                        [](const Definition& definition) { return !definition.versions.empty(); });
         if (first == analysis.definitions.end()) return {wanted.document, -1, {}, {}};
         wanted = {first->document, -1, {}, FieldPath()};
     }
