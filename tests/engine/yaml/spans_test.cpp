@@ -98,6 +98,14 @@ TEST(Properties, AreSpannedApart) {
     EXPECT_EQ(c.contentSpan().of(text), "2");
 }
 
+TEST(Properties, OfTheFirstKeyAreNotTheMappings) {
+    const StreamPtr stream = read("! a: 1\n!t b: 2\n");
+    const NodeRef root = stream->documents()[0].ref();
+    EXPECT_EQ(root->properties, nullptr);
+    ASSERT_NE(root.entry(0).key->properties, nullptr);
+    EXPECT_EQ(root.entry(0).key->properties->tag, "!");
+}
+
 TEST(Documents, AreReadApart) {
     const std::string text = "a: 1\n---\nb: 2\n...\n# c\n---\n---\nd: 3\n";
     const StreamPtr stream = read(text);
