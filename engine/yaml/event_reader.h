@@ -17,11 +17,11 @@ struct EventReading {
     std::size_t contextOffset = 0;        // where the construct began that the problem was found in; text size: unknown
     // A quoted scalar of several lines right before the problem: most likely its quote was not meant or never closed.
     std::optional<std::size_t> suspect;
-    bool readerFault = false;             // the problem is a byte that no YAML may hold
-    bool canRecover = true;               // false: reading on would meet the same limit
-    bool firstDocumentRefused = false;    // the problem or an alias problem lies in the first document
-    bool directives = false;              // some document has a %YAML or %TAG line
-    bool explicitMarker = false;          // some document has "---" or "..."
+    bool readerFault = false;           // the problem is a byte that no YAML may hold
+    bool canRecover = true;             // false: reading on would meet the same limit
+    bool firstDocumentRefused = false;  // the problem or an alias problem lies in the first document
+    bool directives = false;            // some document has a %YAML or %TAG line
+    bool explicitMarker = false;        // some document has "---" or "..."
     bool stopped = false;
     std::size_t freshNodes = 0;
 };
