@@ -87,7 +87,10 @@ class Replacement {
         return out;
     }
 
-    std::string further() const { return std::string(m_site.eol) + joined(m_piece.lines, m_owner.column, m_site.eol); }
+    std::string further() const {
+        if (m_piece.lines.empty()) return {};
+        return std::string(m_site.eol) + joined(m_piece.lines, m_owner.column, m_site.eol);
+    }
 
     void fillEmptyDocument() {
         std::string text = m_piece.block && !m_piece.head.empty() ? m_piece.head + std::string(m_site.eol) : "";
@@ -144,7 +147,7 @@ class Replacement {
             const std::size_t indent = columnOf(m_text, old.begin);
             m_patches.insert(lineStart(m_text, old.begin),
                              joined(m_piece.above, indent, m_site.eol) + std::string(m_site.eol));
-            m_patches.replace(old, m_piece.head + (m_piece.lines.empty() || m_piece.blockScalar ? "" : further()));
+            putHead(old, m_piece.head + (m_piece.blockScalar ? std::string() : further()));
             if (m_piece.blockScalar) m_patches.insert(lineAfter, further());
         } else {
             leaveComment(
@@ -187,7 +190,7 @@ class Replacement {
             m_patches.replace({lineStart(m_text, old.begin), old.end}, std::move(text));
         } else if (beginsOwn) {
             if (root()) {
-                m_patches.replace(old, m_piece.head);
+                putHead(old, m_piece.head);
             } else {
                 if (!m_piece.head.empty()) m_patches.insert(m_owner.indicatorEnd, headBehindIndicator());
                 leaveComment(old, {});

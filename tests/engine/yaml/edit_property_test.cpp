@@ -65,6 +65,7 @@ TEST(EditProperties, HoldOnGeneratedTexts) {
             }
             if (outcome.after->text().size() > 20000) break;
             stream = outcome.after;
+            if (!stream->ok()) break;
             rooted = false;
             for (const DocumentTree& document : stream->documents()) rooted = rooted || document.root;
             if (!rooted) break;
