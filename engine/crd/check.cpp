@@ -98,7 +98,7 @@ CheckResult check(const yaml::Stream& stream, const Definition& definition, cons
                   std::stop_token stop, const CheckOptions& options) {
     CheckResult out;
     out.readable = definition.readable;
-    FindingSink sink(out.findings, options.maxFindings);
+    FindingSink sink(out.findings, options.maxFindings, stop);
     for (const Finding& finding : definition.readFindings) sink.add(finding);
     if (!definition.details) {
         out.findingsLeftOut = sink.leftOut();
@@ -135,9 +135,15 @@ CheckResult check(const yaml::Stream& stream, const Definition& definition, cons
         publishIssues(site, *version.schema, cache->entries[version.index].verdict, sink);
     }
     out.findingsLeftOut = sink.leftOut();
+    out.stopped = stop.stop_requested();
+    if (out.stopped) return out;
 
     std::stable_sort(out.findings.begin(), out.findings.end(), before);
-    for (Finding& finding : out.findings) finding.fixTitle = fixTitle(finding);
+    for (Finding& finding : out.findings) {
+        out.stopped = stop.stop_requested();
+        if (out.stopped) return out;
+        finding.fixTitle = fixTitle(finding);
+    }
     if (!definition.readable) {
         const auto reason = std::find_if(out.findings.begin(), out.findings.end(), [](const Finding& f) {
             return f.rule.starts_with("decode.") && f.severity == Severity::Error;

@@ -61,11 +61,13 @@ struct SchemaSite {
     bool otherErrors = false;  // the server reports something else about this version's schema
 };
 
-// Collects findings up to a limit and counts the rest.
+// Collects findings up to a limit and counts the rest. Takes none once `stop` was requested: the result is dropped
+// then.
 class FindingSink {
  public:
-    FindingSink(std::vector<Finding>& out, std::size_t limit) : m_out(out), m_limit(limit) {}
-    bool full() const { return m_out.size() >= m_limit; }
+    FindingSink(std::vector<Finding>& out, std::size_t limit, std::stop_token stop = {})
+        : m_out(out), m_limit(limit), m_stop(std::move(stop)) {}
+    bool full() const { return m_out.size() >= m_limit || m_stop.stop_requested(); }
     void add(Finding finding) {
         if (full()) {
             ++m_leftOut;
@@ -79,6 +81,7 @@ class FindingSink {
  private:
     std::vector<Finding>& m_out;
     std::size_t m_limit;
+    std::stop_token m_stop;
     std::size_t m_leftOut = 0;
 };
 
