@@ -10,24 +10,7 @@ namespace {
 
 // A definition in which pieces are replaced.
 std::string with(std::initializer_list<std::pair<std::string_view, std::string_view>> changes) {
-    std::string out =
-        "apiVersion: apiextensions.k8s.io/v1\n"
-        "kind: CustomResourceDefinition\n"
-        "metadata:\n"
-        "  name: caches.data.example.io\n"
-        "spec:\n"
-        "  group: data.example.io\n"
-        "  scope: Namespaced\n"
-        "  names:\n"
-        "    plural: caches\n"
-        "    kind: Cache\n"
-        "  versions:\n"
-        "  - name: v1\n"
-        "    served: true\n"
-        "    storage: true\n"
-        "    schema:\n"
-        "      openAPIV3Schema:\n"
-        "        type: object\n";
+    std::string out = definitionOf("type: object");
     for (const auto& [from, to] : changes) {
         const std::size_t at = out.find(from);
         EXPECT_NE(at, std::string::npos) << from;
