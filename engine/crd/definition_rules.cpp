@@ -91,40 +91,6 @@ constexpr std::array<RootKeyword, schema::kKeywordCount> kRootKeywords = {{
     {Keyword::XValidations, true},
 }};
 
-// Whether Go's field for the keyword differs from its zero value.
-bool nonZero(const Schema& s, Keyword keyword) {
-    switch (keyword) {
-        case Keyword::Id:
-            return !s.id.empty();
-        case Keyword::Schema:
-            return !s.schema.empty();
-        case Keyword::Description:
-            return !s.description.empty();
-        case Keyword::Type:
-            return !s.type.empty();
-        case Keyword::Format:
-            return !s.format.empty();
-        case Keyword::Title:
-            return !s.title.empty();
-        case Keyword::Pattern:
-            return !s.pattern.empty();
-        case Keyword::Nullable:
-            return s.nullable;
-        case Keyword::ExclusiveMaximum:
-            return s.exclusiveMaximum;
-        case Keyword::ExclusiveMinimum:
-            return s.exclusiveMinimum;
-        case Keyword::UniqueItems:
-            return s.uniqueItems;
-        case Keyword::XEmbeddedResource:
-            return s.embeddedResource;
-        case Keyword::XIntOrString:
-            return s.intOrString;
-        default:
-            return s.set(keyword);
-    }
-}
-
 class DefinitionRules {
  public:
     DefinitionRules(const Definition& definition, FindingSink& sink)
@@ -395,7 +361,7 @@ class DefinitionRules {
         }
         if (!version.hasStatus) return;
         for (const RootKeyword& k : kRootKeywords) {
-            if (!nonZero(schema, k.keyword)) continue;
+            if (!schema.nonZero(k.keyword)) continue;
             if (k.keyword == Keyword::Type) {
                 if (schema.type == "object") continue;
                 begin(RuleId::SchemaStatusRootType, version.schemaPath.child("type"),

@@ -26,6 +26,39 @@ SourceSpan Schema::valueSpan(Keyword keyword) const {
     return value.empty() ? relative(e.key) : value;  // `type:` with nothing behind it: the key is all there is
 }
 
+bool Schema::nonZero(Keyword keyword) const {
+    switch (keyword) {
+        case Keyword::Id:
+            return !id.empty();
+        case Keyword::Schema:
+            return !schema.empty();
+        case Keyword::Description:
+            return !description.empty();
+        case Keyword::Type:
+            return !type.empty();
+        case Keyword::Format:
+            return !format.empty();
+        case Keyword::Title:
+            return !title.empty();
+        case Keyword::Pattern:
+            return !pattern.empty();
+        case Keyword::Nullable:
+            return nullable;
+        case Keyword::ExclusiveMaximum:
+            return exclusiveMaximum;
+        case Keyword::ExclusiveMinimum:
+            return exclusiveMinimum;
+        case Keyword::UniqueItems:
+            return uniqueItems;
+        case Keyword::XEmbeddedResource:
+            return embeddedResource;
+        case Keyword::XIntOrString:
+            return intOrString;
+        default:
+            return set(keyword);
+    }
+}
+
 const ChildSchema* Schema::child(ChildKind kind) const {
     const auto found =
         std::find_if(children.begin(), children.end(), [&](const ChildSchema& c) { return c.kind == kind; });

@@ -84,6 +84,9 @@ class Schema : public boost::intrusive_ref_counter<Schema, boost::thread_safe_co
     bool has(Keyword keyword) const { return entryOf(keyword) >= 0; }
     // Has the keyword with a value that is not null and could be decoded: what the server's types hold as non-nil.
     bool set(Keyword keyword) const { return (m_set >> static_cast<unsigned>(keyword) & 1u) != 0; }
+    // Whether the field of the server's type differs from its zero value: strings and flags count by value, the rest as
+    // set() does.
+    bool nonZero(Keyword keyword) const;
     // Has the keyword with a value that the server cannot decode (one of `problems` says why).
     bool undecodable(Keyword keyword) const { return (m_undecodable >> static_cast<unsigned>(keyword) & 1u) != 0; }
     // Places of the keyword's key and value, relative to the beginning of `source`. Where the keyword comes in by a

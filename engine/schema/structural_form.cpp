@@ -10,28 +10,6 @@ namespace {
 // and maps by Go's difference between nil and empty: some survive the conversion as empty, some do not.
 bool kept(const Schema& s, Keyword keyword, bool nested) {
     switch (keyword) {
-        case Keyword::Description:
-            return !s.description.empty();
-        case Keyword::Type:
-            return !s.type.empty();
-        case Keyword::Format:
-            return !s.format.empty();
-        case Keyword::Title:
-            return !s.title.empty();
-        case Keyword::Pattern:
-            return !s.pattern.empty();
-        case Keyword::ExclusiveMaximum:
-            return s.exclusiveMaximum;
-        case Keyword::ExclusiveMinimum:
-            return s.exclusiveMinimum;
-        case Keyword::UniqueItems:
-            return s.uniqueItems;
-        case Keyword::Nullable:
-            return s.nullable;
-        case Keyword::XEmbeddedResource:
-            return s.embeddedResource;
-        case Keyword::XIntOrString:
-            return s.intOrString;
         case Keyword::XPreserveUnknownFields:
             return s.preserveUnknownFields.value_or(false);
         case Keyword::Enum:
@@ -50,6 +28,17 @@ bool kept(const Schema& s, Keyword keyword, bool nested) {
             return nested ? s.set(Keyword::Properties) : s.child(ChildKind::Property) != nullptr;
         case Keyword::AdditionalProperties:
             return nested ? s.additionalPropertiesAllowed.value_or(false) : s.set(Keyword::AdditionalProperties);
+        case Keyword::Description:
+        case Keyword::Type:
+        case Keyword::Format:
+        case Keyword::Title:
+        case Keyword::Pattern:
+        case Keyword::ExclusiveMaximum:
+        case Keyword::ExclusiveMinimum:
+        case Keyword::UniqueItems:
+        case Keyword::Nullable:
+        case Keyword::XEmbeddedResource:
+        case Keyword::XIntOrString:
         case Keyword::Default:
         case Keyword::Example:
         case Keyword::Maximum:
@@ -67,7 +56,7 @@ bool kept(const Schema& s, Keyword keyword, bool nested) {
         case Keyword::XListType:
         case Keyword::XMapType:
         case Keyword::XValidations:
-            return s.set(keyword);
+            return s.nonZero(keyword);
         case Keyword::Id:
         case Keyword::Schema:
         case Keyword::Ref:
