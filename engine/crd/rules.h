@@ -93,6 +93,7 @@ enum class RuleId : std::uint8_t {
     SchemaRuleReason,
     SchemaRuleFieldPath,
     SchemaFormatUnknown,
+    // defaults
     // versions
     VersionSchemaRequired,
     VersionName,
@@ -112,8 +113,12 @@ enum class RuleId : std::uint8_t {
     CrdSubresource,
     CrdColumn,
     CrdSelectableField,
+    // what an update may not change
+    // advice: ours alone, never the server's
+
+    Count
 };
-inline constexpr std::size_t kRuleCount = static_cast<std::size_t>(RuleId::CrdSelectableField) + 1;
+inline constexpr std::size_t kRuleCount = static_cast<std::size_t>(RuleId::Count);
 
 struct RuleInfo {
     RuleId rule;
