@@ -1,0 +1,16 @@
+// The types of the server's errors, as ServerError::type holds them. Source: k8s.io/apimachinery field.ErrorType.
+#pragma once
+
+#include <string_view>
+
+namespace crd::error_type {
+
+inline constexpr std::string_view kRequired = "FieldValueRequired";
+inline constexpr std::string_view kInvalid = "FieldValueInvalid";
+inline constexpr std::string_view kForbidden = "FieldValueForbidden";
+inline constexpr std::string_view kNotSupported = "FieldValueNotSupported";
+inline constexpr std::string_view kDuplicate = "FieldValueDuplicate";
+inline constexpr std::string_view kTooLong = "FieldValueTooLong";
+inline constexpr std::string_view kTooMany = "FieldValueTooMany";
+
+}  // namespace crd::error_type

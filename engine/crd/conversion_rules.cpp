@@ -1,0 +1,116 @@
+// The conversion between versions. Source: k8s.io/apiextensions-apiserver
+// pkg/apis/apiextensions/validation/validation.go, validateCustomResourceConversion, and k8s.io/apiserver
+// pkg/util/webhook/validation.go.
+#include <set>
+
+#include "engine/crd/definition_issues.h"
+#include "engine/crd/names.h"
+
+namespace crd {
+
+namespace {
+
+void service(DefinitionIssues& issues, const Field& service, const FieldPath& at) {
+    // The server hands name and namespace over in the other order, and so names them the wrong way round.
+    if (service["namespace"].text().empty()) issues.required(RuleId::CrdConversion, at.child("name"), service, {});
+    if (service["name"].text().empty()) issues.required(RuleId::CrdConversion, at.child("namespace"), service, {});
+    const Field& port = service["port"];
+    if (port.set && (port.integer() < 1 || port.integer() > 65535)) {
+        issues.add(RuleId::CrdConversion, at.child("port"), DefinitionIssues::valueOf(port),
+                   {error_type::kInvalid, "port is not valid: must be between 1 and 65535, inclusive",
+                    std::to_string(port.integer())});
+    }
+    const Field& field = service["path"];
+    std::string text = field.text();
+    if (text.empty() || text == "/") return;
+    if (text == "//") {
+        issues.invalid(RuleId::CrdConversion, at.child("path"), field, "segment[0] may not be empty");
+        return;
+    }
+    if (text.front() != '/') {
+        issues.invalid(RuleId::CrdConversion, at.child("path"), field, "must start with a '/'");
+    }
+    text.erase(0, 1);
+    if (text.ends_with('/')) text.pop_back();
+    std::size_t from = 0;
+    for (std::size_t segment = 0;; ++segment) {
+        const std::size_t slash = text.find('/', from);
+        const std::string step = text.substr(from, slash == std::string::npos ? slash : slash - from);
+        const std::string label = "segment[" + std::to_string(segment) + "]";
+        if (step.empty()) {
+            issues.invalid(RuleId::CrdConversion, at.child("path"), field, label + " may not be empty");
+        } else {
+            for (const std::string& error : dns1123SubdomainErrors(step)) {
+                issues.invalid(RuleId::CrdConversion, at.child("path"), field, label + ": " + error);
+            }
+        }
+        if (slash == std::string::npos) break;
+        from = slash + 1;
+    }
+}
+
+void reviewVersions(DefinitionIssues& issues, const Field& list, const FieldPath& at, const Field& owner) {
+    if (list.items.empty()) {
+        issues.required(RuleId::CrdConversion, at, owner, {});
+        return;
+    }
+    std::set<std::string> seen;
+    bool accepted = false;
+    for (std::size_t i = 0; i < list.items.size(); ++i) {
+        const std::string name = list.items[i].text();
+        if (!seen.insert(name).second) {
+            issues.invalid(RuleId::CrdConversion, at.at(i), list.items[i], "duplicate version");
+            continue;
+        }
+        for (std::string& error : dns1035LabelErrors(name)) {
+            issues.invalid(RuleId::CrdConversion, at.at(i), list.items[i], std::move(error));
+        }
+        accepted = accepted || name == "v1" || name == "v1beta1";
+    }
+    if (!accepted) {
+        issues.add(RuleId::CrdConversion, at, DefinitionIssues::valueOf(list),
+                   {error_type::kInvalid, "must include at least one of v1, v1beta1"});
+    }
+}
+
+}  // namespace
+
+void conversionIssues(DefinitionIssues& issues) {
+    const Field& conversion = issues.root()["spec"]["conversion"];
+    if (!conversion.set) return;
+    const FieldPath at = pathOf({"spec", "conversion"});
+    const Field& strategy = conversion["strategy"];
+    const Field& webhook = conversion["webhook"];
+    const std::string name = strategy.text();
+    if (name.empty()) {
+        issues.required(RuleId::CrdConversion, at.child("strategy"), conversion, {});
+    } else if (name != "None" && name != "Webhook") {
+        issues.add(RuleId::CrdConversion, at.child("strategy"), DefinitionIssues::valueOf(strategy),
+                   {error_type::kNotSupported, R"(supported values: "None", "Webhook")", name,
+                    goQuoted(name) + " is no conversion strategy: None or Webhook."});
+    }
+    const FieldPath webhookPath = at.child("webhook");
+    if (name != "Webhook") {
+        for (const std::string_view key : {"clientConfig", "conversionReviewVersions"}) {
+            const Field& field = webhook[key];
+            if (!field.set || (key == "conversionReviewVersions" && field.items.empty())) continue;
+            issues.add(RuleId::CrdConversion, webhookPath.child(key), DefinitionIssues::keyOf(field),
+                       {error_type::kForbidden, "should not be set when strategy is not set to Webhook"});
+        }
+        return;
+    }
+    const Field& config = webhook["clientConfig"];
+    const FieldPath configPath = webhookPath.child("clientConfig");
+    const Field& owner = webhook.set ? webhook : conversion;
+    if (!config.set) {
+        issues.required(RuleId::CrdConversion, configPath, owner, "required when strategy is set to Webhook");
+    } else if (config["url"].set == config["service"].set) {
+        issues.add(RuleId::CrdConversion, configPath, DefinitionIssues::keyOf(config),
+                   {error_type::kRequired, "exactly one of url or service is required"});
+    } else if (config["service"].set) {
+        service(issues, config["service"], configPath.child("service"));
+    }
+    reviewVersions(issues, webhook["conversionReviewVersions"], webhookPath.child("conversionReviewVersions"), owner);
+}
+
+}  // namespace crd

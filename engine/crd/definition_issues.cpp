@@ -1,0 +1,43 @@
+#include "engine/crd/definition_issues.h"
+
+#include <utility>
+
+namespace crd {
+
+FieldPath pathOf(std::initializer_list<std::string_view> names) {
+    FieldPath out;
+    for (const std::string_view name : names) out = out.child(name);
+    return out;
+}
+
+DefinitionIssues::Place DefinitionIssues::lacking(const Field& owner) const {
+    const Field& spec = root()["spec"];
+    return keyOf(owner.set ? owner : spec.set ? spec : root()["kind"]);
+}
+
+void DefinitionIssues::add(RuleId rule, const FieldPath& at, Place place, Said said) {
+    const RuleInfo& about = info(rule);
+    Finding finding;
+    finding.rule = about.id;
+    finding.severity = about.severity;
+    finding.document = m_definition.document;
+    finding.path = at;
+    finding.span = place.span;
+    finding.context = place.context.covers(place.span) ? place.context : place.span;  // an alias leads elsewhere
+    finding.message = !said.message.empty() ? std::move(said.message)
+                      : said.detail.empty() ? sentence(at, "must be specified")
+                                            : sentence(at, said.detail);
+    finding.server = ServerError{std::string(said.type), serverPath(at), std::move(said.detail), std::move(said.value)};
+    m_sink.add(std::move(finding));
+}
+
+void DefinitionIssues::invalid(RuleId rule, const FieldPath& at, const Field& field, std::string detail,
+                               std::string message) {
+    add(rule, at, valueOf(field), {error_type::kInvalid, std::move(detail), field.text(), std::move(message)});
+}
+
+void DefinitionIssues::required(RuleId rule, const FieldPath& at, const Field& owner, std::string detail) {
+    add(rule, at, lacking(owner), {error_type::kRequired, std::move(detail)});
+}
+
+}  // namespace crd

@@ -1,0 +1,62 @@
+// Internal to engine/crd: turns what the rules outside of schemas find into findings, and the rules, one group each.
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+#include "engine/base/error_types.h"
+#include "engine/base/finding.h"
+#include "engine/crd/definition.h"
+#include "engine/crd/details.h"
+#include "engine/crd/rules.h"
+#include "engine/crd/schema_check.h"
+
+namespace crd {
+
+class DefinitionIssues {
+ public:
+    // `definition` has details; both outlive this.
+    DefinitionIssues(const Definition& definition, FindingSink& sink) : m_definition(definition), m_sink(sink) {}
+
+    const Definition& definition() const { return m_definition; }
+    const Field& root() const { return m_definition.details->root; }
+
+    // What is wrong, and the entry or block around it.
+    struct Place {
+        SourceSpan span, context;
+    };
+    static Place keyOf(const Field& field) { return {field.key, field.entry}; }
+    static Place valueOf(const Field& field) { return {field.span, field.entry}; }
+    // Where a field is lacking from `owner`: its key. An owner that is missing itself hands on to the one above.
+    Place lacking(const Field& owner) const;
+
+    // The server's error, and for people the message where its detail does not do.
+    struct Said {
+        std::string_view type;
+        std::string detail;
+        std::string value = {};
+        std::string message = {};
+    };
+    void add(RuleId rule, const FieldPath& at, Place place, Said said);
+    // The field's value is wrong.
+    void invalid(RuleId rule, const FieldPath& at, const Field& field, std::string detail, std::string message = {});
+    // The field is missing from `owner`.
+    void required(RuleId rule, const FieldPath& at, const Field& owner, std::string detail);
+
+ private:
+    const Definition& m_definition;
+    FindingSink& m_sink;
+};
+
+FieldPath pathOf(std::initializer_list<std::string_view> names);
+
+// Group, scope and names.
+void nameIssues(DefinitionIssues& issues);
+// The list of versions: names, storage, deprecation, presence of schemas; the rules about the root of a schema.
+void versionIssues(DefinitionIssues& issues);
+// Subresources, printer columns and selectable fields of one version.
+void resourceIssues(DefinitionIssues& issues, const Version& version, const Field& field);
+void conversionIssues(DefinitionIssues& issues);
+
+}  // namespace crd

@@ -1,0 +1,98 @@
+// Group, scope and names. Source: k8s.io/apiextensions-apiserver pkg/apis/apiextensions/validation/validation.go,
+// validateCustomResourceDefinitionSpec and ValidateCustomResourceDefinitionNames.
+#include <array>
+
+#include "engine/crd/definition_issues.h"
+#include "engine/crd/names.h"
+
+namespace crd {
+
+namespace {
+
+std::string asciiLower(std::string text) {
+    for (char& c : text) {
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    }
+    return text;
+}
+
+void group(DefinitionIssues& issues, const Field& spec) {
+    const Field& field = spec["group"];
+    const FieldPath at = pathOf({"spec", "group"});
+    const std::string name = field.text();
+    if (name.empty()) {
+        issues.required(RuleId::CrdGroup, at, spec, {});
+        return;
+    }
+    const std::vector<std::string> errors = dns1123SubdomainErrors(name);
+    if (!errors.empty()) {
+        issues.invalid(RuleId::CrdGroup, at, field, joined(errors, ","));
+    } else if (name.find('.') == std::string::npos) {
+        issues.invalid(RuleId::CrdGroup, at, field, "should be a domain with at least one dot");
+    }
+}
+
+void scope(DefinitionIssues& issues, const Field& spec) {
+    const Field& field = spec["scope"];
+    const FieldPath at = pathOf({"spec", "scope"});
+    const std::string name = field.text();
+    if (name.empty()) {
+        issues.required(RuleId::CrdScope, at, spec, {});
+    } else if (name != "Cluster" && name != "Namespaced") {
+        issues.add(RuleId::CrdScope, at, DefinitionIssues::valueOf(field),
+                   {error_type::kNotSupported, R"(supported values: "Cluster", "Namespaced")", name,
+                    goQuoted(name) + " is no scope: Namespaced or Cluster."});
+    }
+}
+
+void labels(DefinitionIssues& issues, const Field& list, const FieldPath& at) {
+    for (std::size_t i = 0; i < list.items.size(); ++i) {
+        const std::vector<std::string> errors = dns1035LabelErrors(list.items[i].text());
+        if (!errors.empty()) issues.invalid(RuleId::CrdNames, at.at(i), list.items[i], joined(errors, ","));
+    }
+}
+
+void names(DefinitionIssues& issues, const Field& names) {
+    const FieldPath at = pathOf({"spec", "names"});
+    // The server fills in singular and listKind from the kind before it looks.
+    const std::string kind = names["kind"].text();
+    std::string singular = names["singular"].text();
+    if (singular.empty()) singular = asciiLower(kind);
+    std::string listKind = names["listKind"].text();
+    if (listKind.empty() && !kind.empty()) listKind = kind + "List";
+    for (const auto& [key, value] : {std::pair<std::string_view, std::string>{"plural", names["plural"].text()},
+                                     {"singular", singular},
+                                     {"kind", kind},
+                                     {"listKind", listKind}}) {
+        if (value.empty()) issues.required(RuleId::CrdNameRequired, at.child(key), names, {});
+    }
+    const auto label = [&](std::string_view key, const std::string& value, bool mixed) {
+        const Field& written = names[key].set ? names[key] : names["kind"];
+        const std::vector<std::string> errors = dns1035LabelErrors(mixed ? asciiLower(value) : value);
+        if (value.empty() || errors.empty()) return;
+        std::string detail = joined(errors, ",");
+        if (mixed) detail = "may have mixed case, but should otherwise match: " + detail;
+        issues.invalid(RuleId::CrdNames, at.child(key), written, std::move(detail));
+    };
+    label("plural", names["plural"].text(), false);
+    label("singular", singular, false);
+    label("kind", kind, true);
+    label("listKind", listKind, true);
+    labels(issues, names["shortNames"], at.child("shortNames"));
+    if (!kind.empty() && kind == listKind) {
+        issues.invalid(RuleId::CrdKindIsListKind, at.child("listKind"), names["listKind"],
+                       "kind and listKind may not be the same", "kind and listKind may not be the same");
+    }
+    labels(issues, names["categories"], at.child("categories"));
+}
+
+}  // namespace
+
+void nameIssues(DefinitionIssues& issues) {
+    const Field& spec = issues.root()["spec"];
+    group(issues, spec);
+    scope(issues, spec);
+    names(issues, spec["names"]);
+}
+
+}  // namespace crd

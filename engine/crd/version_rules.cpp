@@ -1,0 +1,196 @@
+// The list of versions, and the rules about the root of a schema that depend on its version. Source:
+// k8s.io/apiextensions-apiserver pkg/apis/apiextensions/validation/validation.go.
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include "engine/crd/definition_issues.h"
+#include "engine/crd/names.h"
+#include "engine/schema/keyword.h"
+
+namespace crd {
+
+using schema::Keyword;
+using schema::Schema;
+
+namespace {
+
+// The keywords that may stand at the root of a schema when the status subresource is enabled, in the order of the
+// server's type; the first other one that is set is what the server stops at.
+struct RootKeyword {
+    Keyword keyword;
+    bool allowed;
+};
+constexpr std::array<RootKeyword, schema::kKeywordCount> kRootKeywords = {{
+    {Keyword::Id, false},
+    {Keyword::Schema, false},
+    {Keyword::Ref, false},
+    {Keyword::Description, true},
+    {Keyword::Type, true},
+    {Keyword::Nullable, false},
+    {Keyword::Format, true},
+    {Keyword::Title, true},
+    {Keyword::Default, false},
+    {Keyword::Maximum, true},
+    {Keyword::ExclusiveMaximum, true},
+    {Keyword::Minimum, true},
+    {Keyword::ExclusiveMinimum, true},
+    {Keyword::MaxLength, true},
+    {Keyword::MinLength, true},
+    {Keyword::Pattern, true},
+    {Keyword::MaxItems, true},
+    {Keyword::MinItems, true},
+    {Keyword::UniqueItems, true},
+    {Keyword::MultipleOf, true},
+    {Keyword::Enum, false},
+    {Keyword::MaxProperties, false},
+    {Keyword::MinProperties, false},
+    {Keyword::Required, true},
+    {Keyword::Items, true},
+    {Keyword::AllOf, false},
+    {Keyword::OneOf, false},
+    {Keyword::AnyOf, false},
+    {Keyword::Not, false},
+    {Keyword::Properties, true},
+    {Keyword::AdditionalProperties, false},
+    {Keyword::PatternProperties, false},
+    {Keyword::Dependencies, false},
+    {Keyword::AdditionalItems, false},
+    {Keyword::Definitions, false},
+    {Keyword::ExternalDocs, true},
+    {Keyword::Example, true},
+    {Keyword::XPreserveUnknownFields, true},
+    {Keyword::XEmbeddedResource, false},
+    {Keyword::XIntOrString, false},
+    {Keyword::XListMapKeys, false},
+    {Keyword::XListType, false},
+    {Keyword::XMapType, false},
+    {Keyword::XValidations, true},
+}};
+
+// A schema of a wrong kind has a finding of its own.
+bool undecodableSchema(const Definition& definition, const Version& version) {
+    return std::any_of(definition.readFindings.begin(), definition.readFindings.end(), [&](const Finding& f) {
+        return f.severity == Severity::Error && version.schemaPath.startsWith(f.path) && !f.path.empty();
+    });
+}
+
+void rootOfSchema(DefinitionIssues& issues, const Version& version, const Field& place) {
+    const Schema& schema = *version.schema;
+    const auto inSchema = [&](SourceSpan relative) {
+        return DefinitionIssues::Place{{relative.begin + place.node.begin(), relative.end + place.node.begin()},
+                                       place.entry};
+    };
+    if (schema.nullable) {
+        issues.add(RuleId::SchemaRootNullable, version.schemaPath.child("nullable"),
+                   inSchema(schema.keySpan(Keyword::Nullable)),
+                   {error_type::kForbidden, "nullable cannot be true at the root"});
+    }
+    if (!version.hasStatus) return;
+    for (const RootKeyword& k : kRootKeywords) {
+        if (!schema.nonZero(k.keyword)) continue;
+        if (k.keyword == Keyword::Type) {
+            if (schema.type == "object") continue;
+            issues.add(RuleId::SchemaStatusRootType, version.schemaPath.child("type"),
+                       inSchema(schema.valueSpan(Keyword::Type)),
+                       {error_type::kInvalid,
+                        R"(only "object" is allowed as the type at the root of the schema if the status subresource )"
+                        "is enabled",
+                        schema.type});
+            return;
+        }
+        if (k.allowed) continue;
+        // The finding names the keyword; the server speaks of the schema as a whole.
+        issues.add(RuleId::SchemaStatusRootKeyword, version.schemaPath, inSchema(schema.keySpan(k.keyword)),
+                   {error_type::kInvalid,
+                    "only [Description Type Format Title Maximum ExclusiveMaximum Minimum ExclusiveMinimum MaxLength "
+                    "MinLength Pattern MaxItems MinItems UniqueItems MultipleOf Required Items Properties ExternalDocs "
+                    "Example XPreserveUnknownFields XValidations] fields are allowed at the root of the schema if the "
+                    "status subresource is enabled",
+                    {},
+                    std::string(schema::info(k.keyword).name) +
+                        " is not allowed at the root of the schema while the status subresource is enabled"});
+        return;
+    }
+}
+
+void oneVersion(DefinitionIssues& issues, const Version& version, const Field& field) {
+    const std::vector<std::string> errors = dns1035LabelErrors(version.name);
+    if (!errors.empty()) {
+        const Field& name = field["name"];
+        issues.add(RuleId::VersionName, version.path.child("name"),
+                   name.set ? DefinitionIssues::valueOf(name) : DefinitionIssues::keyOf(field),
+                   {error_type::kInvalid, joined(errors, ","), version.name});
+    }
+    const Field& warning = field["deprecationWarning"];
+    if (warning.set) {
+        for (std::string& error : deprecationWarningErrors(version.deprecated, warning.text())) {
+            issues.invalid(RuleId::VersionDeprecationWarning, version.path.child("deprecationWarning"), warning,
+                           std::move(error));
+        }
+    }
+    if (!version.schema && !undecodableSchema(issues.definition(), version)) {
+        const Field& schema = field["schema"];
+        issues.add(
+            RuleId::VersionSchemaRequired, version.schemaPath, {schema.set ? schema.key : field.key, field.entry},
+            {error_type::kRequired, {}, {}, "every version needs a schema: schema.openAPIV3Schema must be specified"});
+    }
+    if (version.schema) rootOfSchema(issues, version, field["schema"]["openAPIV3Schema"]);
+    resourceIssues(issues, version, field);
+}
+
+// `stored` versions are marked as stored, and that is not exactly one.
+void storage(DefinitionIssues& issues, const Field& versions, const FieldPath& at, std::size_t stored) {
+    const std::vector<Version>& all = issues.definition().versions;
+    DefinitionIssues::Place place = issues.lacking(versions);
+    // With several, the second one is too much.
+    const auto isStored = [](const Version& v) { return v.storage; };
+    const auto first = std::find_if(all.begin(), all.end(), isStored);
+    if (stored > 1) {
+        place.span = versions.items[std::find_if(first + 1, all.end(), isStored)->index]["storage"].span;
+    }
+    issues.add(RuleId::VersionStorage, at, place,
+               {error_type::kInvalid,
+                "must have exactly one version marked as storage version",
+                {},
+                stored == 0 ? "no version is stored; exactly one must have storage: true"
+                            : "more than one version is stored; exactly one must have storage: true"});
+    // The server notes the first one in the status and then misses the others there.
+    const FieldPath status = pathOf({"status", "storedVersions"});
+    if (stored == 0) {
+        issues.add(RuleId::VersionStorage, status, place,
+                   {error_type::kInvalid, "must have at least one stored version"});
+        return;
+    }
+    std::set<std::string> noted = {first->name};
+    for (const Version& version : all) {
+        const bool known = noted.erase(version.name) > 0;
+        if (!version.storage || known) continue;
+        issues.add(RuleId::VersionStorage, status, DefinitionIssues::valueOf(versions.items[version.index]["storage"]),
+                   {error_type::kInvalid, "must have the storage version " + version.name});
+    }
+}
+
+}  // namespace
+
+void versionIssues(DefinitionIssues& issues) {
+    const Field& versions = issues.root()["spec"]["versions"];
+    const FieldPath at = pathOf({"spec", "versions"});
+    std::size_t stored = 0;
+    std::set<std::string> seen;
+    const Field* again = nullptr;
+    for (const Version& version : issues.definition().versions) {
+        const Field& field = versions.items[version.index];
+        if (version.storage) ++stored;
+        if (!seen.insert(version.name).second && !again) again = &field;
+        oneVersion(issues, version, field);
+    }
+    if (again) {
+        const Field& name = (*again)["name"];
+        issues.add(RuleId::VersionDuplicateName, at, {name.set ? name.span : again->key, again->entry},
+                   {error_type::kInvalid, "must contain unique version names", {}, "two versions have the same name"});
+    }
+    if (stored != 1) storage(issues, versions, at, stored);
+}
+
+}  // namespace crd
