@@ -1,16 +1,9 @@
 // Fixes outside of schemas: versions and names.
-#include <algorithm>
-
 #include "engine/crd/fix_builder.h"
+#include "engine/crd/suggested_names.h"
 
 namespace crd {
 namespace {
-
-std::string lower(std::string text) {
-    std::transform(text.begin(), text.end(), text.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    return text;
-}
 
 FieldPath specPath() {
     return FieldPath().child("spec");
@@ -21,24 +14,6 @@ void offerPut(FixBuilder& fix, const FieldPath& path, const Json& value) {
     const std::string* text = value.asString();
     fix.offer("Set " + path.toString() + " to " + (text ? *text : toString(value)),
               [&](EditScript& script) { script.step(yaml::put(script.target(), path, value)); });
-}
-
-// Only what a DNS label may hold, in lower case.
-std::string asLabel(const std::string& text) {
-    std::string out;
-    for (const char c : lower(text))
-        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (c == '-' && !out.empty())) out += c;
-    while (!out.empty() && out.back() == '-') out.pop_back();
-    return out.substr(0, 63);
-}
-
-std::string plural(const std::string& kind) {
-    const std::string word = asLabel(kind);
-    const auto ends = [&](std::string_view tail) { return word.size() >= tail.size() && word.ends_with(tail); };
-    if (ends("y") && !ends("ay") && !ends("ey") && !ends("oy") && !ends("uy"))
-        return word.substr(0, word.size() - 1) + "ies";
-    if (ends("s") || ends("x") || ends("ch") || ends("sh") || ends("z")) return word + "es";
-    return word + "s";
 }
 
 }  // namespace
@@ -103,7 +78,7 @@ void fixMetadataName(FixBuilder& fix) {
 }
 
 void fixScope(FixBuilder& fix) {
-    const std::string word = lower(fix.definition.scope);
+    const std::string word = lowerCase(fix.definition.scope);
     const FieldPath path = specPath().child("scope");
     if (word.starts_with("cluster")) offerPut(fix, path, Json("Cluster"));
     offerPut(fix, path, Json("Namespaced"));
@@ -144,7 +119,7 @@ void fixNameRequired(FixBuilder& fix) {
         if (!d.group.empty() && d.name.size() > tail.size() && d.name.ends_with(tail))
             offerPut(fix, names.child("plural"), Json(d.name.substr(0, d.name.size() - tail.size())));
         else if (!d.kindName.empty())
-            offerPut(fix, names.child("plural"), Json(plural(d.kindName)));
+            offerPut(fix, names.child("plural"), Json(suggestedPlural(d.kindName)));
     } else if (field == "kind") {
         const std::string tail = "List";
         if (d.listKind.size() > tail.size() && d.listKind.ends_with(tail))
@@ -153,15 +128,15 @@ void fixNameRequired(FixBuilder& fix) {
         if (!kind.empty() && kind[0] >= 'a' && kind[0] <= 'z') kind[0] = static_cast<char>(kind[0] - 'a' + 'A');
         if (!kind.empty()) offerPut(fix, names.child("kind"), Json(kind));
     } else if (field == "singular" && !d.kindName.empty()) {
-        offerPut(fix, names.child("singular"), Json(lower(d.kindName)));
+        offerPut(fix, names.child("singular"), Json(suggestedSingular(d.kindName)));
     } else if (field == "listKind" && !d.kindName.empty()) {
-        offerPut(fix, names.child("listKind"), Json(d.kindName + "List"));
+        offerPut(fix, names.child("listKind"), Json(suggestedListKind(d.kindName)));
     }
 }
 
 void fixListKind(FixBuilder& fix) {
     if (!fix.definition.kindName.empty())
-        offerPut(fix, specPath().child("names").child("listKind"), Json(fix.definition.kindName + "List"));
+        offerPut(fix, specPath().child("names").child("listKind"), Json(suggestedListKind(fix.definition.kindName)));
 }
 
 void fixPreserveUnknownFields(FixBuilder& fix) {

@@ -313,11 +313,11 @@ Result<TextEdit> EditScript::finish() const {
 }
 
 std::string yamlScalar(std::string_view string) {
-    bool plain = !string.empty() && string.size() < 200;
+    bool plain = !string.empty() && string.size() < 200 && string != "...";
     for (std::size_t i = 0; plain && i < string.size(); ++i) {
         const char c = string[i];
         const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-        plain = letter || c == '$' || c == '/' || c == '^' || c == '+' || (i > 0 && (c == '-' || c == '.')) ||
+        plain = letter || c == '$' || c == '/' || c == '^' || c == '+' || c == '.' || (i > 0 && c == '-') ||
                 (i > 0 && i + 1 < string.size() && c == ' ');
     }
     if (plain) {

@@ -1,0 +1,179 @@
+#include "engine/crd/definition_field.h"
+
+#include <array>
+#include <string>
+#include <tuple>
+#include <vector>
+
+namespace crd {
+namespace {
+
+using enum DefinitionPart;
+using enum DefinitionPage;
+using schema::ValueShape;
+
+constexpr std::array kFields = {
+    // --- names and scope
+    DefinitionField{Definition, Names, "spec.names.kind", "kind", ValueShape::Text, "", "", true, false,
+                    "The kind that manifests name, in CamelCase and singular: Gateway."},
+    DefinitionField{Definition, Names, "spec.names.plural", "plural", ValueShape::Text, "", "", true, false,
+                    "The name in URLs and in kubectl get: gateways. metadata.name follows it."},
+    DefinitionField{Definition, Names, "spec.names.singular", "singular", ValueShape::Text, "",
+                    "the kind in lower case", true, false, "The other name that kubectl takes and shows: gateway."},
+    DefinitionField{Definition, Names, "spec.names.listKind", "listKind", ValueShape::Text, "", "the kind and List",
+                    true, false, "The kind of a list of these objects: GatewayList."},
+    DefinitionField{Definition, Names, "spec.group", "group", ValueShape::Text, "", "", true, false,
+                    "The API group, a DNS name of yours: example.com. metadata.name follows it."},
+    DefinitionField{Definition, Names, "metadata.name", "metadata.name", ValueShape::Text, "", "", true, false,
+                    "The definition's own name: always the plural, a dot and the group."},
+    DefinitionField{Definition, Names, "spec.scope", "scope", ValueShape::Choice, "Namespaced Cluster", "", true, false,
+                    "Whether objects live in a namespace or in the cluster as a whole. It can not be changed later."},
+    DefinitionField{Definition, Names, "spec.names.shortNames", "shortNames", ValueShape::NameList, "", "", true, false,
+                    "Abbreviations that kubectl takes, as in kubectl get gtw."},
+    DefinitionField{Definition, Names, "spec.names.categories", "categories", ValueShape::NameList, "", "", true, false,
+                    "Groups of kinds that kubectl gets together: with \"all\", kubectl get all shows these objects."},
+    DefinitionField{Definition, Names, "metadata.annotations[api-approved.kubernetes.io]", "api-approved",
+                    ValueShape::Text, "", "", false, false,
+                    "Groups of Kubernetes itself (k8s.io, kubernetes.io) name the pull request that approved them."},
+    DefinitionField{Definition, Names, "spec.preserveUnknownFields", "preserveUnknownFields", ValueShape::Boolean, "",
+                    "false", false, false,
+                    "Left from v1beta1; new definitions have to say false, or nothing. Schemas say it field by field."},
+    // --- versions
+    DefinitionField{DefinitionPart::Version, Versions, "name", "name", ValueShape::Text, "", "", true, false,
+                    "The version as manifests name it behind the group: v1, v1beta1, v2alpha1."},
+    DefinitionField{DefinitionPart::Version, Versions, "served", "served", ValueShape::Boolean, "", "false", true,
+                    false, "Whether clients can use the version."},
+    DefinitionField{DefinitionPart::Version, Versions, "storage", "storage", ValueShape::Boolean, "", "false", true,
+                    false, "Objects are written to the store in this version; exactly one version has it."},
+    DefinitionField{DefinitionPart::Version, Versions, "deprecated", "deprecated", ValueShape::Boolean, "", "false",
+                    true, false, "Clients that use the version get a warning."},
+    DefinitionField{DefinitionPart::Version, Versions, "deprecationWarning", "deprecationWarning", ValueShape::Text, "",
+                    "a sentence of the server's own", false, false,
+                    "What the warning says, in one line of at most 256 bytes."},
+    // --- subresources, of a version
+    DefinitionField{DefinitionPart::Version, Subresources, "subresources.status", "status", ValueShape::Boolean, "", "",
+                    true, true, "Controllers write .status at an address of its own; writes of users leave it alone."},
+    DefinitionField{DefinitionPart::Version, Subresources, "subresources.scale", "scale", ValueShape::Boolean, "", "",
+                    true, true, "kubectl scale and autoscalers can change the number of replicas."},
+    DefinitionField{DefinitionPart::Version, Subresources, "subresources.scale.specReplicasPath", "specReplicasPath",
+                    ValueShape::Text, "", "", false, false,
+                    "Where the wanted number of replicas is, below .spec: .spec.replicas."},
+    DefinitionField{DefinitionPart::Version, Subresources, "subresources.scale.statusReplicasPath",
+                    "statusReplicasPath", ValueShape::Text, "", "", false, false,
+                    "Where the number of replicas that run is, below .status: .status.replicas."},
+    DefinitionField{DefinitionPart::Version, Subresources, "subresources.scale.labelSelectorPath", "labelSelectorPath",
+                    ValueShape::Text, "", "", false, false,
+                    "Where the selector of the pods is as a string; horizontal autoscalers need it."},
+    // --- columns and selectable fields, of a version
+    DefinitionField{Column, Columns, "name", "name", ValueShape::Text, "", "", true, false,
+                    "The head of the column; kubectl shows it in capitals."},
+    DefinitionField{Column, Columns, "type", "type", ValueShape::Choice, "string integer number boolean date", "", true,
+                    false, "How the value is printed; a date as the time that has passed since."},
+    DefinitionField{
+        Column, Columns, "jsonPath", "jsonPath", ValueShape::Text, "", "", true, false,
+        "Where the value is in each object: .spec.replicas, .status.conditions[?(@.type==\"Ready\")].status."},
+    DefinitionField{Column, Columns, "priority", "priority", ValueShape::Integer, "", "0", true, false,
+                    "0 is always shown; columns with a greater number only with kubectl get -o wide."},
+    DefinitionField{Column, Columns, "format", "format", ValueShape::Choice,
+                    "int32 int64 float double byte date date-time password", "", false, false,
+                    "A hint for clients about the value; kubectl does without."},
+    DefinitionField{Column, Columns, "description", "description", ValueShape::LongText, "", "", true, false,
+                    "What the column shows, for people."},
+    DefinitionField{
+        SelectableField, Columns, "jsonPath", "jsonPath", ValueShape::Text, "", "", true, false,
+        "A field that kubectl get --field-selector can ask for: a string, integer or boolean, .spec.color."},
+    // --- conversion
+    DefinitionField{Definition, Conversion, "spec.conversion.strategy", "strategy", ValueShape::Choice, "None Webhook",
+                    "None", true, false,
+                    "None changes the apiVersion and nothing else; Webhook asks a service of yours."},
+    DefinitionField{Definition, Conversion, "spec.conversion.webhook.clientConfig.service.namespace",
+                    "service namespace", ValueShape::Text, "", "", false, false, "The namespace of the service."},
+    DefinitionField{Definition, Conversion, "spec.conversion.webhook.clientConfig.service.name", "service name",
+                    ValueShape::Text, "", "", false, false, "The service that converts."},
+    DefinitionField{Definition, Conversion, "spec.conversion.webhook.clientConfig.service.path", "service path",
+                    ValueShape::Text, "", "", false, false, "The path of the request, beginning with a slash."},
+    DefinitionField{Definition, Conversion, "spec.conversion.webhook.clientConfig.service.port", "service port",
+                    ValueShape::Integer, "", "443", false, false, "The service's port, 1 to 65535."},
+    DefinitionField{Definition, Conversion, "spec.conversion.webhook.clientConfig.url", "url", ValueShape::Text, "", "",
+                    false, false, "An https address, in place of a service."},
+    DefinitionField{Definition, Conversion, "spec.conversion.webhook.clientConfig.caBundle", "caBundle",
+                    ValueShape::Text, "", "the roots that the server trusts", false, false,
+                    "The certificates that the webhook's own is checked against: PEM, written in base64."},
+    DefinitionField{Definition, Conversion, "spec.conversion.webhook.conversionReviewVersions",
+                    "conversionReviewVersions", ValueShape::NameList, "", "", false, false,
+                    "The versions of ConversionReview that the webhook understands; v1 or v1beta1 has to be there."},
+};
+
+// The place of a path: which part owns it, and what is below the owner.
+struct Owned {
+    DefinitionPart part = Definition;
+    int version = -1;
+    FieldPath owner, below;
+};
+
+Owned owned(const FieldPath& path) {
+    const std::vector<PathStep>& steps = path.steps();
+    const auto split = [&](std::size_t at) {
+        const auto middle = steps.begin() + static_cast<std::ptrdiff_t>(at);
+        return std::pair(FieldPath(std::vector<PathStep>(steps.begin(), middle)),
+                         FieldPath(std::vector<PathStep>(middle, steps.end())));
+    };
+    Owned out;
+    out.below = path;
+    const auto listItem = [&](std::size_t at, std::string_view list) {
+        return steps.size() > at + 1 && steps[at].name == list && steps[at + 1].kind == PathStep::Kind::Index;
+    };
+    if (steps.empty() || steps[0].name != "spec" || !listItem(1, "versions")) return out;
+    out.version = static_cast<int>(steps[2].index);
+    out.part = DefinitionPart::Version;
+    std::size_t at = 3;
+    if (listItem(3, "additionalPrinterColumns") || listItem(3, "selectableFields")) {
+        out.part = steps[3].name == "selectableFields" ? SelectableField : Column;
+        at = 5;
+    }
+    std::tie(out.owner, out.below) = split(at);
+    return out;
+}
+
+}  // namespace
+
+FieldPath DefinitionField::below(const FieldPath& owner) const {
+    return owner.joined(FieldPath::parse(path).value_or(FieldPath()));
+}
+
+std::span<const DefinitionField> definitionFields() {
+    return kFields;
+}
+
+const DefinitionField* definitionFieldAt(const FieldPath& path) {
+    const Owned place = owned(path);
+    const std::string below = place.below.toString();
+    for (const DefinitionField& field : kFields)
+        if (field.part == place.part && field.path == below) return &field;
+    return nullptr;
+}
+
+std::optional<DefinitionSpot> definitionSpot(const FieldPath& path) {
+    const Owned place = owned(path);
+    if (place.part == DefinitionPart::Version && !place.below.empty() && place.below.steps()[0].name == "schema")
+        return std::nullopt;
+    // The longest field that the path lies in.
+    for (FieldPath at = path; !at.empty(); at = at.parent())
+        if (const DefinitionField* field = definitionFieldAt(at)) return DefinitionSpot{field->page, place.version, at};
+    // Else the first field below it, or of the part: an object that lacks something, a column without a name.
+    for (const DefinitionField& field : kFields) {
+        if (field.part != place.part) continue;
+        const FieldPath at = field.below(place.owner);
+        if (at.startsWith(path)) return DefinitionSpot{field.page, place.version, at};
+    }
+    if (place.part != Definition) {
+        const bool list = !place.below.empty() && (place.below.steps()[0].name == "additionalPrinterColumns" ||
+                                                   place.below.steps()[0].name == "selectableFields");
+        return DefinitionSpot{place.part == DefinitionPart::Version && !list ? Versions : Columns, place.version, path};
+    }
+    const FieldPath versions = FieldPath().child("spec").child("versions");
+    if (path == versions) return DefinitionSpot{Versions, -1, path};
+    return std::nullopt;
+}
+
+}  // namespace crd
