@@ -3,8 +3,9 @@
 // pkg/util/webhook/validation.go.
 #include <set>
 
+#include "engine/base/go_text.h"
+#include "engine/base/names.h"
 #include "engine/crd/definition_issues.h"
-#include "engine/crd/names.h"
 
 namespace crd {
 

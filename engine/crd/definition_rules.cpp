@@ -4,8 +4,9 @@
 
 #include <algorithm>
 
+#include "engine/base/go_text.h"
+#include "engine/base/names.h"
 #include "engine/crd/definition_issues.h"
-#include "engine/crd/names.h"
 #include "engine/schema/keyword.h"
 
 namespace crd {

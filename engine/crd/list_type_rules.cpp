@@ -5,6 +5,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "engine/base/go_text.h"
 #include "engine/crd/schema_issue.h"
 
 namespace crd {

@@ -2,19 +2,13 @@
 // validateCustomResourceDefinitionSpec and ValidateCustomResourceDefinitionNames.
 #include <array>
 
+#include "engine/base/go_text.h"
+#include "engine/base/names.h"
 #include "engine/crd/definition_issues.h"
-#include "engine/crd/names.h"
 
 namespace crd {
 
 namespace {
-
-std::string asciiLower(std::string text) {
-    for (char& c : text) {
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    }
-    return text;
-}
 
 void group(DefinitionIssues& issues, const Field& spec) {
     const Field& field = spec["group"];
@@ -57,7 +51,7 @@ void names(DefinitionIssues& issues, const Field& names) {
     // The server fills in singular and listKind from the kind before it looks.
     const std::string kind = names["kind"].text();
     std::string singular = names["singular"].text();
-    if (singular.empty()) singular = asciiLower(kind);
+    if (singular.empty()) singular = goLower(kind);
     std::string listKind = names["listKind"].text();
     if (listKind.empty() && !kind.empty()) listKind = kind + "List";
     for (const auto& [key, value] : {std::pair<std::string_view, std::string>{"plural", names["plural"].text()},
@@ -68,7 +62,7 @@ void names(DefinitionIssues& issues, const Field& names) {
     }
     const auto label = [&](std::string_view key, const std::string& value, bool mixed) {
         const Field& written = names[key].set ? names[key] : names["kind"];
-        const std::vector<std::string> errors = dns1035LabelErrors(mixed ? asciiLower(value) : value);
+        const std::vector<std::string> errors = dns1035LabelErrors(mixed ? goLower(value) : value);
         if (value.empty() || errors.empty()) return;
         std::string detail = joined(errors, ",");
         if (mixed) detail = "may have mixed case, but should otherwise match: " + detail;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/base/go_text.h"
 #include "engine/crd/schema_issue.h"
 
 namespace crd {
@@ -114,39 +115,6 @@ bool knownFormat(const Schema& node) {
 }
 
 }  // namespace
-
-std::string goQuoted(std::string_view text) {
-    std::string out = "\"";
-    for (const char c : text) {
-        switch (c) {
-            case '"':
-                out += "\\\"";
-                break;
-            case '\\':
-                out += "\\\\";
-                break;
-            case '\n':
-                out += "\\n";
-                break;
-            case '\t':
-                out += "\\t";
-                break;
-            case '\r':
-                out += "\\r";
-                break;
-            default:
-                if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) {
-                    constexpr std::string_view kHex = "0123456789abcdef";
-                    out += "\\x";
-                    out += kHex[static_cast<unsigned char>(c) >> 4];
-                    out += kHex[static_cast<unsigned char>(c) & 15];
-                } else {
-                    out += c;
-                }
-        }
-    }
-    return out + '"';
-}
 
 void openApiIssues(const Schema& node, const SchemaContext& context, std::vector<SchemaIssue>& out) {
     SchemaIssues issues(node, out);

@@ -118,7 +118,4 @@ void completenessIssues(const schema::Schema& root, std::vector<SchemaIssue>& ou
 // Why the node itself (not those below) has no structural form; empty when it has.
 std::string conversionError(const schema::Schema& node);
 
-// Go's strconv.Quote for text, as error details show it.
-std::string goQuoted(std::string_view text);
-
 }  // namespace crd

@@ -4,8 +4,9 @@
 #include <array>
 #include <set>
 
+#include "engine/base/go_text.h"
+#include "engine/base/names.h"
 #include "engine/crd/definition_issues.h"
-#include "engine/crd/names.h"
 #include "engine/schema/keyword.h"
 
 namespace crd {
@@ -112,6 +113,24 @@ void rootOfSchema(DefinitionIssues& issues, const Version& version, const Field&
                         " is not allowed at the root of the schema while the status subresource is enabled"});
         return;
     }
+}
+
+std::vector<std::string> deprecationWarningErrors(bool deprecated, std::string_view warning) {
+    constexpr std::size_t kLongest = 256;
+    if (!deprecated) return {"can only be set for deprecated versions"};
+    std::vector<std::string> out;
+    if (warning.size() > kLongest) out.emplace_back("must be <= 256 characters long");
+    if (warning.empty()) out.emplace_back("must not be an empty string");
+    for (std::size_t at = 0; at < warning.size();) {
+        const CodePoint rune = runeAt(warning, at);
+        if (!isPrintable(rune.value)) {
+            out.push_back("must only contain printable UTF-8 characters; non-printable character found at index " +
+                          std::to_string(at));
+            break;
+        }
+        at += rune.length;
+    }
+    return out;
 }
 
 void oneVersion(DefinitionIssues& issues, const Version& version, const Field& field) {

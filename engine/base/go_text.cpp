@@ -1,0 +1,99 @@
+#include "engine/base/go_text.h"
+
+#include <algorithm>
+
+#include "engine/base/printable.h"
+
+namespace crd {
+
+namespace {
+
+std::string hex(std::uint32_t value, std::size_t digits) {
+    constexpr std::string_view kHex = "0123456789abcdef";
+    std::string out(digits, '0');
+    for (std::size_t i = digits; i-- > 0; value >>= 4) out[i] = kHex[value & 15];
+    return out;
+}
+
+void appendEscaped(std::string& out, std::string_view bytes, CodePoint rune) {
+    const auto c = static_cast<unsigned char>(bytes.front());
+    if (isBroken(rune)) {
+        out += "\\x" + hex(c, 2);
+        return;
+    }
+    if (rune.value == '"' || rune.value == '\\') {
+        out += '\\';
+        out += bytes;
+        return;
+    }
+    if (isPrintable(rune.value)) {
+        out += bytes;
+        return;
+    }
+    constexpr std::string_view kNames = "abtnvfr";  // 7 to 13
+    if (rune.value >= 7 && rune.value <= 13) {
+        out += '\\';
+        out += kNames[rune.value - 7];
+    } else if (rune.value < ' ' || rune.value == 0x7f) {
+        out += "\\x" + hex(rune.value, 2);
+    } else if (rune.value < 0x10000) {
+        out += "\\u" + hex(rune.value, 4);
+    } else {
+        out += "\\U" + hex(rune.value, 8);
+    }
+}
+
+}  // namespace
+
+bool isPrintable(std::uint32_t codePoint) {
+    if (codePoint < 0x80) return codePoint >= 0x20 && codePoint != 0x7f;
+    const auto after = std::upper_bound(kPrintable.begin(), kPrintable.end(), codePoint,
+                                        [](std::uint32_t c, const CodePointRange& r) { return c < r.first; });
+    return after != kPrintable.begin() && codePoint <= std::prev(after)->last;
+}
+
+CodePoint runeAt(std::string_view text, std::size_t at) {
+    constexpr std::size_t kLongest = 4;
+    if (firstInvalidUtf8(text.substr(at, kLongest)) == 0) return {0xfffd, 1};
+    return codePointAt(text, at);
+}
+
+std::string goQuoted(std::string_view text) {
+    std::string out = "\"";
+    for (std::size_t at = 0; at < text.size();) {
+        const CodePoint rune = runeAt(text, at);
+        appendEscaped(out, text.substr(at, rune.length), rune);
+        at += rune.length;
+    }
+    return out + '"';
+}
+
+std::string goLower(std::string_view text) {
+    std::string out;
+    out.reserve(text.size());
+    for (std::size_t at = 0; at < text.size();) {
+        const CodePoint rune = runeAt(text, at);
+        if (rune.value >= 'A' && rune.value <= 'Z') {
+            out += static_cast<char>(rune.value - 'A' + 'a');
+        } else if (rune.value == 0x130) {  // capital I with a dot
+            out += 'i';
+        } else if (rune.value == 0x212a) {  // the Kelvin sign
+            out += 'k';
+        } else {
+            out += text.substr(at, rune.length);
+        }
+        at += rune.length;
+    }
+    return out;
+}
+
+std::string joined(const std::vector<std::string>& parts, std::string_view separator) {
+    std::string out;
+    for (const std::string& part : parts) {
+        if (!out.empty()) out += separator;
+        out += part;
+    }
+    return out;
+}
+
+}  // namespace crd

@@ -1,0 +1,147 @@
+#include "engine/base/names.h"
+
+#include <algorithm>
+
+namespace crd {
+
+namespace {
+
+constexpr std::size_t kLabelLength = 63;
+constexpr std::size_t kSubdomainLength = 253;
+
+bool lower(char c) {
+    return c >= 'a' && c <= 'z';
+}
+bool digit(char c) {
+    return c >= '0' && c <= '9';
+}
+bool alphanumeric(char c) {
+    return lower(c) || digit(c) || (c >= 'A' && c <= 'Z');
+}
+
+// [a-z0-9]([-a-z0-9]*[a-z0-9])?, or with a letter at the beginning.
+bool isLabel(std::string_view text, bool letterFirst) {
+    if (text.empty()) return false;
+    if (!lower(text.front()) && (letterFirst || !digit(text.front()))) return false;
+    if (text.back() == '-') return false;
+    return std::all_of(text.begin(), text.end(), [](char c) { return lower(c) || digit(c) || c == '-'; });
+}
+
+bool isSubdomain(std::string_view text) {
+    for (std::size_t from = 0;;) {
+        const std::size_t dot = text.find('.', from);
+        if (!isLabel(text.substr(from, dot == std::string_view::npos ? dot : dot - from), false)) return false;
+        if (dot == std::string_view::npos) return true;
+        from = dot + 1;
+    }
+}
+
+// ([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]
+bool isLabelKeyName(std::string_view text) {
+    if (text.empty() || !alphanumeric(text.front()) || !alphanumeric(text.back())) return false;
+    return std::all_of(text.begin(), text.end(),
+                       [](char c) { return alphanumeric(c) || c == '-' || c == '_' || c == '.'; });
+}
+
+constexpr std::string_view kLabelKeyDetail =
+    "must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character "
+    "(e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is "
+    "'([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]')";
+
+}  // namespace
+
+std::vector<std::string> dns1035LabelErrors(std::string_view name) {
+    std::vector<std::string> out;
+    if (name.size() > kLabelLength) out.emplace_back("must be no more than 63 characters");
+    if (!isLabel(name, true)) {
+        out.emplace_back(
+            "a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with an alphabetic "
+            "character, and end with an alphanumeric character (e.g. 'my-name',  or 'abc-123', regex used for "
+            "validation is '[a-z]([-a-z0-9]*[a-z0-9])?')");
+    }
+    return out;
+}
+
+std::vector<std::string> dns1123LabelErrors(std::string_view name) {
+    std::vector<std::string> out;
+    if (name.size() > kLabelLength) out.emplace_back("must be no more than 63 characters");
+    if (isLabel(name, false)) return out;
+    if (isSubdomain(name)) {
+        out.emplace_back("must not contain dots");
+    } else {
+        out.emplace_back(
+            "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and "
+            "end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is "
+            "'[a-z0-9]([-a-z0-9]*[a-z0-9])?')");
+    }
+    return out;
+}
+
+std::vector<std::string> dns1123SubdomainErrors(std::string_view name) {
+    std::vector<std::string> out;
+    if (name.size() > kSubdomainLength) out.emplace_back("must be no more than 253 characters");
+    if (!isSubdomain(name)) {
+        out.emplace_back(
+            "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must "
+            "start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is "
+            "'[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')");
+    }
+    return out;
+}
+
+std::vector<std::string> qualifiedNameErrors(std::string_view name) {
+    std::vector<std::string> out;
+    const std::size_t slash = name.find('/');
+    if (slash != std::string_view::npos) {
+        const std::string_view prefix = name.substr(0, slash);
+        name.remove_prefix(slash + 1);
+        if (name.find('/') != std::string_view::npos) {
+            return {"a valid label key " + std::string(kLabelKeyDetail) +
+                    " with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')"};
+        }
+        if (prefix.empty()) {
+            out.emplace_back("prefix part must be non-empty");
+        } else {
+            for (const std::string& error : dns1123SubdomainErrors(prefix)) {
+                // Lengths are counted in bytes here.
+                out.push_back("prefix part " +
+                              (error.starts_with("must be no more") ? "must be no more than 253 bytes" : error));
+            }
+        }
+    }
+    if (name.empty()) {
+        out.emplace_back("name part must be non-empty");
+    } else if (name.size() > kLabelLength) {
+        out.emplace_back("name part must be no more than 63 bytes");
+    }
+    if (!isLabelKeyName(name)) out.push_back("name part " + std::string(kLabelKeyDetail));
+    return out;
+}
+
+std::vector<std::string> labelValueErrors(std::string_view value) {
+    std::vector<std::string> out;
+    if (value.size() > kLabelLength) out.emplace_back("must be no more than 63 bytes");
+    if (!value.empty() && !isLabelKeyName(value)) {
+        out.emplace_back(
+            "a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must "
+            "start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex used for "
+            "validation is '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')");
+    }
+    return out;
+}
+
+std::vector<std::string> pathSegmentErrors(std::string_view name, bool prefix) {
+    if (!prefix && (name == "." || name == "..")) return {"may not be '" + std::string(name) + "'"};
+    std::vector<std::string> out;
+    for (const char c : {'/', '%'}) {
+        if (name.find(c) != std::string_view::npos) out.push_back(std::string("may not contain '") + c + "'");
+    }
+    return out;
+}
+
+std::string maskedPrefix(std::string_view prefix) {
+    if (prefix.size() < 2 || !prefix.ends_with('-')) return std::string(prefix);
+    return std::string(prefix.substr(0, prefix.size() - 2)) + 'a';
+}
+
+}  // namespace crd

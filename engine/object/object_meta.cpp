@@ -1,0 +1,266 @@
+#include "engine/object/object_meta.h"
+
+#include <charconv>
+
+namespace crd {
+
+namespace {
+
+std::string_view kindOf(const Json& value) {
+    if (value.asBool()) return "bool";
+    if (value.asString()) return "string";
+    if (value.asArray()) return "array";
+    if (value.asObject()) return "object";
+    return "number";
+}
+
+// Decodes like Go: the first mismatch is noted and decoding goes on; a time that cannot be read ends it. Values that do
+// not fit leave their field at zero.
+class Decoder {
+ public:
+    Result<ObjectMeta> run(const Json& metadata) {
+        ObjectMeta out;
+        if (const Json::Object* fields = metadata.asObject()) {
+            for (const auto& [key, value] : *fields) {
+                if (!m_stopped) field(out, key, value);
+            }
+        } else if (!metadata.isNull()) {
+            return failure("json: cannot unmarshal " + std::string(kindOf(metadata)) +
+                           " into Go value of type v1.ObjectMeta");
+        }
+        if (!m_error.empty()) return failure(m_error);
+        return out;
+    }
+
+ private:
+    struct Site {
+        std::string_view structName;
+        std::string path;
+    };
+
+    void mismatch(const Site& site, std::string_view found, std::string_view type) {
+        if (!m_error.empty()) return;
+        m_error = "json: cannot unmarshal " + std::string(found) + " into Go struct field " +
+                  std::string(site.structName) + '.' + site.path + " of type " + std::string(type);
+    }
+
+    void text(const Site& site, const Json& value, std::string& out, std::string_view type = "string") {
+        if (value.isNull()) return;
+        if (const std::string* s = value.asString()) {
+            out = *s;
+        } else {
+            mismatch(site, kindOf(value), type);
+        }
+    }
+
+    void flag(const Site& site, const Json& value, std::optional<bool>& out) {
+        if (value.isNull()) return;
+        if (const bool* b = value.asBool()) {
+            out = *b;
+        } else {
+            mismatch(site, kindOf(value), "bool");
+        }
+    }
+
+    std::optional<std::int64_t> integer(const Site& site, const Json& value) {
+        if (value.isNull()) return std::nullopt;
+        if (!value.asInt() && !value.asDouble()) {
+            mismatch(site, kindOf(value), "int64");
+            return std::nullopt;
+        }
+        // The decoder sees the number as it is written again: 3.0 as 3, 1e30 as 1e+30.
+        const std::string written = toString(value);
+        std::int64_t out = 0;
+        const auto [end, error] = std::from_chars(written.data(), written.data() + written.size(), out);
+        if (error == std::errc() && end == written.data() + written.size()) return out;
+        mismatch(site, "number " + written, "int64");
+        return std::nullopt;
+    }
+
+    // Times decode themselves, and what they say ends the decoding of all.
+    std::optional<Instant> time(const Site& site, const Json& value) {
+        if (value.isNull()) return std::nullopt;
+        const std::string* written = value.asString();
+        if (!written) {
+            m_error.clear();
+            mismatch(site, kindOf(value), "string");
+            m_stopped = true;
+            return std::nullopt;
+        }
+        const Result<Instant> out = parseRfc3339(*written);
+        if (out) return *out;
+        m_error = out.error().message;
+        m_stopped = true;
+        return std::nullopt;
+    }
+
+    void textMap(const Site& site, const Json& value, std::map<std::string, std::string>& out) {
+        if (value.isNull()) return;
+        const Json::Object* entries = value.asObject();
+        if (!entries) {
+            mismatch(site, kindOf(value), "map[string]string");
+            return;
+        }
+        for (const auto& [key, entry] : *entries) text(site, entry, out[key]);
+    }
+
+    template <typename Item, typename Read>
+    void list(const Site& site, const Json& value, std::string_view type, std::vector<Item>& out, Read read) {
+        if (value.isNull()) return;
+        const Json::Array* items = value.asArray();
+        if (!items) {
+            mismatch(site, kindOf(value), type);
+            return;
+        }
+        for (const Json& item : *items) {
+            if (m_stopped) return;
+            read(item, out.emplace_back());
+        }
+    }
+
+    template <typename Read>
+    void fieldsOf(const Site& site, const Json& value, std::string_view type, Read read) {
+        if (value.isNull()) return;
+        const Json::Object* fields = value.asObject();
+        if (!fields) {
+            mismatch(site, kindOf(value), type);
+            return;
+        }
+        for (const auto& [key, entry] : *fields) {
+            if (!m_stopped) read(key, entry);
+        }
+    }
+
+    void ownerReference(const Site& site, const Json& value, OwnerReference& out) {
+        fieldsOf(site, value, "v1.OwnerReference", [&](const std::string& key, const Json& entry) {
+            const Site at{"OwnerReference", site.path + '.' + key};
+            if (key == "apiVersion") text(at, entry, out.apiVersion);
+            if (key == "kind") text(at, entry, out.kind);
+            if (key == "name") text(at, entry, out.name);
+            if (key == "uid") text(at, entry, out.uid, "types.UID");
+            if (key == "controller") flag(at, entry, out.controller);
+            if (key == "blockOwnerDeletion") flag(at, entry, out.blockOwnerDeletion);
+        });
+    }
+
+    void managedFields(const Site& site, const Json& value, ManagedFieldsEntry& out) {
+        fieldsOf(site, value, "v1.ManagedFieldsEntry", [&](const std::string& key, const Json& entry) {
+            const Site at{"ManagedFieldsEntry", site.path + '.' + key};
+            if (key == "manager") text(at, entry, out.manager);
+            if (key == "operation") text(at, entry, out.operation, "v1.ManagedFieldsOperationType");
+            if (key == "apiVersion") text(at, entry, out.apiVersion);
+            if (key == "time") out.time = time(at, entry);
+            if (key == "fieldsType") text(at, entry, out.fieldsType);
+            if (key == "fieldsV1" && !entry.isNull()) out.fieldsV1 = entry;
+            if (key == "subresource") text(at, entry, out.subresource);
+        });
+    }
+
+    void field(ObjectMeta& out, const std::string& key, const Json& value) {
+        const Site site{"ObjectMeta", key};
+        if (key == "name") text(site, value, out.name);
+        if (key == "generateName") text(site, value, out.generateName);
+        if (key == "namespace") text(site, value, out.nameSpace);
+        if (key == "selfLink") text(site, value, out.selfLink);
+        if (key == "uid") text(site, value, out.uid, "types.UID");
+        if (key == "resourceVersion") text(site, value, out.resourceVersion);
+        if (key == "generation") out.generation = integer(site, value).value_or(0);
+        if (key == "creationTimestamp") out.creationTimestamp = time(site, value).value_or(kNoTime);
+        if (key == "deletionTimestamp") out.deletionTimestamp = time(site, value);
+        if (key == "deletionGracePeriodSeconds") out.deletionGracePeriodSeconds = integer(site, value);
+        if (key == "labels") textMap(site, value, out.labels);
+        if (key == "annotations") textMap(site, value, out.annotations);
+        if (key == "finalizers") {
+            list(site, value, "[]string", out.finalizers,
+                 [&](const Json& item, std::string& finalizer) { text(site, item, finalizer); });
+        }
+        if (key == "ownerReferences") {
+            list(site, value, "[]v1.OwnerReference", out.ownerReferences,
+                 [&](const Json& item, OwnerReference& reference) { ownerReference(site, item, reference); });
+        }
+        if (key == "managedFields") {
+            list(site, value, "[]v1.ManagedFieldsEntry", out.managedFields,
+                 [&](const Json& item, ManagedFieldsEntry& entry) { managedFields(site, item, entry); });
+        }
+    }
+
+    std::string m_error;
+    bool m_stopped = false;
+};
+
+Json timeValue(Instant instant) {
+    return instant == kNoTime ? Json() : Json(rfc3339(instant));
+}
+
+void put(Json::Object& out, const char* key, const std::string& text) {
+    if (!text.empty()) out.emplace(key, text);
+}
+
+void put(Json::Object& out, const char* key, const std::map<std::string, std::string>& texts) {
+    if (texts.empty()) return;
+    Json::Object entries;
+    for (const auto& [name, text] : texts) entries.emplace(name, text);
+    out.emplace(key, std::move(entries));
+}
+
+template <typename Item, typename ToValue>
+void put(Json::Object& out, const char* key, const std::vector<Item>& items, ToValue toValue) {
+    if (items.empty()) return;
+    Json::Array values;
+    for (const Item& item : items) values.push_back(toValue(item));
+    out.emplace(key, std::move(values));
+}
+
+Json valueOf(const OwnerReference& reference) {
+    Json::Object out = {{"apiVersion", reference.apiVersion},
+                        {"kind", reference.kind},
+                        {"name", reference.name},
+                        {"uid", reference.uid}};
+    if (reference.controller) out.emplace("controller", *reference.controller);
+    if (reference.blockOwnerDeletion) out.emplace("blockOwnerDeletion", *reference.blockOwnerDeletion);
+    return out;
+}
+
+Json valueOf(const ManagedFieldsEntry& entry) {
+    Json::Object out;
+    put(out, "manager", entry.manager);
+    put(out, "operation", entry.operation);
+    put(out, "apiVersion", entry.apiVersion);
+    if (entry.time) out.emplace("time", timeValue(*entry.time));
+    put(out, "fieldsType", entry.fieldsType);
+    if (entry.fieldsV1) out.emplace("fieldsV1", *entry.fieldsV1);
+    put(out, "subresource", entry.subresource);
+    return out;
+}
+
+}  // namespace
+
+Result<ObjectMeta> decodeObjectMeta(const Json& metadata) {
+    return Decoder().run(metadata);
+}
+
+Json toJson(const ObjectMeta& metadata) {
+    Json::Object out;
+    put(out, "name", metadata.name);
+    put(out, "generateName", metadata.generateName);
+    put(out, "namespace", metadata.nameSpace);
+    put(out, "selfLink", metadata.selfLink);
+    put(out, "uid", metadata.uid);
+    put(out, "resourceVersion", metadata.resourceVersion);
+    if (metadata.generation != 0) out.emplace("generation", metadata.generation);
+    if (metadata.creationTimestamp != kNoTime) {
+        out.emplace("creationTimestamp", timeValue(metadata.creationTimestamp));
+    }
+    if (metadata.deletionTimestamp) out.emplace("deletionTimestamp", timeValue(*metadata.deletionTimestamp));
+    if (metadata.deletionGracePeriodSeconds) {
+        out.emplace("deletionGracePeriodSeconds", *metadata.deletionGracePeriodSeconds);
+    }
+    put(out, "labels", metadata.labels);
+    put(out, "annotations", metadata.annotations);
+    put(out, "ownerReferences", metadata.ownerReferences, [](const OwnerReference& r) { return valueOf(r); });
+    put(out, "finalizers", metadata.finalizers, [](const std::string& f) { return Json(f); });
+    put(out, "managedFields", metadata.managedFields, [](const ManagedFieldsEntry& e) { return valueOf(e); });
+    return out;
+}
+
+}  // namespace crd

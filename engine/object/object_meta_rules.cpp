@@ -1,0 +1,238 @@
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <set>
+
+#include "engine/base/error_types.h"
+#include "engine/base/go_text.h"
+#include "engine/base/names.h"
+#include "engine/object/object_meta.h"
+
+namespace crd {
+
+namespace {
+
+constexpr std::size_t kAnnotationBytes = 256 * 1024;
+constexpr std::size_t kManagerBytes = 128;
+constexpr std::size_t kSubresourceBytes = 256;
+
+std::string tooLong(std::size_t most) {
+    return "may not be more than " + std::to_string(most) + " bytes";
+}
+
+// Go's %#U of what cannot be printed: U+0007.
+std::string described(CodePoint rune) {
+    std::array<char, 16> number{};
+    std::snprintf(number.data(), number.size(), "U+%04X", static_cast<unsigned>(rune.value));
+    return number.data();
+}
+
+class Rules {
+ public:
+    void name(const ObjectMeta& metadata, const NameRule& rule) {
+        const auto report = [&](std::string_view key, const std::string& text, bool prefix) {
+            for (std::string& error : rule(text, prefix)) invalid(FieldPath().child(key), std::move(error), text);
+        };
+        if (!metadata.generateName.empty()) report("generateName", metadata.generateName, true);
+        if (metadata.name.empty()) {
+            add(error_type::kRequired, FieldPath().child("name"), "name or generateName is required");
+        } else {
+            report("name", metadata.name, false);
+        }
+    }
+
+    void nameSpace(const ObjectMeta& metadata, bool namespaced) {
+        const FieldPath at = FieldPath().child("namespace");
+        if (!namespaced) {
+            if (!metadata.nameSpace.empty()) add(error_type::kForbidden, at, "not allowed on this type");
+        } else if (metadata.nameSpace.empty()) {
+            add(error_type::kRequired, at, {});
+        } else {
+            for (std::string& error : dns1123LabelErrors(metadata.nameSpace)) {
+                invalid(at, std::move(error), metadata.nameSpace);
+            }
+        }
+    }
+
+    void generation(const ObjectMeta& metadata) {
+        if (metadata.generation >= 0) return;
+        invalid(FieldPath().child("generation"), "must be greater than or equal to 0",
+                std::to_string(metadata.generation));
+    }
+
+    void labels(const ObjectMeta& metadata) {
+        const FieldPath at = FieldPath().child("labels");
+        for (const auto& [key, value] : metadata.labels) {
+            for (std::string& error : qualifiedNameErrors(key)) invalid(at, std::move(error), key, at.key(key));
+            for (std::string& error : labelValueErrors(value)) invalid(at, std::move(error), value, at.key(key));
+        }
+    }
+
+    void annotations(const ObjectMeta& metadata) {
+        const FieldPath at = FieldPath().child("annotations");
+        std::size_t bytes = 0;
+        for (const auto& [key, value] : metadata.annotations) {
+            for (std::string& error : qualifiedNameErrors(goLower(key))) {
+                invalid(at, std::move(error), key, at.key(key));
+            }
+            bytes += key.size() + value.size();
+        }
+        if (bytes > kAnnotationBytes) add(error_type::kTooLong, at, tooLong(kAnnotationBytes));
+    }
+
+    void ownerReferences(const ObjectMeta& metadata) {
+        const FieldPath at = FieldPath().child("ownerReferences");
+        std::string controller;
+        for (std::size_t i = 0; i < metadata.ownerReferences.size(); ++i) {
+            const OwnerReference& reference = metadata.ownerReferences[i];
+            const auto report = [&](std::string_view key, const std::string& value, std::string detail) {
+                invalid(at.child(key), std::move(detail), value, at.at(i).child(key));
+            };
+            if (versionOf(reference.apiVersion).empty()) {
+                report("apiVersion", reference.apiVersion, "version must not be empty");
+            }
+            if (reference.kind.empty()) report("kind", {}, "must not be empty");
+            if (reference.name.empty()) report("name", {}, "must not be empty");
+            if (reference.uid.empty()) report("uid", {}, "must not be empty");
+            if ((reference.apiVersion == "v1" || reference.apiVersion == "/v1") && reference.kind == "Event") {
+                invalid(at, "/v1, Kind=Event is disallowed from being an owner", {}, at.at(i));
+            }
+            if (!reference.controller.value_or(false)) continue;
+            const std::string current = reference.kind + "/" + reference.name;
+            if (controller.empty()) {
+                controller = current;
+            } else {
+                invalid(at,
+                        "Only one reference can have Controller set to true. Found \"true\" in references for " +
+                            controller + " and " + current,
+                        {}, at.at(i).child("controller"));
+            }
+        }
+    }
+
+    void finalizers(const ObjectMeta& metadata) {
+        const FieldPath at = FieldPath().child("finalizers");
+        bool orphan = false;
+        bool foreground = false;
+        for (std::size_t i = 0; i < metadata.finalizers.size(); ++i) {
+            const std::string& finalizer = metadata.finalizers[i];
+            for (std::string& error : qualifiedNameErrors(finalizer)) {
+                invalid(at, std::move(error), finalizer, at.at(i));
+            }
+            orphan = orphan || finalizer == "orphan";
+            foreground = foreground || finalizer == "foregroundDeletion";
+        }
+        if (orphan && foreground) invalid(at, "finalizer orphan and foregroundDeletion cannot be both set");
+    }
+
+    void managedFields(const ObjectMeta& metadata) {
+        for (std::size_t i = 0; i < metadata.managedFields.size(); ++i) {
+            const ManagedFieldsEntry& entry = metadata.managedFields[i];
+            const FieldPath at = FieldPath().child("managedFields").at(i);
+            if (entry.operation != "Apply" && entry.operation != "Update") {
+                invalid(at.child("operation"), "must be `Apply` or `Update`", entry.operation);
+            }
+            if (!entry.fieldsType.empty() && entry.fieldsType != "FieldsV1") {
+                invalid(at.child("fieldsType"), "must be `FieldsV1`", entry.fieldsType);
+            }
+            manager(entry.manager, at.child("manager"));
+            if (entry.subresource.size() > kSubresourceBytes) {
+                add(error_type::kTooLong, at.child("subresource"), tooLong(kSubresourceBytes));
+            }
+        }
+    }
+
+    void newFinalizers(const ObjectMeta& metadata, const ObjectMeta& old) {
+        if (!old.deletionTimestamp) return;
+        std::set<std::string> extra(metadata.finalizers.begin(), metadata.finalizers.end());
+        for (const std::string& finalizer : old.finalizers) extra.erase(finalizer);
+        if (extra.empty()) return;
+        std::vector<std::string> quoted;
+        for (const std::string& finalizer : extra) quoted.push_back(goQuoted(finalizer));
+        add(error_type::kForbidden, FieldPath().child("finalizers"),
+            "no new finalizers can be added if the object is being deleted, found new finalizers []string{" +
+                joined(quoted, ", ") + "}");
+    }
+
+    void unchanged(const ObjectMeta& metadata, const ObjectMeta& old) {
+        if (metadata.resourceVersion.empty()) {
+            invalid(FieldPath().child("resourceVersion"), "must be specified for an update");
+        }
+        if (metadata.generation < old.generation) {
+            invalid(FieldPath().child("generation"), "must not be decremented", std::to_string(metadata.generation));
+        }
+        const auto immutable = [&](std::string_view key, bool same, std::string value) {
+            if (!same) invalid(FieldPath().child(key), "field is immutable", std::move(value));
+        };
+        immutable("name", metadata.name == old.name, metadata.name);
+        immutable("namespace", metadata.nameSpace == old.nameSpace, metadata.nameSpace);
+        immutable("uid", metadata.uid == old.uid, metadata.uid);
+        immutable("creationTimestamp", metadata.creationTimestamp == old.creationTimestamp,
+                  rfc3339(metadata.creationTimestamp));
+        immutable("deletionTimestamp", metadata.deletionTimestamp == old.deletionTimestamp,
+                  metadata.deletionTimestamp ? rfc3339(*metadata.deletionTimestamp) : std::string());
+        immutable(
+            "deletionGracePeriodSeconds", metadata.deletionGracePeriodSeconds == old.deletionGracePeriodSeconds,
+            metadata.deletionGracePeriodSeconds ? std::to_string(*metadata.deletionGracePeriodSeconds) : std::string());
+    }
+
+    std::vector<ObjectMetaError> take() { return std::move(m_errors); }
+
+ private:
+    // Of "group/version" or "version"; empty where there is more than one slash.
+    static std::string_view versionOf(std::string_view apiVersion) {
+        const std::size_t slash = apiVersion.find('/');
+        if (slash == std::string_view::npos) return apiVersion;
+        const std::string_view version = apiVersion.substr(slash + 1);
+        return version.find('/') == std::string_view::npos ? version : std::string_view();
+    }
+
+    void manager(const std::string& name, const FieldPath& at) {
+        if (name.size() > kManagerBytes) add(error_type::kTooLong, at, tooLong(kManagerBytes));
+        for (std::size_t i = 0; i < name.size();) {
+            const CodePoint rune = runeAt(name, i);
+            if (!isPrintable(rune.value)) {
+                invalid(at, "invalid character " + described(rune) + " (at position " + std::to_string(i) + ")", name);
+            }
+            i += rune.length;
+        }
+    }
+
+    void add(std::string_view type, FieldPath path, std::string detail, std::string value = {}, FieldPath place = {}) {
+        if (place.empty()) place = path;
+        m_errors.push_back({type, std::move(path), std::move(detail), std::move(value), std::move(place)});
+    }
+    void invalid(FieldPath path, std::string detail, std::string value = {}, FieldPath place = {}) {
+        add(error_type::kInvalid, std::move(path), std::move(detail), std::move(value), std::move(place));
+    }
+
+    std::vector<ObjectMetaError> m_errors;
+};
+
+}  // namespace
+
+std::vector<ObjectMetaError> objectMetaErrors(const ObjectMeta& metadata, bool namespaced, const NameRule& nameRule) {
+    Rules rules;
+    rules.name(metadata, nameRule);
+    rules.nameSpace(metadata, namespaced);
+    rules.generation(metadata);
+    rules.labels(metadata);
+    rules.annotations(metadata);
+    rules.ownerReferences(metadata);
+    rules.finalizers(metadata);
+    rules.managedFields(metadata);
+    return rules.take();
+}
+
+std::vector<ObjectMetaError> objectMetaUpdateErrors(const ObjectMeta& metadata, const ObjectMeta& old) {
+    Rules rules;
+    rules.newFinalizers(metadata, old);
+    rules.unchanged(metadata, old);
+    rules.labels(metadata);
+    rules.annotations(metadata);
+    rules.ownerReferences(metadata);
+    rules.managedFields(metadata);
+    return rules.take();
+}
+
+}  // namespace crd

@@ -1,0 +1,35 @@
+#include "engine/base/go_text.h"
+
+#include <gtest/gtest.h>
+
+namespace crd {
+namespace {
+
+TEST(GoText, QuotesAsStrconvDoes) {
+    EXPECT_EQ(goQuoted("a\"b\\c"), R"("a\"b\\c")");
+    EXPECT_EQ(goQuoted("\a\b\t\n\v\f\r\x01\x7f"), R"("\a\b\t\n\v\f\r\x01\x7f")");
+    EXPECT_EQ(goQuoted("\xc3\xa9\xe2\x82\xac"), "\"\xc3\xa9\xe2\x82\xac\"");
+    EXPECT_EQ(goQuoted("\xc2\xa0\xe2\x80\x8b\xf3\xa0\x80\x81"), R"("\u00a0\u200b\U000e0001")");
+    EXPECT_EQ(goQuoted("\xff\xc3(\xed\xa0\x80"), R"("\xff\xc3(\xed\xa0\x80")");
+    EXPECT_EQ(goQuoted("\xef\xbf\xbd"), "\"\xef\xbf\xbd\"");
+}
+
+TEST(GoText, KnowsWhatCanBePrinted) {
+    EXPECT_TRUE(isPrintable(' '));
+    EXPECT_TRUE(isPrintable(0xa1));
+    EXPECT_TRUE(isPrintable(0x1f600));
+    EXPECT_FALSE(isPrintable(0xa0));
+    EXPECT_FALSE(isPrintable(0xad));
+    EXPECT_FALSE(isPrintable(0x378));  // not assigned
+    EXPECT_FALSE(isPrintable(0xe000));
+    EXPECT_FALSE(isPrintable(0x10ffff));
+}
+
+TEST(GoText, LowersWhatBecomesAscii) {
+    EXPECT_EQ(goLower("FooBar"), "foobar");
+    EXPECT_EQ(goLower("\xe2\x84\xaa\xc4\xb0"), "ki");
+    EXPECT_EQ(goLower("\xc3\x89\xff"), "\xc3\x89\xff");
+}
+
+}  // namespace
+}  // namespace crd
