@@ -165,6 +165,7 @@ class DocumentSession : public QObject {
     std::vector<Finding> findings() const;
     PublishedPtr published() const;  // null before the first analysis
     void settle();                   // waits until the models show text()
+    QString whyNotEditable();        // settles; "" when the text can be edited by its meaning, else why not
     // An edit made in the source pane: no textPatched() for it. Typing goes into one undo step as editors do it.
     void applyTypedEdit(const TextEdit& edit);
     // Several edits made at once (replace all), under a name for the undo history; textPatched() tells of it.

@@ -69,6 +69,10 @@ QString DocumentSession::Private::edit(const QString& name, const QString& path,
     return {};
 }
 
+QString DocumentSession::whyNotEditable() {
+    return d->settled();
+}
+
 QString DocumentSession::addProperty(const QString& parentPath, const QString& name, const QString& type) {
     const std::string key = name.toStdString();
     return d->edit(

@@ -223,7 +223,7 @@ class FieldSetter {
         if (!known()) return m_script.finish();
         const std::string* text = value.asString();
         const bool on = value.asBool() && *value.asBool();
-        if (m_field->presence) return present(on);
+        if (m_field->need == FieldNeed::Presence) return present(on);
         if (m_field->part == DefinitionPart::Version) return version(value);
         if (is("spec.names.kind") && text) kindFollowers(*text);
         if (is("spec.conversion.strategy") && text) return strategy(*text);

@@ -17,6 +17,9 @@ namespace crd {
 enum class DefinitionPart : std::uint8_t { Definition, Version, Column, SelectableField };
 enum class DefinitionPage : std::uint8_t { Names, Versions, Subresources, Columns, Conversion };
 
+// Presence: a Boolean that says whether an object is there (`status: {}`).
+enum class FieldNeed : std::uint8_t { Required, Optional, Presence };
+
 struct DefinitionField {
     DefinitionPart part;
     DefinitionPage page;
@@ -25,9 +28,10 @@ struct DefinitionField {
     schema::ValueShape shape;   // Text, LongText, Boolean, Integer, Choice, NameList
     std::string_view choices;   // of a Choice, separated by blanks
     std::string_view fallback;  // what the server takes where the field is missing; empty: nothing
-    bool always;                // shown although it is missing
-    bool presence;              // a Boolean that says whether the object is there (`status: {}`)
-    std::string_view help;      // one sentence
+    FieldNeed need;
+    std::string_view with;  // shown while this neighbour (a path as above) is there and not false, or it is set itself;
+                            // empty: always; its own path: only while it is set
+    std::string_view help;  // one sentence
 
     FieldPath below(const FieldPath& owner) const;
 };

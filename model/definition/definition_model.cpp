@@ -1,0 +1,289 @@
+#include "model/definition/definition_model.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/crd/suggested_names.h"
+#include "model/schema_place.h"
+
+namespace crd::model {
+
+namespace {
+
+QString kindText(DefinitionRow::Kind kind) {
+    switch (kind) {
+        case DefinitionRow::Kind::Heading:
+            return QStringLiteral("heading");
+        case DefinitionRow::Kind::Note:
+            return QStringLiteral("note");
+        case DefinitionRow::Kind::Field:
+            break;
+    }
+    return QStringLiteral("field");
+}
+
+QString lastStep(const FieldPath& path) {
+    if (path.empty()) return {};
+    const PathStep& step = path.steps().back();
+    return step.kind == PathStep::Kind::Index ? QString::number(step.index + 1) : QString::fromStdString(step.name);
+}
+
+}  // namespace
+
+DefinitionModel::DefinitionModel(QObject* parent) : FlatListModel(parent) {}
+
+int DefinitionModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+QVariant DefinitionModel::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+    const DefinitionRow& row = m_rows[static_cast<std::size_t>(index.row())];
+    switch (role) {
+        case KeywordRole:
+            return row.path;
+        case KindRole:
+            return kindText(row.kind);
+        case Qt::DisplayRole:
+        case LabelRole:
+            return row.label;
+        case ValueRole:
+            return row.value;
+        case EditTextRole:
+            return row.editText;
+        case IsSetRole:
+            return row.isSet;
+        case ShapeRole:
+            return row.shape;
+        case ChoicesRole:
+            return row.choices;
+        case HelpRole:
+            return row.help;
+        case FallbackRole:
+            return row.fallback;
+        case SuggestionRole:
+            return row.suggestion;
+        case ChipsRole:
+            return row.chips;
+        case ActionsRole:
+            return row.actions;
+        case VersionRole:
+            return row.version;
+        case ProblemCountRole:
+            return row.problems;
+        case ProblemTextRole:
+            return row.problemText;
+        case ProblemSeverityRole:
+            return row.problemSeverity;
+        case ProblemKeyRole:
+            return row.problemKey;
+        case FixTitleRole:
+            return row.fixTitle;
+        case CanUnsetRole:
+            return row.canUnset;
+        default:
+            return {};
+    }
+}
+
+QHash<int, QByteArray> DefinitionModel::roleNames() const {
+    return {{KeywordRole, "keyword"},
+            {KindRole, "kind"},
+            {LabelRole, "label"},
+            {ValueRole, "value"},
+            {EditTextRole, "editText"},
+            {IsSetRole, "isSet"},
+            {ShapeRole, "shape"},
+            {ChoicesRole, "choices"},
+            {HelpRole, "help"},
+            {FallbackRole, "fallback"},
+            {SuggestionRole, "suggestion"},
+            {ChipsRole, "chips"},
+            {ActionsRole, "actions"},
+            {VersionRole, "version"},
+            {ProblemCountRole, "problemCount"},
+            {ProblemTextRole, "problemText"},
+            {ProblemSeverityRole, "problemSeverity"},
+            {ProblemKeyRole, "problemKey"},
+            {FixTitleRole, "fixTitle"},
+            {CanUnsetRole, "canUnset"}};
+}
+
+void DefinitionModel::setSession(DocumentSession* session) {
+    if (m_session == session) return;
+    if (m_session) {
+        m_session->disconnect(this);
+        m_session->problems()->disconnect(this);
+    }
+    m_session = session;
+    if (m_session) {
+        connect(m_session, &DocumentSession::analysed, this, &DefinitionModel::refresh);
+        connect(m_session, &DocumentSession::selectionChanged, this, &DefinitionModel::refresh);
+        connect(m_session->problems(), &ProblemsModel::currentChanged, this, &DefinitionModel::followProblem);
+    }
+    Q_EMIT sessionChanged();
+    refresh();
+}
+
+void DefinitionModel::setPage(const QString& page) {
+    if (std::exchange(m_page, page) == page) return;
+    refresh();
+    Q_EMIT pageChanged();
+}
+
+DefinitionModel::Selected DefinitionModel::selected() const {
+    Selected out;
+    out.document = static_cast<std::size_t>(std::max(0, m_session->selectedDocument()));
+    if (const VersionsModel::Row* row = m_session->versions()->at(m_session->selectedVersion())) {
+        out.document = row->document;
+        out.version = row->version;
+    }
+    return out;
+}
+
+void DefinitionModel::refresh() {
+    const PublishedPtr published = m_session ? m_session->published() : nullptr;
+    DefinitionPages pages;
+    bool available = false;
+    if (published) {
+        const Selected at = selected();
+        const Definition* definition = definitionOf(*published->analysis, at.document);
+        available = definition != nullptr && definition->kind == DocumentKind::CustomResourceDefinition;
+        const std::optional<DefinitionPage> page = pageNamed(m_page);
+        pages = definitionPages(*published, at.document, at.version, page.value_or(DefinitionPage::Names));
+        if (!page) pages.rows.clear();
+    }
+    replaceRows(
+        m_rows, std::move(pages.rows), [](const DefinitionRow& row) { return std::pair(row.path, row.kind); },
+        [](const DefinitionRow& a, const DefinitionRow& b) { return a == b; });
+    QVariantMap counts;
+    for (std::size_t i = 0; i < kDefinitionPages; ++i) {
+        counts[pageName(static_cast<DefinitionPage>(i))] = QVariantMap{
+            {QStringLiteral("errors"), pages.counts[i].errors}, {QStringLiteral("warnings"), pages.counts[i].warnings}};
+    }
+    const bool same = m_available == available && m_counts == counts;
+    m_available = available;
+    m_counts = std::move(counts);
+    if (!same) Q_EMIT this->published();
+}
+
+void DefinitionModel::followProblem() {
+    m_problemPage.clear();
+    m_problemPath.clear();
+    if (const Finding* finding = m_session->problems()->findingOf(m_session->problems()->currentKey())) {
+        if (const auto spot = definitionSpot(finding->path)) {
+            m_problemPage = pageName(spot->page);
+            m_problemPath = QString::fromStdString(spot->field.toString());
+        }
+    }
+    Q_EMIT problemSelected();
+}
+
+int DefinitionModel::rowOf(const QString& path) const {
+    const auto hit =
+        std::find_if(m_rows.begin(), m_rows.end(), [&](const DefinitionRow& row) { return row.path == path; });
+    return hit == m_rows.end() ? -1 : static_cast<int>(hit - m_rows.begin());
+}
+
+QString DefinitionModel::edit(const QString& name, const MakeEdit& make) {
+    if (!m_session) return tr("No file is open.");
+    if (const QString why = m_session->whyNotEditable(); !why.isEmpty()) return why;
+    const AnalysisResult& analysis = *m_session->published()->analysis;
+    const Definition* definition = definitionOf(analysis, selected().document);
+    if (definition == nullptr || definition->kind != DocumentKind::CustomResourceDefinition)
+        return tr("This document is no CustomResourceDefinition of apiextensions.k8s.io/v1.");
+    const Result<TextEdit> made = make({*analysis.tree, *definition});
+    if (!made) return QString::fromStdString(made.error().message);
+    if (!made->empty()) m_session->applyNamedEdit(name, *made);
+    return {};
+}
+
+QString DefinitionModel::editVersion(const QString& name,
+                                     const std::function<Result<TextEdit>(const DefinitionPlace&, std::size_t)>& make) {
+    return edit(name, [&](const DefinitionPlace& place) -> Result<TextEdit> {
+        const int version = selected().version;
+        if (version < 0) return failure(tr("Select a version first.").toStdString());
+        return make(place, static_cast<std::size_t>(version));
+    });
+}
+
+QString DefinitionModel::set(const QString& path, const QString& text) {
+    const auto at = FieldPath::parse(path.toStdString());
+    const DefinitionField* field = at ? definitionFieldAt(*at) : nullptr;
+    if (field == nullptr) return tr("%1 is not a field of a definition.").arg(path);
+    const QString label = QString::fromUtf8(field->label.data(), static_cast<qsizetype>(field->label.size()));
+    if (text.trimmed().isEmpty()) {
+        if (field->need == FieldNeed::Required) return tr("%1 is required.").arg(label);
+        return unset(path);
+    }
+    const std::optional<Json> value = definitionInput(*field, text);
+    if (!value) return tr("%1 takes a whole number.").arg(label);
+    return edit(tr("Set %1").arg(label),
+                [&](const DefinitionPlace& place) { return setDefinitionField(place, *at, *value); });
+}
+
+QString DefinitionModel::unset(const QString& path) {
+    const auto at = FieldPath::parse(path.toStdString());
+    if (!at) return tr("%1 is not a field of a definition.").arg(path);
+    return edit(tr("Unset %1").arg(lastStep(*at)),
+                [&](const DefinitionPlace& place) { return unsetDefinitionField(place, *at); });
+}
+
+QString DefinitionModel::move(const QString& path, int delta) {
+    const auto at = FieldPath::parse(path.toStdString());
+    if (!at) return tr("There is nothing to move at %1.").arg(path);
+    return edit(delta < 0 ? tr("Move up") : tr("Move down"),
+                [&](const DefinitionPlace& place) { return moveItem(place, *at, delta); });
+}
+
+QString DefinitionModel::remove(const QString& path) {
+    const auto at = FieldPath::parse(path.toStdString());
+    if (!at || at->empty()) return tr("There is nothing to remove at %1.").arg(path);
+    const std::vector<PathStep>& steps = at->steps();
+    if (steps.size() == 3 && steps[1].name == "versions") {
+        return edit(tr("Remove version"),
+                    [&](const DefinitionPlace& place) { return removeVersion(place, steps[2].index); });
+    }
+    return edit(tr("Remove"), [&](const DefinitionPlace& place) { return removeItem(place, *at); });
+}
+
+QStringList DefinitionModel::versionNames() const {
+    QStringList out;
+    const PublishedPtr published = m_session ? m_session->published() : nullptr;
+    if (!published) return out;
+    const Selected at = selected();
+    const Definition* definition = definitionOf(*published->analysis, at.document);
+    const Version* version = versionOf(*published->analysis, at.document, at.version);
+    if (definition == nullptr || version == nullptr) return out;
+    for (const std::string& name : suggestedVersionNames(*definition, version->name))
+        out += QString::fromStdString(name);
+    return out;
+}
+
+QString DefinitionModel::copyVersion(const QString& name) {
+    if (!m_session) return tr("No file is open.");
+    const Selected from = selected();
+    const QString why = editVersion(tr("Add version %1").arg(name), [&](const DefinitionPlace& place, std::size_t at) {
+        return crd::copyVersion(place, at, name.trimmed().toStdString());
+    });
+    if (!why.isEmpty()) return why;
+    m_session->settle();
+    m_session->selectVersion(m_session->versions()->rowOf(from.document, from.version + 1));
+    return {};
+}
+
+QString DefinitionModel::makeStorage() {
+    return editVersion(tr("Store in another version"), [](const DefinitionPlace& place, std::size_t at) {
+        return setDefinitionField(place, place.definition.versions[at].path.child("storage"), Json(true));
+    });
+}
+
+QString DefinitionModel::addColumn() {
+    return editVersion(tr("Add column"), crd::addColumn);
+}
+
+QString DefinitionModel::addSelectableField() {
+    return editVersion(tr("Add selectable field"), crd::addSelectableField);
+}
+
+}  // namespace crd::model

@@ -1,0 +1,110 @@
+// One page about the definition outside of its schemas, as a list of headings and fields, and the edits that its rows
+// offer. Each edit is one step of the session's undo history and answers "" or one plain sentence that says why nothing
+// was done.
+#pragma once
+
+#include <QPointer>
+#include <QString>
+#include <QStringList>
+#include <QVariantMap>
+#include <functional>
+#include <vector>
+
+#include "engine/crd/definition_edit.h"
+#include "model/definition/definition_rows.h"
+#include "model/document_session.h"
+#include "model/flat_list_model.h"
+
+namespace crd::model {
+
+class DefinitionModel : public crd::model::FlatListModel {  // in full: Qt 6.4 writes the type tables from it
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(QString page READ page WRITE setPage NOTIFY pageChanged)  // as pageName(); another word shows nothing
+    Q_PROPERTY(bool available READ available NOTIFY published)           // the document is a definition
+    Q_PROPERTY(QVariantMap counts READ counts NOTIFY published)          // of {errors, warnings}, by page
+    // Where the problem that was selected last is shown: its page and its path; empty where no page shows it.
+    Q_PROPERTY(QString problemPage READ problemPage NOTIFY problemSelected)
+    Q_PROPERTY(QString problemPath READ problemPath NOTIFY problemSelected)
+
+ public:
+    enum Role {
+        KeywordRole = Qt::UserRole + 1,  // the path of the field or item, in the document
+        KindRole,                        // "heading", "field", "note"
+        LabelRole,
+        ValueRole,
+        EditTextRole,
+        IsSetRole,
+        ShapeRole,  // as InspectorModel's
+        ChoicesRole,
+        HelpRole,
+        FallbackRole,
+        SuggestionRole,
+        ChipsRole,
+        ActionsRole,
+        VersionRole,
+        ProblemCountRole,
+        ProblemTextRole,
+        ProblemSeverityRole,
+        ProblemKeyRole,
+        FixTitleRole,
+        CanUnsetRole,
+    };
+    Q_ENUM(Role)
+
+    explicit DefinitionModel(QObject* parent = nullptr);
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QHash<int, QByteArray> roleNames() const override;
+
+    DocumentSession* session() const { return m_session; }
+    void setSession(DocumentSession* session);
+    QString page() const { return m_page; }
+    void setPage(const QString& page);
+    bool available() const { return m_available; }
+    QVariantMap counts() const { return m_counts; }
+    QString problemPage() const { return m_problemPage; }
+    QString problemPath() const { return m_problemPath; }
+
+    Q_INVOKABLE int rowOf(const QString& path) const;  // of a field or heading; -1 when there is none
+
+    Q_INVOKABLE QString set(const QString& path, const QString& text);  // "" unsets
+    Q_INVOKABLE QString unset(const QString& path);
+    Q_INVOKABLE QString move(const QString& path, int delta);  // a version, column or selectable field
+    Q_INVOKABLE QString remove(const QString& path);           // the same
+    // Names for a copy of the selected version, likely ones first.
+    Q_INVOKABLE QStringList versionNames() const;
+    Q_INVOKABLE QString copyVersion(const QString& name);  // of the selected version; the copy is selected then
+    Q_INVOKABLE QString makeStorage();                     // the selected version
+    Q_INVOKABLE QString addColumn();                       // to the selected version
+    Q_INVOKABLE QString addSelectableField();
+
+ Q_SIGNALS:
+    void sessionChanged();
+    void pageChanged();
+    void published();
+    void problemSelected();
+
+ private:
+    struct Selected {
+        std::size_t document = 0;
+        int version = -1;  // index into spec.versions
+    };
+    Selected selected() const;
+    void refresh();
+    void followProblem();
+    using MakeEdit = std::function<Result<TextEdit>(const DefinitionPlace& place)>;
+    QString edit(const QString& name, const MakeEdit& make);
+    QString editVersion(const QString& name,
+                        const std::function<Result<TextEdit>(const DefinitionPlace&, std::size_t)>& make);
+
+    QPointer<DocumentSession> m_session;
+    QString m_page, m_problemPage, m_problemPath;
+    std::vector<DefinitionRow> m_rows;
+    QVariantMap m_counts;
+    bool m_available = false;
+};
+
+}  // namespace crd::model

@@ -1,0 +1,354 @@
+#include "model/definition/definition_rows.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <utility>
+
+#include "engine/crd/suggested_names.h"
+#include "engine/yaml/navigate.h"
+#include "engine/yaml/resolve.h"
+#include "model/schema_place.h"
+
+namespace crd::model {
+
+namespace {
+
+using Row = DefinitionRow;
+using schema::ValueShape;
+
+constexpr std::array<const char*, kDefinitionPages> kPageNames = {"names", "versions", "subresources", "columns",
+                                                                  "conversion"};
+// A list of a hostile file can be long; people edit such in the source.
+constexpr std::size_t kMostItems = 200;
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(DefinitionModel)
+};
+
+QString fromUtf8(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+QString shapeText(ValueShape shape) {
+    switch (shape) {
+        case ValueShape::Boolean:
+            return QStringLiteral("boolean");
+        case ValueShape::Integer:
+            return QStringLiteral("integer");
+        case ValueShape::Choice:
+            return QStringLiteral("choice");
+        case ValueShape::LongText:
+            return QStringLiteral("longtext");
+        default:
+            return QStringLiteral("text");
+    }
+}
+
+std::size_t indexOf(DefinitionPage page) {
+    return static_cast<std::size_t>(page);
+}
+
+class PageMaker {
+ public:
+    PageMaker(const Published& published, const Definition& definition, int version, DefinitionPage page)
+        : m_published(published),
+          m_analysis(*published.analysis),
+          m_definition(definition),
+          m_version(versionOf(*published.analysis, definition.document, version)),
+          m_page(page) {
+        sortFindings();
+    }
+
+    DefinitionPages make() {
+        switch (m_page) {
+            case DefinitionPage::Names:
+                fields(DefinitionPart::Definition, {});
+                break;
+            case DefinitionPage::Versions:
+                versions();
+                break;
+            case DefinitionPage::Subresources:
+                if (m_version) {
+                    heading(m_version->path, named(*m_version), {});
+                    fields(DefinitionPart::Version, m_version->path);
+                }
+                break;
+            case DefinitionPage::Columns:
+                if (m_version) columns();
+                break;
+            case DefinitionPage::Conversion:
+                fields(DefinitionPart::Definition, {});
+                break;
+        }
+        leftovers();
+        return std::move(m_pages);
+    }
+
+ private:
+    using Findings = std::vector<std::uint32_t>;
+
+    // Findings of this definition by the row that shows them; counts of every page.
+    void sortFindings() {
+        for (std::uint32_t i = 0; i < m_analysis.findings.size(); ++i) {
+            const Finding& finding = m_analysis.findings[i];
+            if (finding.document != m_definition.document) continue;
+            const auto spot = definitionSpot(finding.path);
+            if (!spot) continue;
+            const bool ofOne = spot->page == DefinitionPage::Subresources || spot->page == DefinitionPage::Columns;
+            if (ofOne && (!m_version || spot->version != static_cast<int>(m_version->index))) continue;
+            PageCounts& counts = m_pages.counts[indexOf(spot->page)];
+            if (finding.severity == Severity::Error) ++counts.errors;
+            if (finding.severity == Severity::Warning) ++counts.warnings;
+            if (spot->page == m_page) m_findings[QString::fromStdString(spot->field.toString())].push_back(i);
+        }
+    }
+
+    void addProblems(Row& row, const Findings& findings) const {
+        QStringList texts;
+        Severity worst = Severity::Info;
+        const Finding* chosen = nullptr;
+        for (const std::uint32_t i : findings) {
+            const Finding& finding = m_analysis.findings[i];
+            texts += QString::fromStdString(finding.message);
+            worst = std::min(worst, finding.severity);
+            if (chosen && (!chosen->fixTitle.empty() || finding.fixTitle.empty())) continue;
+            chosen = &finding;
+            row.problemKey = m_published.keys[i];
+            row.fixTitle = QString::fromStdString(finding.fixTitle);
+        }
+        row.problems = static_cast<int>(findings.size());
+        row.problemText = texts.join(u'\n');
+        row.problemSeverity = worst == Severity::Error     ? QStringLiteral("error")
+                              : worst == Severity::Warning ? QStringLiteral("warning")
+                                                           : QStringLiteral("info");
+    }
+
+    void takeProblems(Row& row) {
+        const auto hit = m_findings.find(row.path);
+        if (hit == m_findings.end()) return;
+        addProblems(row, hit->second);
+        m_findings.erase(hit);
+    }
+
+    yaml::NodeRef at(const FieldPath& path) const {
+        const auto location = yaml::locate(tree(), path);
+        return location ? location->node : yaml::NodeRef();
+    }
+    const yaml::DocumentTree& tree() const { return m_analysis.tree->documents()[m_definition.document]; }
+
+    // Present, and not `false` or null.
+    bool holds(const FieldPath& path) const {
+        const yaml::NodeRef node = at(path);
+        if (!node) return false;
+        if (!node->isScalar()) return true;
+        const auto value = yaml::toJson(*m_analysis.tree, tree(), node).value;
+        return value && !value->isNull() && *value != Json(false);
+    }
+
+    QString written(const DefinitionField& field, const yaml::NodeRef& node) const {
+        const auto json = yaml::toJson(*m_analysis.tree, tree(), node).value;
+        if (field.need == FieldNeed::Presence) return QStringLiteral("true");
+        if (json) {
+            if (const std::string* text = json->asString()) return QString::fromStdString(*text);
+            if (json->isNull()) return {};
+            const Json::Array* items = json->asArray();
+            const bool names = items && std::all_of(items->begin(), items->end(),
+                                                    [](const Json& item) { return item.asString() != nullptr; });
+            if (names) {
+                QStringList list;
+                for (const Json& item : *items) list += QString::fromStdString(*item.asString());
+                return list.join(QStringLiteral(", "));
+            }
+        }
+        return fromUtf8(node.span().of(m_analysis.tree->text()).substr(0, 2000));
+    }
+
+    QString suggestionFor(std::string_view path, const QString& now) const {
+        const Definition& d = m_definition;
+        std::string wanted;
+        if (path == "spec.names.plural") wanted = suggestedPlural(d.kindName);
+        if (path == "spec.names.singular" && !now.isEmpty()) wanted = suggestedSingular(d.kindName);
+        if (path == "spec.names.listKind" && !now.isEmpty()) wanted = suggestedListKind(d.kindName);
+        if (path == "metadata.name" && !d.plural.empty() && !d.group.empty()) wanted = d.plural + "." + d.group;
+        const QString suggestion = QString::fromStdString(wanted);
+        return suggestion == now ? QString() : suggestion;
+    }
+
+    QString fallbackFor(const DefinitionField& field) const {
+        if (field.path == "spec.names.singular")
+            return QString::fromStdString(suggestedSingular(m_definition.kindName));
+        if (field.path == "spec.names.listKind")
+            return QString::fromStdString(suggestedListKind(m_definition.kindName));
+        return fromUtf8(field.fallback);
+    }
+
+    void fields(DefinitionPart part, const FieldPath& owner) {
+        for (const DefinitionField& field : definitionFields()) {
+            if (field.part != part || field.page != m_page) continue;
+            const FieldPath path = field.below(owner);
+            const yaml::NodeRef node = at(path);
+            Row row;
+            row.path = QString::fromStdString(path.toString());
+            takeProblems(row);
+            const bool shown = node || row.problems > 0 || field.with.empty() ||
+                               holds(owner.joined(FieldPath::parse(field.with).value_or(FieldPath())));
+            if (!shown) continue;
+            row.label = fromUtf8(field.label);
+            row.help = fromUtf8(field.help);
+            row.shape = shapeText(field.shape);
+            row.choices = fromUtf8(field.choices).split(u' ', Qt::SkipEmptyParts);
+            row.isSet = static_cast<bool>(node);
+            row.canUnset = row.isSet && field.need == FieldNeed::Optional;
+            if (node) row.editText = written(field, node);
+            row.value = row.editText;
+            row.suggestion = suggestionFor(field.path, row.editText);
+            if (!node) row.fallback = fallbackFor(field);
+            row.version = part == DefinitionPart::Definition ? -1 : static_cast<int>(owner.steps()[2].index);
+            m_pages.rows.push_back(std::move(row));
+        }
+    }
+
+    Row& heading(const FieldPath& path, const QString& label, QStringList actions) {
+        Row row;
+        row.kind = Row::Kind::Heading;
+        row.path = QString::fromStdString(path.toString());
+        row.label = label;
+        row.actions = std::move(actions);
+        if (path.steps().size() > 2) row.version = static_cast<int>(path.steps()[2].index);
+        takeProblems(row);
+        return m_pages.rows.emplace_back(std::move(row));
+    }
+
+    void note(const FieldPath& path, const QString& text) {
+        Row row;
+        row.kind = Row::Kind::Note;
+        row.path = QString::fromStdString(path.toString());
+        row.label = text;
+        m_pages.rows.push_back(std::move(row));
+    }
+
+    static QStringList itemActions(std::size_t index, std::size_t count, bool removable) {
+        QStringList actions;
+        if (index > 0) actions += QStringLiteral("up");
+        if (index + 1 < count) actions += QStringLiteral("down");
+        if (removable) actions += QStringLiteral("remove");
+        return actions;
+    }
+
+    static QString named(const Version& version) {
+        return version.name.empty() ? Text::tr("unnamed version") : QString::fromStdString(version.name);
+    }
+
+    void versions() {
+        const FieldPath list = FieldPath().child("spec").child("versions");
+        const std::vector<Version>& all = m_definition.versions;
+        for (std::size_t i = 0; i < std::min(all.size(), kMostItems); ++i) {
+            const Version& version = all[i];
+            QStringList actions = itemActions(i, all.size(), all.size() > 1 && !version.storage);
+            actions.prepend(QStringLiteral("copy"));
+            Row& row = heading(version.path, named(version), std::move(actions));
+            const auto rank = std::find(m_definition.versionPriority.begin(), m_definition.versionPriority.end(), i);
+            if (rank == m_definition.versionPriority.begin() && all.size() > 1) row.chips += Text::tr("preferred");
+            fields(DefinitionPart::Version, version.path);
+        }
+        if (all.size() > kMostItems)
+            note(list, Text::tr("%1 more versions are in the source").arg(all.size() - kMostItems));
+    }
+
+    void items(const FieldPath& list, DefinitionPart part, const char* nameField, const QString& unnamed) {
+        const yaml::NodeRef node = at(list);
+        const std::size_t count = node && node->isSequence() ? node.size() : 0;
+        for (std::size_t i = 0; i < std::min(count, kMostItems); ++i) {
+            const FieldPath item = list.at(i);
+            const yaml::NodeRef name = at(item.child(nameField));
+            const QString text = name && name->isScalar() ? QString::fromStdString(name->scalar) : QString();
+            heading(item, text.isEmpty() ? unnamed : text, itemActions(i, count, true));
+            fields(part, item);
+        }
+        if (count > kMostItems) note(list, Text::tr("%1 more are in the source").arg(count - kMostItems));
+    }
+
+    void columns() {
+        const FieldPath columns = m_version->path.child("additionalPrinterColumns"),
+                        selectable = m_version->path.child("selectableFields");
+        heading(columns, Text::tr("Columns of %1 in kubectl get").arg(named(*m_version)),
+                {QStringLiteral("add-column")});
+        if (!at(columns)) note(columns, Text::tr("None: kubectl shows the name and the age."));
+        items(columns, DefinitionPart::Column, "name", Text::tr("unnamed column"));
+        heading(selectable, Text::tr("Selectable fields of %1").arg(named(*m_version)),
+                {QStringLiteral("add-selectable")});
+        if (!at(selectable))
+            note(selectable, Text::tr("None: --field-selector knows metadata.name and metadata.namespace."));
+        items(selectable, DefinitionPart::SelectableField, "jsonPath", Text::tr("empty path"));
+    }
+
+    // What no row of the page took, such as "exactly one storage version", stands at its top.
+    void leftovers() {
+        for (const auto& [path, findings] : m_findings) {
+            Row row;
+            row.kind = Row::Kind::Note;
+            row.path = path;
+            addProblems(row, findings);
+            m_pages.rows.insert(m_pages.rows.begin(), std::move(row));
+        }
+    }
+
+    const Published& m_published;
+    const AnalysisResult& m_analysis;
+    const Definition& m_definition;
+    const Version* m_version;
+    const DefinitionPage m_page;
+    std::map<QString, Findings> m_findings;
+    DefinitionPages m_pages;
+};
+
+}  // namespace
+
+QString pageName(DefinitionPage page) {
+    return QString::fromLatin1(kPageNames[indexOf(page)]);
+}
+
+std::optional<DefinitionPage> pageNamed(const QString& name) {
+    const auto hit = std::find(kPageNames.begin(), kPageNames.end(), name.toStdString());
+    if (hit == kPageNames.end()) return std::nullopt;
+    return static_cast<DefinitionPage>(std::distance(kPageNames.begin(), hit));
+}
+
+DefinitionPages definitionPages(const Published& published, std::size_t document, int version, DefinitionPage page) {
+    const Definition* definition = definitionOf(*published.analysis, document);
+    if (definition == nullptr || definition->kind != DocumentKind::CustomResourceDefinition) return {};
+    return PageMaker(published, *definition, version, page).make();
+}
+
+std::optional<Json> definitionInput(const DefinitionField& field, const QString& text) {
+    const QString trimmed = text.trimmed();
+    switch (field.shape) {
+        case ValueShape::Boolean:
+            if (trimmed == QLatin1String("true")) return Json(true);
+            if (trimmed == QLatin1String("false")) return Json(false);
+            return std::nullopt;
+        case ValueShape::Integer: {
+            bool fits = false;
+            const qlonglong number = trimmed.toLongLong(&fits);
+            if (!fits) return std::nullopt;
+            return Json(static_cast<std::int64_t>(number));
+        }
+        case ValueShape::NameList: {
+            Json::Array names;
+            QString separated = text;
+            separated.replace(u'\n', u',');
+            for (const QString& part : separated.split(u',')) {
+                if (const QString name = part.trimmed(); !name.isEmpty()) names.emplace_back(name.toStdString());
+            }
+            return Json(std::move(names));
+        }
+        case ValueShape::LongText:
+            return Json(text.toStdString());
+        default:
+            return Json(trimmed.toStdString());
+    }
+}
+
+}  // namespace crd::model

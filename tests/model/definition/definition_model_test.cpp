@@ -1,0 +1,227 @@
+// The pages about the definition: their rows, what is wrong with them, and their edits in the session's history.
+#include "model/definition/definition_model.h"
+
+#include <gtest/gtest.h>
+
+#include <QFile>
+#include <QTemporaryDir>
+
+#include "tests/model/model_mirror.h"
+
+namespace crd::model {
+namespace {
+
+using test::ModelMirror;
+
+constexpr char kText[] = R"(apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: policies.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {plural: policies, kind: Policy}
+  versions:
+  - name: v1alpha1
+    served: true
+    storage: false
+    schema: {openAPIV3Schema: {type: object}}
+  - name: v1
+    served: true
+    storage: true
+    additionalPrinterColumns:
+    - name: Size
+      type: integer
+      jsonPath: .spec.size
+    - name: Age
+      type: date
+      jsonPath: .metadata.creationTimestamp
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              size: {type: integer}
+)";
+
+class DefinitionPagesTest : public testing::Test {
+ protected:
+    void SetUp() override { m_model.setSession(&m_session); }
+    void open(const std::string& text) {
+        QFile file(m_folder.filePath(QStringLiteral("policies.yaml")));
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(text.data(), static_cast<qint64>(text.size()));
+        file.close();
+        ASSERT_EQ(m_session.openPath(file.fileName()), QString());
+        m_session.settle();
+    }
+    QVariant at(const QString& path, DefinitionModel::Role role) {
+        m_session.settle();
+        const int row = m_model.rowOf(path);
+        EXPECT_GE(row, 0) << path.toStdString();
+        return m_model.data(m_model.index(row), role);
+    }
+    QString value(const char* path) { return at(QString::fromLatin1(path), DefinitionModel::EditTextRole).toString(); }
+    QStringList labels(const QString& kind) {
+        QStringList out;
+        for (int i = 0; i < m_model.rowCount(); ++i)
+            if (m_model.data(m_model.index(i), DefinitionModel::KindRole) == kind)
+                out += m_model.data(m_model.index(i), DefinitionModel::LabelRole).toString();
+        return out;
+    }
+    void selectVersion(int index) {
+        m_session.selectVersion(m_session.versions()->rowOf(0, index));
+        m_session.settle();
+    }
+
+    QTemporaryDir m_folder;
+    DocumentSession m_session;
+    DefinitionModel m_model;
+};
+
+TEST_F(DefinitionPagesTest, NamesShowValuesFallbacksAndSuggestions) {
+    ModelMirror mirror(m_model);
+    m_model.setPage(QStringLiteral("names"));
+    EXPECT_EQ(m_model.rowCount(), 0);
+    open(kText);
+    EXPECT_TRUE(m_model.available());
+    EXPECT_EQ(value("spec.names.plural"), QStringLiteral("policies"));
+    EXPECT_EQ(at(QStringLiteral("spec.names.singular"), DefinitionModel::FallbackRole), QStringLiteral("policy"));
+    EXPECT_EQ(at(QStringLiteral("spec.names.listKind"), DefinitionModel::IsSetRole), false);
+    EXPECT_EQ(at(QStringLiteral("spec.names.plural"), DefinitionModel::SuggestionRole), QString());
+    EXPECT_EQ(m_model.rowOf(QStringLiteral("spec.preserveUnknownFields")), -1);
+    EXPECT_EQ(m_model.set(QStringLiteral("spec.names.kind"), QStringLiteral("Gateway")), QString());
+    EXPECT_EQ(at(QStringLiteral("spec.names.plural"), DefinitionModel::SuggestionRole), QStringLiteral("gateways"));
+    EXPECT_EQ(m_model.set(QStringLiteral("spec.names.shortNames"), QStringLiteral("gw, gtw")), QString());
+    EXPECT_EQ(value("spec.names.shortNames"), QStringLiteral("gw, gtw"));
+    EXPECT_EQ(mirror.complaint(), QString());
+    while (m_session.canUndo()) m_session.undo();
+    m_session.settle();
+    EXPECT_EQ(m_session.text(), kText);
+    EXPECT_EQ(mirror.complaint(), QString());
+}
+
+TEST_F(DefinitionPagesTest, AFindingStandsAtItsFieldWithItsFix) {
+    std::string text = kText;
+    text.replace(text.find("policies.example.com"), 20, "policy.example.com");
+    open(text);
+    m_model.setPage(QStringLiteral("names"));
+    EXPECT_EQ(at(QStringLiteral("metadata.name"), DefinitionModel::ProblemSeverityRole), QStringLiteral("error"));
+    EXPECT_EQ(m_model.counts()[QStringLiteral("names")].toMap()[QStringLiteral("errors")], 1);
+    EXPECT_EQ(m_model.counts()[QStringLiteral("columns")].toMap()[QStringLiteral("errors")], 0);
+    const QString key = at(QStringLiteral("metadata.name"), DefinitionModel::ProblemKeyRole).toString();
+    EXPECT_FALSE(at(QStringLiteral("metadata.name"), DefinitionModel::FixTitleRole).toString().isEmpty());
+    m_session.selectProblem(key);
+    EXPECT_EQ(m_model.problemPage(), QStringLiteral("names"));
+    EXPECT_EQ(m_model.problemPath(), QStringLiteral("metadata.name"));
+    EXPECT_EQ(m_session.applyFix(key), QString());
+    EXPECT_EQ(at(QStringLiteral("metadata.name"), DefinitionModel::ProblemCountRole), 0);
+    EXPECT_EQ(m_session.text(), kText);
+}
+
+TEST_F(DefinitionPagesTest, WhatBelongsToNoFieldStandsAtTheTop) {
+    std::string text = kText;
+    text.replace(text.find("storage: true"), 13, "storage: false");
+    open(text);
+    m_model.setPage(QStringLiteral("versions"));
+    EXPECT_EQ(m_model.data(m_model.index(0), DefinitionModel::KindRole), QStringLiteral("note"));
+    EXPECT_EQ(m_model.data(m_model.index(0), DefinitionModel::ProblemSeverityRole), QStringLiteral("error"));
+    selectVersion(1);
+    EXPECT_EQ(m_model.makeStorage(), QString());
+    m_session.settle();
+    EXPECT_EQ(m_session.text(), kText);
+}
+
+TEST_F(DefinitionPagesTest, VersionsAreCopiedRenamedMovedAndRemoved) {
+    open(kText);
+    m_model.setPage(QStringLiteral("versions"));
+    ModelMirror mirror(m_model);
+    selectVersion(0);
+    EXPECT_EQ(m_model.versionNames(),
+              QStringList({QStringLiteral("v1alpha2"), QStringLiteral("v1beta1"), QStringLiteral("v2")}));
+    EXPECT_EQ(m_model.copyVersion(QStringLiteral("v1beta1")), QString());
+    EXPECT_EQ(labels(QStringLiteral("heading")),
+              QStringList({QStringLiteral("v1alpha1"), QStringLiteral("v1beta1"), QStringLiteral("v1")}));
+    EXPECT_EQ(m_session.versions()->at(m_session.selectedVersion())->name, QStringLiteral("v1beta1"));
+    EXPECT_EQ(m_model.set(QStringLiteral("spec.versions[1].name"), QStringLiteral("v1beta2")), QString());
+    EXPECT_EQ(value("spec.versions[1].name"), QStringLiteral("v1beta2"));
+    EXPECT_EQ(m_session.versions()->at(m_session.selectedVersion())->name, QStringLiteral("v1beta2"));
+    EXPECT_NE(m_model.set(QStringLiteral("spec.versions[1].name"), QStringLiteral("v1")), QString());
+    EXPECT_EQ(m_model.move(QStringLiteral("spec.versions[1]"), -1), QString());
+    m_session.settle();
+    EXPECT_EQ(labels(QStringLiteral("heading")).first(), QStringLiteral("v1beta2"));
+    EXPECT_EQ(m_session.versions()->at(m_session.selectedVersion())->name, QStringLiteral("v1beta2"));
+    EXPECT_EQ(m_model.set(QStringLiteral("spec.versions[0].storage"), QStringLiteral("true")), QString());
+    EXPECT_NE(m_model.remove(QStringLiteral("spec.versions[0]")), QString()) << "the storage version";
+    EXPECT_EQ(m_model.remove(QStringLiteral("spec.versions[2]")), QString());
+    m_session.settle();
+    EXPECT_EQ(labels(QStringLiteral("heading")).size(), 2);
+    EXPECT_EQ(mirror.complaint(), QString());
+    while (m_session.canUndo()) m_session.undo();
+    m_session.settle();
+    EXPECT_EQ(m_session.text(), kText);
+    EXPECT_EQ(mirror.complaint(), QString());
+}
+
+TEST_F(DefinitionPagesTest, ColumnsOfTheSelectedVersion) {
+    open(kText);
+    m_model.setPage(QStringLiteral("columns"));
+    ModelMirror mirror(m_model);
+    selectVersion(0);
+    EXPECT_EQ(labels(QStringLiteral("heading")).size(), 2);
+    EXPECT_EQ(labels(QStringLiteral("note")).size(), 2);
+    selectVersion(1);
+    EXPECT_EQ(labels(QStringLiteral("heading")).size(), 4);
+    EXPECT_EQ(m_model.set(QStringLiteral("spec.versions[1].additionalPrinterColumns[0].priority"), QStringLiteral("x")),
+              QStringLiteral("priority takes a whole number."));
+    EXPECT_EQ(m_model.set(QStringLiteral("spec.versions[1].additionalPrinterColumns[0].priority"), QStringLiteral("1")),
+              QString());
+    EXPECT_EQ(value("spec.versions[1].additionalPrinterColumns[0].priority"), QStringLiteral("1"));
+    EXPECT_EQ(m_model.set(QStringLiteral("spec.versions[1].additionalPrinterColumns[0].priority"), QString()),
+              QString());
+    EXPECT_EQ(m_model.move(QStringLiteral("spec.versions[1].additionalPrinterColumns[0]"), 1), QString());
+    EXPECT_EQ(value("spec.versions[1].additionalPrinterColumns[1].name"), QStringLiteral("Size"));
+    EXPECT_EQ(m_model.remove(QStringLiteral("spec.versions[1].additionalPrinterColumns[0]")), QString());
+    EXPECT_EQ(m_model.addColumn(), QString());
+    EXPECT_EQ(m_model.addSelectableField(), QString());
+    EXPECT_EQ(value("spec.versions[1].selectableFields[0].jsonPath"), QStringLiteral(".spec.size"));
+    EXPECT_NE(m_model.addSelectableField(), QString()) << "nothing is left";
+    EXPECT_EQ(mirror.complaint(), QString());
+}
+
+TEST_F(DefinitionPagesTest, ConversionAndSubresources) {
+    open(kText);
+    m_model.setPage(QStringLiteral("conversion"));
+    ModelMirror mirror(m_model);
+    EXPECT_EQ(m_model.rowCount(), 1);
+    EXPECT_EQ(m_model.set(QStringLiteral("spec.conversion.strategy"), QStringLiteral("Webhook")), QString());
+    EXPECT_EQ(value("spec.conversion.webhook.clientConfig.service.path"), QStringLiteral("/convert"));
+    EXPECT_EQ(m_session.errorCount(), 0);
+    EXPECT_EQ(m_model.unset(QStringLiteral("spec.conversion.strategy")), QString());
+    m_session.settle();
+    EXPECT_EQ(m_model.rowCount(), 1);
+    m_model.setPage(QStringLiteral("subresources"));
+    selectVersion(1);
+    EXPECT_EQ(m_model.set(QStringLiteral("spec.versions[1].subresources.scale"), QStringLiteral("true")), QString());
+    EXPECT_EQ(value("spec.versions[1].subresources.scale.specReplicasPath"), QStringLiteral(".spec.replicas"));
+    EXPECT_EQ(m_model.set(QStringLiteral("spec.versions[1].subresources.scale"), QStringLiteral("false")), QString());
+    m_session.settle();
+    EXPECT_EQ(m_session.text(), kText);
+    EXPECT_EQ(mirror.complaint(), QString());
+}
+
+TEST_F(DefinitionPagesTest, RefusesWhatCannotBeEdited) {
+    EXPECT_NE(m_model.set(QStringLiteral("spec.scope"), QStringLiteral("Cluster")), QString()) << "no file is open";
+    open("kind: Pod\n");
+    m_model.setPage(QStringLiteral("names"));
+    EXPECT_FALSE(m_model.available());
+    EXPECT_EQ(m_model.rowCount(), 0);
+    EXPECT_NE(m_model.set(QStringLiteral("spec.scope"), QStringLiteral("Cluster")), QString());
+    EXPECT_NE(m_model.set(QStringLiteral("spec.colour"), QStringLiteral("red")), QString());
+    EXPECT_EQ(m_session.text(), "kind: Pod\n");
+}
+
+}  // namespace
+}  // namespace crd::model
