@@ -425,7 +425,9 @@ TEST(DefinitionEdit, HoldsOnTheCorpus) {
         // Every field of the table that is a text or a flag, in the first version and the definition.
         for (const DefinitionField& field : definitionFields()) {
             if (field.part != DefinitionPart::Definition && field.part != DefinitionPart::Version) continue;
-            if (field.need == FieldNeed::Presence || field.path == "storage" || field.page == DefinitionPage::Conversion) continue;
+            if (field.need == FieldNeed::Presence || field.path == "storage" ||
+                field.page == DefinitionPage::Conversion)
+                continue;
             const FieldPath path =
                 field.below(field.part == DefinitionPart::Version ? at("spec.versions[0]") : FieldPath());
             Json value;
