@@ -69,17 +69,18 @@ bool hoisted(const yaml::Stream& stream, const Definition& definition, const Fie
 
 // For which versions the server reports anything about the schema but a failed conversion, which is silent then.
 std::vector<bool> versionsWithErrors(const yaml::Stream& stream, const Definition& definition,
-                                     const std::vector<Finding>& findings, const std::vector<Cache::Entry>& entries) {
+                                     const AdmissionOptions& admission, const std::vector<Finding>& findings,
+                                     const std::vector<Cache::Entry>& entries) {
     std::vector<bool> out(definition.versions.size());
     bool any = false;
     bool all = true;
     bool conversion = false;
     for (const Version& version : definition.versions) {
         const CheckedPtr& verdict = entries[version.index].verdict;
-        const bool has =
-            (verdict && verdict->openApiBelow) || std::any_of(findings.begin(), findings.end(), [&](const Finding& f) {
-                return f.server && f.path.startsWith(version.schemaPath);
-            });
+        const bool has = hasOpenApiErrors(verdict, admission) ||
+                         std::any_of(findings.begin(), findings.end(), [&](const Finding& f) {
+                             return f.server && f.hiddenBy.empty() && f.path.startsWith(version.schemaPath);
+                         });
         out[version.index] = has;
         any = any || has;
         all = all && has;
@@ -109,7 +110,8 @@ CheckResult check(const yaml::Stream& stream, const Definition& definition, cons
     auto cache = std::make_shared<Cache>();
     SchemaChecker checker(stop);
     const Field& versions = definition.details->root["spec"]["versions"];
-    definitionIssues(definition, sink);
+    const AdmissionOptions admission = admissionOptions(definition, options.base.get());
+    definitionIssues(definition, admission, sink);
     for (const Version& version : definition.versions) {
         VersionVerdict& verdict = out.versions.emplace_back();
         Cache::Entry& entry = cache->entries.emplace_back();
@@ -126,10 +128,12 @@ CheckResult check(const yaml::Stream& stream, const Definition& definition, cons
     out.stopped = checker.stopped() || stop.stop_requested();
     if (out.stopped) return out;
 
-    const std::vector<bool> otherErrors = versionsWithErrors(stream, definition, out.findings, cache->entries);
+    const std::vector<bool> otherErrors =
+        versionsWithErrors(stream, definition, admission, out.findings, cache->entries);
     for (const Version& version : definition.versions) {
         if (!version.schema) continue;
         SchemaSite site = siteOf(definition, version, versions);
+        site.admission = admission;
         site.otherErrors = otherErrors[version.index];
         publishProblems(site, *version.schema, sink);
         publishIssues(site, *version.schema, cache->entries[version.index].verdict, sink);

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "engine/base/finding.h"
+#include "engine/crd/base_definition.h"
 #include "engine/crd/definition.h"
 #include "engine/yaml/stream.h"
 
@@ -20,6 +21,9 @@ namespace crd {
 struct CheckOptions {
     // More are counted and not built: a generated file may break one rule at every node.
     std::size_t maxFindings = 10'000;
+    // The stored definition that this one would replace; null: it is created. Verdicts on schemas do not depend on it,
+    // so `previous` may have had another.
+    BasePtr base;
 };
 
 // Of one version, in the order of Definition::versions.

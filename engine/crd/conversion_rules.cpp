@@ -5,6 +5,7 @@
 
 #include "engine/base/go_text.h"
 #include "engine/base/names.h"
+#include "engine/crd/ca_bundle.h"
 #include "engine/crd/definition_issues.h"
 
 namespace crd {
@@ -66,15 +67,20 @@ void reviewVersions(DefinitionIssues& issues, const Field& list, const FieldPath
         for (std::string& error : dns1035LabelErrors(name)) {
             issues.invalid(RuleId::CrdConversion, at.at(i), list.items[i], std::move(error));
         }
-        accepted = accepted || name == "v1" || name == "v1beta1";
+        accepted = accepted || isReviewVersion(name);
     }
     if (!accepted) {
         issues.add(RuleId::CrdConversion, at, DefinitionIssues::valueOf(list),
-                   {error_type::kInvalid, "must include at least one of v1, v1beta1"});
+                   {error_type::kInvalid, "must include at least one of v1, v1beta1"},
+                   issues.admission().knownReviewVersion ? Enforced::Yes : Enforced::No);
     }
 }
 
 }  // namespace
+
+bool isReviewVersion(std::string_view name) {
+    return name == "v1" || name == "v1beta1";
+}
 
 void conversionIssues(DefinitionIssues& issues) {
     const Field& conversion = issues.root()["spec"]["conversion"];
@@ -110,6 +116,12 @@ void conversionIssues(DefinitionIssues& issues) {
                    {error_type::kRequired, "exactly one of url or service is required"});
     } else if (config["service"].set) {
         service(issues, config["service"], configPath.child("service"));
+    }
+    const Field& bundle = config["caBundle"];
+    if (const auto error = bundle.set ? caBundleError(bundle.text()) : std::nullopt;
+        error && issues.admission().isUpdate()) {
+        issues.add(RuleId::CrdConversion, configPath.child("caBundle"), DefinitionIssues::valueOf(bundle),
+                   {error_type::kInvalid, *error}, issues.admission().validCaBundle ? Enforced::Yes : Enforced::No);
     }
     reviewVersions(issues, webhook["conversionReviewVersions"], webhookPath.child("conversionReviewVersions"), owner);
 }

@@ -15,7 +15,7 @@ DefinitionIssues::Place DefinitionIssues::lacking(const Field& owner) const {
     return keyOf(owner.set ? owner : spec.set ? spec : root()["kind"]);
 }
 
-void DefinitionIssues::add(RuleId rule, const FieldPath& at, Place place, Said said) {
+void DefinitionIssues::add(RuleId rule, const FieldPath& at, Place place, Said said, Enforced enforced) {
     const RuleInfo& about = info(rule);
     Finding finding;
     finding.rule = about.id;
@@ -28,6 +28,7 @@ void DefinitionIssues::add(RuleId rule, const FieldPath& at, Place place, Said s
                       : said.detail.empty() ? sentence(at, "must be specified")
                                             : sentence(at, said.detail);
     finding.server = ServerError{std::string(said.type), serverPath(at), std::move(said.detail), std::move(said.value)};
+    if (enforced == Enforced::No) letPass(finding);
     m_sink.add(std::move(finding));
 }
 

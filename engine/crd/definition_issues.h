@@ -7,6 +7,7 @@
 
 #include "engine/base/error_types.h"
 #include "engine/base/finding.h"
+#include "engine/crd/admission_options.h"
 #include "engine/crd/definition.h"
 #include "engine/crd/details.h"
 #include "engine/crd/rules.h"
@@ -14,12 +15,17 @@
 
 namespace crd {
 
+// No: the server lets it pass, because the base breaks the rule already.
+enum class Enforced : bool { No, Yes };
+
 class DefinitionIssues {
  public:
-    // `definition` has details; both outlive this.
-    DefinitionIssues(const Definition& definition, FindingSink& sink) : m_definition(definition), m_sink(sink) {}
+    // `definition` has details; all outlive this.
+    DefinitionIssues(const Definition& definition, const AdmissionOptions& admission, FindingSink& sink)
+        : m_definition(definition), m_admission(admission), m_sink(sink) {}
 
     const Definition& definition() const { return m_definition; }
+    const AdmissionOptions& admission() const { return m_admission; }
     const Field& root() const { return m_definition.details->root; }
 
     // What is wrong, and the entry or block around it.
@@ -38,7 +44,7 @@ class DefinitionIssues {
         std::string value = {};
         std::string message = {};
     };
-    void add(RuleId rule, const FieldPath& at, Place place, Said said);
+    void add(RuleId rule, const FieldPath& at, Place place, Said said, Enforced enforced = Enforced::Yes);
     // The field's value is wrong.
     void invalid(RuleId rule, const FieldPath& at, const Field& field, std::string detail, std::string message = {});
     // The field is missing from `owner`.
@@ -46,6 +52,7 @@ class DefinitionIssues {
 
  private:
     const Definition& m_definition;
+    const AdmissionOptions& m_admission;
     FindingSink& m_sink;
 };
 
@@ -58,5 +65,7 @@ void versionIssues(DefinitionIssues& issues);
 // Subresources, printer columns and selectable fields of one version.
 void resourceIssues(DefinitionIssues& issues, const Version& version, const Field& field);
 void conversionIssues(DefinitionIssues& issues);
+// A version of ConversionReview that the server can send.
+bool isReviewVersion(std::string_view name);
 
 }  // namespace crd

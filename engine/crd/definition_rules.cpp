@@ -7,20 +7,11 @@
 #include "engine/base/go_text.h"
 #include "engine/base/names.h"
 #include "engine/crd/definition_issues.h"
-#include "engine/schema/keyword.h"
+#include "engine/crd/schema_search.h"
 
 namespace crd {
 
-using schema::Keyword;
-using schema::Schema;
-
 namespace {
-
-bool hasDefaults(const Schema& node) {
-    if (node.set(Keyword::Default)) return true;
-    return std::any_of(node.children.begin(), node.children.end(),
-                       [](const schema::ChildSchema& c) { return hasDefaults(*c.schema); });
-}
 
 void metadata(DefinitionIssues& issues) {
     const Field& metadata = issues.root()["metadata"];
@@ -68,56 +59,40 @@ void preserve(DefinitionIssues& issues) {
                    {strategy.set ? strategy.span : field.span, field.entry},
                    {error_type::kInvalid, "must be None if spec.preserveUnknownFields is true", strategy.text()});
     }
+    const BaseDefinition* base = issues.admission().base;
+    const bool before = base && base->definition.details->root["spec"]["preserveUnknownFields"].flag();
     issues.add(RuleId::CrdPreserveUnknownFields, at, DefinitionIssues::valueOf(field),
                {error_type::kInvalid,
                 "cannot set to true, set x-kubernetes-preserve-unknown-fields to true in spec.versions[*].schema "
                 "instead",
-                "true"});
-}
-
-// A scheme and a host, as Go's url.ParseRequestURI finds them.
-bool isUrl(std::string_view text) {
-    const std::size_t colon = text.find(':');
-    if (colon == std::string_view::npos || colon == 0) return false;
-    for (std::size_t i = 0; i < colon; ++i) {
-        const char c = text[i];
-        const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-        if (!letter && (i == 0 || !((c >= '0' && c <= '9') || c == '+' || c == '-' || c == '.'))) return false;
-    }
-    const std::string_view rest = text.substr(colon + 1);
-    if (!rest.starts_with("//") || rest.find_first_of(" \t\n\x7f") != std::string_view::npos) return false;
-    const std::string_view host = rest.substr(2, rest.find_first_of("/?", 2) - 2);
-    return !host.empty();
+                "true"},
+               before ? Enforced::No : Enforced::Yes);
 }
 
 void approval(DefinitionIssues& issues) {
-    const std::string& group = issues.definition().group;
-    if (group != "k8s.io" && !group.ends_with(".k8s.io") && group != "kubernetes.io" &&
-        !group.ends_with(".kubernetes.io")) {
-        return;
-    }
-    constexpr std::string_view kAnnotation = "api-approved.kubernetes.io";
-    constexpr std::string_view kSee = ", see https://github.com/kubernetes/enhancements/pull/1111";
+    if (!isProtectedGroup(issues.definition().group)) return;
     const Field& metadata = issues.root()["metadata"];
     const Field& annotations = metadata["annotations"];
-    const Field& field = annotations[kAnnotation];
-    const FieldPath at = pathOf({"metadata", "annotations"}).key(kAnnotation);
-    const std::string text = field.text();
-    const std::string words = "protected groups must have approval annotation " + goQuoted(kAnnotation);
-    if (text.empty()) {
+    const Field& field = annotations[kApprovalAnnotation];
+    const FieldPath at = pathOf({"metadata", "annotations"}).key(kApprovalAnnotation);
+    const Approval approval = approvalOf(field.text());
+    // A definition that is as little approved as it was stays as it is.
+    const BaseDefinition* base = issues.admission().base;
+    const auto enforced = base && base->approval.state == approval.state ? Enforced::No : Enforced::Yes;
+    if (approval.state == ApprovalState::Missing) {
         const Field& owner = annotations.set ? annotations : metadata.set ? metadata : issues.root()["kind"];
         issues.add(RuleId::CrdApiApproval, at, DefinitionIssues::keyOf(owner),
-                   {error_type::kRequired, words + std::string(kSee), {}});
-    } else if (!text.starts_with("unapproved") && !isUrl(text)) {
-        issues.invalid(RuleId::CrdApiApproval, at, field,
-                       words + " with either a URL or a reason starting with \"unapproved\"" + std::string(kSee));
+                   {error_type::kRequired, approval.reason, {}}, enforced);
+    } else if (approval.state == ApprovalState::Invalid) {
+        issues.add(RuleId::CrdApiApproval, at, DefinitionIssues::valueOf(field),
+                   {error_type::kInvalid, approval.reason, field.text()}, enforced);
     }
 }
 
 }  // namespace
 
-void definitionIssues(const Definition& definition, FindingSink& sink) {
-    DefinitionIssues issues(definition, sink);
+void definitionIssues(const Definition& definition, const AdmissionOptions& admission, FindingSink& sink) {
+    DefinitionIssues issues(definition, admission, sink);
     metadata(issues);
     nameIssues(issues);
     versionIssues(issues);

@@ -1,12 +1,13 @@
 // Internal to engine/crd: the rules about a definition outside of its schemas.
 #pragma once
 
+#include "engine/crd/admission_options.h"
 #include "engine/crd/definition.h"
 #include "engine/crd/schema_check.h"
 
 namespace crd {
 
 // `definition` is a v1 definition with details. Also the rules about a schema's root that depend on its version.
-void definitionIssues(const Definition& definition, FindingSink& sink);
+void definitionIssues(const Definition& definition, const AdmissionOptions& admission, FindingSink& sink);
 
 }  // namespace crd

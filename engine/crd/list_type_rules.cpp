@@ -45,18 +45,11 @@ void kindOfList(const Schema& node, SchemaIssues& issues) {
         } else {
             issues.invalid(kWave, RuleId::SchemaListTypeNeedsArray, Keyword::Type, kDetail, node.type);
         }
-    } else if (listType == "set" && items) {
-        const Schema& item = *items->schema;
-        constexpr std::string_view kDetail = "must be atomic as item of a list with x-kubernetes-list-type=set";
-        if (item.type == "array" && item.listType && *item.listType != "atomic") {
-            issues.at(kWave, RuleId::SchemaSetItemAtomic, field("items").child("x-kubernetes-list-type"),
-                      issues.childValue(*items, Keyword::XListType), issues.childSpan(*items), SchemaIssues::kInvalid,
-                      kDetail);
-        } else if (item.type == "object" && (!item.mapType || *item.mapType != "atomic")) {
-            issues.at(kWave, RuleId::SchemaSetItemAtomic, field("items").child("x-kubernetes-map-type"),
-                      issues.childValue(*items, Keyword::XMapType), issues.childSpan(*items), SchemaIssues::kInvalid,
-                      kDetail);
-        }
+    } else if (nonAtomicItem(node)) {
+        const Keyword keyword = items->schema->type == "array" ? Keyword::XListType : Keyword::XMapType;
+        issues.at(kWave, RuleId::SchemaSetItemAtomic, field("items").child(schema::info(keyword).name),
+                  issues.childValue(*items, keyword), issues.childSpan(*items), SchemaIssues::kInvalid,
+                  "must be atomic as item of a list with x-kubernetes-list-type=set");
     }
     if (listType != "atomic" && listType != "set" && listType != "map") {
         SchemaIssue& issue = issues.invalid(kWave, RuleId::SchemaListTypeUnsupported, Keyword::XListType,
@@ -171,6 +164,16 @@ bool hasLineBreak(std::string_view text) {
 }
 
 }  // namespace
+
+const ChildSchema* nonAtomicItem(const Schema& node) {
+    const ChildSchema* items = node.child(ChildKind::Items);
+    if (!node.listType || *node.listType != "set" || !items) return nullptr;
+    // Lists are atomic unless they say otherwise, objects are not.
+    const Schema& item = *items->schema;
+    const bool list = item.type == "array" && item.listType && *item.listType != "atomic";
+    const bool object = item.type == "object" && (!item.mapType || *item.mapType != "atomic");
+    return list || object ? items : nullptr;
+}
 
 void listTypeIssues(const Schema& node, std::vector<SchemaIssue>& out) {
     if (!node.listType && node.listMapKeys.empty()) return;

@@ -47,8 +47,7 @@ void unsupportedKeywords(const Schema& node, SchemaIssues& issues) {
 }
 
 void typeRules(const Schema& node, SchemaIssues& issues) {
-    constexpr std::array<std::string_view, 6> kTypes = {"array", "boolean", "integer", "number", "object", "string"};
-    if (!node.type.empty() && std::find(kTypes.begin(), kTypes.end(), node.type) == kTypes.end()) {
+    if (!node.type.empty() && !isKnownType(node.type)) {
         SchemaIssue& issue = issues.invalid(
             kWave, RuleId::SchemaTypeUnsupported, Keyword::Type,
             R"(supported values: "array", "boolean", "integer", "number", "object", "string")", node.type);
@@ -116,9 +115,18 @@ bool knownFormat(const Schema& node) {
 
 }  // namespace
 
+bool isKnownType(std::string_view type) {
+    constexpr std::array<std::string_view, 6> kTypes = {"array", "boolean", "integer", "number", "object", "string"};
+    return std::find(kTypes.begin(), kTypes.end(), type) != kTypes.end();
+}
+
+bool hasUnknownFormat(const Schema& node) {
+    return !node.format.empty() && !knownFormat(node);
+}
+
 void openApiIssues(const Schema& node, const SchemaContext& context, std::vector<SchemaIssue>& out) {
     SchemaIssues issues(node, out);
-    if (!node.format.empty() && !knownFormat(node)) {
+    if (hasUnknownFormat(node)) {
         SchemaIssue& issue =
             issues.invalid(Wave::Warning, RuleId::SchemaFormatUnknown, Keyword::Format, {}, node.format);
         issue.message = "unrecognized format " + goQuoted(node.format);

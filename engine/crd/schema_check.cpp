@@ -51,7 +51,20 @@ CheckedPtr verdictOf(const CheckedPtr& parent, const Schema& parentSchema, const
     return at != parent->children.end() && at->first == index ? at->second : nullptr;
 }
 
+std::uint8_t bitOf(Requirement requirement) {
+    return static_cast<std::uint8_t>(1u << static_cast<unsigned>(requirement));
+}
+
 }  // namespace
+
+bool hasOpenApiErrors(const CheckedPtr& verdict, const AdmissionOptions& admission) {
+    if (!verdict) return false;
+    constexpr std::array kAll = {Requirement::Always, Requirement::KnownTypes, Requirement::AtomicSets,
+                                 Requirement::SoundMapKeys};
+    return std::any_of(kAll.begin(), kAll.end(), [&](Requirement requirement) {
+        return (verdict->openApiBelow & bitOf(requirement)) != 0 && admission.holds(requirement);
+    });
+}
 
 CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, const Schema* before,
                                const SchemaContext& contextBefore, const CheckedPtr& verdictBefore) {
@@ -68,7 +81,7 @@ CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, 
     if (context.converted) out->conversionError = conversionError(now);
     out->conversionBelow = !out->conversionError.empty();
     for (const SchemaIssue& issue : out->own) {
-        out->openApiBelow = out->openApiBelow || issue.wave == Wave::OpenApi;
+        if (issue.wave == Wave::OpenApi) out->openApiBelow |= bitOf(requirementOf(issue.rule, issue.wave));
         out->structuralBelow = out->structuralBelow || issue.wave == Wave::Structural;
     }
 
@@ -82,7 +95,7 @@ CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, 
                  old ? verdictOf(verdictBefore, *before, old) : nullptr);
         if (!verdict) continue;
         out->conversionBelow = out->conversionBelow || verdict->conversionBelow;
-        out->openApiBelow = out->openApiBelow || verdict->openApiBelow;
+        out->openApiBelow |= verdict->openApiBelow;
         out->structuralBelow = out->structuralBelow || verdict->structuralBelow;
         out->children.emplace_back(static_cast<std::uint32_t>(i), verdict);
     }
@@ -222,10 +235,18 @@ class Publisher {
             }
             out.server = std::move(server);
         }
+        if (!enforced(issue)) letPass(out);
         if (!issue.relatedLabel.empty()) {
             out.related.push_back({issue.relatedLabel, path.joined(issue.relatedPath), moved(issue.relatedSpan, at)});
         }
         return out;
+    }
+
+    bool enforced(const SchemaIssue& issue) const {
+        const AdmissionOptions& admission = m_site.admission;
+        if (issue.wave != Wave::Warning) return admission.holds(requirementOf(issue.rule, issue.wave));
+        // The server warns of the formats that an update brings.
+        return !admission.base || !admission.base->unknownFormats.contains(issue.value);
     }
 
     static std::string message(const SchemaIssue& issue, const std::string& detail) {

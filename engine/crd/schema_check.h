@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/base/finding.h"
+#include "engine/crd/admission_options.h"
 #include "engine/crd/schema_issue.h"
 #include "engine/schema/schema.h"
 
@@ -25,7 +26,8 @@ class CheckedSchema : public boost::intrusive_ref_counter<CheckedSchema, boost::
     std::vector<std::pair<std::uint32_t, CheckedPtr>> children;  // ascending
     std::string conversionError;
     bool conversionBelow = false;  // here or below: the schema has no structural form
-    bool openApiBelow = false;     // here or below: an error of Wave::OpenApi
+    // Here or below: what the errors of Wave::OpenApi are required by, a bit for each Requirement.
+    std::uint8_t openApiBelow = 0;
     bool structuralBelow = false;  // here or below: an error of Wave::Structural
 };
 
@@ -52,6 +54,9 @@ class SchemaChecker {
 // The first reason why the schema has no structural form, in the order of the server's conversion; empty: it has one.
 std::string firstConversionError(const schema::Schema& root, const CheckedPtr& verdict);
 
+// Whether the server reports an error of Wave::OpenApi about the schema.
+bool hasOpenApiErrors(const CheckedPtr& verdict, const AdmissionOptions& admission);
+
 // Where a schema stands in the document, and what the server reports besides.
 struct SchemaSite {
     std::size_t document = 0;
@@ -59,6 +64,7 @@ struct SchemaSite {
     SourceSpan key;            // of openAPIV3Schema
     FieldPath path;            // spec.versions[i].schema.openAPIV3Schema
     bool otherErrors = false;  // the server reports something else about this version's schema
+    AdmissionOptions admission;
 };
 
 // Collects findings up to a limit and counts the rest. Takes none once `stop` was requested: the result is dropped

@@ -118,4 +118,10 @@ void completenessIssues(const schema::Schema& root, std::vector<SchemaIssue>& ou
 // Why the node itself (not those below) has no structural form; empty when it has.
 std::string conversionError(const schema::Schema& node);
 
+// What those rules ask of a node, for others that ask the same.
+bool isKnownType(std::string_view type);
+bool hasUnknownFormat(const schema::Schema& node);
+// The items of a set where they are not atomic; else null.
+const schema::ChildSchema* nonAtomicItem(const schema::Schema& node);
+
 }  // namespace crd

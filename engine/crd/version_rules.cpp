@@ -133,6 +133,20 @@ std::vector<std::string> deprecationWarningErrors(bool deprecated, std::string_v
     return out;
 }
 
+void schemaRequired(DefinitionIssues& issues, const Version& version, const Field& field) {
+    const Field& schema = field["schema"];
+    const DefinitionIssues::Place place = {schema.set ? schema.key : field.key, field.entry};
+    // Where the base lacks one too, only what is served and pruned needs it.
+    const bool every = issues.admission().schemaInEveryVersion;
+    const bool pruned = version.served && !issues.root()["spec"]["preserveUnknownFields"].flag();
+    issues.add(RuleId::VersionSchemaRequired, version.schemaPath, place,
+               {error_type::kRequired,
+                every || !pruned ? "" : "because otherwise all fields are pruned",
+                {},
+                "every version needs a schema: schema.openAPIV3Schema must be specified"},
+               every || pruned ? Enforced::Yes : Enforced::No);
+}
+
 void oneVersion(DefinitionIssues& issues, const Version& version, const Field& field) {
     const std::vector<std::string> errors = dns1035LabelErrors(version.name);
     if (!errors.empty()) {
@@ -149,10 +163,7 @@ void oneVersion(DefinitionIssues& issues, const Version& version, const Field& f
         }
     }
     if (!version.schema && !undecodableSchema(issues.definition(), version)) {
-        const Field& schema = field["schema"];
-        issues.add(
-            RuleId::VersionSchemaRequired, version.schemaPath, {schema.set ? schema.key : field.key, field.entry},
-            {error_type::kRequired, {}, {}, "every version needs a schema: schema.openAPIV3Schema must be specified"});
+        schemaRequired(issues, version, field);
     }
     if (version.schema) rootOfSchema(issues, version, field["schema"]["openAPIV3Schema"]);
     resourceIssues(issues, version, field);

@@ -1,0 +1,24 @@
+// The approval that groups of the Kubernetes community need. Source: k8s.io/apiextensions-apiserver
+// pkg/apihelpers/helpers.go, IsProtectedCommunityGroup and GetAPIApprovalState.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace crd {
+
+inline constexpr std::string_view kApprovalAnnotation = "api-approved.kubernetes.io";
+
+enum class ApprovalState : unsigned char { Missing, Bypassed, Approved, Invalid };
+
+struct Approval {
+    ApprovalState state = ApprovalState::Missing;
+    std::string reason;  // the server's sentence
+};
+
+bool isProtectedGroup(std::string_view group);
+
+// What the annotation's text says; empty: there is none.
+Approval approvalOf(std::string_view annotation);
+
+}  // namespace crd

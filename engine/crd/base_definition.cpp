@@ -1,0 +1,84 @@
+#include "engine/crd/base_definition.h"
+
+#include <algorithm>
+
+#include "engine/crd/admission_options.h"
+#include "engine/crd/ca_bundle.h"
+#include "engine/crd/definition_issues.h"
+#include "engine/crd/details.h"
+#include "engine/crd/read.h"
+#include "engine/crd/schema_check.h"
+#include "engine/crd/schema_search.h"
+
+namespace crd {
+
+using schema::Schema;
+
+namespace {
+
+void readStatus(BaseDefinition& base) {
+    const Field& status = base.definition.details->root["status"];
+    for (const Field& condition : status["conditions"].items) {
+        if (condition["type"].text() == "Established") base.established = condition["status"].text() == "True";
+    }
+    for (const Field& version : status["storedVersions"].items) base.storedVersions.push_back(version.text());
+    if (!base.storedVersions.empty()) return;
+    const std::vector<Version>& versions = base.definition.versions;
+    const auto stored = std::find_if(versions.begin(), versions.end(), [](const Version& v) { return v.storage; });
+    if (stored != versions.end()) base.storedVersions.push_back(stored->name);
+}
+
+void readConversion(BaseDefinition& base) {
+    const Field& webhook = base.definition.details->root["spec"]["conversion"]["webhook"];
+    const std::vector<Field>& reviewed = webhook["conversionReviewVersions"].items;
+    base.unknownReviewVersions =
+        !reviewed.empty() &&
+        std::none_of(reviewed.begin(), reviewed.end(), [](const Field& v) { return isReviewVersion(v.text()); });
+    const Field& bundle = webhook["clientConfig"]["caBundle"];
+    base.invalidCaBundle = bundle.set && caBundleError(bundle.text()).has_value();
+}
+
+void readSchema(const Schema& root, BaseDefinition& base) {
+    const CheckedPtr verdict = SchemaChecker({}).check(root, nullptr, nullptr);
+    base.nonStructural = base.nonStructural || (verdict && (verdict->conversionBelow || verdict->structuralBelow));
+    std::vector<SchemaIssue> issues;
+    anyNode(root, [&](const Schema& node) {
+        base.unknownTypes = base.unknownTypes || (!node.type.empty() && !isKnownType(node.type));
+        base.nonAtomicSets = base.nonAtomicSets || nonAtomicItem(node) != nullptr;
+        issues.clear();
+        listTypeIssues(node, issues);
+        base.unsoundMapKeys =
+            base.unsoundMapKeys || std::any_of(issues.begin(), issues.end(), [](const SchemaIssue& issue) {
+                return requirementOf(issue.rule, issue.wave) == Requirement::SoundMapKeys;
+            });
+        if (hasUnknownFormat(node)) base.unknownFormats.insert(node.format);
+        for (const schema::ValidationRule& rule : node.rules) {
+            base.rules.insert(rule.rule);
+            if (!rule.messageExpression.empty()) base.messageExpressions.insert(rule.messageExpression);
+        }
+        return false;
+    });
+}
+
+}  // namespace
+
+BasePtr baseDefinition(const yaml::StreamPtr& stream, std::size_t document) {
+    auto base = std::make_shared<BaseDefinition>();
+    base->stream = stream;
+    base->definition = readDefinition(*stream, document);
+    const Definition& definition = base->definition;
+    if (!definition.readable || !definition.details) return nullptr;
+    readStatus(*base);
+    readConversion(*base);
+    base->approval = approvalOf(definition.details->root["metadata"]["annotations"][kApprovalAnnotation].text());
+    for (const Version& version : definition.versions) {
+        if (version.schema) {
+            readSchema(*version.schema, *base);
+        } else {
+            base->lacksSchema = true;
+        }
+    }
+    return base;
+}
+
+}  // namespace crd
