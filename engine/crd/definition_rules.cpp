@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "engine/base/go_text.h"
 #include "engine/base/names.h"
 #include "engine/crd/definition_issues.h"
 #include "engine/crd/schema_search.h"
