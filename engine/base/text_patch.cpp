@@ -1,6 +1,7 @@
 #include "engine/base/text_patch.h"
 
 #include <algorithm>
+#include <cstring>
 
 namespace crd {
 
@@ -45,10 +46,35 @@ TextEdit combined(std::string_view text, const TextEdit& first, const TextEdit& 
     return difference(text, applied(applied(text, first), second));
 }
 
+namespace {
+
+// Texts are compared in blocks: large ones that differ in a key press are the usual case.
+constexpr std::size_t kBlock = 4096;
+
+std::size_t commonHead(std::string_view a, std::string_view b) {
+    const std::size_t size = std::min(a.size(), b.size());
+    std::size_t count = 0;
+    while (count + kBlock <= size && std::memcmp(a.data() + count, b.data() + count, kBlock) == 0) count += kBlock;
+    while (count < size && a[count] == b[count]) ++count;
+    return count;
+}
+
+std::size_t commonTail(std::string_view a, std::string_view b, std::size_t most) {
+    const char* const aEnd = a.data() + a.size();
+    const char* const bEnd = b.data() + b.size();
+    std::size_t count = 0;
+    while (count + kBlock <= most && std::memcmp(aEnd - count - kBlock, bEnd - count - kBlock, kBlock) == 0) {
+        count += kBlock;
+    }
+    while (count < most && a[a.size() - count - 1] == b[b.size() - count - 1]) ++count;
+    return count;
+}
+
+}  // namespace
+
 TextEdit difference(std::string_view before, std::string_view after) {
-    if (before == after) return {};
-    std::size_t head = static_cast<std::size_t>(
-        std::mismatch(before.begin(), before.end(), after.begin(), after.end()).first - before.begin());
+    std::size_t head = commonHead(before, after);
+    if (head == before.size() && head == after.size()) return {};
     const auto inside = [](std::string_view text, std::size_t at) {
         if (at == 0 || at >= text.size()) return false;
         if ((static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U) return true;
@@ -56,9 +82,7 @@ TextEdit difference(std::string_view before, std::string_view after) {
     };
     while (inside(before, head) || inside(after, head)) --head;
     const std::size_t most = std::min(before.size(), after.size()) - head;
-    std::size_t tail = static_cast<std::size_t>(
-        std::mismatch(before.rbegin(), before.rbegin() + static_cast<std::ptrdiff_t>(most), after.rbegin()).first -
-        before.rbegin());
+    std::size_t tail = commonTail(before, after, most);
     while (tail > 0 && (inside(before, before.size() - tail) || inside(after, after.size() - tail))) --tail;
     return {{{head, before.size() - tail}, std::string(after.substr(head, after.size() - tail - head))}};
 }

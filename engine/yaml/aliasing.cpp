@@ -98,15 +98,9 @@ class AliasCounter {
     std::size_t m_aliasDepth = 0;
 };
 
-}  // namespace
-
-bool isExcessive(std::size_t decoded, std::size_t aliased) {
-    return aliased > 100 && decoded > 1000 &&
-           static_cast<double>(aliased) / static_cast<double>(decoded) > allowedAliasRatio(decoded);
-}
-
-std::unordered_map<const Node*, NodeRef> linkAliases(const DocumentTree& document) {
-    std::unordered_map<const Node*, NodeRef> targets;
+// Calls `visit(alias, target)` for each alias in text order; the target is null where there is none.
+template <typename Visit>
+void forEachAlias(const DocumentTree& document, Visit visit) {
     std::unordered_map<std::string_view, NodeRef> anchors;
     std::vector<NodeRef> todo;
     if (document.root != nullptr) todo.push_back(document.ref());
@@ -118,7 +112,7 @@ std::unordered_map<const Node*, NodeRef> linkAliases(const DocumentTree& documen
         }
         if (node->isAlias()) {
             const auto hit = anchors.find(node->scalar);
-            if (hit != anchors.end()) targets[node.get()] = hit->second;
+            visit(node, hit != anchors.end() ? hit->second : NodeRef());
         }
         for (std::size_t i = node.size(); i-- > 0;) {
             const EntryRef entry = node.entry(i);
@@ -127,7 +121,32 @@ std::unordered_map<const Node*, NodeRef> linkAliases(const DocumentTree& documen
             }
         }
     }
+}
+
+}  // namespace
+
+bool isExcessive(std::size_t decoded, std::size_t aliased) {
+    return aliased > 100 && decoded > 1000 &&
+           static_cast<double>(aliased) / static_cast<double>(decoded) > allowedAliasRatio(decoded);
+}
+
+std::unordered_map<const Node*, NodeRef> linkAliases(const DocumentTree& document) {
+    std::unordered_map<const Node*, NodeRef> targets;
+    forEachAlias(document, [&](NodeRef alias, NodeRef target) {
+        if (target) targets[alias.get()] = target;
+    });
     return targets;
+}
+
+std::vector<Problem> undefinedAliases(const DocumentTree& document) {
+    std::vector<Problem> problems;
+    forEachAlias(document, [&](NodeRef alias, NodeRef target) {
+        if (target) return;
+        const std::string& name = alias->scalar;
+        problems.push_back({alias.span(), "The alias *" + name + " refers to an anchor that is not defined before it.",
+                            "yaml: unknown anchor '" + name + "' referenced"});
+    });
+    return problems;
 }
 
 std::optional<Problem> findExcessiveAliasing(const DocumentTree& document, std::size_t maxNodes) {

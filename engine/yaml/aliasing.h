@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <unordered_map>
+#include <vector>
 
 #include "engine/yaml/stream.h"
 
@@ -15,6 +16,9 @@ bool isExcessive(std::size_t decoded, std::size_t aliased);
 // Which node each alias of the document stands for: the latest anchor of its name before it, which may be an alias no
 // more. Undefined ones are left out.
 std::unordered_map<const Node*, NodeRef> linkAliases(const DocumentTree& document);
+
+// Aliases without an anchor of their name before them, in text order.
+std::vector<Problem> undefinedAliases(const DocumentTree& document);
 
 // The problem of a document whose aliases stand for too much; its nodes are counted, not made. Undefined aliases and
 // aliases of their own content count as one node.

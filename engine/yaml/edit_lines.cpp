@@ -4,22 +4,6 @@
 
 namespace crd::yaml::editing {
 
-namespace {
-
-// The length of the break that ends right before `at`; 0 for none.
-std::size_t breakLengthBefore(std::string_view text, std::size_t at) {
-    if (at == 0) return 0;
-    if (text[at - 1] == '\n') return at > 1 && text[at - 2] == '\r' ? 2 : 1;
-    // Between the two halves of a "\r\n" no line begins.
-    if (text[at - 1] == '\r') return at < text.size() && text[at] == '\n' ? 0 : 1;
-    for (const std::size_t length : {std::size_t{2}, std::size_t{3}}) {
-        if (at >= length && breakLength(text, at - length) == length) return length;
-    }
-    return 0;
-}
-
-}  // namespace
-
 std::string_view lineEnding(std::string_view text) {
     const std::size_t at = text.find_first_of("\r\n");
     if (at == std::string_view::npos) return "\n";
@@ -27,7 +11,7 @@ std::string_view lineEnding(std::string_view text) {
 }
 
 std::size_t lineStart(std::string_view text, std::size_t at) {
-    while (at > 0 && breakLengthBefore(text, at) == 0) --at;
+    at = lineBegin(text, at);
     return at == 0 && text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : at;
 }
 

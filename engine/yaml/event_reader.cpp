@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <string>
-#include <unordered_set>
 
+#include "engine/yaml/aliasing.h"
 #include "engine/yaml/dialect.h"
 #include "engine/yaml/mark_map.h"
 #include "engine/yaml/syntax_message.h"
@@ -83,6 +83,7 @@ class EventTreeReader {
         while (step()) {
         }
         if (m_inDocument) {  // a problem in the middle: keep what there is
+            m_out.brokeOff = true;
             m_builder.closeAll();
             endDocument(m_text.size());
         }
@@ -117,7 +118,6 @@ class EventTreeReader {
                     return false;
                 }
                 m_inDocument = true;
-                m_anchors.clear();
                 m_out.explicitMarker = m_out.explicitMarker || event.data.document_start.implicit == 0;
                 m_out.directives =
                     m_out.directives || event.data.document_start.version_directive != nullptr ||
@@ -128,7 +128,7 @@ class EventTreeReader {
                 endDocument(event.data.document_end.implicit != 0 ? begin : end);
                 return true;
             case YAML_ALIAS_EVENT:
-                addAlias(viewOf(event.data.alias.anchor), begin, end);
+                m_builder.addAlias(std::string(viewOf(event.data.alias.anchor)), begin, end);
                 return true;
             case YAML_SCALAR_EVENT:
                 return addScalar(event, begin, end);
@@ -149,17 +149,6 @@ class EventTreeReader {
             default:
                 return true;
         }
-    }
-
-    void addAlias(std::string_view name, std::size_t begin, std::size_t end) {
-        if (!m_anchors.contains(std::string(name))) {
-            m_out.aliasProblems.push_back(
-                {{begin, end},
-                 "The alias *" + std::string(name) + " refers to an anchor that is not defined before it.",
-                 "yaml: unknown anchor '" + std::string(name) + "' referenced"});
-            if (m_out.documents.empty()) m_out.firstDocumentRefused = true;
-        }
-        m_builder.addAlias(std::string(name), begin, end);
     }
 
     bool addScalar(const yaml_event_t& event, std::size_t begin, std::size_t end) {
@@ -221,7 +210,6 @@ class EventTreeReader {
     }
 
     PropertiesScan propertiesAt(const yaml_char_t* anchor, const yaml_char_t* tag, std::size_t begin, std::size_t end) {
-        if (anchor != nullptr) m_anchors.insert(std::string(viewOf(anchor)));
         // A "!" alone is not in the event, so the text is asked whenever it begins like a property.
         const char first = begin < m_text.size() ? m_text[begin] : '\0';
         if (anchor == nullptr && tag == nullptr && first != '!') return {nullptr, begin};
@@ -252,7 +240,9 @@ class EventTreeReader {
     void report(const SyntaxFault& fault) {
         if (m_out.documents.empty()) m_out.firstDocumentRefused = true;
         m_out.readerFault = fault.kind == SyntaxFault::Kind::Reader;
-        m_out.problem = problemOf(m_text, fault);
+        m_out.problem = problemOf(m_text, LineIndex(m_text), fault);
+        m_out.fault = fault;
+        m_out.looked = at(m_parser.state().mark);
         findSuspect(fault.offset);
     }
 
@@ -299,6 +289,10 @@ class EventTreeReader {
         }
         document.span = {m_previousEnd, end};
         m_previousEnd = end;
+        for (Problem& problem : undefinedAliases(document)) {
+            if (m_out.documents.empty()) m_out.firstDocumentRefused = true;
+            m_out.aliasProblems.push_back(std::move(problem));
+        }
         m_out.documents.push_back(std::move(document));
         m_inDocument = false;
     }
@@ -338,7 +332,6 @@ class EventTreeReader {
     MarkMap m_marks;
     TreeBuilder m_builder;
     EventReading m_out;
-    std::unordered_set<std::string> m_anchors;
     std::size_t m_previousEnd = 0;
     std::size_t m_events = 0;
     std::size_t m_dropped = 0;  // roots without any text
@@ -359,20 +352,10 @@ std::size_t blockScalarEnd(std::string_view text, std::size_t begin, std::size_t
     const std::size_t headerLine = lineEnd(text, header);
     const std::size_t body = headerLine + breakLength(text, headerLine);
     if (end <= body) return header;
-    const auto stepBack = [&](std::size_t at) -> std::size_t {  // over one blank or line break; 0: neither
-        if (isBlank(text, at - 1)) return 1;
-        for (const std::size_t n : {std::size_t{3}, std::size_t{2}, std::size_t{1}}) {
-            if (at >= body + n && breakLength(text, at - n) == n) return n;
-        }
-        return 0;
-    };
-    if (keep) {
-        const std::size_t n = isBlank(text, end - 1) ? 0 : stepBack(end);
-        return std::max(end - n, header);
-    }
+    if (keep) return std::max(end - breakLengthBefore(text, end), header);
     std::size_t last = end;
     while (last > body) {
-        const std::size_t n = stepBack(last);
+        const std::size_t n = isBlank(text, last - 1) ? 1 : breakLengthBefore(text, last);
         if (n == 0) break;
         last -= n;
     }

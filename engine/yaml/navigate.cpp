@@ -51,6 +51,20 @@ std::optional<Location> locate(const DocumentTree& document, const FieldPath& pa
     return location;
 }
 
+std::size_t entriesBegunBy(NodeRef collection, std::size_t offset) {
+    std::size_t low = 0;
+    std::size_t high = collection.size();
+    while (low < high) {
+        const std::size_t middle = (low + high) / 2;
+        if (collection.entry(middle).begin <= offset) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low;
+}
+
 Location locate(const Stream& stream, const DocumentTree& document, std::size_t offset) {
     const std::string_view text = stream.text();
     Location location;
@@ -58,21 +72,12 @@ Location locate(const Stream& stream, const DocumentTree& document, std::size_t 
     while (location.node && location.node.size() != 0) {
         const NodeRef parent = location.node;
         // The last entry that begins at or before the offset; the next one too, for its indentation is its own.
-        std::size_t low = 0;
-        std::size_t high = parent.size();
-        while (low < high) {
-            const std::size_t middle = (low + high) / 2;
-            if (parent.entry(middle).begin <= offset) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
+        const std::size_t begun = entriesBegunBy(parent, offset);
         std::optional<std::size_t> hit;
-        if (low < parent.size() && ownBegin(text, parent.entry(low).begin) <= offset) {
-            hit = low;
-        } else if (low > 0 && offset <= ownEnd(text, endOf(parent.entry(low - 1)))) {
-            hit = low - 1;
+        if (begun < parent.size() && ownBegin(text, parent.entry(begun).begin) <= offset) {
+            hit = begun;
+        } else if (begun > 0 && offset <= ownEnd(text, endOf(parent.entry(begun - 1)))) {
+            hit = begun - 1;
         }
         if (!hit) break;
         location.steps.push_back({parent, *hit});

@@ -24,6 +24,9 @@ struct Location {
 // followed.
 std::optional<Location> locate(const DocumentTree& document, const FieldPath& path);
 
+// How many entries of a collection begin at or before an offset.
+std::size_t entriesBegunBy(NodeRef collection, std::size_t offset);
+
 // The deepest entry whose text, trailing comment or own lines hold the offset; always at least the root when the offset
 // lies in the document.
 Location locate(const Stream& stream, const DocumentTree& document, std::size_t offset);

@@ -1,8 +1,10 @@
 #include "engine/yaml/stream.h"
 
 #include "engine/yaml/aliasing.h"
+#include "engine/yaml/change.h"
 #include "engine/yaml/event_reader.h"
 #include "engine/yaml/fast_reader.h"
+#include "engine/yaml/find_fault.h"
 #include "engine/yaml/incremental.h"
 #include "engine/yaml/recover.h"
 
@@ -18,60 +20,107 @@ class StreamReader {
     StreamPtr read(const StreamPtr& previous) {
         const std::string& text = *m_stream->m_text;
         if (text.size() > m_limits.maxBytes) {
-            refuseSize(text.size());
-            return m_stream;
+            return refuseSize(text.size());
         }
         m_stream->m_lines = LineIndex(text);
-        const StreamPtr base = previous == nullptr || previous->ok() ? previous : previous->m_lastGood;
-        if (base != nullptr && !base->m_directives) {
-            if (auto reading = readChange(*base, text, m_limits, m_stop)) {
-                m_stream->m_documents = std::move(reading->documents);
-                m_stream->m_freshNodes = reading->freshNodes;
-                finish();
-                return m_stream;
-            }
+        m_base = previous == nullptr || previous->ok() ? previous : previous->m_lastGood;
+        std::optional<Change> change;
+        if (m_base != nullptr && !m_base->m_directives) {
+            if (m_base->text() == text) return take(m_base->m_documents, 0);
+            change = findChange(*m_base, text, m_limits.maxDepth);
+        }
+        if (change) {
+            ChangeReading reading = readChange(*m_base, *change, text, m_stream->m_lines, m_limits, m_stop);
+            if (!reading.documents.empty()) return take(std::move(reading.documents), reading.freshNodes);
+            if (reading.fault) return breakOff(*change, *reading.fault);
             if (m_stop.stop_requested()) return nullptr;
         }
         if (auto reading = readFast(text, m_limits, m_stop)) {
-            m_stream->m_documents = std::move(reading->documents);
-            m_stream->m_freshNodes = reading->freshNodes;
-            finish();
-            return m_stream;
+            return take(std::move(reading->documents), reading->freshNodes);
         }
-        return readSlow(base);
+        if (change) {
+            const auto fault = findFault(*m_base, *change, text, m_stream->m_lines, FaultReach::Far, m_limits, m_stop);
+            if (fault) return breakOff(*change, *fault);
+        }
+        return readSlow();
     }
 
  private:
-    void refuseSize(std::size_t size) {
+    StreamPtr refuseSize(std::size_t size) {
         m_stream->m_problems.push_back({{0, 0},
                                         "The file has " + std::to_string(size) + " bytes; files of more than " +
                                             std::to_string(m_limits.maxBytes) + " bytes are not read.",
                                         {}});
         m_stream->m_firstDocumentError = m_stream->m_problems.back().message;
-        finish();
+        return finish();
     }
 
-    StreamPtr readSlow(const StreamPtr& base) {
+    // A reading that ended in no fault.
+    StreamPtr take(std::vector<DocumentTree> documents, std::size_t freshNodes) {
+        m_stream->m_documents = std::move(documents);
+        m_stream->m_freshNodes = freshNodes;
+        for (const DocumentTree& document : m_stream->m_documents) {
+            if (document.root == nullptr || !document.root->holdsAlias) continue;
+            for (Problem& problem : undefinedAliases(document)) {
+                const bool first = &document == &m_stream->m_documents.front();
+                if (first && m_stream->m_firstDocumentError.empty()) {
+                    m_stream->m_firstDocumentError = problem.serverMessage;
+                }
+                m_stream->m_problems.push_back(std::move(problem));
+            }
+        }
+        return finish();
+    }
+
+    // The fault lies in the document of the change; those before it are as they were.
+    StreamPtr breakOff(const Change& change, const SyntaxFault& fault) {
+        const auto& before = m_base->m_documents;
+        m_stream->m_problems.push_back(problemOf(*m_stream->m_text, m_stream->m_lines, fault));
+        if (change.document == 0) {
+            m_stream->m_firstDocumentError = m_stream->m_problems.front().serverMessage;
+        } else {
+            m_stream->m_firstDocument = before.front();
+        }
+        m_stream->m_documents.assign(before.begin(), before.begin() + static_cast<std::ptrdiff_t>(change.document));
+        closeWithoutTree();
+        return finish();
+    }
+
+    // From the last whole document on there is no tree.
+    void closeWithoutTree() {
+        auto& documents = m_stream->m_documents;
+        const std::size_t end = m_stream->m_text->size();
+        documents.push_back({nullptr, end, {documents.empty() ? 0 : documents.back().span.end, end}});
+    }
+
+    StreamPtr readSlow() {
         const std::string& text = *m_stream->m_text;
         EventReading reading = readEvents(text, m_limits, m_stop);
         if (reading.stopped) return nullptr;
-        noteFirstDocument(reading);
         m_stream->m_directives = reading.directives;
-        if (reading.problem.has_value()) {
-            if (!reading.firstDocumentRefused) m_stream->m_firstDocument = reading.documents.front();
-            Recovery recovery = recover(text, std::move(reading), m_limits, m_stop);
-            if (recovery.stopped) return nullptr;
-            m_stream->m_documents = std::move(recovery.documents);
-            m_stream->m_problems = std::move(recovery.problems);
-            m_stream->m_freshNodes = recovery.freshNodes;
-        } else {
+        m_stream->m_freshNodes = reading.freshNodes;
+        noteFirstDocument(reading);
+        if (!reading.problem) {
             m_stream->m_documents = std::move(reading.documents);
             m_stream->m_problems = std::move(reading.aliasProblems);
-            m_stream->m_freshNodes = reading.freshNodes;
+            return finish();
         }
-        finish();
-        if (!m_stream->ok()) m_stream->m_lastGood = base;
-        return m_stream;
+        if (!reading.firstDocumentRefused) m_stream->m_firstDocument = reading.documents.front();
+        if (m_base != nullptr) {
+            // The last good tree is what people go on to see: the rest of this text need not be read.
+            m_stream->m_problems = std::move(reading.aliasProblems);
+            m_stream->m_problems.push_back(std::move(*reading.problem));
+            if (reading.brokeOff) reading.documents.pop_back();
+            m_stream->m_documents = std::move(reading.documents);
+            closeWithoutTree();
+            return finish();
+        }
+        Recovery recovery = recover(text, std::move(reading), m_limits, m_stop);
+        if (recovery.stopped) return nullptr;
+        m_stream->m_documents = std::move(recovery.documents);
+        m_stream->m_problems = std::move(recovery.problems);
+        m_stream->m_freshNodes = recovery.freshNodes;
+        return finish();
     }
 
     void noteFirstDocument(const EventReading& reading) {
@@ -94,7 +143,7 @@ class StreamReader {
         }
     }
 
-    void finish() {
+    StreamPtr finish() {
         refuseExcessiveAliasing();
         if (m_stream->m_documents.empty()) {
             const std::size_t end = m_stream->m_text->size();
@@ -102,11 +151,14 @@ class StreamReader {
         }
         // Comments behind the last "..." belong to the last document.
         m_stream->m_documents.back().span.end = m_stream->m_text->size();
+        if (!m_stream->ok()) m_stream->m_lastGood = m_base;
+        return m_stream;
     }
 
     const ReadLimits& m_limits;
     std::stop_token m_stop;
     std::shared_ptr<Stream> m_stream;
+    StreamPtr m_base;  // the last reading without problems
 };
 
 StreamPtr Stream::read(std::shared_ptr<const std::string> text, const StreamPtr& previous, const ReadLimits& limits,

@@ -48,8 +48,9 @@ using StreamPtr = std::shared_ptr<const Stream>;
 class Stream {
  public:
     // Reads a text. With `previous`, blocks outside the changed bytes keep their nodes (the change is found by
-    // comparing the two texts), and the result equals reading from scratch. Never throws for any text; null only when
-    // `stop` was requested.
+    // comparing the two texts), and a text without problems gives what reading from scratch gives. With a `previous`
+    // that has no problems, or came from one, a broken text is not read on behind its first fault: that reading's tree
+    // is there to be shown. Never throws for any text; null only when `stop` was requested.
     static StreamPtr read(std::shared_ptr<const std::string> text, const StreamPtr& previous = nullptr,
                           const ReadLimits& limits = {}, std::stop_token stop = {});
 
@@ -58,7 +59,8 @@ class Stream {
     const LineIndex& lines() const { return m_lines; }
     // Never empty: a text without any document is one empty document.
     const std::vector<DocumentTree>& documents() const { return m_documents; }
-    // Empty exactly when the whole text is YAML. With problems, documents() holds what could be read around them.
+    // Empty exactly when the whole text is YAML. With problems, documents() holds what could be read around them, or,
+    // behind a reading without problems, the documents before the fault and an empty one to the end.
     const std::vector<Problem>& problems() const { return m_problems; }
     bool ok() const { return m_problems.empty(); }
     // Why the server's reader, which stops behind the first document, refuses the text; empty when it does not (what

@@ -107,17 +107,12 @@ std::string place(const LinePosition& position) {
     return "line " + std::to_string(position.line + 1) + ", column " + std::to_string(position.byteColumn + 1);
 }
 
-LinePosition positionOf(std::string_view text, std::size_t at) {
+// The column counts characters.
+LinePosition positionOf(std::string_view text, const LineIndex& lines, std::size_t at) {
     at = std::min(at, text.size());
-    const std::size_t begin = lineBegin(text, at);
     LinePosition position;
-    for (std::size_t i = 0; i < begin;) {
-        const std::size_t n = breakLength(text, i);
-        // Lines are counted as LineIndex counts them, for the editor shows those.
-        if (n != 0 && (text[i] == '\n' || text[i] == '\r')) ++position.line;
-        i += std::max<std::size_t>(n, 1);
-    }
-    std::size_t column = begin;
+    position.line = lines.lineOf(at);
+    std::size_t column = lineBegin(text, at);
     if (column == 0 && text.starts_with(kByteOrderMark)) column = std::min(at, kByteOrderMark.size());
     for (; column < at; ++column) {
         if ((static_cast<unsigned char>(text[column]) & 0xC0U) != 0x80U) ++position.byteColumn;
@@ -135,14 +130,14 @@ std::string readerSentence(const SyntaxFault& fault) {
 
 }  // namespace
 
-Problem problemOf(std::string_view text, const SyntaxFault& fault) {
+Problem problemOf(std::string_view text, const LineIndex& lines, const SyntaxFault& fault) {
     Problem problem;
     const std::size_t begin = std::min(fault.offset, text.size());
     std::size_t end = std::min(begin + 1, text.size());
     while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) ++end;
     problem.span = {begin, end};
     problem.serverMessage = serverWords(fault);
-    std::string sentence = "At " + place(positionOf(text, begin)) + ": ";
+    std::string sentence = "At " + place(positionOf(text, lines, begin)) + ": ";
     if (fault.kind == SyntaxFault::Kind::Reader) {
         problem.message = sentence + readerSentence(fault) + ".";
         return problem;
@@ -155,7 +150,7 @@ Problem problemOf(std::string_view text, const SyntaxFault& fault) {
     const auto context = std::find_if(kContexts.begin(), kContexts.end(),
                                       [&](const ContextName& c) { return fault.context == c.context; });
     if (context != kContexts.end() && fault.contextOffset < begin) {
-        const LinePosition from = positionOf(text, fault.contextOffset);
+        const LinePosition from = positionOf(text, lines, fault.contextOffset);
         sentence += " (" + std::string(context->name) + " began at " + place(from) + ")";
     }
     problem.message = sentence + ".";

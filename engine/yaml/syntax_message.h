@@ -21,6 +21,7 @@ struct SyntaxFault {
     int value = -1;  // Reader: the byte or code point; -1: none
 };
 
-Problem problemOf(std::string_view text, const SyntaxFault& fault);
+// `lines` are those of `text`.
+Problem problemOf(std::string_view text, const LineIndex& lines, const SyntaxFault& fault);
 
 }  // namespace crd::yaml

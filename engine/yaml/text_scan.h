@@ -28,6 +28,25 @@ inline std::size_t breakLength(std::string_view text, std::size_t at) {
     }
 }
 
+// Bytes of the line break that ends right before `at`; 0 when there is none. Between the two halves of a "\r\n" no line
+// begins.
+inline std::size_t breakLengthBefore(std::string_view text, std::size_t at) {
+    if (at == 0 || at > text.size()) return 0;
+    switch (text[at - 1]) {
+        case '\n':
+            return at > 1 && text[at - 2] == '\r' ? 2 : 1;
+        case '\r':
+            return at < text.size() && text[at] == '\n' ? 0 : 1;
+        case '\x85':
+            return at > 1 && text[at - 2] == '\xC2' ? 2 : 0;
+        case '\xA8':
+        case '\xA9':
+            return at > 2 && text[at - 2] == '\x80' && text[at - 3] == '\xE2' ? 3 : 0;
+        default:
+            return 0;
+    }
+}
+
 inline bool isBlank(std::string_view text, std::size_t at) {
     return at < text.size() && (text[at] == ' ' || text[at] == '\t');
 }
@@ -40,14 +59,7 @@ inline std::size_t lineEnd(std::string_view text, std::size_t at) {
 
 // The beginning of the line that holds `at`.
 inline std::size_t lineBegin(std::string_view text, std::size_t at) {
-    while (at > 0) {
-        const char c = text[at - 1];
-        if (c == '\n') break;
-        if (c == '\r' && (at >= text.size() || text[at] != '\n')) break;
-        if (c == '\x85' && at >= 2 && text[at - 2] == '\xC2') break;
-        if ((c == '\xA8' || c == '\xA9') && at >= 3 && text[at - 2] == '\x80' && text[at - 3] == '\xE2') break;
-        --at;
-    }
+    while (at > 0 && breakLengthBefore(text, at) == 0) --at;
     return at;
 }
 

@@ -9,11 +9,11 @@
 #include <vector>
 
 #include "engine/yaml/equality.h"
-#include "engine/yaml/event_reader.h"
 #include "engine/yaml/fast_reader.h"
 #include "engine/yaml/navigate.h"
 #include "engine/yaml/resolve.h"
 #include "engine/yaml/stream.h"
+#include "tests/engine/yaml/agreement.h"
 
 namespace {
 
@@ -57,9 +57,7 @@ void checkFast(const std::string& text) {
     require(slow.documents.empty() ? fast->documents.empty() : sameDocuments(fast->documents, slow.documents));
 }
 
-StreamPtr read(const std::string& text, const StreamPtr& previous = nullptr) {
-    return Stream::read(std::make_shared<const std::string>(text), previous);
-}
+using testing::readStream;
 
 }  // namespace
 
@@ -68,7 +66,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::size_t cut = static_cast<std::size_t>(data[0]) * 256 + data[1];
     const std::string text(reinterpret_cast<const char*>(data) + 2, size - 2);
     checkFast(text);
-    const StreamPtr stream = read(text);
+    const StreamPtr stream = readStream(text);
     checkSpans(*stream);
     static_cast<void>(toJson(*stream));
     const std::size_t at = text.empty() ? 0 : cut % text.size();
@@ -89,7 +87,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         default:
             changed.insert(at, std::string_view(":- \n#'\"|{[&*!?").substr(cut % 14, 2));
     }
-    require(Stream::equal(*read(changed, stream), *read(changed)));
-    require(Stream::equal(*read(text, read(changed, stream)), *stream));
+    const StreamPtr after = readStream(changed, stream);
+    const StreamPtr back = readStream(text, after);
+    if (stream->ok()) {
+        require(testing::disagreement(*after).empty());
+        require(Stream::equal(*back, *stream));
+    } else if (after->ok()) {
+        require(Stream::equal(*after, *readStream(changed)));
+        require(testing::disagreement(*back).empty());
+    }
     return 0;
 }

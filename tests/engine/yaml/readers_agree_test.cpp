@@ -4,6 +4,7 @@
 #include "engine/yaml/equality.h"
 #include "engine/yaml/event_reader.h"
 #include "engine/yaml/fast_reader.h"
+#include "tests/engine/yaml/agreement.h"
 #include "tests/engine/yaml/corpus.h"
 #include "tests/engine/yaml/random_yaml.h"
 
@@ -53,53 +54,60 @@ TEST(ReadersAgree, OnGeneratedTexts) {
     EXPECT_GT(taken, kTexts / 3) << "the fast reader takes too little for this test to say much";
 }
 
-StreamPtr read(const std::string& text, const StreamPtr& previous = nullptr) {
-    return Stream::read(std::make_shared<const std::string>(text), previous);
-}
+using testing::readStream;
 
-void checkEdits(RandomYaml& random, std::string text, int edits, std::size_t* incremental = nullptr) {
-    StreamPtr stream = read(text);
+struct Seen {
+    std::size_t incremental = 0;
+    std::size_t broken = 0;
+};
+
+void checkEdits(RandomYaml& random, std::string text, int edits, Seen& seen) {
+    StreamPtr stream = readStream(text);
+    while (!stream->ok()) {
+        text = random.document(40, true);
+        stream = readStream(text);
+    }
     for (int i = 0; i < edits; ++i) {
         const std::string before = text;
         text = random.edited(text);
-        stream = read(text, stream);
-        const StreamPtr scratch = read(text);
-        ASSERT_TRUE(Stream::equal(*stream, *scratch)) << "before:\n" << before << "\nafter:\n" << text;
-        if (incremental != nullptr && scratch->ok() && stream->freshNodes() < scratch->freshNodes()) ++*incremental;
+        stream = readStream(text, stream);
+        ASSERT_EQ(testing::disagreement(*stream), "") << "before:\n" << before << "\nafter:\n" << text;
+        if (stream->ok() && stream->freshNodes() < stream->documents().front().root->nodeCount) ++seen.incremental;
+        if (!stream->ok()) ++seen.broken;
         // A text that stays broken says little: start again from time to time.
         if (!stream->ok() && random.below(3) != 0) {
             text = before;
-            stream = read(text, stream);
+            stream = readStream(text, stream);
         }
     }
 }
 
 TEST(IncrementalReading, EqualsFromScratchOnGeneratedTexts) {
     RandomYaml random(2);
-    std::size_t incremental = 0;
-    for (int i = 0; i < 600 && !HasFailure(); ++i) {
-        checkEdits(random, random.document(40, i % 2 == 0), 12, &incremental);
-    }
-    EXPECT_GT(incremental, 1000U) << "too few edits were read incrementally for this test to say much";
+    Seen seen;
+    for (int i = 0; i < 1200 && !HasFailure(); ++i) checkEdits(random, random.document(40, i % 2 == 0), 12, seen);
+    EXPECT_GT(seen.incremental, 1000U) << "too few edits were read incrementally for this test to say much";
+    EXPECT_GT(seen.broken, 2000U) << "too few edits broke the text for this test to say much";
 }
 
 TEST(IncrementalReading, EqualsFromScratchOnTheCorpus) {
     const auto files = testing::corpus();
     if (files.empty()) GTEST_SKIP() << "no corpus";
     RandomYaml random(3);
+    Seen seen;
     for (const auto& file : files) {
         SCOPED_TRACE(file.name);
-        checkEdits(random, file.text, file.text.size() > 500'000 ? 6 : 20);
+        checkEdits(random, file.text, file.text.size() > 500'000 ? 6 : 20, seen);
         if (HasFailure()) break;
     }
 }
 
 TEST(IncrementalReading, KeepsTheNodesOutsideTheChange) {
     const std::string text = "a:\n  b: 1\n  c: 2\nd:\n- e: 3\n- f: 4\n";
-    const StreamPtr before = read(text);
+    const StreamPtr before = readStream(text);
     std::string changed = text;
     changed.replace(changed.find('2'), 1, "222");
-    const StreamPtr after = read(changed, before);
+    const StreamPtr after = readStream(changed, before);
     const NodeRef oldRoot = before->documents()[0].ref();
     const NodeRef newRoot = after->documents()[0].ref();
     EXPECT_NE(oldRoot.get(), newRoot.get());
@@ -112,15 +120,66 @@ TEST(IncrementalReading, KeepsTheNodesOutsideTheChange) {
 
 TEST(IncrementalReading, StartsAgainFromTheLastTextWithoutProblems) {
     const std::string text = "a:\n  b: 1\n  c: 2\nd:\n  e: 3\n";
-    const StreamPtr good = read(text);
+    const StreamPtr good = readStream(text);
     std::string broken = text;
     broken.insert(broken.find('1'), "\"");
-    const StreamPtr bad = read(broken, good);
+    const StreamPtr bad = readStream(broken, good);
     ASSERT_FALSE(bad->ok());
     broken.insert(broken.find('1') + 1, "\"");
-    const StreamPtr again = read(broken, bad);
+    const StreamPtr again = readStream(broken, bad);
     ASSERT_TRUE(again->ok());
     EXPECT_EQ(good->documents()[0].ref().find("d").get(), again->documents()[0].ref().find("d").get());
+}
+
+struct Breaking {
+    const char* name;
+    const char* before;
+    const char* after;
+};
+
+class BreakingChange : public ::testing::TestWithParam<Breaking> {};
+
+TEST_P(BreakingChange, TellsTheFaultThatReadingAllMeetsFirst) {
+    const StreamPtr stream = readStream(GetParam().after, readStream(GetParam().before));
+    EXPECT_FALSE(stream->ok());
+    EXPECT_EQ(testing::disagreement(*stream), "");
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Table, BreakingChange,
+    ::testing::Values(Breaking{"ColonInAValue", "a: 1\nb: 2\nc: 3\n", "a: 1\nb: 2: x\nc: 3\n"},
+                      Breaking{"LostColon", "a:\n  b: 1\n  c: 2\nd: 3\n", "a:\n  b: 1\n  c 2\nd: 3\n"},
+                      Breaking{"OpenQuote", "a:\n  b: 1\n  c: 2\nd: 3\n", "a:\n  b: 1\n  c: \"2\nd: 3\n"},
+                      Breaking{"OpenQuoteUpToAMarker", "a:\n  b: 1\n  c: 2\n---\nd: 3\n",
+                               "a:\n  b: 1\n  c: '2\n---\nd: 3\n"},
+                      Breaking{"OutOfLine", "a:\n  b: 1\n  c: 2\nd: 3\n", "a:\n  b: 1\n c: 2\nd: 3\n"},
+                      Breaking{"ItemBehindAValue", "a: 1\nb: 2\nc: 3\n", "a: 1\n- 2\nc: 3\n"},
+                      Breaking{"ItemBehindNoValue", "a:\nb:\n  x: 1\nc: 3\n", "a:\n- \n  x: 1: 2\nc: 3\n"},
+                      Breaking{"ItemsOfALostKey", "a:\n- 1\nb:\n- 2\n- 3\nc: 4\n", "a:\n- 1\n- 2\n- 3: : 5\nc: 4\n"},
+                      Breaking{"ValueOfAQuestion", "? a\nb: 1\n", "? a\n: b: 1: 2\n"},
+                      Breaking{"KeyInAList", "a:\n  - 1\n  - 2\nb: 3\n", "a:\n  - 1\n  x: 2\nb: 3\n"},
+                      Breaking{"BlankBeforeAKey", "a: y\nb: 2\nc: 3\n", "a: y\n b: 2\nc: 3\n"},
+                      Breaking{"UndefinedAnchorBefore", "a: &x 1\nb: *x\nc: 3\n", "a: 1\nb: *x\nc: 3: 4\n"},
+                      Breaking{"UndefinedAnchor", "a: &x 1\nb: *x\nc: 3\n", "a: 1\nb: *x\nc: 3\n"},
+                      Breaking{"BadByteBehindAFault", "a: 1\nb: 2\n", "a: 1: 2\nb: \x01\n"},
+                      Breaking{"SecondDocument", "a: 1\n---\nb: 2\n---\nc: 3\n", "a: 1\n---\nb: 2: x\n---\nc: 3\n"},
+                      Breaking{"BehindTheDocument", "a: 1\nb: 2\n", "a: 1\n--- b\nc: 2\n"}),
+    [](const auto& test) { return std::string(test.param.name); });
+
+TEST(BreakingChange, IsFoundWithoutReadingTheRest) {
+    std::string text = "a:\n";
+    for (int i = 0; i < 20'000; ++i) text += "  key" + std::to_string(i) + ": {x: 1}\n";
+    const StreamPtr good = readStream(text);
+    std::string broken = text;
+    broken.insert(broken.find("key10000: ") + 10, "x: ");
+    const StreamPtr bad = readStream(broken, good);
+    ASSERT_EQ(bad->problems().size(), 1U);
+    EXPECT_EQ(bad->freshNodes(), 0U);
+    EXPECT_EQ(testing::disagreement(*bad), "");
+    // And what it costs to mend it.
+    const StreamPtr mended = readStream(text.replace(text.find("key10000: {x: 1}"), 16, "key10000: {x: 2}"), bad);
+    EXPECT_TRUE(mended->ok());
+    EXPECT_LT(mended->freshNodes(), 20U);
 }
 
 }  // namespace
