@@ -1,27 +1,9 @@
 #include "engine/crd/approval.h"
 
 #include "engine/base/go_text.h"
+#include "engine/base/url.h"
 
 namespace crd {
-
-namespace {
-
-// A scheme and a host, as Go's url.ParseRequestURI finds them.
-bool isUrl(std::string_view text) {
-    const std::size_t colon = text.find(':');
-    if (colon == std::string_view::npos || colon == 0) return false;
-    for (std::size_t i = 0; i < colon; ++i) {
-        const char c = text[i];
-        const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-        if (!letter && (i == 0 || !((c >= '0' && c <= '9') || c == '+' || c == '-' || c == '.'))) return false;
-    }
-    const std::string_view rest = text.substr(colon + 1);
-    if (!rest.starts_with("//") || rest.find_first_of(" \t\n\x7f") != std::string_view::npos) return false;
-    const std::string_view host = rest.substr(2, rest.find_first_of("/?", 2) - 2);
-    return !host.empty();
-}
-
-}  // namespace
 
 bool isProtectedGroup(std::string_view group) {
     return group == "k8s.io" || group.ends_with(".k8s.io") || group == "kubernetes.io" ||
@@ -35,7 +17,9 @@ Approval approvalOf(std::string_view annotation) {
     if (annotation.starts_with("unapproved")) {
         return {ApprovalState::Bypassed, "not approved: " + goQuoted(annotation)};
     }
-    if (isUrl(annotation)) return {ApprovalState::Approved, "approved in " + std::string(annotation)};
+    const Result<Url> url = parseRequestUrl(annotation);
+    if (url && !url->scheme.empty() && !url->host.empty())
+        return {ApprovalState::Approved, "approved in " + std::string(annotation)};
     return {ApprovalState::Invalid,
             must + " with either a URL or a reason starting with \"unapproved\"" + std::string(kSee)};
 }

@@ -1,14 +1,12 @@
 #include "engine/crd/check.h"
 
 #include <algorithm>
-#include <optional>
 #include <tuple>
 
 #include "engine/crd/definition_rules.h"
 #include "engine/crd/details.h"
 #include "engine/crd/fixes.h"
 #include "engine/crd/schema_check.h"
-#include "engine/yaml/resolve.h"
 
 namespace crd {
 
@@ -53,24 +51,9 @@ SchemaSite siteOf(const Definition& definition, const Version& version, const Fi
     return site;
 }
 
-// Whether the server treats the schemas of all versions as one: it hoists them when they are equal.
-bool hoisted(const yaml::Stream& stream, const Definition& definition, const Field& versions) {
-    const yaml::DocumentTree& document = stream.documents()[definition.document];
-    std::optional<Json> first;
-    for (const Version& version : definition.versions) {
-        if (!version.schema) return false;
-        const yaml::NodeRef node = versions.items[version.index]["schema"]["openAPIV3Schema"].node;
-        std::optional<Json> value = yaml::toJson(stream, document, node).value;
-        if (!value || (first && *first != *value)) return false;
-        if (!first) first = std::move(value);
-    }
-    return true;
-}
-
 // For which versions the server reports anything about the schema but a failed conversion, which is silent then.
-std::vector<bool> versionsWithErrors(const yaml::Stream& stream, const Definition& definition,
-                                     const AdmissionOptions& admission, const std::vector<Finding>& findings,
-                                     const std::vector<Cache::Entry>& entries) {
+std::vector<bool> versionsWithErrors(const Definition& definition, const AdmissionOptions& admission,
+                                     const std::vector<Finding>& findings, const std::vector<Cache::Entry>& entries) {
     std::vector<bool> out(definition.versions.size());
     bool any = false;
     bool all = true;
@@ -87,7 +70,7 @@ std::vector<bool> versionsWithErrors(const yaml::Stream& stream, const Definitio
         conversion = conversion || (verdict && verdict->conversionBelow);
     }
     // Equal schemas are checked once, with the status subresource of whichever version has it.
-    if (conversion && any && !all && hoisted(stream, definition, definition.details->root["spec"]["versions"])) {
+    if (conversion && any && !all && schemasHoisted(definition)) {
         out.assign(out.size(), true);
     }
     return out;
@@ -95,8 +78,8 @@ std::vector<bool> versionsWithErrors(const yaml::Stream& stream, const Definitio
 
 }  // namespace
 
-CheckResult check(const yaml::Stream& stream, const Definition& definition, const CheckResult* previous,
-                  std::stop_token stop, const CheckOptions& options) {
+CheckResult check(const yaml::Stream&, const Definition& definition, const CheckResult* previous, std::stop_token stop,
+                  const CheckOptions& options) {
     CheckResult out;
     out.readable = definition.readable;
     FindingSink sink(out.findings, options.maxFindings, stop);
@@ -128,8 +111,7 @@ CheckResult check(const yaml::Stream& stream, const Definition& definition, cons
     out.stopped = checker.stopped() || stop.stop_requested();
     if (out.stopped) return out;
 
-    const std::vector<bool> otherErrors =
-        versionsWithErrors(stream, definition, admission, out.findings, cache->entries);
+    const std::vector<bool> otherErrors = versionsWithErrors(definition, admission, out.findings, cache->entries);
     for (const Version& version : definition.versions) {
         if (!version.schema) continue;
         SchemaSite site = siteOf(definition, version, versions);

@@ -5,6 +5,7 @@
 
 #include "engine/base/go_text.h"
 #include "engine/base/names.h"
+#include "engine/base/url.h"
 #include "engine/crd/ca_bundle.h"
 #include "engine/crd/definition_issues.h"
 
@@ -14,11 +15,13 @@ namespace {
 
 void service(DefinitionIssues& issues, const Field& service, const FieldPath& at) {
     // The server hands name and namespace over in the other order, and so names them the wrong way round.
-    if (service["namespace"].text().empty()) issues.required(RuleId::CrdConversion, at.child("name"), service, {});
-    if (service["name"].text().empty()) issues.required(RuleId::CrdConversion, at.child("namespace"), service, {});
+    if (service["namespace"].text().empty())
+        issues.required(RuleId::CrdConversionService, at.child("name"), service, {});
+    if (service["name"].text().empty())
+        issues.required(RuleId::CrdConversionService, at.child("namespace"), service, {});
     const Field& port = service["port"];
     if (port.set && (port.integer() < 1 || port.integer() > 65535)) {
-        issues.add(RuleId::CrdConversion, at.child("port"), DefinitionIssues::valueOf(port),
+        issues.add(RuleId::CrdConversionService, at.child("port"), DefinitionIssues::valueOf(port),
                    {error_type::kInvalid, "port is not valid: must be between 1 and 65535, inclusive",
                     std::to_string(port.integer())});
     }
@@ -26,11 +29,11 @@ void service(DefinitionIssues& issues, const Field& service, const FieldPath& at
     std::string text = field.text();
     if (text.empty() || text == "/") return;
     if (text == "//") {
-        issues.invalid(RuleId::CrdConversion, at.child("path"), field, "segment[0] may not be empty");
+        issues.invalid(RuleId::CrdConversionService, at.child("path"), field, "segment[0] may not be empty");
         return;
     }
     if (text.front() != '/') {
-        issues.invalid(RuleId::CrdConversion, at.child("path"), field, "must start with a '/'");
+        issues.invalid(RuleId::CrdConversionService, at.child("path"), field, "must start with a '/'");
     }
     text.erase(0, 1);
     if (text.ends_with('/')) text.pop_back();
@@ -40,10 +43,10 @@ void service(DefinitionIssues& issues, const Field& service, const FieldPath& at
         const std::string step = text.substr(from, slash == std::string::npos ? slash : slash - from);
         const std::string label = "segment[" + std::to_string(segment) + "]";
         if (step.empty()) {
-            issues.invalid(RuleId::CrdConversion, at.child("path"), field, label + " may not be empty");
+            issues.invalid(RuleId::CrdConversionService, at.child("path"), field, label + " may not be empty");
         } else {
             for (const std::string& error : dns1123SubdomainErrors(step)) {
-                issues.invalid(RuleId::CrdConversion, at.child("path"), field, label + ": " + error);
+                issues.invalid(RuleId::CrdConversionService, at.child("path"), field, label + ": " + error);
             }
         }
         if (slash == std::string::npos) break;
@@ -51,9 +54,30 @@ void service(DefinitionIssues& issues, const Field& service, const FieldPath& at
     }
 }
 
+void url(DefinitionIssues& issues, const Field& field, const FieldPath& at) {
+    constexpr std::string_view kForm = "; desired format: https://host[/path]";
+    const auto invalid = [&](std::string_view detail, const std::string& value) {
+        issues.add(RuleId::CrdConversionUrl, at, DefinitionIssues::valueOf(field),
+                   {error_type::kInvalid, std::string(detail), value});
+    };
+    const Result<Url> url = parseUrl(field.text());
+    if (!url) {
+        issues.add(RuleId::CrdConversionUrl, at, DefinitionIssues::valueOf(field),
+                   {error_type::kRequired, "url must be a valid URL: " + url.error().message + std::string(kForm)});
+        return;
+    }
+    if (url->scheme != "https") {
+        invalid("'https' is the only allowed URL scheme" + std::string(kForm), url->scheme);
+    }
+    if (url->host.empty()) invalid("host must be specified" + std::string(kForm), {});
+    if (url->user) invalid("user information is not permitted in the URL", *url->user);
+    if (!url->fragment.empty()) invalid("fragments are not permitted in the URL", url->fragment);
+    if (!url->query.empty()) invalid("query parameters are not permitted in the URL", url->query);
+}
+
 void reviewVersions(DefinitionIssues& issues, const Field& list, const FieldPath& at, const Field& owner) {
     if (list.items.empty()) {
-        issues.required(RuleId::CrdConversion, at, owner, {});
+        issues.required(RuleId::CrdConversionReviewVersions, at, owner, {});
         return;
     }
     std::set<std::string> seen;
@@ -61,16 +85,16 @@ void reviewVersions(DefinitionIssues& issues, const Field& list, const FieldPath
     for (std::size_t i = 0; i < list.items.size(); ++i) {
         const std::string name = list.items[i].text();
         if (!seen.insert(name).second) {
-            issues.invalid(RuleId::CrdConversion, at.at(i), list.items[i], "duplicate version");
+            issues.invalid(RuleId::CrdConversionReviewVersions, at.at(i), list.items[i], "duplicate version");
             continue;
         }
         for (std::string& error : dns1035LabelErrors(name)) {
-            issues.invalid(RuleId::CrdConversion, at.at(i), list.items[i], std::move(error));
+            issues.invalid(RuleId::CrdConversionReviewVersions, at.at(i), list.items[i], std::move(error));
         }
         accepted = accepted || isReviewVersion(name);
     }
     if (!accepted) {
-        issues.add(RuleId::CrdConversion, at, DefinitionIssues::valueOf(list),
+        issues.add(RuleId::CrdConversionReviewVersions, at, DefinitionIssues::valueOf(list),
                    {error_type::kInvalid, "must include at least one of v1, v1beta1"},
                    issues.admission().knownReviewVersion ? Enforced::Yes : Enforced::No);
     }
@@ -116,6 +140,8 @@ void conversionIssues(DefinitionIssues& issues) {
                    {error_type::kRequired, "exactly one of url or service is required"});
     } else if (config["service"].set) {
         service(issues, config["service"], configPath.child("service"));
+    } else {
+        url(issues, config["url"], configPath.child("url"));
     }
     const Field& bundle = config["caBundle"];
     if (const auto error = bundle.set ? caBundleError(bundle.text()) : std::nullopt;

@@ -1,6 +1,10 @@
 #include "engine/crd/definition_issues.h"
 
+#include <algorithm>
 #include <utility>
+
+#include "engine/crd/definition_rules.h"
+#include "engine/schema/same.h"
 
 namespace crd {
 
@@ -8,6 +12,16 @@ FieldPath pathOf(std::initializer_list<std::string_view> names) {
     FieldPath out;
     for (const std::string_view name : names) out = out.child(name);
     return out;
+}
+
+bool schemasHoisted(const Definition& definition) {
+    const std::vector<Version>& versions = definition.versions;
+    if (versions.empty()) return false;
+    const schema::Schema* first = versions.front().schema.get();
+    return std::all_of(versions.begin(), versions.end(), [&](const Version& v) {
+        if (!definition.details->root["spec"]["versions"].items[v.index]["schema"].set) return false;
+        return first && v.schema ? schema::sameSchema(*first, *v.schema) : !first && !v.schema;
+    });
 }
 
 DefinitionIssues::Place DefinitionIssues::lacking(const Field& owner) const {

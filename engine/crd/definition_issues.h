@@ -58,12 +58,14 @@ class DefinitionIssues {
 
 FieldPath pathOf(std::initializer_list<std::string_view> names);
 
+// Metadata, with the approval of protected groups.
+void metadataIssues(DefinitionIssues& issues);
 // Group, scope and names.
 void nameIssues(DefinitionIssues& issues);
 // The list of versions: names, storage, deprecation, presence of schemas; the rules about the root of a schema.
 void versionIssues(DefinitionIssues& issues);
-// Subresources, printer columns and selectable fields of one version.
-void resourceIssues(DefinitionIssues& issues, const Version& version, const Field& field);
+// Subresources, printer columns and selectable fields of all versions.
+void resourceIssues(DefinitionIssues& issues);
 void conversionIssues(DefinitionIssues& issues);
 // A version of ConversionReview that the server can send.
 bool isReviewVersion(std::string_view name);

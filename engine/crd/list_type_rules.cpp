@@ -7,6 +7,7 @@
 
 #include "engine/base/go_text.h"
 #include "engine/crd/schema_issue.h"
+#include "engine/schema/follow_path.h"
 
 namespace crd {
 
@@ -266,6 +267,10 @@ void validationRuleIssues(const Schema& node, std::vector<SchemaIssue>& out) {
         }
         if (hasLineBreak(rule.fieldPath)) {
             report(RuleId::SchemaRuleFieldPath, "fieldPath", SchemaIssues::kInvalid, "must not contain line breaks",
+                   rule.fieldPath);
+        }
+        if (!rule.fieldPath.empty() && isConvertible(node) && !schema::followPath(rule.fieldPath, node, true)) {
+            report(RuleId::SchemaRuleFieldPath, "fieldPath", SchemaIssues::kInvalid, "must be a valid path",
                    rule.fieldPath);
         }
     }

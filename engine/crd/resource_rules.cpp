@@ -6,6 +6,8 @@
 #include <set>
 
 #include "engine/crd/definition_issues.h"
+#include "engine/crd/definition_rules.h"
+#include "engine/schema/follow_path.h"
 
 namespace crd {
 
@@ -64,37 +66,95 @@ void columns(DefinitionIssues& issues, const Version& version, const Field& list
     }
 }
 
-void selectable(DefinitionIssues& issues, const Version& version, const Field& list) {
+std::vector<std::string> selectedPaths(const Field& list) {
+    std::vector<std::string> out;
+    for (const Field& item : list.items) out.push_back(item["jsonPath"].text());
+    return out;
+}
+
+const Field& selectableOf(const DefinitionIssues& issues, const Version& version) {
+    return issues.root()["spec"]["versions"].items[version.index]["selectableFields"];
+}
+
+void selected(DefinitionIssues& issues, const Version& version) {
+    constexpr std::size_t kMost = 8;
+    const Field& list = selectableOf(issues, version);
     const FieldPath at = version.path.child("selectableFields");
-    if (list.items.empty()) return;
-    if (!version.schema) {
-        issues.add(RuleId::CrdSelectableField, at, DefinitionIssues::keyOf(list),
-                   {error_type::kInvalid, "may only be set when `version.schema.openAPIV3Schema` is not included"});
-        return;
-    }
-    std::set<std::string> seen;
+    std::set<FieldPath> seen;
     for (std::size_t i = 0; i < list.items.size(); ++i) {
         const Field& field = list.items[i]["jsonPath"];
+        const FieldPath path = at.at(i).child("jsonPath");
         const std::string text = field.text();
         if (text.empty()) {
-            issues.required(RuleId::CrdSelectableField, at.at(i).child("jsonPath"), list.items[i], {});
-        } else if (!seen.insert(text).second) {
-            issues.add(RuleId::CrdSelectableField, at.at(i).child("jsonPath"), DefinitionIssues::valueOf(field),
+            issues.required(RuleId::CrdSelectableField, path, list.items[i], {});
+            continue;
+        }
+        const Result<schema::FollowedPath> followed = schema::followPath(text, *version.schema, false);
+        if (!followed) {
+            issues.invalid(RuleId::CrdSelectableField, path, field, "is an invalid path: " + followed.error().message);
+            continue;
+        }
+        if (followed->path.steps().front().name == "metadata") {
+            issues.invalid(RuleId::CrdSelectableField, path, field, "must not point to fields in metadata");
+        }
+        const std::string type = followed->end ? followed->end->type : std::string();
+        if (type != "string" && type != "boolean" && type != "integer") {
+            issues.invalid(RuleId::CrdSelectableField, path, field,
+                           "must point to a field of type string, boolean or integer. Enum string fields and strings "
+                           "with formats are allowed.");
+        }
+        if (!seen.insert(followed->path).second) {
+            issues.add(RuleId::CrdSelectableField, path, DefinitionIssues::valueOf(field),
                        {error_type::kDuplicate, {}, text, "the field " + text + " is selected twice"});
         }
     }
-    if (seen.size() > 8) {
+    if (seen.size() > kMost) {
         issues.add(RuleId::CrdSelectableField, at, DefinitionIssues::keyOf(list),
                    {error_type::kTooMany, "must have at most 8 items"});
     }
 }
 
+// The server moves what is equal in all versions to the top of spec before it looks, the fields and the schemas each by
+// themselves, and then misses the schemas where only one of the two was moved.
+void selectable(DefinitionIssues& issues) {
+    const std::vector<Version>& versions = issues.definition().versions;
+    if (std::all_of(versions.begin(), versions.end(),
+                    [&](const Version& v) { return selectableOf(issues, v).items.empty(); })) {
+        return;
+    }
+    const std::vector<std::string> first = selectedPaths(selectableOf(issues, versions.front()));
+    const bool hoisted = std::all_of(versions.begin(), versions.end(),
+                                     [&](const Version& v) { return selectedPaths(selectableOf(issues, v)) == first; });
+    const bool schemas = schemasHoisted(issues.definition());
+    for (const Version& version : versions) {
+        const Field& list = selectableOf(issues, version);
+        if (list.items.empty()) continue;
+        if (version.schema && hoisted == schemas) {
+            // A schema without a structural form has no fields to follow.
+            if (isConvertible(*version.schema)) selected(issues, version);
+        } else {
+            issues.add(RuleId::CrdSelectableField, version.path.child("selectableFields"),
+                       DefinitionIssues::keyOf(list),
+                       {error_type::kInvalid,
+                        hoisted ? "may only be set when validations.schema is included"
+                                : "may only be set when `version.schema.openAPIV3Schema` is not included",
+                        {},
+                        !version.schema ? "selectable fields need a schema that has them"
+                        : hoisted       ? "versions with different schemas cannot have the same selectable fields"
+                                        : "versions with the same schema must have the same selectable fields"});
+        }
+    }
+}
+
 }  // namespace
 
-void resourceIssues(DefinitionIssues& issues, const Version& version, const Field& field) {
-    subresources(issues, version, field["subresources"]);
-    columns(issues, version, field["additionalPrinterColumns"]);
-    selectable(issues, version, field["selectableFields"]);
+void resourceIssues(DefinitionIssues& issues) {
+    for (const Version& version : issues.definition().versions) {
+        const Field& field = issues.root()["spec"]["versions"].items[version.index];
+        subresources(issues, version, field["subresources"]);
+        columns(issues, version, field["additionalPrinterColumns"]);
+    }
+    selectable(issues);
 }
 
 }  // namespace crd

@@ -117,6 +117,8 @@ void validationRuleIssues(const schema::Schema& node, std::vector<SchemaIssue>& 
 void completenessIssues(const schema::Schema& root, std::vector<SchemaIssue>& out);
 // Why the node itself (not those below) has no structural form; empty when it has.
 std::string conversionError(const schema::Schema& node);
+// Whether the node and those below have a structural form.
+bool isConvertible(const schema::Schema& node);
 
 // What those rules ask of a node, for others that ask the same.
 bool isKnownType(std::string_view type);

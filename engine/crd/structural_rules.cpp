@@ -1,5 +1,6 @@
 // The invariants of a structural schema. Source: k8s.io/apiextensions-apiserver pkg/apiserver/schema/validation.go and
 // convert.go.
+#include <algorithm>
 #include <array>
 
 #include "engine/crd/schema_issue.h"
@@ -181,6 +182,12 @@ std::string conversionError(const Schema& node) {
     }
     if (node.child(ChildKind::ItemsTuple)) return "OpenAPIV3Schema 'items' must be a schema, but is an array";
     return {};
+}
+
+bool isConvertible(const Schema& node) {
+    return conversionError(node).empty() &&
+           std::all_of(node.children.begin(), node.children.end(),
+                       [](const ChildSchema& child) { return isConvertible(*child.schema); });
 }
 
 }  // namespace crd

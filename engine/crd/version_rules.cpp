@@ -2,6 +2,7 @@
 // k8s.io/apiextensions-apiserver pkg/apis/apiextensions/validation/validation.go.
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
 
 #include "engine/base/go_text.h"
@@ -76,7 +77,8 @@ bool undecodableSchema(const Definition& definition, const Version& version) {
     });
 }
 
-void rootOfSchema(DefinitionIssues& issues, const Version& version, const Field& place) {
+// `status`: the status subresource is enabled.
+void rootOfSchema(DefinitionIssues& issues, const Version& version, const Field& place, bool status) {
     const Schema& schema = *version.schema;
     const auto inSchema = [&](SourceSpan relative) {
         return DefinitionIssues::Place{{relative.begin + place.node.begin(), relative.end + place.node.begin()},
@@ -87,7 +89,7 @@ void rootOfSchema(DefinitionIssues& issues, const Version& version, const Field&
                    inSchema(schema.keySpan(Keyword::Nullable)),
                    {error_type::kForbidden, "nullable cannot be true at the root"});
     }
-    if (!version.hasStatus) return;
+    if (!status) return;
     for (const RootKeyword& k : kRootKeywords) {
         if (!schema.nonZero(k.keyword)) continue;
         if (k.keyword == Keyword::Type) {
@@ -147,7 +149,7 @@ void schemaRequired(DefinitionIssues& issues, const Version& version, const Fiel
                every || pruned ? Enforced::Yes : Enforced::No);
 }
 
-void oneVersion(DefinitionIssues& issues, const Version& version, const Field& field) {
+void oneVersion(DefinitionIssues& issues, const Version& version, const Field& field, bool status) {
     const std::vector<std::string> errors = dns1035LabelErrors(version.name);
     if (!errors.empty()) {
         const Field& name = field["name"];
@@ -165,11 +167,10 @@ void oneVersion(DefinitionIssues& issues, const Version& version, const Field& f
     if (!version.schema && !undecodableSchema(issues.definition(), version)) {
         schemaRequired(issues, version, field);
     }
-    if (version.schema) rootOfSchema(issues, version, field["schema"]["openAPIV3Schema"]);
-    resourceIssues(issues, version, field);
+    if (version.schema) rootOfSchema(issues, version, field["schema"]["openAPIV3Schema"], status);
 }
 
-// `stored` versions are marked as stored, and that is not exactly one.
+// `stored` versions are marked as stored.
 void storage(DefinitionIssues& issues, const Field& versions, const FieldPath& at, std::size_t stored) {
     const std::vector<Version>& all = issues.definition().versions;
     DefinitionIssues::Place place = issues.lacking(versions);
@@ -179,12 +180,14 @@ void storage(DefinitionIssues& issues, const Field& versions, const FieldPath& a
     if (stored > 1) {
         place.span = versions.items[std::find_if(first + 1, all.end(), isStored)->index]["storage"].span;
     }
-    issues.add(RuleId::VersionStorage, at, place,
-               {error_type::kInvalid,
-                "must have exactly one version marked as storage version",
-                {},
-                stored == 0 ? "no version is stored; exactly one must have storage: true"
-                            : "more than one version is stored; exactly one must have storage: true"});
+    if (stored != 1) {
+        issues.add(RuleId::VersionStorage, at, place,
+                   {error_type::kInvalid,
+                    "must have exactly one version marked as storage version",
+                    {},
+                    stored == 0 ? "no version is stored; exactly one must have storage: true"
+                                : "more than one version is stored; exactly one must have storage: true"});
+    }
     // The server notes the first one in the status and then misses the others there.
     const FieldPath status = pathOf({"status", "storedVersions"});
     if (stored == 0) {
@@ -208,19 +211,22 @@ void versionIssues(DefinitionIssues& issues) {
     const FieldPath at = pathOf({"spec", "versions"});
     std::size_t stored = 0;
     std::set<std::string> seen;
+    std::map<std::string, bool> statusByName;
     const Field* again = nullptr;
     for (const Version& version : issues.definition().versions) {
         const Field& field = versions.items[version.index];
         if (version.storage) ++stored;
         if (!seen.insert(version.name).second && !again) again = &field;
-        oneVersion(issues, version, field);
+        // The server looks for the subresources by name, and so finds those of the first version of a name.
+        const bool status = statusByName.try_emplace(version.name, version.hasStatus).first->second;
+        oneVersion(issues, version, field, status);
     }
     if (again) {
         const Field& name = (*again)["name"];
         issues.add(RuleId::VersionDuplicateName, at, {name.set ? name.span : again->key, again->entry},
                    {error_type::kInvalid, "must contain unique version names", {}, "two versions have the same name"});
     }
-    if (stored != 1) storage(issues, versions, at, stored);
+    storage(issues, versions, at, stored);
 }
 
 }  // namespace crd

@@ -30,6 +30,18 @@ const std::string kLabel =
     "'[a-z]([-a-z0-9]*[a-z0-9])?')";
 constexpr std::string_view kVersion = "  - name: v1\n    served: true\n    storage: true\n";
 
+const std::string kLabelKey =
+    "must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character "
+    "(e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is "
+    "'([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]')";
+
+std::string selecting(std::string_view fields) {
+    return definitionOf(
+        "type: object\nproperties:\n  metadata: {type: object, properties: {name: {type: string}}}\n"
+        "  spec: {type: object, properties: {a: {type: string}, b: {type: boolean}}}\n",
+        "    selectableFields: " + std::string(fields) + "\n");
+}
+
 const std::vector<RuleCase> kCases = {
     {"another name",
      with({{"name: caches.data.example.io", "name: «caches.example.io»"}}),
@@ -78,8 +90,9 @@ const std::vector<RuleCase> kCases = {
     {"two versions of one name",
      with({{kVersion,
             "  - name: v1\n    served: true\n    storage: false\n    schema: {openAPIV3Schema: {type: object}}\n"
-            "  - name: «v1»\n    served: true\n    storage: true\n"}}),
-     {{"version.duplicate-name", "spec.versions", 0, "FieldValueInvalid: must contain unique version names"}},
+            "  - name: «v1»\n    served: true\n    storage: «true»\n"}}),
+     {{"version.duplicate-name", "spec.versions", 0, "FieldValueInvalid: must contain unique version names"},
+      {"version.storage", "status.storedVersions", 1, "FieldValueInvalid: must have the storage version v1"}},
      {}},
     {"no stored version",
      with({{"versions:", "«versions»:"}, {"storage: true", "storage: false"}}),
@@ -108,7 +121,8 @@ const std::vector<RuleCase> kCases = {
      with({{"  versions:", "  «conversion»: {strategy: Webhook}\n  versions:"}}),
      {{"crd.conversion", "spec.conversion.webhook.clientConfig", 0,
        "FieldValueRequired: required when strategy is set to Webhook"},
-      {"crd.conversion", "spec.conversion.webhook.conversionReviewVersions", 0, "FieldValueRequired: "}},
+      {"crd.conversion-review-versions", "spec.conversion.webhook.conversionReviewVersions", 0,
+       "FieldValueRequired: "}},
      with({{"  versions:",
             "  conversion:\n    strategy: Webhook\n    webhook:\n      conversionReviewVersions: [v1]\n"
             "      clientConfig: {service: {name: a, namespace: b, path: /convert}}\n  versions:"}})},
@@ -154,9 +168,75 @@ const std::vector<RuleCase> kCases = {
        "FieldValueInvalid: must be a simple json path starting with ."}},
      with({{"storage: true\n",
             "storage: true\n    additionalPrinterColumns:\n    - {name: A, type: string, jsonPath: .a}\n"}})},
+    {"a webhook at a URL that is not plain https",
+     with({{"  versions:",
+            "  conversion:\n    strategy: Webhook\n    webhook:\n      conversionReviewVersions: [v1]\n"
+            "      clientConfig: {url: «'http://me@a/b?c#d'»}\n  versions:"}}),
+     {{"crd.conversion-url", "spec.conversion.webhook.clientConfig.url", 0,
+       "FieldValueInvalid: 'https' is the only allowed URL scheme; desired format: https://host[/path]"},
+      {"crd.conversion-url", "spec.conversion.webhook.clientConfig.url", 0,
+       "FieldValueInvalid: fragments are not permitted in the URL"},
+      {"crd.conversion-url", "spec.conversion.webhook.clientConfig.url", 0,
+       "FieldValueInvalid: query parameters are not permitted in the URL"},
+      {"crd.conversion-url", "spec.conversion.webhook.clientConfig.url", 0,
+       "FieldValueInvalid: user information is not permitted in the URL"}},
+     with({{"  versions:",
+            "  conversion:\n    strategy: Webhook\n    webhook:\n      conversionReviewVersions: [v1]\n"
+            "      clientConfig: {url: 'https://a:443/b'}\n  versions:"}})},
+    {"a webhook at what is no URL",
+     with({{"  versions:",
+            "  conversion:\n    strategy: Webhook\n    webhook:\n      conversionReviewVersions: [v1]\n"
+            "      clientConfig: {url: «'https://[::1'»}\n  versions:"}}),
+     {{"crd.conversion-url", "spec.conversion.webhook.clientConfig.url", 0,
+       "FieldValueRequired: url must be a valid URL: parse \"https://[::1\": missing ']' in host; desired format: "
+       "https://host[/path]"}},
+     {}},
+    {"a webhook in a service that is not complete",
+     with({{"  versions:",
+            "  conversion:\n    strategy: Webhook\n    webhook:\n      conversionReviewVersions: [v1, «v1»]\n"
+            "      clientConfig: {«service»: {name: a, path: «b», port: «0»}}\n  versions:"}}),
+     {{"crd.conversion-review-versions", "spec.conversion.webhook.conversionReviewVersions[1]", 0,
+       "FieldValueInvalid: duplicate version"},
+      {"crd.conversion-service", "spec.conversion.webhook.clientConfig.service.name", 1, "FieldValueRequired: "},
+      {"crd.conversion-service", "spec.conversion.webhook.clientConfig.service.path", 2,
+       "FieldValueInvalid: must start with a '/'"},
+      {"crd.conversion-service", "spec.conversion.webhook.clientConfig.service.path", 2,
+       "FieldValueInvalid: segment[0] may not be empty"},
+      {"crd.conversion-service", "spec.conversion.webhook.clientConfig.service.port", 3,
+       "FieldValueInvalid: port is not valid: must be between 1 and 65535, inclusive"}},
+     {}},
+    {"metadata of objects",
+     with({{"metadata:\n",
+            "metadata:\n  labels: {«a b»: c, d: «e f»}\n  annotations: {«/x»: z}\n  finalizers: [«no/good/name»]\n"
+            "  ownerReferences: [{apiVersion: v1, kind: Pod, name: a, uid: b}]\n"
+            "  managedFields: [{operation: «Edit», manager: me}]\n"}}),
+     {{"crd.labels", "metadata.labels", 0, "FieldValueInvalid: name part " + kLabelKey},
+      {"crd.labels", "metadata.labels", 1,
+       "FieldValueInvalid: a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or "
+       "'.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex "
+       "used for validation is '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')"},
+      {"crd.annotations", "metadata.annotations", 2, "FieldValueInvalid: prefix part must be non-empty"},
+      {"crd.finalizers", "metadata.finalizers", 3,
+       "FieldValueInvalid: a valid label key " + kLabelKey +
+           " with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')"},
+      {"crd.managed-fields", "metadata.managedFields[0].operation", 4,
+       "FieldValueInvalid: must be `Apply` or `Update`"}},
+     {}},
     {"a selectable field twice",
-     with({{"storage: true\n", "storage: true\n    selectableFields: [{jsonPath: .a}, {jsonPath: «.a»}]\n"}}),
+     selecting("[{jsonPath: .spec.a}, {jsonPath: «.spec.a»}]"),
      {{"crd.selectable-field", "spec.versions[0].selectableFields[1].jsonPath", 0, "FieldValueDuplicate: "}},
+     selecting("[{jsonPath: .spec.a}, {jsonPath: .spec.b}]")},
+    {"selectable fields that lead elsewhere",
+     selecting("[{jsonPath: «.spec.x»}, {jsonPath: «spec.a»}, {jsonPath: «.spec»}, {jsonPath: «.metadata.name»}]"),
+     {{"crd.selectable-field", "spec.versions[0].selectableFields[0].jsonPath", 0,
+       "FieldValueInvalid: is an invalid path: does not refer to a valid field"},
+      {"crd.selectable-field", "spec.versions[0].selectableFields[1].jsonPath", 1,
+       "FieldValueInvalid: is an invalid path: expected [ or . but got: spec"},
+      {"crd.selectable-field", "spec.versions[0].selectableFields[2].jsonPath", 2,
+       "FieldValueInvalid: must point to a field of type string, boolean or integer. Enum string fields and strings "
+       "with formats are allowed."},
+      {"crd.selectable-field", "spec.versions[0].selectableFields[3].jsonPath", 3,
+       "FieldValueInvalid: must not point to fields in metadata"}},
      {}},
     {"fields of a wrong kind, unknown and repeated",
      with({{"served: true", "served: «'yes'»"},

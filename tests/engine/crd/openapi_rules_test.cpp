@@ -211,8 +211,17 @@ const std::vector<RuleCase> kCases = {
       {"schema.rule-message-expression", "x-kubernetes-validations[1].messageExpression", 1,
        "FieldValueRequired: messageExpression must be non-empty if specified"},
       {"schema.rule-field-path", "x-kubernetes-validations[2].fieldPath", 2,
-       "FieldValueInvalid: must be non-empty if specified"}},
+       "FieldValueInvalid: must be non-empty if specified"},
+      {"schema.rule-field-path", "x-kubernetes-validations[2].fieldPath", 2,
+       "FieldValueInvalid: must be a valid path"}},
      {}},
+    {"the path of a rule that leads nowhere",
+     "type: object\nproperties: {a: {type: object, additionalProperties: {type: string}}}\n"
+     "x-kubernetes-validations:\n- «{rule: 'true', fieldPath: .b}»\n",
+     {{"schema.rule-field-path", "x-kubernetes-validations[0].fieldPath", 0,
+       "FieldValueInvalid: must be a valid path"}},
+     "type: object\nproperties: {a: {type: object, additionalProperties: {type: string}}}\n"
+     "x-kubernetes-validations:\n- {rule: 'true', fieldPath: \".a['x.y']\"}\n"},
     {"a format that the server does not know",
      "type: object\nproperties:\n  a: {type: string, format: «cron»}\n  b: {type: integer, format: «date»}\n",
      {{"schema.format-unknown", "properties[a].format", 0, {}},

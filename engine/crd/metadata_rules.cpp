@@ -1,0 +1,135 @@
+// The metadata of a definition, and the approval that protected groups need. Source: k8s.io/apiextensions-apiserver
+// pkg/apis/apiextensions/validation/validation.go, ValidateCustomResourceDefinition and validateAPIApproval.
+#include "engine/base/names.h"
+#include "engine/crd/approval.h"
+#include "engine/crd/definition_issues.h"
+#include "engine/object/object_meta.h"
+
+namespace crd {
+
+namespace {
+
+// What could be decoded, as the value that the server reads.
+Json valueOf(const Field& field) {
+    if (!field.fields.empty()) {
+        Json::Object out;
+        for (const NamedField& named : field.fields) {
+            if (named.field.set) out.emplace(named.name, valueOf(named.field));
+        }
+        return out;
+    }
+    if (!field.items.empty()) {
+        Json::Array out;
+        for (const Field& item : field.items) out.push_back(valueOf(item));
+        return out;
+    }
+    return field.value;
+}
+
+RuleId ruleOf(const FieldPath& path) {
+    const std::string& name = path.steps().front().name;
+    if (name == "labels") return RuleId::CrdLabels;
+    if (name == "annotations") return RuleId::CrdAnnotations;
+    if (name == "ownerReferences") return RuleId::CrdOwnerReferences;
+    if (name == "finalizers") return RuleId::CrdFinalizers;
+    if (name == "managedFields") return RuleId::CrdManagedFields;
+    return RuleId::CrdMetadataName;
+}
+
+// The deepest field on the way that is written.
+struct Way {
+    const Field* field;
+    bool whole;  // the way ends there
+};
+Way follow(const Field& metadata, const FieldPath& path) {
+    const Field* at = &metadata;
+    for (const PathStep& step : path.steps()) {
+        const Field* next = nullptr;
+        if (step.kind == PathStep::Kind::Index) {
+            if (step.index < at->items.size()) next = &at->items[step.index];
+        } else if (at->at(step.name).set) {
+            next = &at->at(step.name);
+        }
+        if (!next) return {at, false};
+        at = next;
+    }
+    return {at, true};
+}
+
+std::vector<ObjectMetaError> errorsOf(const DefinitionIssues& issues) {
+    const Result<ObjectMeta> written = decodeObjectMeta(valueOf(issues.root()["metadata"]));
+    if (!written) return {};  // cannot be: what does not decode is left out
+    ObjectMeta metadata = *written;
+    if (const BaseDefinition* base = issues.admission().base) {
+        const Result<ObjectMeta> old = decodeObjectMeta(valueOf(base->definition.details->root["metadata"]));
+        if (!old) return {};
+        // The server sets the generation itself; what a file leaves out of the rest that it keeps stays as it was.
+        metadata.generation = old->generation;
+        if (metadata.resourceVersion.empty()) metadata.resourceVersion = "1";
+        if (metadata.uid.empty()) metadata.uid = old->uid;
+        if (metadata.creationTimestamp == kNoTime) metadata.creationTimestamp = old->creationTimestamp;
+        if (!metadata.deletionTimestamp) metadata.deletionTimestamp = old->deletionTimestamp;
+        if (!metadata.deletionGracePeriodSeconds) {
+            metadata.deletionGracePeriodSeconds = old->deletionGracePeriodSeconds;
+        }
+        return objectMetaUpdateErrors(metadata, *old);
+    }
+    metadata.generation = 1;  // the server sets it before it looks
+    const std::string wanted = issues.definition().plural + "." + issues.definition().group;
+    return objectMetaErrors(metadata, false, [&](std::string_view name, bool prefix) {
+        std::vector<std::string> out = dns1123SubdomainErrors(prefix ? maskedPrefix(name) : name);
+        if (name != wanted) out.emplace_back("must be spec.names.plural+\".\"+spec.group");
+        return out;
+    });
+}
+
+void objectMeta(DefinitionIssues& issues) {
+    const Field& written = issues.root()["metadata"];
+    for (ObjectMetaError& error : errorsOf(issues)) {
+        const Way way = follow(written, error.place);
+        DefinitionIssues::Place place = way.whole ? DefinitionIssues::valueOf(*way.field)
+                                                  : issues.lacking(way.field->set ? *way.field : issues.root()["kind"]);
+        // A key that is wrong, and a field that is not allowed at all.
+        const bool key =
+            error.place.steps().back().kind == PathStep::Kind::Key && error.value == error.place.steps().back().name;
+        std::string message;
+        if (error.detail == "not allowed on this type") {
+            message = "namespace is not allowed on a definition";
+        } else if (key) {
+            message = sentence(error.place, error.detail);
+        }
+        if (way.whole && (key || !message.empty())) place = DefinitionIssues::keyOf(*way.field);
+        const FieldPath head = FieldPath().child("metadata");
+        issues.add(ruleOf(error.path), head.joined(error.path), place,
+                   {error.type, std::move(error.detail), std::move(error.value), std::move(message)});
+    }
+}
+
+void approval(DefinitionIssues& issues) {
+    if (!isProtectedGroup(issues.definition().group)) return;
+    const Field& metadata = issues.root()["metadata"];
+    const Field& annotations = metadata["annotations"];
+    const Field& field = annotations[kApprovalAnnotation];
+    const FieldPath at = pathOf({"metadata", "annotations"}).key(kApprovalAnnotation);
+    const Approval approval = approvalOf(field.text());
+    // A definition that is as little approved as it was stays as it is.
+    const BaseDefinition* base = issues.admission().base;
+    const auto enforced = base && base->approval.state == approval.state ? Enforced::No : Enforced::Yes;
+    if (approval.state == ApprovalState::Missing) {
+        const Field& owner = annotations.set ? annotations : metadata.set ? metadata : issues.root()["kind"];
+        issues.add(RuleId::CrdApiApproval, at, DefinitionIssues::keyOf(owner),
+                   {error_type::kRequired, approval.reason, {}}, enforced);
+    } else if (approval.state == ApprovalState::Invalid) {
+        issues.add(RuleId::CrdApiApproval, at, DefinitionIssues::valueOf(field),
+                   {error_type::kInvalid, approval.reason, field.text()}, enforced);
+    }
+}
+
+}  // namespace
+
+void metadataIssues(DefinitionIssues& issues) {
+    objectMeta(issues);
+    approval(issues);
+}
+
+}  // namespace crd
