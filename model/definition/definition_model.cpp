@@ -145,8 +145,11 @@ void DefinitionModel::refresh() {
     const PublishedPtr published = m_session ? m_session->published() : nullptr;
     DefinitionPages pages;
     bool available = false;
+    QString versionName;
     if (published) {
         const Selected at = selected();
+        if (const Version* version = versionOf(*published->analysis, at.document, at.version))
+            versionName = QString::fromStdString(version->name);
         const Definition* definition = definitionOf(*published->analysis, at.document);
         available = definition != nullptr && definition->kind == DocumentKind::CustomResourceDefinition;
         const std::optional<DefinitionPage> page = pageNamed(m_page);
@@ -161,9 +164,10 @@ void DefinitionModel::refresh() {
         counts[pageName(static_cast<DefinitionPage>(i))] = QVariantMap{
             {QStringLiteral("errors"), pages.counts[i].errors}, {QStringLiteral("warnings"), pages.counts[i].warnings}};
     }
-    const bool same = m_available == available && m_counts == counts;
+    const bool same = m_available == available && m_counts == counts && m_versionName == versionName;
     m_available = available;
     m_counts = std::move(counts);
+    m_versionName = versionName;
     if (!same) Q_EMIT this->published();
 }
 
@@ -245,6 +249,17 @@ QString DefinitionModel::remove(const QString& path) {
                     [&](const DefinitionPlace& place) { return removeVersion(place, steps[2].index); });
     }
     return edit(tr("Remove"), [&](const DefinitionPlace& place) { return removeItem(place, *at); });
+}
+
+QString DefinitionModel::versionPath() const {
+    const VersionsModel::Row* row = m_session ? m_session->versions()->at(m_session->selectedVersion()) : nullptr;
+    return row != nullptr ? row->path : QString();
+}
+
+void DefinitionModel::selectVersion(int version) {
+    if (!m_session) return;
+    const int row = m_session->versions()->rowOf(selected().document, version);
+    if (row >= 0) m_session->selectVersion(row);
 }
 
 QStringList DefinitionModel::versionNames() const {

@@ -24,6 +24,7 @@ class DefinitionModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
     Q_PROPERTY(QString page READ page WRITE setPage NOTIFY pageChanged)  // as pageName(); another word shows nothing
     Q_PROPERTY(bool available READ available NOTIFY published)           // the document is a definition
     Q_PROPERTY(QVariantMap counts READ counts NOTIFY published)          // of {errors, warnings}, by page
+    Q_PROPERTY(QString versionName READ versionName NOTIFY published)    // of the version that is selected
     // Where the problem that was selected last is shown: its page and its path; empty where no page shows it.
     Q_PROPERTY(QString problemPage READ problemPage NOTIFY problemSelected)
     Q_PROPERTY(QString problemPath READ problemPath NOTIFY problemSelected)
@@ -65,6 +66,7 @@ class DefinitionModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
     void setPage(const QString& page);
     bool available() const { return m_available; }
     QVariantMap counts() const { return m_counts; }
+    QString versionName() const { return m_versionName; }
     QString problemPage() const { return m_problemPage; }
     QString problemPath() const { return m_problemPath; }
 
@@ -74,6 +76,8 @@ class DefinitionModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
     Q_INVOKABLE QString unset(const QString& path);
     Q_INVOKABLE QString move(const QString& path, int delta);  // a version, column or selectable field
     Q_INVOKABLE QString remove(const QString& path);           // the same
+    Q_INVOKABLE QString versionPath() const;                   // of the selected version; empty: none is
+    Q_INVOKABLE void selectVersion(int version);               // by its index in spec.versions
     // Names for a copy of the selected version, likely ones first.
     Q_INVOKABLE QStringList versionNames() const;
     Q_INVOKABLE QString copyVersion(const QString& name);  // of the selected version; the copy is selected then
@@ -101,7 +105,7 @@ class DefinitionModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
                         const std::function<Result<TextEdit>(const DefinitionPlace&, std::size_t)>& make);
 
     QPointer<DocumentSession> m_session;
-    QString m_page, m_problemPage, m_problemPath;
+    QString m_page, m_versionName, m_problemPage, m_problemPath;
     std::vector<DefinitionRow> m_rows;
     QVariantMap m_counts;
     bool m_available = false;

@@ -246,7 +246,7 @@ class PageMaker {
         const std::vector<Version>& all = m_definition.versions;
         for (std::size_t i = 0; i < std::min(all.size(), kMostItems); ++i) {
             const Version& version = all[i];
-            QStringList actions = itemActions(i, all.size(), all.size() > 1 && !version.storage);
+            QStringList actions = itemActions(i, all.size(), true);
             actions.prepend(QStringLiteral("copy"));
             Row& row = heading(version.path, named(version), std::move(actions));
             const auto rank = std::find(m_definition.versionPriority.begin(), m_definition.versionPriority.end(), i);

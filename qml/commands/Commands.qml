@@ -7,6 +7,7 @@ QtObject {
     id: root
 
     required property DocumentSession session
+    required property DefinitionModel definitionModel
     property bool hasFile: false
     property bool ready: true            // false while a dialog has the window: shortcuts wait
     property string focusedPane: ""      // "versions", "schema", "inspector", "source", "problems", "rule"
@@ -261,6 +262,14 @@ QtObject {
         keys: "Ctrl+F"
         enabled: root.hasFile
         onTriggered: root.findRequested()
+    }
+
+    // ---- definition
+    readonly property DefinitionCommands definition: DefinitionCommands {
+        session: root.session
+        model: root.definitionModel
+        hasFile: root.hasFile
+        onRefused: sentence => root.refused(sentence)
     }
 
     // ---- view
@@ -564,10 +573,11 @@ QtObject {
     }
 
     // In the order of menus, palette and list of shortcuts.
-    readonly property list<AppCommand> all: [
+    readonly property var all: [
         root.fileNew, root.fileOpen, root.fileSave, root.fileSaveAs, root.fileReload, root.fileClose, root.fileQuit,
         root.undo, root.redo, root.find, root.addProperty, root.addItems, root.addMapValues, root.addKeyword, root.rename,
         root.changeType, root.toggleRequired, root.duplicate, root.moveUp, root.moveDown, root.remove,
+        ...root.definition.all,
         root.themeSystem, root.themeLight, root.themeDark, root.textLarger, root.textSmaller, root.textNormal,
         root.showVersions, root.showSchema, root.showInspector, root.showSource, root.showProblems, root.showRule,
         root.nextProblem, root.previousProblem, root.fixProblem, root.filterProblems, root.searchSchema, root.parentNode,

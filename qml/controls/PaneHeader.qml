@@ -1,4 +1,4 @@
-// The head of a pane: its name, what it counts, and its tools at the right.
+// The head of a pane: its name, or what stands in its place, what it counts, and its tools at the right.
 import QtQuick
 import CrdDesigner.Theme
 
@@ -8,6 +8,7 @@ Rectangle {
     property string title: ""
     property string note: ""
     property bool current: false         // the focus is in this pane
+    property Item lead: null             // in place of the name: fills what the tools leave
     default property alias tools: toolRow.data
 
     implicitHeight: Theme.headerHeight
@@ -15,9 +16,19 @@ Rectangle {
     Accessible.role: Accessible.Heading
     Accessible.name: root.title
 
+    Binding { target: root.lead; property: "parent"; value: leadPlace; when: root.lead !== null }
+    Item {
+        id: leadPlace
+
+        x: Theme.space2
+        width: toolRow.x - Theme.space4
+        height: parent.height - 1
+        visible: root.lead !== null
+    }
     AppLabel {
         id: titleLabel
 
+        visible: root.lead === null
         x: Theme.space4
         anchors.verticalCenter: parent.verticalCenter
         text: root.title
@@ -31,6 +42,7 @@ Rectangle {
         anchors.right: toolRow.left
         anchors.rightMargin: Theme.space2
         anchors.verticalCenter: parent.verticalCenter
+        visible: root.lead === null
         text: root.note
         role: "small"
         faint: true

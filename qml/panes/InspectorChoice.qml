@@ -24,9 +24,9 @@ FocusScope {
         quiet: true
         model: root.row.choices
         currentIndex: root.place()
-        displayText: root.row.isSet ? root.row.editText : qsTr("not set")
+        displayText: root.row.isSet ? root.row.editText : root.row.placeholder !== "" ? root.row.placeholder : qsTr("not set")
         problem: root.row.complaint !== ""
-        Accessible.name: root.row.keyword
+        Accessible.name: root.row.caption
         Accessible.description: root.row.help
         onActivated: index => {
             root.row.commit(root.row.choices[index]);

@@ -17,12 +17,12 @@ FocusScope {
         objectName: "editor:" + root.row.keyword
         width: root.number ? Math.min(root.width, Theme.px(180)) : root.width
         focus: true
-        mono: root.row.keyword !== "title"
+        mono: root.row.mono
         quiet: true
         text: root.row.editText
         problem: root.row.complaint !== ""
-        placeholderText: root.row.isSet ? "" : qsTr("not set")
-        Accessible.name: root.row.keyword
+        placeholderText: root.row.isSet ? "" : root.row.placeholder !== "" ? root.row.placeholder : qsTr("not set")
+        Accessible.name: root.row.caption
         Accessible.description: root.row.help
         onEditingFinished: root.row.commit(root.number ? text.trim() : text)
         onCancelled: {

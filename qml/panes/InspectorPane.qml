@@ -14,6 +14,7 @@ FocusScope {
     required property DocumentSession session
     required property Commands commands
     property bool current: false
+    property alias headerLead: header.lead
     property bool showAll: false
     property var pinned: []              // unset keywords that were asked for
     readonly property InspectorModel model: root.session.inspector

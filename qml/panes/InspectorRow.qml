@@ -27,11 +27,21 @@ FocusScope {
     property bool shown: true
     property real labelWidth: Theme.px(176)
     property string refusal: ""          // why the last input was not taken
+    property string caption: root.isName ? qsTr("name") : root.isParentRequired ? qsTr("required") : root.keyword
+    property string placeholder: ""      // what stands where no value is set
+    property bool mono: root.keyword !== "title"
+    property real tail: Theme.px(30)     // room behind the editor
+    property string fixTitle: ""         // what would mend it; empty: nothing
+    // Takes the text, "" for none, and answers "" or why not; where there is none, the text is a keyword of the selected node.
+    property var take: null
     readonly property bool isIdentity: root.group === "identity"
     readonly property bool isName: root.keyword === "name"
     readonly property bool isParentRequired: root.keyword === "isRequired"
     readonly property bool hovered: hover.hovered
     readonly property string complaint: root.refusal !== "" ? root.refusal : root.problemText
+
+    signal fixAsked()
+
     readonly property string editorFile: {
         if (!root.shown)
             return "";
@@ -70,7 +80,9 @@ FocusScope {
             return;
         }
         const path = root.session.selectedPath;
-        if (root.isName)
+        if (root.take)
+            root.refusal = root.take(text);
+        else if (root.isName)
             root.refusal = text === "" ? qsTr("A property needs a name.") : root.session.renameNode(path, text);
         else if (root.isParentRequired)
             root.refusal = root.session.setRequired(path, text === "true");
@@ -88,7 +100,7 @@ FocusScope {
                                  + (complaintRow.visible ? complaintRow.height + Theme.space1 : 0) : 0
     visible: root.shown
     Accessible.role: Accessible.Row
-    Accessible.name: root.keyword
+    Accessible.name: root.caption
     Accessible.description: root.help
 
     HoverHandler { id: hover }
@@ -104,7 +116,7 @@ FocusScope {
         y: Theme.space1
         width: root.labelWidth - Theme.space4
         height: Theme.controlHeight
-        text: root.isName ? qsTr("name") : root.isParentRequired ? qsTr("required") : root.keyword
+        text: root.caption
         role: root.isName || root.isParentRequired ? "body" : "codeSmall"
         muted: !root.isSet && !root.isIdentity
         elide: Text.ElideMiddle
@@ -115,7 +127,7 @@ FocusScope {
 
         x: root.labelWidth
         y: Theme.space1
-        width: root.width - root.labelWidth - Theme.px(30)
+        width: root.width - root.labelWidth - root.tail
         focus: true
     }
     AppToolButton {
@@ -126,8 +138,8 @@ FocusScope {
         opacity: hover.hovered || root.activeFocus ? 1 : 0.45
         small: true
         iconName: "unset"
-        text: qsTr("Unset %1").arg(root.keyword)
-        onClicked: root.refusal = root.session.unsetKeyword(root.session.selectedPath, root.keyword)
+        text: qsTr("Unset %1").arg(root.caption)
+        onClicked: root.refusal = root.take ? root.take("") : root.session.unsetKeyword(root.session.selectedPath, root.keyword)
     }
     Row {
         id: complaintRow
@@ -146,12 +158,24 @@ FocusScope {
         AppLabel {
             id: complaintLabel
 
-            width: root.width - root.labelWidth - Theme.space7
+            width: root.width - root.labelWidth - Theme.space7 - (fixButton.visible ? fixButton.width + Theme.space2 : 0)
             text: root.complaint
             role: "small"
             wrapMode: Text.Wrap
             color: root.refusal !== "" || root.problemSeverity === "error" ? Theme.colors.error
                  : root.problemSeverity === "info" ? Theme.colors.info : Theme.colors.warning
+        }
+        AppButton {
+            id: fixButton
+
+            objectName: "fix:" + root.keyword
+            visible: root.fixTitle !== "" && root.refusal === ""
+            small: true
+            kind: "flat"
+            iconName: "fix"
+            text: qsTr("Fix")
+            tip: root.fixTitle
+            onClicked: root.fixAsked()
         }
     }
 }

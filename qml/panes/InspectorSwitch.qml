@@ -17,7 +17,7 @@ FocusScope {
         x: Theme.space2 + 2
         focus: true
         checked: root.row.editText === "true"
-        Accessible.name: root.row.keyword
+        Accessible.name: root.row.caption
         Accessible.description: root.row.help
         onToggled: {
             root.row.commit(checked ? "true" : root.row.canUnset && root.row.isSet && !root.row.isParentRequired ? "" : "false");
@@ -35,7 +35,7 @@ FocusScope {
         anchors.leftMargin: Theme.space3
         height: Theme.controlHeight
         visible: !root.row.isParentRequired
-        text: root.row.isSet ? root.row.value : qsTr("not set")
+        text: root.row.isSet ? root.row.value : root.row.placeholder !== "" ? root.row.placeholder : qsTr("not set")
         role: root.row.isSet ? "codeSmall" : "body"
         faint: true
         Accessible.ignored: true

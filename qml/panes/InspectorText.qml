@@ -12,7 +12,7 @@ InspectorTextArea {
     committedText: root.row.editText
     problem: root.row.complaint !== ""
     placeholderText: root.row.isSet ? "" : root.prose ? qsTr("not set") : qsTr("not set: a value in YAML")
-    Accessible.name: root.row.keyword
+    Accessible.name: root.row.caption
     Accessible.description: root.row.help
     onCommitted: root.row.commit(text)
     onCancelled: root.row.refusal = ""

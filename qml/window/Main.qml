@@ -5,6 +5,7 @@ import QtQuick
 import QtQuick.Templates as T
 import CrdDesigner.Commands
 import CrdDesigner.Controls
+import CrdDesigner.Definition
 import CrdDesigner.Model
 import CrdDesigner.Panes
 import CrdDesigner.Source
@@ -20,6 +21,7 @@ T.ApplicationWindow {
     property string wantedPath: ""       // the node to select as soon as the file is known
     property bool closeAgreed: false
     property bool nodeRequired: false    // the selected property is in its parent's required list
+    property string page: "node"         // what stands beside the schema tree: "node", or a page of the definition
     property var paneVisible: ({ versions: true, schema: true, inspector: true, source: true, problems: true, rule: true })
     readonly property bool leftShown: root.paneVisible["versions"] !== false || root.paneVisible["schema"] !== false
     readonly property bool middleShown: root.paneVisible["inspector"] !== false || root.paneVisible["source"] !== false
@@ -27,8 +29,8 @@ T.ApplicationWindow {
     readonly property alias session: session
     readonly property alias commands: commands
     readonly property alias settings: settings
-    readonly property bool settled: root.documentOpen && !session.busy && sourcePane.settled
-    readonly property bool dialogOpen: templateDialog.visible || addDialog.visible || unsavedDialog.visible
+    readonly property bool settled: root.documentOpen && !session.busy && middle.sourcePane.settled
+    readonly property bool dialogOpen: templateDialog.visible || addDialog.visible || versionDialog.visible || unsavedDialog.visible
                                        || recoveryDialog.visible || aboutDialog.visible || shortcutsDialog.visible
                                        || palette.visible
     readonly property string focusedPane: root.paneOf(root.activeFocusItem)
@@ -38,8 +40,9 @@ T.ApplicationWindow {
             switch (at) {
             case versionsPane: return "versions";
             case schemaPane: return "schema";
-            case inspectorPane: return "inspector";
-            case sourcePane: return "source";
+            case middle.inspectorPane:
+            case middle.definitionPane: return "inspector";
+            case middle.sourcePane: return "source";
             case problemsPane: return "problems";
             case ruleCard: return "rule";
             }
@@ -50,8 +53,8 @@ T.ApplicationWindow {
         switch (name) {
         case "versions": return versionsPane;
         case "schema": return schemaPane;
-        case "inspector": return inspectorPane;
-        case "source": return sourcePane;
+        case "inspector": return root.page === "node" ? middle.inspectorPane : middle.definitionPane;
+        case "source": return middle.sourcePane;
         case "problems": return problemsPane;
         default: return ruleCard;
         }
@@ -72,6 +75,7 @@ T.ApplicationWindow {
         (pane as VersionsPane)?.takeFocus();
         (pane as SchemaPane)?.takeFocus();
         (pane as InspectorPane)?.takeFocus();
+        (pane as DefinitionPane)?.takeFocus();
         (pane as SourcePane)?.takeFocus();
         (pane as ProblemsPane)?.takeFocus();
         (pane as RuleCard)?.takeFocus();
@@ -86,6 +90,19 @@ T.ApplicationWindow {
             return;
         const at = order.indexOf(root.focusedPane);
         root.focusPane(order[at < 0 ? 0 : (at + step + order.length) % order.length]);
+    }
+
+    function showPage(page: string) {
+        if (!root.documentOpen)
+            return;
+        if (root.paneVisible["inspector"] === false)
+            root.showPane("inspector", true);
+        root.page = page;
+    }
+    // From one set of tabs to the other: the page that was left takes its tabs along.
+    function choosePage(page: string) {
+        root.showPage(page);
+        middle.focusTabs();
     }
 
     // For --grab: "" or why the picture cannot be made.
@@ -128,6 +145,7 @@ T.ApplicationWindow {
             return false;
         }
         root.documentOpen = true;
+        root.page = "node";
         if (session.filePath !== "") {
             settings.lastFolder = session.folder;
             settings.lastFile = session.filePath;
@@ -212,6 +230,12 @@ T.ApplicationWindow {
         }
     }
 
+    function showProblemRow() {
+        if (definition.problemPage === "")
+            return;
+        root.showPage(definition.problemPage);
+        middle.definitionPane.reveal(definition.problemPath);
+    }
     function lookAtNode() {
         const row = session.schema.currentRow;
         root.nodeRequired = row >= 0 && session.schema.data(session.schema.index(row, 0), SchemaTreeModel.RequiredRole) === true;
@@ -227,7 +251,7 @@ T.ApplicationWindow {
         root.height = Math.max(root.minimumHeight, settings.value("window/height", root.height));
         leftColumn.T.SplitView.preferredWidth = Number(settings.value("panes/left/width", Theme.px(400)));
         bottom.T.SplitView.preferredHeight = Number(settings.value("panes/bottom/height", Theme.px(190)));
-        inspectorPane.T.SplitView.preferredHeight = Number(settings.value("panes/inspector/height", Theme.px(232)));
+        middle.restore();
         ruleCard.T.SplitView.preferredWidth = Number(settings.value("panes/rule/width", Theme.px(420)));
         schemaPane.typeWidth = Number(settings.value("panes/schema/type-width", Theme.px(116)));
     }
@@ -240,8 +264,7 @@ T.ApplicationWindow {
             settings.setValue("panes/left/width", leftColumn.width);
         if (bottom.visible)
             settings.setValue("panes/bottom/height", bottom.height);
-        if (inspectorPane.visible && sourcePane.visible)
-            settings.setValue("panes/inspector/height", inspectorPane.height);
+        middle.remember();
         if (ruleCard.visible && problemsPane.visible)
             settings.setValue("panes/rule/width", ruleCard.width);
         settings.setValue("panes/schema/type-width", schemaPane.typeWidth);
@@ -275,6 +298,16 @@ T.ApplicationWindow {
     RecentFiles { id: recent }
     RuleCatalog { id: catalog }
     DocumentSession { id: session }
+    DefinitionModel {
+        id: definition
+
+        session: session
+        page: root.page
+        onProblemSelected: {
+            if (problemPage !== "")
+                Qt.callLater(root.showProblemRow);
+        }
+    }
     Connections {
         target: session
         function onAnalysed() {
@@ -285,6 +318,8 @@ T.ApplicationWindow {
         }
         function onSelectionChanged() {
             root.lookAtNode();
+            if (root.focusedPane === "schema")
+                root.page = "node";
         }
     }
     Binding { target: Theme; property: "mode"; value: root.wantedTheme !== "" ? root.wantedTheme : settings.theme; when: !root.picturing }
@@ -294,6 +329,7 @@ T.ApplicationWindow {
         id: commands
 
         session: session
+        definitionModel: definition
         hasFile: root.documentOpen
         ready: !root.dialogOpen
         focusedPane: root.focusedPane
@@ -330,9 +366,14 @@ T.ApplicationWindow {
         onAddPropertyRequested: addDialog.ask()
         onAddItemsRequested: commands.tell(session.addItems(session.selectedPath, "string"))
         onAddMapValuesRequested: commands.tell(session.addAdditionalProperties(session.selectedPath, "string"))
+        definition.onPageRequested: page => {
+            root.showPage(page);
+            root.focusPane("inspector");
+        }
+        definition.onVersionNameRequested: versionDialog.ask(definition.versionName)
         onAddKeywordRequested: {
-            root.showPane("inspector", true);
-            inspectorPane.addKeyword();
+            root.showPage("node");
+            middle.inspectorPane.addKeyword();
         }
         onRenameRequested: {
             root.showPane("schema", true);
@@ -348,7 +389,7 @@ T.ApplicationWindow {
         }
         onFindRequested: {
             root.showPane("source", true);
-            sourcePane.startFind();
+            middle.sourcePane.startFind();
         }
         onFilterProblemsRequested: {
             root.showPane("problems", true);
@@ -449,54 +490,22 @@ T.ApplicationWindow {
                     onTypeWidthDragged: width => schemaPane.typeWidth = width
                 }
             }
-            Item {
+            MiddleColumn {
                 id: middle
 
                 T.SplitView.fillWidth: true
                 T.SplitView.minimumWidth: Theme.px(300)
                 visible: root.middleShown
-
-                Breadcrumb {
-                    id: breadcrumb
-
-                    width: parent.width
-                    session: session
-                }
-                AppSplitView {
-                    anchors.top: breadcrumb.bottom
-                    anchors.bottom: parent.bottom
-                    width: parent.width
-                    orientation: Qt.Vertical
-                    onResizingChanged: {
-                        if (!resizing)
-                            root.remember();
-                    }
-
-                    InspectorPane {
-                        id: inspectorPane
-
-                        objectName: "inspectorPane"
-                        T.SplitView.preferredHeight: Theme.px(232)
-                        T.SplitView.minimumHeight: Theme.px(90)
-                        T.SplitView.fillHeight: root.paneVisible["source"] === false
-                        visible: root.paneVisible["inspector"] !== false
-                        session: session
-                        commands: commands
-                        current: root.focusedPane === "inspector"
-                    }
-                    SourcePane {
-                        id: sourcePane
-
-                        objectName: "sourcePane"
-                        T.SplitView.fillHeight: true
-                        T.SplitView.minimumHeight: Theme.px(90)
-                        visible: root.paneVisible["source"] !== false
-                        session: session
-                        settings: settings
-                        current: root.focusedPane === "source"
-                        onShowInTreeRequested: root.focusPane("schema")
-                    }
-                }
+                session: session
+                commands: commands
+                settings: settings
+                definition: definition
+                paneVisible: root.paneVisible
+                focusedPane: root.focusedPane
+                page: root.page
+                onPageChosen: page => root.choosePage(page)
+                onResized: root.remember()
+                onShowInTreeRequested: root.focusPane("schema")
             }
         }
         AppSplitView {
@@ -597,6 +606,12 @@ T.ApplicationWindow {
         session: session
         onRefused: sentence => toast.show(sentence)
         onClosed: schemaPane.takeFocus()
+    }
+    AddVersionDialog {
+        id: versionDialog
+
+        objectName: "addVersionDialog"
+        model: definition
     }
     UnsavedDialog {
         id: unsavedDialog

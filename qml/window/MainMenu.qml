@@ -115,6 +115,25 @@ T.MenuBar {
         CommandMenuItem { command: root.commands.find }
     }
     AppMenu {
+        title: qsTr("&Definition")
+
+        CommandMenuItem { command: root.commands.definition.showNode }
+        CommandMenuItem { command: root.commands.definition.showNames }
+        CommandMenuItem { command: root.commands.definition.showVersions }
+        CommandMenuItem { command: root.commands.definition.showSubresources }
+        CommandMenuItem { command: root.commands.definition.showColumns }
+        CommandMenuItem { command: root.commands.definition.showConversion }
+        AppMenuSeparator {}
+        CommandMenuItem { command: root.commands.definition.copyVersion }
+        CommandMenuItem { command: root.commands.definition.makeStorage }
+        CommandMenuItem { command: root.commands.definition.versionUp }
+        CommandMenuItem { command: root.commands.definition.versionDown }
+        CommandMenuItem { command: root.commands.definition.removeVersion }
+        AppMenuSeparator {}
+        CommandMenuItem { command: root.commands.definition.addColumn }
+        CommandMenuItem { command: root.commands.definition.addSelectableField }
+    }
+    AppMenu {
         title: qsTr("&View")
 
         CommandMenuItem { command: root.commands.showVersions }

@@ -1,0 +1,178 @@
+// The commands that concern the definition outside of its schemas: its pages, its versions, its lists.
+import QtQuick
+import CrdDesigner.Model
+
+QtObject {
+    id: root
+
+    required property DocumentSession session
+    required property DefinitionModel model
+    property bool hasFile: false
+    readonly property bool hasVersion: root.hasFile && root.model.available && root.session.selectedVersion >= 0
+
+    signal pageRequested(string page)
+    signal versionNameRequested()        // for a copy of the selected version
+    signal refused(string sentence)
+
+    function tell(answer: string) {
+        if (answer !== "")
+            root.refused(answer);
+    }
+
+    // ---- pages
+    readonly property DefinitionPageCommand showNode: DefinitionPageCommand {
+        commandId: "page.node"
+        page: "node"
+        title: qsTr("Schema node")
+        group: qsTr("Definition")
+        text: qsTr("Page: schema node")
+        description: qsTr("The keywords of the node that is selected in the schema tree")
+        iconName: "inspector"
+        keys: "Alt+1"
+        enabled: root.hasFile
+        onTriggered: root.pageRequested(page)
+    }
+    readonly property DefinitionPageCommand showNames: DefinitionPageCommand {
+        commandId: "page.names"
+        page: "names"
+        title: qsTr("Names")
+        group: qsTr("Definition")
+        text: qsTr("Page: names and scope")
+        description: qsTr("Kind, plural, group, scope, short names and categories")
+        iconName: "rename"
+        keys: "Alt+2"
+        enabled: root.hasFile
+        onTriggered: root.pageRequested(page)
+    }
+    readonly property DefinitionPageCommand showVersions: DefinitionPageCommand {
+        commandId: "page.versions"
+        page: "versions"
+        title: qsTr("Versions")
+        group: qsTr("Definition")
+        text: qsTr("Page: versions")
+        description: qsTr("Which versions there are, which are served, stored and deprecated")
+        iconName: "versions"
+        keys: "Alt+3"
+        enabled: root.hasFile
+        onTriggered: root.pageRequested(page)
+    }
+    readonly property DefinitionPageCommand showSubresources: DefinitionPageCommand {
+        commandId: "page.subresources"
+        page: "subresources"
+        title: qsTr("Subresources")
+        group: qsTr("Definition")
+        text: qsTr("Page: subresources")
+        description: qsTr("Status and scale of the selected version")
+        iconName: "type-object"
+        keys: "Alt+4"
+        enabled: root.hasFile
+        onTriggered: root.pageRequested(page)
+    }
+    readonly property DefinitionPageCommand showColumns: DefinitionPageCommand {
+        commandId: "page.columns"
+        page: "columns"
+        title: qsTr("Columns")
+        group: qsTr("Definition")
+        text: qsTr("Page: columns and selectable fields")
+        description: qsTr("What kubectl get prints for the selected version, and what its field selectors know")
+        iconName: "type-array"
+        keys: "Alt+5"
+        enabled: root.hasFile
+        onTriggered: root.pageRequested(page)
+    }
+    readonly property DefinitionPageCommand showConversion: DefinitionPageCommand {
+        commandId: "page.conversion"
+        page: "conversion"
+        title: qsTr("Conversion")
+        group: qsTr("Definition")
+        text: qsTr("Page: conversion")
+        description: qsTr("How objects of one version become objects of another")
+        iconName: "reload"
+        keys: "Alt+6"
+        enabled: root.hasFile
+        onTriggered: root.pageRequested(page)
+    }
+    // In the order of the tabs.
+    readonly property var pages: [root.showNode, root.showNames, root.showVersions, root.showSubresources,
+        root.showColumns, root.showConversion]
+
+    // ---- versions
+    readonly property AppCommand copyVersion: AppCommand {
+        commandId: "version.copy"
+        group: qsTr("Definition")
+        text: qsTr("Add version as a copy…")
+        description: qsTr("Add a version that begins as a copy of the selected one")
+        iconName: "duplicate"
+        enabled: root.hasVersion
+        onTriggered: root.versionNameRequested()
+    }
+    readonly property AppCommand makeStorage: AppCommand {
+        commandId: "version.storage"
+        group: qsTr("Definition")
+        text: qsTr("Store objects in this version")
+        description: qsTr("Make the selected version the storage version, and no other")
+        iconName: "save"
+        enabled: root.hasVersion
+        onTriggered: root.tell(root.model.makeStorage())
+    }
+    readonly property AppCommand versionUp: AppCommand {
+        commandId: "version.up"
+        group: qsTr("Definition")
+        text: qsTr("Move version up in the file")
+        description: qsTr("Move the selected version before its neighbour; which one clients prefer does not depend on it")
+        iconName: "arrow-up"
+        enabled: root.hasVersion
+        onTriggered: root.tell(root.model.move(root.model.versionPath(), -1))
+    }
+    readonly property AppCommand versionDown: AppCommand {
+        commandId: "version.down"
+        group: qsTr("Definition")
+        text: qsTr("Move version down in the file")
+        description: qsTr("Move the selected version behind its neighbour; which one clients prefer does not depend on it")
+        iconName: "arrow-down"
+        enabled: root.hasVersion
+        onTriggered: root.tell(root.model.move(root.model.versionPath(), 1))
+    }
+    readonly property AppCommand removeVersion: AppCommand {
+        commandId: "version.remove"
+        group: qsTr("Definition")
+        text: qsTr("Remove version")
+        description: qsTr("Remove the selected version with its schema; the storage version can not go")
+        iconName: "trash"
+        enabled: root.hasVersion
+        onTriggered: root.tell(root.model.remove(root.model.versionPath()))
+    }
+
+    // ---- lists of the selected version
+    readonly property AppCommand addColumn: AppCommand {
+        commandId: "version.add-column"
+        group: qsTr("Definition")
+        text: qsTr("Add printer column")
+        description: qsTr("Add a column to what kubectl get prints for the selected version")
+        iconName: "plus"
+        enabled: root.hasVersion
+        onTriggered: {
+            root.pageRequested("columns");
+            root.tell(root.model.addColumn());
+        }
+    }
+    readonly property AppCommand addSelectableField: AppCommand {
+        commandId: "version.add-selectable"
+        group: qsTr("Definition")
+        text: qsTr("Add selectable field")
+        description: qsTr("Let field selectors ask for a field of the selected version")
+        iconName: "plus"
+        enabled: root.hasVersion
+        onTriggered: {
+            root.pageRequested("columns");
+            root.tell(root.model.addSelectableField());
+        }
+    }
+
+    // In the order of the menu.
+    readonly property var all: [
+        root.showNode, root.showNames, root.showVersions, root.showSubresources, root.showColumns, root.showConversion,
+        root.copyVersion, root.makeStorage, root.versionUp, root.versionDown, root.removeVersion, root.addColumn,
+        root.addSelectableField
+    ]
+}

@@ -1,0 +1,93 @@
+// The name of a new version, which begins as a copy of the selected one.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+AppDialog {
+    id: root
+
+    required property DefinitionModel model
+    property string from: ""
+    property var names: []
+    property string refusal: ""
+
+    function ask(from: string) {
+        root.from = from;
+        root.names = root.model.versionNames();
+        root.refusal = "";
+        field.text = root.names.length > 0 ? root.names[0] : "";
+        root.open();
+        field.forceActiveFocus(Qt.TabFocusReason);
+        field.selectAll();
+    }
+    function add(name: string) {
+        root.refusal = root.model.copyVersion(name);
+        if (root.refusal === "")
+            root.close();
+    }
+
+    title: qsTr("Add a version as a copy of %1").arg(root.from)
+    iconName: "versions"
+    preferredWidth: Theme.px(420)
+
+    AppLabel {
+        width: parent.width
+        wrapMode: Text.Wrap
+        muted: true
+        text: qsTr("The copy has the same schema, columns and subresources. It stands behind %1 and is not the storage version.").arg(root.from)
+    }
+    AppTextField {
+        id: field
+
+        objectName: "addVersionName"
+        width: parent.width
+        mono: true
+        problem: root.refusal !== ""
+        placeholderText: qsTr("Name, as v1beta1")
+        Accessible.name: qsTr("Name of the new version")
+        onAccepted: root.add(text)
+        onTextEdited: root.refusal = ""
+    }
+    Row {
+        spacing: Theme.space2
+        Repeater {
+            model: root.names
+            delegate: AppButton {
+                required property string modelData
+
+                objectName: "versionName:" + modelData
+                small: true
+                text: modelData
+                Accessible.name: qsTr("Name it %1").arg(modelData)
+                onClicked: {
+                    field.text = modelData;
+                    field.forceActiveFocus(Qt.TabFocusReason);
+                }
+            }
+        }
+    }
+    AppLabel {
+        width: parent.width
+        visible: root.refusal !== ""
+        text: root.refusal
+        role: "small"
+        wrapMode: Text.Wrap
+        color: Theme.colors.error
+    }
+    buttons: [
+        AppButton {
+            objectName: "addVersionAdd"
+            kind: "primary"
+            text: qsTr("Add")
+            enabled: field.text.trim() !== ""
+            onClicked: root.add(field.text)
+        },
+        AppButton {
+            text: qsTr("Cancel")
+            onClicked: root.close()
+        }
+    ]
+}

@@ -1,0 +1,49 @@
+// A field of the definition: as a keyword in the inspector, with a value worth taking where there is one.
+import QtQuick
+import CrdDesigner.Controls
+import CrdDesigner.Panes
+import CrdDesigner.Theme
+
+InspectorRow {
+    id: root
+
+    required property DefinitionEntry entry
+
+    index: root.entry.index
+    keyword: root.entry.keyword
+    group: "definition"
+    value: root.entry.value
+    editText: root.entry.editText
+    isSet: root.entry.isSet
+    shape: root.entry.shape
+    choices: root.entry.choices
+    help: root.entry.help
+    problemCount: root.entry.problemCount
+    problemText: root.entry.problemText
+    problemSeverity: root.entry.problemSeverity
+    canUnset: root.entry.canUnset
+    session: root.entry.session
+    caption: root.entry.label
+    placeholder: root.entry.fallback !== "" ? qsTr("not set: %1").arg(root.entry.fallback) : ""
+    fixTitle: root.entry.fixTitle
+    labelWidth: Math.min(Theme.px(190), Math.max(Theme.px(110), width * 0.3))
+    tail: Theme.px(30) + (use.visible ? use.width + Theme.space2 : 0)
+    take: text => text === "" ? root.entry.model.unset(root.entry.keyword) : root.entry.model.set(root.entry.keyword, text)
+    height: implicitHeight
+    onFixAsked: root.entry.fix()
+
+    AppButton {
+        id: use
+
+        objectName: "use:" + root.keyword
+        anchors.right: parent.right
+        anchors.rightMargin: Theme.px(30)
+        y: Theme.space1 + (Theme.controlHeight - height) / 2
+        visible: root.entry.suggestion !== ""
+        small: true
+        kind: "flat"
+        text: qsTr("Use %1").arg(root.entry.suggestion)
+        tip: qsTr("The name that people expect")
+        onClicked: root.refusal = root.entry.model.set(root.entry.keyword, root.entry.suggestion)
+    }
+}

@@ -1,0 +1,143 @@
+// One page about the definition: its fields with what is wrong with them, and what can be done to its lists.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+FocusScope {
+    id: root
+
+    required property DocumentSession session
+    required property Commands commands
+    required property DefinitionModel model
+    property bool current: false
+    property alias headerLead: header.lead
+
+    function takeFocus() {
+        for (let i = 0; i < list.count; ++i) {
+            const entry = root.entryAt(i);
+            if (entry && entry.kind === "field") {
+                entry.takeFocus();
+                return;
+            }
+        }
+        list.forceActiveFocus(Qt.ShortcutFocusReason);
+    }
+    function entryAt(index: int): DefinitionEntry {
+        return list.itemAtIndex(index) as DefinitionEntry;
+    }
+    // Scrolls to the row of a field or item of the page.
+    function reveal(path: string): DefinitionEntry {
+        const index = root.model.rowOf(path);
+        if (index < 0)
+            return null;
+        list.forceLayout();
+        list.positionViewAtIndex(index, ListView.Contain);
+        return root.entryAt(index);
+    }
+
+    Accessible.role: Accessible.Pane
+    Accessible.name: qsTr("Definition")
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.colors.pane
+    }
+    PaneHeader {
+        id: header
+
+        width: parent.width
+        title: qsTr("Definition")
+        current: root.current
+
+        AppButton {
+            objectName: "addVersionButton"
+            anchors.verticalCenter: parent ? parent.verticalCenter : undefined
+            visible: root.model.page === "versions"
+            small: true
+            kind: "flat"
+            iconName: "plus"
+            text: qsTr("Version")
+            tip: root.commands.definition.copyVersion.description
+            enabled: root.commands.definition.copyVersion.enabled
+            onClicked: root.commands.definition.copyVersion.run()
+        }
+    }
+    ListView {
+        id: list
+
+        objectName: "definitionList"
+        anchors.top: header.bottom
+        anchors.topMargin: Theme.space1
+        anchors.left: parent.left
+        anchors.right: parent.right
+        anchors.bottom: helpStrip.top
+        focus: true
+        clip: true
+        boundsBehavior: Flickable.StopAtBounds
+        cacheBuffer: 6000
+        model: root.model
+        keyNavigationEnabled: false
+        Accessible.role: Accessible.List
+        Accessible.name: qsTr("Fields of the definition")
+        T.ScrollBar.vertical: AppScrollBar {}
+
+        delegate: DefinitionEntry {
+            width: list.width
+            session: root.session
+            commands: root.commands
+            model: root.model
+            onActiveFocusChanged: {
+                if (activeFocus) {
+                    helpStrip.focused = index;
+                    list.positionViewAtIndex(index, ListView.Contain);
+                }
+            }
+            onHoveredChanged: helpStrip.hovered = hovered ? index : helpStrip.hovered === index ? -1 : helpStrip.hovered
+            onFollowAsked: path => root.reveal(path)?.takeFocus()
+        }
+    }
+    AppLabel {
+        anchors.centerIn: list
+        width: list.width - Theme.space7 * 2
+        visible: list.count === 0
+        horizontalAlignment: Text.AlignHCenter
+        wrapMode: Text.Wrap
+        faint: true
+        text: !root.model.available ? qsTr("This document is no definition of apiextensions.k8s.io/v1")
+            : qsTr("The definition has no version")
+    }
+    Rectangle {
+        id: helpStrip
+
+        property int focused: -1
+        property int hovered: -1
+        readonly property DefinitionEntry row: helpStrip.hovered >= 0 ? root.entryAt(helpStrip.hovered)
+                                             : helpStrip.focused >= 0 && root.activeFocus ? root.entryAt(helpStrip.focused) : null
+        readonly property string help: helpStrip.row && helpStrip.row.help !== "" ? helpStrip.row.label + ": " + helpStrip.row.help : ""
+
+        anchors.bottom: parent.bottom
+        width: parent.width
+        height: Theme.px(22)
+        color: Theme.colors.bar
+
+        Rectangle {
+            width: parent.width
+            height: 1
+            color: Theme.colors.line
+        }
+        AppLabel {
+            anchors.fill: parent
+            anchors.leftMargin: Theme.space4
+            anchors.rightMargin: Theme.space4
+            text: helpStrip.help !== "" ? helpStrip.help : qsTr("Point at a field to read what it does")
+            role: "small"
+            faint: helpStrip.help === ""
+            muted: helpStrip.help !== ""
+        }
+    }
+}

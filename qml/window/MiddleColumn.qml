@@ -1,0 +1,162 @@
+// What stands beside the schema tree: the page that was chosen, and the source below it.
+import QtQuick
+import QtQuick.Templates as T
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Definition
+import CrdDesigner.Model
+import CrdDesigner.Panes
+import CrdDesigner.Source
+import CrdDesigner.Theme
+
+Item {
+    id: root
+
+    required property DocumentSession session
+    required property Commands commands
+    required property AppSettings settings
+    required property DefinitionModel definition
+    required property var paneVisible
+    required property string focusedPane
+    required property string page        // "node", or a page of the definition
+    readonly property alias inspectorPane: inspectorPane
+    readonly property alias definitionPane: definitionPane
+    readonly property alias sourcePane: sourcePane
+    readonly property bool pageShown: root.paneVisible["inspector"] !== false
+    readonly property bool sourceShown: root.paneVisible["source"] !== false
+    readonly property bool ofVersion: root.page === "subresources" || root.page === "columns"
+
+    signal pageChosen(string page)
+    signal resized()
+    signal showInTreeRequested()
+
+    // From one set of tabs to the other: each page has its own.
+    function focusTabs() {
+        (root.page === "node" ? nodeTabs : definitionTabs).takeFocus();
+    }
+    function restore() {
+        inspectorPane.T.SplitView.preferredHeight = Number(root.settings.value("panes/inspector/height", Theme.px(232)));
+        definitionPane.T.SplitView.preferredHeight = Number(root.settings.value("panes/definition/height", Theme.px(300)));
+    }
+    function remember() {
+        if (inspectorPane.visible && sourcePane.visible)
+            root.settings.setValue("panes/inspector/height", inspectorPane.height);
+        if (definitionPane.visible && sourcePane.visible)
+            root.settings.setValue("panes/definition/height", definitionPane.height);
+    }
+
+    Breadcrumb {
+        id: breadcrumb
+
+        width: parent.width
+        visible: root.page === "node"
+        session: root.session
+    }
+    // What the page is about, in the same place, so that the tabs below stay where they are.
+    Rectangle {
+        width: parent.width
+        height: breadcrumb.height
+        visible: root.page !== "node"
+        color: Theme.colors.bar
+
+        AppLabel {
+            id: about
+
+            x: Theme.space4
+            height: parent.height - 1
+            width: Math.min(implicitWidth, parent.width - Theme.space4 * 2)
+            text: root.session.name !== "" ? root.session.name : root.session.kind
+            font.weight: root.ofVersion ? Font.Normal : Font.DemiBold
+            muted: root.ofVersion
+        }
+        AppIcon {
+            id: arrow
+
+            anchors.left: about.right
+            anchors.leftMargin: Theme.space2
+            anchors.verticalCenter: about.verticalCenter
+            visible: root.ofVersion
+            name: "chevron-right"
+            size: Theme.px(12)
+            color: Theme.colors.textFaint
+        }
+        AppLabel {
+            anchors.left: arrow.right
+            anchors.leftMargin: Theme.space2
+            height: about.height
+            visible: root.ofVersion
+            text: root.definition.versionName
+            font.weight: Font.DemiBold
+        }
+        Rectangle {
+            anchors.bottom: parent.bottom
+            width: parent.width
+            height: 1
+            color: Theme.colors.line
+        }
+    }
+    AppSplitView {
+        anchors.top: breadcrumb.bottom
+        anchors.bottom: parent.bottom
+        width: parent.width
+        orientation: Qt.Vertical
+        onResizingChanged: {
+            if (!resizing)
+                root.resized();
+        }
+
+        InspectorPane {
+            id: inspectorPane
+
+            objectName: "inspectorPane"
+            T.SplitView.preferredHeight: Theme.px(232)
+            T.SplitView.minimumHeight: Theme.px(90)
+            T.SplitView.fillHeight: !root.sourceShown
+            visible: root.pageShown && root.page === "node"
+            session: root.session
+            commands: root.commands
+            current: root.focusedPane === "inspector"
+            headerLead: PageTabs {
+                id: nodeTabs
+
+                commands: root.commands
+                model: root.definition
+                page: root.page
+                onChosen: page => root.pageChosen(page)
+            }
+        }
+        DefinitionPane {
+            id: definitionPane
+
+            objectName: "definitionPane"
+            T.SplitView.preferredHeight: Theme.px(300)
+            T.SplitView.minimumHeight: Theme.px(90)
+            T.SplitView.fillHeight: !root.sourceShown
+            visible: root.pageShown && root.page !== "node"
+            session: root.session
+            commands: root.commands
+            model: root.definition
+            current: root.focusedPane === "inspector"
+            headerLead: PageTabs {
+                id: definitionTabs
+
+                commands: root.commands
+                model: root.definition
+                page: root.page
+                onChosen: page => root.pageChosen(page)
+            }
+        }
+        SourcePane {
+            id: sourcePane
+
+            objectName: "sourcePane"
+            T.SplitView.fillHeight: true
+            T.SplitView.minimumHeight: Theme.px(90)
+            visible: root.sourceShown
+            session: root.session
+            settings: root.settings
+            current: root.focusedPane === "source"
+            onShowInTreeRequested: root.showInTreeRequested()
+        }
+    }
+}
