@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/crd/suggested_names.h"
+#include "engine/yaml/navigate.h"
 #include "model/schema_place.h"
 
 namespace crd::model {
@@ -187,6 +188,21 @@ int DefinitionModel::rowOf(const QString& path) const {
     const auto hit =
         std::find_if(m_rows.begin(), m_rows.end(), [&](const DefinitionRow& row) { return row.path == path; });
     return hit == m_rows.end() ? -1 : static_cast<int>(hit - m_rows.begin());
+}
+
+void DefinitionModel::reveal(const QString& path) {
+    const PublishedPtr published = m_session ? m_session->published() : nullptr;
+    const auto at = FieldPath::parse(path.toStdString());
+    if (!published || !at) return;
+    const AnalysisResult& analysis = *published->analysis;
+    // While the text is ahead of its tree, places are not known.
+    if (analysis.stale || analysis.revision != static_cast<std::uint64_t>(m_session->revision())) return;
+    const std::size_t document = selected().document;
+    if (document >= analysis.tree->documents().size()) return;
+    const auto location = yaml::locate(analysis.tree->documents()[document], *at);
+    if (!location || location->steps.empty()) return;
+    const SourceSpan span = location->entryRef().span();
+    Q_EMIT m_session->revealRequested(static_cast<qsizetype>(span.begin), static_cast<qsizetype>(span.end));
 }
 
 QString DefinitionModel::edit(const QString& name, const MakeEdit& make) {

@@ -72,6 +72,8 @@ class DefinitionModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
 
     Q_INVOKABLE int rowOf(const QString& path) const;  // of a field or heading; -1 when there is none
 
+    Q_INVOKABLE void reveal(const QString& path);  // asks the source pane to show what is written there
+
     Q_INVOKABLE QString set(const QString& path, const QString& text);  // "" unsets
     Q_INVOKABLE QString unset(const QString& path);
     Q_INVOKABLE QString move(const QString& path, int delta);  // a version, column or selectable field

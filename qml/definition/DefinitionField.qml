@@ -28,7 +28,7 @@ InspectorRow {
     fixTitle: root.entry.fixTitle
     labelWidth: Math.min(Theme.px(190), Math.max(Theme.px(110), width * 0.3))
     tail: Theme.px(30) + (use.visible ? use.width + Theme.space2 : 0)
-    take: text => text === "" ? root.entry.model.unset(root.entry.keyword) : root.entry.model.set(root.entry.keyword, text)
+    take: text => root.entry.model.set(root.entry.keyword, text)
     height: implicitHeight
     onFixAsked: root.entry.fix()
 

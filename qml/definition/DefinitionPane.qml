@@ -94,6 +94,7 @@ FocusScope {
             onActiveFocusChanged: {
                 if (activeFocus) {
                     helpStrip.focused = index;
+                    root.model.reveal(keyword);
                     list.positionViewAtIndex(index, ListView.Contain);
                 }
             }

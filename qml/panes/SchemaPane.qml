@@ -19,6 +19,7 @@ FocusScope {
     readonly property SchemaTreeModel tree: root.session.schema
 
     signal typeWidthDragged(real width)
+    signal nodePressed()
 
     function takeFocus() {
         list.forceActiveFocus(Qt.ShortcutFocusReason);
@@ -185,6 +186,7 @@ FocusScope {
             onPressed: (index, right) => {
                 list.forceActiveFocus(Qt.MouseFocusReason);
                 root.session.select(row.path);
+                root.nodePressed();
                 if (right)
                     contextMenu.popup();
             }

@@ -361,7 +361,11 @@ T.ApplicationWindow {
         }
         onTextScaleRequested: step => settings.textScale = step === 0 ? 1.0 : Math.max(0.8, Math.min(2.0, Math.round((settings.textScale + step) * 10) / 10))
         onPaneToggleRequested: pane => root.showPane(pane, root.paneVisible[pane] === false)
-        onPaneFocusRequested: pane => root.focusPane(pane)
+        onPaneFocusRequested: pane => {
+            if (pane === "inspector" && root.focusedPane === "schema")
+                root.page = "node";
+            root.focusPane(pane);
+        }
         onPaneCycleRequested: step => root.cyclePane(step)
         onAddPropertyRequested: addDialog.ask()
         onAddItemsRequested: commands.tell(session.addItems(session.selectedPath, "string"))
@@ -488,6 +492,7 @@ T.ApplicationWindow {
                     commands: commands
                     current: root.focusedPane === "schema"
                     onTypeWidthDragged: width => schemaPane.typeWidth = width
+                    onNodePressed: root.page = "node"
                 }
             }
             MiddleColumn {

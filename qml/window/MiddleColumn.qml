@@ -36,7 +36,7 @@ Item {
     }
     function restore() {
         inspectorPane.T.SplitView.preferredHeight = Number(root.settings.value("panes/inspector/height", Theme.px(232)));
-        definitionPane.T.SplitView.preferredHeight = Number(root.settings.value("panes/definition/height", Theme.px(300)));
+        definitionPane.T.SplitView.preferredHeight = Number(root.settings.value("panes/definition/height", Math.round(Math.max(Theme.px(260), root.height * 0.5))));
     }
     function remember() {
         if (inspectorPane.visible && sourcePane.visible)
@@ -129,7 +129,7 @@ Item {
             id: definitionPane
 
             objectName: "definitionPane"
-            T.SplitView.preferredHeight: Theme.px(300)
+            T.SplitView.preferredHeight: Math.round(Math.max(Theme.px(260), root.height * 0.5))
             T.SplitView.minimumHeight: Theme.px(90)
             T.SplitView.fillHeight: !root.sourceShown
             visible: root.pageShown && root.page !== "node"

@@ -1,0 +1,251 @@
+// The jobs of an author outside of schemas, done in the real window: by keys alone, and by mouse.
+#include "tests/qml/sample_definition.h"
+#include "tests/qml/window_driver.h"
+
+namespace crd::gui {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+class Pages : public WindowTest {
+ protected:
+    QString page() const { return window().property("page").toString(); }
+    QQuickItem* button(const char* name) { return find(QString::fromLatin1(name)); }
+    // Scrolls to the row first.
+    void press(const char* name) {
+        const QString path = QString::fromLatin1(name).section(u':', 1);
+        QMetaObject::invokeMethod(find(QStringLiteral("definitionPane")), "reveal", Q_ARG(QString, path));
+        frame();
+        click(button(name));
+        settle();
+    }
+    // With Tab, from where the focus is.
+    void tabTo(const char* path) {
+        const QString wanted = QStringLiteral("editor:") + QString::fromLatin1(path);
+        for (int i = 0; i < 60; ++i) {
+            QQuickItem* at = window().activeFocusItem();
+            if (at && at->objectName() == wanted) return;
+            key(Qt::Key_Tab);
+        }
+        FAIL() << path << " is not reached by Tab";
+    }
+    void overwrite(const char* path, const QString& text) {
+        tabTo(path);
+        key(Qt::Key_A, Qt::ControlModifier);
+        type(text);
+        key(Qt::Key_Return);
+        settle();
+    }
+    void undoAll() {
+        while (session().canUndo()) session().undo();
+        settle();
+        EXPECT_EQ(text(), kWidgets);
+    }
+};
+
+TEST_F(Pages, AreChosenByKeys) {
+    openText(kWidgets);
+    const std::vector<std::pair<Qt::Key, QString>> pages = {
+        {Qt::Key_2, QStringLiteral("names")},        {Qt::Key_3, QStringLiteral("versions")},
+        {Qt::Key_4, QStringLiteral("subresources")}, {Qt::Key_5, QStringLiteral("columns")},
+        {Qt::Key_6, QStringLiteral("conversion")},   {Qt::Key_1, QStringLiteral("node")}};
+    for (const auto& [number, name] : pages) {
+        key(number, Qt::AltModifier);
+        EXPECT_EQ(page(), name);
+        EXPECT_EQ(focusedPane(), QStringLiteral("inspector")) << name.toStdString();
+    }
+    EXPECT_TRUE(find(QStringLiteral("inspectorPane")));
+    EXPECT_FALSE(find(QStringLiteral("definitionPane")));
+}
+
+TEST_F(Pages, TabsAreWalkedWithArrows) {
+    openText(kWidgets);
+    click(button("page:names"));
+    EXPECT_EQ(page(), QStringLiteral("names"));
+    key(Qt::Key_Right);
+    EXPECT_EQ(page(), QStringLiteral("versions"));
+    key(Qt::Key_Left);
+    key(Qt::Key_Left);
+    EXPECT_EQ(page(), QStringLiteral("node"));
+    key(Qt::Key_Left);
+    EXPECT_EQ(focusedPane(), QStringLiteral("inspector"));
+    EXPECT_NE(page(), QStringLiteral("node"));
+}
+
+TEST_F(Pages, ThePluralTakesTheNameAlong) {
+    openText(kWidgets);
+    key(Qt::Key_2, Qt::AltModifier);
+    overwrite("spec.names.plural", QStringLiteral("things"));
+    EXPECT_THAT(text(), HasSubstr("name: things.example.com  # the plural and the group"));
+    EXPECT_THAT(text(), HasSubstr("plural: things,"));
+    EXPECT_EQ(session().errorCount(), 0);
+    undoAll();
+}
+
+TEST_F(Pages, ASuggestedNameIsTakenWithOneClick) {
+    openText(kWidgets);
+    key(Qt::Key_2, Qt::AltModifier);
+    EXPECT_FALSE(button("use:spec.names.plural"));
+    overwrite("spec.names.kind", QStringLiteral("Policy"));
+    EXPECT_THAT(text(), HasSubstr("singular: policy, kind: Policy, listKind: PolicyList"));
+    ASSERT_TRUE(button("use:spec.names.plural"));
+    click(button("use:spec.names.plural"));
+    settle();
+    EXPECT_THAT(text(), HasSubstr("name: policies.example.com"));
+    EXPECT_FALSE(button("use:spec.names.plural"));
+    undoAll();
+}
+
+TEST_F(Pages, ARefusedValueSaysWhyBesideTheField) {
+    openText(kWidgets);
+    key(Qt::Key_2, Qt::AltModifier);
+    tabTo("spec.names.plural");
+    key(Qt::Key_A, Qt::ControlModifier);
+    key(Qt::Key_Delete);
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_EQ(text(), kWidgets);
+    EXPECT_TRUE(labelled(QStringLiteral("plural is required.")));
+}
+
+TEST_F(Pages, AVersionIsAddedStoredRenamedMovedAndRemoved) {
+    openText(kWidgets);
+    key(Qt::Key_3, Qt::AltModifier);
+    press("copy:spec.versions[0]");
+    ASSERT_TRUE(button("addVersionName"));
+    key(Qt::Key_A, Qt::ControlModifier);
+    type(QStringLiteral("v2"));
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_FALSE(button("addVersionName"));
+    EXPECT_THAT(text(), HasSubstr("  - name: v2\n    served: true\n    storage: false\n"));
+    EXPECT_EQ(session().versions()->count(), 2);
+
+    press("editor:spec.versions[1].storage");
+    EXPECT_THAT(text(), HasSubstr("  - name: v1\n    served: true\n    storage: false\n"));
+    EXPECT_THAT(text(), HasSubstr("  - name: v2\n    served: true\n    storage: true\n"));
+    EXPECT_EQ(session().errorCount(), 0);
+
+    press("remove:spec.versions[1]");
+    EXPECT_EQ(session().versions()->count(), 2) << "the storage version stays";
+    EXPECT_TRUE(find(QStringLiteral("toast")));
+
+    press("up:spec.versions[1]");
+    EXPECT_LT(text().find("name: v2"), text().find("name: v1\n"));
+    overwrite("spec.versions[1].name", QStringLiteral("v1beta1"));
+    EXPECT_THAT(text(), HasSubstr("  - name: v1beta1\n"));
+    press("remove:spec.versions[1]");
+    EXPECT_EQ(session().versions()->count(), 1);
+    undoAll();
+}
+
+TEST_F(Pages, AVersionIsDeprecatedWithItsWarningByKeys) {
+    openText(kWidgets);
+    key(Qt::Key_3, Qt::AltModifier);
+    tabTo("spec.versions[0].deprecated");
+    key(Qt::Key_Space);
+    settle();
+    EXPECT_EQ(keywordLine("deprecated"), "    deprecated: true");
+    overwrite("spec.versions[0].deprecationWarning", QStringLiteral("use v2"));
+    EXPECT_EQ(keywordLine("deprecationWarning"), "    deprecationWarning: use v2");
+    tabTo("spec.versions[0].deprecated");
+    key(Qt::Key_Space);
+    settle();
+    EXPECT_EQ(text(), kWidgets) << "the warning went with the deprecation";
+}
+
+TEST_F(Pages, ColumnsAreAddedEditedMovedAndRemoved) {
+    openText(kWidgets);
+    key(Qt::Key_5, Qt::AltModifier);
+    const char* add = "add:spec.versions[0].additionalPrinterColumns";
+    press(add);
+    EXPECT_THAT(text(), HasSubstr("    - name: Age\n      type: date\n"));
+    press(add);
+    EXPECT_THAT(text(), HasSubstr("    - name: Size\n      type: integer\n      jsonPath: .spec.size\n"));
+    overwrite("spec.versions[0].additionalPrinterColumns[1].name", QStringLiteral("Extent"));
+    EXPECT_THAT(text(), HasSubstr("    - name: Extent\n"));
+    overwrite("spec.versions[0].additionalPrinterColumns[1].priority", QStringLiteral("1"));
+    EXPECT_EQ(keywordLine("priority"), "      priority: 1");
+    press("up:spec.versions[0].additionalPrinterColumns[1]");
+    EXPECT_LT(text().find("Extent"), text().find("Age"));
+    press("remove:spec.versions[0].additionalPrinterColumns[0]");
+    press("add:spec.versions[0].selectableFields");
+    EXPECT_THAT(text(), HasSubstr("    selectableFields:\n    - jsonPath: .spec.size\n"));
+    EXPECT_EQ(session().errorCount(), 0) << session().verdict().toStdString();
+    undoAll();
+}
+
+TEST_F(Pages, SubresourcesAndConversionByKeys) {
+    openText(kWidgets);
+    key(Qt::Key_4, Qt::AltModifier);
+    tabTo("spec.versions[0].subresources.status");
+    key(Qt::Key_Space);
+    settle();
+    EXPECT_THAT(text(), HasSubstr("    subresources:\n      status: {}\n"));
+    tabTo("spec.versions[0].subresources.scale");
+    key(Qt::Key_Space);
+    settle();
+    overwrite("spec.versions[0].subresources.scale.specReplicasPath", QStringLiteral(".spec.size"));
+    EXPECT_THAT(text(), HasSubstr("        specReplicasPath: .spec.size\n"));
+
+    key(Qt::Key_6, Qt::AltModifier);
+    tabTo("spec.conversion.strategy");
+    key(Qt::Key_Down);  // the first choice
+    key(Qt::Key_Down);
+    settle();
+    EXPECT_EQ(keywordLine("strategy"), "    strategy: Webhook");
+    overwrite("spec.conversion.webhook.clientConfig.service.name", QStringLiteral("converter"));
+    EXPECT_THAT(text(), HasSubstr("        name: converter\n"));
+    undoAll();
+}
+
+TEST_F(Pages, AProblemOpensItsPageAndIsFixedThere) {
+    std::string broken = kWidgets;
+    broken.replace(broken.find("widgets.example.com"), 19, "widget.example.com");
+    openText(broken);
+    ASSERT_EQ(session().errorCount(), 1);
+    key(Qt::Key_F8);
+    frame();
+    EXPECT_EQ(page(), QStringLiteral("names"));
+    ASSERT_TRUE(button("fix:metadata.name"));
+    click(button("fix:metadata.name"));
+    settle();
+    EXPECT_EQ(text(), kWidgets);
+    EXPECT_FALSE(button("fix:metadata.name"));
+}
+
+TEST_F(Pages, ANodeSelectedInTheTreeIsShownAgain) {
+    openText(kWidgets);
+    key(Qt::Key_2, Qt::AltModifier);
+    select(QString::fromLatin1(kSpec));
+    EXPECT_EQ(page(), QStringLiteral("names"));
+    key(Qt::Key_Up);
+    EXPECT_EQ(page(), QStringLiteral("node"));
+    key(Qt::Key_2, Qt::AltModifier);
+    click(row(QStringLiteral("schemaList"), "path", session().selectedPath()));
+    EXPECT_EQ(page(), QStringLiteral("node"));
+    key(Qt::Key_2, Qt::AltModifier);
+    key(Qt::Key_2, Qt::ControlModifier);
+    key(Qt::Key_Return);
+    EXPECT_EQ(page(), QStringLiteral("node"));
+}
+
+TEST_F(Pages, CommandsOfTheSelectedVersionAreInThePalette) {
+    openText(kWidgets);
+    key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+    type(QStringLiteral("add printer column"));
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_EQ(page(), QStringLiteral("columns"));
+    EXPECT_THAT(text(), HasSubstr("additionalPrinterColumns"));
+}
+
+TEST_F(Pages, SayWhenTheDocumentIsNoDefinition) {
+    openText("apiVersion: v1\nkind: Pod\nmetadata: {name: a}\n");
+    key(Qt::Key_2, Qt::AltModifier);
+    EXPECT_TRUE(labelled(QStringLiteral("This document is no definition of apiextensions.k8s.io/v1")));
+}
+
+}  // namespace
+}  // namespace crd::gui
