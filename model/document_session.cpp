@@ -26,7 +26,7 @@ QString verdictOf(const Published& published) {
         return counted(problems, S::tr("Not YAML: 1 syntax error"), S::tr("Not YAML: %1 syntax errors"));
     }
     const bool any = std::any_of(analysis.definitions.begin(), analysis.definitions.end(),
-                                 [](const Definition& d) { return d.kind == DocumentKind::CustomResourceDefinition; });
+                                 [](const Definition& d) { return d.details != nullptr; });
     if (!any) return S::tr("No definition");
     const int errors = published.errors + static_cast<int>(analysis.findingsLeftOut);
     QStringList parts;
@@ -53,6 +53,7 @@ QString noteOf(const AnalysisResult& analysis) {
             case DocumentKind::NotAnObject:
                 ++noObjects;
                 break;
+            case DocumentKind::List:
             case DocumentKind::Empty:
                 break;
         }
@@ -61,10 +62,10 @@ QString noteOf(const AnalysisResult& analysis) {
     if (old > 0) {
         parts +=
             counted(old,
-                    S::tr("A definition of apiextensions.k8s.io/v1beta1 is shown as text only: Kubernetes 1.22 and "
-                          "later do not serve that version."),
-                    S::tr("%1 definitions of apiextensions.k8s.io/v1beta1 are shown as text only: Kubernetes 1.22 "
-                          "and later do not serve that version."));
+                    S::tr("A definition is written in apiextensions.k8s.io/v1beta1, which Kubernetes 1.22 and later do "
+                          "not serve: upgrade it to v1."),
+                    S::tr("%1 definitions are written in apiextensions.k8s.io/v1beta1, which Kubernetes 1.22 and "
+                          "later do not serve: upgrade them to v1."));
     }
     if (definitions == 0 && old == 0) {
         parts += others > 0 || noObjects > 0 ? S::tr("This file holds no CustomResourceDefinition.")

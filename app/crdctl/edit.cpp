@@ -8,6 +8,7 @@
 #include "engine/base/file_io.h"
 #include "engine/base/text_patch.h"
 #include "engine/crd/fixes.h"
+#include "engine/crd/upgrade.h"
 #include "engine/yaml/edit.h"
 #include "engine/yaml/navigate.h"
 #include "engine/yaml/stream.h"
@@ -91,8 +92,16 @@ Result<TextEdit> fixes(const std::string& text, const std::string& argument) {
     return result->edit;
 }
 
+Result<TextEdit> upgrade(const std::string& text) {
+    const Result<Upgrade> result = upgradeToV1(text);
+    if (!result) return tl::unexpected<Error>(result.error());
+    for (const std::string& note : result->notes) std::cerr << "crdctl: " << note << '\n';
+    return result->edit;
+}
+
 Result<TextEdit> editFor(const yaml::Stream& stream, const EditStep& step, const EditOptions& options) {
     if (step.kind == EditStep::Kind::Fix) return fixes(stream.text(), step.argument);
+    if (step.kind == EditStep::Kind::Upgrade) return upgrade(stream.text());
 
     const yaml::EditTarget target{stream, documentToEdit(stream, options)};
     if (target.document >= stream.documents().size()) {
@@ -114,6 +123,7 @@ Result<TextEdit> editFor(const yaml::Stream& stream, const EditStep& step, const
             return yaml::remove(target, path);
         case EditStep::Kind::Rename:
         case EditStep::Kind::Fix:
+        case EditStep::Kind::Upgrade:
             break;
     }
     return yaml::renameKey(target, path, rest);

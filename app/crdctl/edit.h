@@ -1,4 +1,4 @@
-// `crdctl edit`: lossless edits from scripts.
+// `crdctl edit` and `crdctl upgrade`: lossless edits from scripts.
 #pragma once
 
 #include <cstddef>
@@ -9,9 +9,9 @@
 namespace crd::ctl {
 
 struct EditStep {
-    enum class Kind : unsigned char { Set, Unset, Rename, Fix };
+    enum class Kind : unsigned char { Set, Unset, Rename, Fix, Upgrade };
     Kind kind = Kind::Set;
-    std::string argument;  // PATH=YAML, PATH, PATH=NAME, RULE@PATH or RULE or "all"
+    std::string argument;  // PATH=YAML, PATH, PATH=NAME, RULE@PATH or RULE or "all"; none for Upgrade
 };
 
 struct EditOptions {

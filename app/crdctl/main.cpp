@@ -1,4 +1,4 @@
-// The command line: `crdctl check` and `crdctl edit`.
+// The command line: `crdctl check`, `crdctl edit` and `crdctl upgrade`.
 #include <CLI/CLI.hpp>
 #include <exception>
 #include <iostream>
@@ -73,6 +73,15 @@ int run(int argc, char** argv) {
     editCommand->add_flag("--in-place", editOptions.inPlace, "Saves the file instead of printing it");
     editCommand->add_option("FILE", editOptions.file, "A file, or - for standard input")->required();
 
+    EditOptions upgradeOptions;
+    upgradeOptions.steps = {{EditStep::Kind::Upgrade, {}}};
+    CLI::App* upgradeCommand = app.add_subcommand(
+        "upgrade",
+        "Makes definitions of apiextensions.k8s.io/v1beta1 such of v1 and prints the file whole. Comments "
+        "stay; what was decided on the way is said on standard error.");
+    upgradeCommand->add_flag("--in-place", upgradeOptions.inPlace, "Saves the file instead of printing it");
+    upgradeCommand->add_option("FILE", upgradeOptions.file, "A file, or - for standard input")->required();
+
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
@@ -80,6 +89,7 @@ int run(int argc, char** argv) {
         return app.exit(error) == 0 ? kClean : kUnusable;
     }
     if (checkCommand->parsed()) return check(checkOptions);
+    if (upgradeCommand->parsed()) return edit(upgradeOptions);
     editOptions.steps = stepsInOrder(*editCommand, steps);
     if (documentOption->count() > 0) editOptions.document = document;
     return edit(editOptions);

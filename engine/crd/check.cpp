@@ -7,6 +7,7 @@
 #include "engine/crd/details.h"
 #include "engine/crd/fixes.h"
 #include "engine/crd/schema_check.h"
+#include "engine/crd/v1beta1.h"
 
 namespace crd {
 
@@ -76,10 +77,58 @@ std::vector<bool> versionsWithErrors(const Definition& definition, const Admissi
     return out;
 }
 
+// The rules see the form of v1: says where in a v1beta1 file what they found stands. What a version has from the top of
+// the spec is then found once.
+void placeInV1beta1(const Definition& definition, std::vector<Finding>& findings) {
+    const Field& root = definition.details->root;
+    for (Finding& finding : findings) {
+        if (finding.rule.starts_with("decode.")) continue;  // read from the file itself
+        const FieldPath path = pathInV1beta1(finding.path, root);
+        if (path != finding.path) {
+            const std::string said = serverPath(finding.path);
+            const std::string placed = serverPath(path);
+            if (finding.server && finding.server->field == said) finding.server->field = placed;
+            if (finding.message.starts_with(said)) finding.message.replace(0, said.size(), placed);
+            finding.path = path;
+        }
+        for (RelatedPlace& place : finding.related) place.path = pathInV1beta1(place.path, root);
+    }
+}
+
+void dropRepeated(std::vector<Finding>& sorted) {
+    const auto same = [](const Finding& a, const Finding& b) {
+        return a.rule == b.rule && a.path == b.path && a.span == b.span && a.message == b.message;
+    };
+    sorted.erase(std::unique(sorted.begin(), sorted.end(), same), sorted.end());
+}
+
+FieldPath without(const FieldPath& head, const FieldPath& path) {
+    return FieldPath({path.steps().begin() + static_cast<std::ptrdiff_t>(head.steps().size()), path.steps().end()});
+}
+
+// An item of a List is checked as if it stood alone: the server never sees the List.
+CheckResult checkItem(const yaml::Stream& stream, const Definition& item, const CheckResult* previous,
+                      std::stop_token stop, const CheckOptions& options) {
+    Definition alone = item;
+    alone.root = FieldPath();
+    for (Version& version : alone.versions) {
+        version.path = without(item.root, version.path);
+        version.schemaPath = without(item.root, version.schemaPath);
+    }
+    for (Finding& finding : alone.readFindings) finding.path = without(item.root, finding.path);
+    CheckResult out = check(stream, alone, previous, std::move(stop), options);
+    for (Finding& finding : out.findings) {
+        finding.path = item.root.joined(finding.path);
+        for (RelatedPlace& place : finding.related) place.path = item.root.joined(place.path);
+    }
+    return out;
+}
+
 }  // namespace
 
-CheckResult check(const yaml::Stream&, const Definition& definition, const CheckResult* previous, std::stop_token stop,
-                  const CheckOptions& options) {
+CheckResult check(const yaml::Stream& stream, const Definition& definition, const CheckResult* previous,
+                  std::stop_token stop, const CheckOptions& options) {
+    if (!definition.root.empty()) return checkItem(stream, definition, previous, std::move(stop), options);
     CheckResult out;
     out.readable = definition.readable;
     FindingSink sink(out.findings, options.maxFindings, stop);
@@ -124,7 +173,10 @@ CheckResult check(const yaml::Stream&, const Definition& definition, const Check
     out.stopped = stop.stop_requested();
     if (out.stopped) return out;
 
+    const bool beta = definition.kind == DocumentKind::CustomResourceDefinitionV1beta1;
+    if (beta) placeInV1beta1(definition, out.findings);
     std::stable_sort(out.findings.begin(), out.findings.end(), before);
+    if (beta) dropRepeated(out.findings);
     for (Finding& finding : out.findings) {
         out.stopped = stop.stop_requested();
         if (out.stopped) return out;
@@ -135,7 +187,8 @@ CheckResult check(const yaml::Stream&, const Definition& definition, const Check
             return f.rule.starts_with("decode.") && f.severity == Severity::Error;
         });
         for (Finding& finding : out.findings) {
-            if (finding.server && reason != out.findings.end()) finding.hiddenBy = reason->rule;
+            if (finding.server && !finding.rule.starts_with("decode.") && reason != out.findings.end())
+                finding.hiddenBy = reason->rule;
         }
     }
     out.admitted = definition.readable && std::none_of(out.findings.begin(), out.findings.end(), [](const Finding& f) {

@@ -1,14 +1,14 @@
-// Tables of the fields and their types, and the walk that holds a document against them. Sources:
-// k8s.io/apiextensions-apiserver pkg/apis/apiextensions/v1/types.go, k8s.io/apimachinery pkg/apis/meta/v1/types.go, and
-// the decoder in sigs.k8s.io/json.
+// The walk that holds a document against the tables of decode_shapes.h. Sources: the decoder in sigs.k8s.io/json, and
+// the errors of Go's encoding/json.
 #include "engine/crd/decode.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <optional>
-#include <span>
+#include <utility>
 
+#include "engine/crd/decode_words.h"
 #include "engine/crd/rules.h"
 #include "engine/schema/entries.h"
 #include "engine/yaml/resolve.h"
@@ -20,134 +20,7 @@ namespace {
 using schema::EffectiveEntry;
 using schema::EntryReader;
 using yaml::NodeRef;
-
-enum class Kind { Text, Flag, Int32, Int64, Time, Bytes, Anything, TextList, TextMap, Object, ObjectList, Schema };
-
-struct Shape;
-struct FieldShape {
-    std::string_view name;
-    Kind kind;
-    const Shape* of = nullptr;
-};
-struct Shape {
-    std::string_view owner;  // "A version has no field ..."
-    std::span<const FieldShape> fields;
-};
-
-constexpr FieldShape kOwnerReferenceFields[] = {{"apiVersion", Kind::Text}, {"kind", Kind::Text},
-                                                {"name", Kind::Text},       {"uid", Kind::Text},
-                                                {"controller", Kind::Flag}, {"blockOwnerDeletion", Kind::Flag}};
-constexpr Shape kOwnerReference = {"An owner reference", kOwnerReferenceFields};
-
-constexpr FieldShape kManagedFieldsFields[] = {
-    {"manager", Kind::Text},    {"operation", Kind::Text},    {"apiVersion", Kind::Text}, {"time", Kind::Time},
-    {"fieldsType", Kind::Text}, {"fieldsV1", Kind::Anything}, {"subresource", Kind::Text}};
-constexpr Shape kManagedFields = {"An entry of managedFields", kManagedFieldsFields};
-
-constexpr FieldShape kMetadataFields[] = {
-    {"name", Kind::Text},
-    {"generateName", Kind::Text},
-    {"namespace", Kind::Text},
-    {"selfLink", Kind::Text},
-    {"uid", Kind::Text},
-    {"resourceVersion", Kind::Text},
-    {"generation", Kind::Int64},
-    {"creationTimestamp", Kind::Time},
-    {"deletionTimestamp", Kind::Time},
-    {"deletionGracePeriodSeconds", Kind::Int64},
-    {"labels", Kind::TextMap},
-    {"annotations", Kind::TextMap},
-    {"ownerReferences", Kind::ObjectList, &kOwnerReference},
-    {"finalizers", Kind::TextList},
-    {"managedFields", Kind::ObjectList, &kManagedFields},
-};
-constexpr Shape kMetadata = {"metadata", kMetadataFields};
-
-constexpr FieldShape kNamesFields[] = {{"plural", Kind::Text},         {"singular", Kind::Text},
-                                       {"shortNames", Kind::TextList}, {"kind", Kind::Text},
-                                       {"listKind", Kind::Text},       {"categories", Kind::TextList}};
-constexpr Shape kNames = {"names", kNamesFields};
-
-constexpr FieldShape kServiceFields[] = {
-    {"namespace", Kind::Text}, {"name", Kind::Text}, {"path", Kind::Text}, {"port", Kind::Int32}};
-constexpr Shape kService = {"A service reference", kServiceFields};
-
-constexpr FieldShape kClientConfigFields[] = {
-    {"url", Kind::Text}, {"service", Kind::Object, &kService}, {"caBundle", Kind::Bytes}};
-constexpr Shape kClientConfig = {"clientConfig", kClientConfigFields};
-
-constexpr FieldShape kWebhookFields[] = {{"clientConfig", Kind::Object, &kClientConfig},
-                                         {"conversionReviewVersions", Kind::TextList}};
-constexpr Shape kWebhook = {"webhook", kWebhookFields};
-
-constexpr FieldShape kConversionFields[] = {{"strategy", Kind::Text}, {"webhook", Kind::Object, &kWebhook}};
-constexpr Shape kConversion = {"conversion", kConversionFields};
-
-constexpr FieldShape kValidationFields[] = {{"openAPIV3Schema", Kind::Schema}};
-constexpr Shape kValidation = {"The schema of a version", kValidationFields};
-
-constexpr Shape kStatusSubresource = {"The status subresource", {}};
-
-constexpr FieldShape kScaleFields[] = {
-    {"specReplicasPath", Kind::Text}, {"statusReplicasPath", Kind::Text}, {"labelSelectorPath", Kind::Text}};
-constexpr Shape kScale = {"The scale subresource", kScaleFields};
-
-constexpr FieldShape kSubresourcesFields[] = {{"status", Kind::Object, &kStatusSubresource},
-                                              {"scale", Kind::Object, &kScale}};
-constexpr Shape kSubresources = {"subresources", kSubresourcesFields};
-
-constexpr FieldShape kColumnFields[] = {{"name", Kind::Text},      {"type", Kind::Text},
-                                        {"format", Kind::Text},    {"description", Kind::Text},
-                                        {"priority", Kind::Int32}, {"jsonPath", Kind::Text}};
-constexpr Shape kColumn = {"A printer column", kColumnFields};
-
-constexpr FieldShape kSelectableFieldFields[] = {{"jsonPath", Kind::Text}};
-constexpr Shape kSelectableField = {"A selectable field", kSelectableFieldFields};
-
-constexpr FieldShape kVersionFields[] = {
-    {"name", Kind::Text},
-    {"served", Kind::Flag},
-    {"storage", Kind::Flag},
-    {"deprecated", Kind::Flag},
-    {"deprecationWarning", Kind::Text},
-    {"schema", Kind::Object, &kValidation},
-    {"subresources", Kind::Object, &kSubresources},
-    {"additionalPrinterColumns", Kind::ObjectList, &kColumn},
-    {"selectableFields", Kind::ObjectList, &kSelectableField},
-};
-constexpr Shape kVersion = {"A version", kVersionFields};
-
-constexpr FieldShape kSpecFields[] = {
-    {"group", Kind::Text},
-    {"names", Kind::Object, &kNames},
-    {"scope", Kind::Text},
-    {"versions", Kind::ObjectList, &kVersion},
-    {"conversion", Kind::Object, &kConversion},
-    {"preserveUnknownFields", Kind::Flag},
-};
-constexpr Shape kSpec = {"spec", kSpecFields};
-
-constexpr FieldShape kConditionFields[] = {
-    {"type", Kind::Text},   {"status", Kind::Text},  {"lastTransitionTime", Kind::Time},
-    {"reason", Kind::Text}, {"message", Kind::Text}, {"observedGeneration", Kind::Int64}};
-constexpr Shape kCondition = {"A condition", kConditionFields};
-
-constexpr FieldShape kStatusFields[] = {
-    {"conditions", Kind::ObjectList, &kCondition},
-    {"acceptedNames", Kind::Object, &kNames},
-    {"storedVersions", Kind::TextList},
-    {"observedGeneration", Kind::Int64},
-};
-constexpr Shape kStatus = {"status", kStatusFields};
-
-constexpr FieldShape kDefinitionFields[] = {
-    {"apiVersion", Kind::Text},
-    {"kind", Kind::Text},
-    {"metadata", Kind::Object, &kMetadata},
-    {"spec", Kind::Object, &kSpec},
-    {"status", Kind::Object, &kStatus},
-};
-constexpr Shape kDefinition = {"A CustomResourceDefinition", kDefinitionFields};
+using Kind = DecodeKind;
 
 std::string_view nameOf(const Json& value) {
     if (value.asBool()) return "a boolean";
@@ -155,6 +28,46 @@ std::string_view nameOf(const Json& value) {
     if (value.asString()) return "a string";
     if (value.asArray()) return "a list";
     return value.isNull() ? "null" : "a mapping";
+}
+
+// What Go's decoder calls a value that it cannot take; numbers that do not fit are quoted.
+std::string serverWord(const Json& value, bool numberWanted) {
+    if (value.asBool()) return "bool";
+    if (value.asString()) return "string";
+    if (value.asArray()) return "array";
+    if (!value.asInt() && !value.asDouble()) return "object";
+    return numberWanted ? "number " + toString(value) : "number";
+}
+
+// The field's Go type as the decoder prints it.
+std::string serverTypeOf(const DecodeField& field) {
+    if (!field.serverType.empty()) return std::string(field.serverType);
+    const auto named = [&] { return std::string(field.of->package) + "." + std::string(field.of->serverType); };
+    switch (field.kind) {
+        case Kind::Flag:
+            return "bool";
+        case Kind::Int32:
+            return "int32";
+        case Kind::Int64:
+            return "int64";
+        case Kind::Bytes:
+            return "[]uint8";
+        case Kind::TextList:
+            return "[]string";
+        case Kind::TextMap:
+            return "map[string]string";
+        case Kind::Object:
+            return named();
+        case Kind::ObjectList:
+            return "[]" + named();
+        case Kind::Schema:
+            return "v1.JSONSchemaProps";
+        case Kind::Text:
+        case Kind::Time:
+        case Kind::Anything:
+            break;
+    }
+    return "string";
 }
 
 std::optional<std::int64_t> asInteger(const Json& value) {
@@ -229,18 +142,17 @@ class Decoder {
           m_document(stream.documents()[document]),
           m_entries(m_document) {}
 
-    DecodedDefinition run() {
+    DecodedDefinition run(const DecodeShape& shape, NodeRef node) {
         Field root;
-        const NodeRef node = m_document.ref();
         root.span = root.entry = node.span();
         root.key = {node.begin(), node.begin()};
-        object(kDefinition, node, FieldPath(), root);
+        object(shape, node, FieldPath(), root);
         m_out.root = std::move(root);
         return std::move(m_out);
     }
 
  private:
-    void report(RuleId rule, const FieldPath& path, SourceSpan span, SourceSpan context, std::string message) {
+    Finding& report(RuleId rule, const FieldPath& path, SourceSpan span, SourceSpan context, std::string message) {
         const RuleInfo& about = info(rule);
         Finding finding;
         finding.rule = about.id;
@@ -252,11 +164,20 @@ class Decoder {
         finding.message = std::move(message);
         m_out.findings.push_back(std::move(finding));
         if (about.severity == Severity::Error) m_out.readable = false;
+        return m_out.findings.back();
     }
 
-    void wrongType(const FieldPath& path, const Field& field, std::string_view found, std::string_view wanted) {
-        report(RuleId::DecodeWrongType, path, field.span, field.entry,
-               path.toString() + " takes " + std::string(wanted) + ", but this is " + std::string(found) + ".");
+    void wrongType(const FieldPath& path, const Field& field, std::string_view found, const DecodeField& wanted,
+                   const Json& value) {
+        Finding& finding = report(RuleId::DecodeWrongType, path, field.span, field.entry,
+                                  path.toString() + " takes " + std::string(wantedOf(wanted.kind)) + ", but this is " +
+                                      std::string(found) + ".");
+        const bool numberWanted = wanted.kind == Kind::Int32 || wanted.kind == Kind::Int64;
+        std::string detail;
+        if (wanted.kind == Kind::Time && value.asString()) return;  // the words of Go's time package are its own
+        detail = "json: cannot unmarshal " + serverWord(value, numberWanted) + " into Go struct field " +
+                 std::string(m_struct) + "." + fieldNames(path) + " of type " + serverTypeOf(wanted);
+        finding.server = ServerError{{}, {}, std::move(detail), {}};
     }
 
     std::optional<Json> scalar(const FieldPath& path, NodeRef node, const Field& field) {
@@ -331,44 +252,48 @@ class Decoder {
         }
     }
 
-    void value(const FieldShape& shape, NodeRef node, const FieldPath& path, Field& field) {
-        const bool collection = !node->isScalar();
+    void value(const DecodeField& shape, NodeRef node, const FieldPath& path, Field& field) {
         if (shape.kind == Kind::Anything) {
             anything(path, node, field);
             return;
         }
-        if (collection) {
-            if (shape.kind == Kind::Bytes && node->isSequence() && isByteList(node)) {
-                field.set = true;
-                return;
-            }
-            const bool list = shape.kind == Kind::TextList || shape.kind == Kind::ObjectList;
-            const bool map = shape.kind == Kind::TextMap || shape.kind == Kind::Object || shape.kind == Kind::Schema;
-            if (node->isSequence() ? !list : !map) {
-                wrongType(path, field, node->isSequence() ? "a list" : "a mapping", wantedOf(shape.kind));
-                return;
-            }
-            field.set = true;
-            if (shape.kind == Kind::Schema) {
-                field.node = node;
-            } else if (shape.kind == Kind::Object) {
-                object(*shape.of, node, path, field);
-            } else if (shape.kind == Kind::TextMap) {
-                textMap(node, path, field);
-            } else {
-                listOf(shape, node, path, field);
-            }
+        if (!node->isScalar()) {
+            collection(shape, node, path, field);
             return;
         }
         std::optional<Json> json = scalar(path, node, field);
         if (!json || json->isNull()) return;
         if (!accepts(shape.kind, *json, path, field)) {
-            wrongType(path, field, nameOf(*json), wantedOf(shape.kind));
+            wrongType(path, field, nameOf(*json), shape, *json);
             return;
         }
         if (shape.kind == Kind::Int32 || shape.kind == Kind::Int64) json = Json(*asInteger(*json));
         field.value = std::move(*json);
         field.set = true;
+    }
+
+    void collection(const DecodeField& shape, NodeRef node, const FieldPath& path, Field& field) {
+        if (shape.kind == Kind::Bytes && node->isSequence() && isByteList(node)) {
+            field.set = true;
+            return;
+        }
+        const bool list = shape.kind == Kind::TextList || shape.kind == Kind::ObjectList;
+        const bool map = shape.kind == Kind::TextMap || shape.kind == Kind::Object || shape.kind == Kind::Schema;
+        if (node->isSequence() ? !list : !map) {
+            wrongType(path, field, node->isSequence() ? "a list" : "a mapping", shape,
+                      node->isSequence() ? Json(Json::Array()) : Json(Json::Object()));
+            return;
+        }
+        field.set = true;
+        if (shape.kind == Kind::Schema) {
+            field.node = node;
+        } else if (shape.kind == Kind::Object) {
+            object(*shape.of, node, path, field);
+        } else if (shape.kind == Kind::TextMap) {
+            textMap(node, path, field);
+        } else {
+            listOf(shape, node, path, field);
+        }
     }
 
     // Go takes bytes as a list of numbers too.
@@ -397,7 +322,7 @@ class Decoder {
             const FieldPath at = keyed ? path.key(entry.key) : path.child(entry.key);
             if (entry.duplicate) {
                 report(RuleId::DecodeDuplicateField, at, entry.keyNode.span(), entry.keyNode.span(),
-                       "The field " + std::string(entry.key) + " is set twice; the last one wins.");
+                       strictSentence("duplicate", at, "it is set twice, and the last one wins."));
             }
             if (entry.overridden || !entry.value) continue;
             Field field;
@@ -414,19 +339,23 @@ class Decoder {
         }
     }
 
-    void object(const Shape& shape, NodeRef node, const FieldPath& path, Field& out) {
+    void object(const DecodeShape& shape, NodeRef node, const FieldPath& path, Field& out) {
+        const std::string_view outer = std::exchange(m_struct, shape.serverType);
         eachEntry(node, path, false, [&](const EffectiveEntry& entry, const FieldPath& at, Field field) {
             const auto known = std::find_if(shape.fields.begin(), shape.fields.end(),
-                                            [&](const FieldShape& f) { return f.name == entry.key; });
+                                            [&](const DecodeField& f) { return f.name == entry.key; });
             if (known == shape.fields.end()) {
                 report(RuleId::DecodeUnknownField, at, field.key, field.entry,
-                       std::string(shape.owner) + " has no field " + std::string(entry.key) + "; the server drops it.");
+                       strictSentence("unknown", at,
+                                      std::string(shape.owner) + " has no field " + std::string(entry.key) +
+                                          "; the server drops it."));
                 anything(at, entry.value, field);
                 return;
             }
             value(*known, entry.value, at, field);
             out.fields.push_back({std::string(entry.key), std::move(field)});
         });
+        m_struct = outer;
     }
 
     void textMap(NodeRef node, const FieldPath& path, Field& out) {
@@ -436,7 +365,7 @@ class Decoder {
         });
     }
 
-    void listOf(const FieldShape& shape, NodeRef node, const FieldPath& path, Field& out) {
+    void listOf(const DecodeField& shape, NodeRef node, const FieldPath& path, Field& out) {
         for (std::size_t i = 0; i < node.size(); ++i) {
             const yaml::EntryRef written = node.entry(i);
             const NodeRef item = m_entries.resolved(written.value);
@@ -457,6 +386,7 @@ class Decoder {
     const yaml::DocumentTree& m_document;
     EntryReader m_entries;
     DecodedDefinition m_out;
+    std::string_view m_struct;  // the Go type around the field at hand
 };
 
 }  // namespace
@@ -467,8 +397,14 @@ const Field& Field::at(std::string_view name) const {
     return found == fields.end() ? kAbsent : found->field;
 }
 
-DecodedDefinition decodeDefinition(const yaml::Stream& stream, std::size_t document) {
-    return Decoder(stream, document).run();
+Field* Field::find(std::string_view name) {
+    const auto found = std::find_if(fields.begin(), fields.end(), [&](const NamedField& f) { return f.name == name; });
+    return found == fields.end() ? nullptr : &found->field;
+}
+
+DecodedDefinition decodeDefinition(const yaml::Stream& stream, std::size_t document, NodeRef node,
+                                   const DecodeShape& shape) {
+    return Decoder(stream, document).run(shape, node);
 }
 
 }  // namespace crd

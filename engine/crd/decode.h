@@ -1,9 +1,10 @@
-// Internal to engine/crd: decodes a mapping as the server's v1 CustomResourceDefinition, schemas left out.
+// Internal to engine/crd: decodes a mapping as the server's CustomResourceDefinition, schemas left out.
 #pragma once
 
 #include <vector>
 
 #include "engine/base/finding.h"
+#include "engine/crd/decode_shapes.h"
 #include "engine/crd/details.h"
 #include "engine/yaml/stream.h"
 
@@ -15,6 +16,8 @@ struct DecodedDefinition {
     bool readable = true;  // the server can decode everything outside of schemas
 };
 
-DecodedDefinition decodeDefinition(const yaml::Stream& stream, std::size_t document);
+// `node` is the mapping; paths begin there.
+DecodedDefinition decodeDefinition(const yaml::Stream& stream, std::size_t document, yaml::NodeRef node,
+                                   const DecodeShape& shape);
 
 }  // namespace crd

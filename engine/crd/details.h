@@ -18,6 +18,8 @@ struct NamedField;
 // A decoded value. Absent, null and undecodable values are all `!set`: Go's zero values.
 struct Field {
     bool set = false;
+    bool filledIn = false;           // by the server: the file does not have it, and its places are those of what does
+    bool fromTop = false;            // of a version: written once at the top of a v1beta1 spec
     SourceSpan key;                  // of the entry; of an item the "-" or the value. Empty for an absent field
     SourceSpan span;                 // of the value; the key where the value is empty
     SourceSpan entry;                // from the key to the end of the value
@@ -29,6 +31,8 @@ struct Field {
     // The field of an object; one that is not set where it is absent.
     const Field& at(std::string_view name) const;
     const Field& operator[](std::string_view name) const { return at(name); }
+    // Null where the object has none of this name.
+    Field* find(std::string_view name);
     // Zero values where not set.
     std::string text() const { return value.asString() ? *value.asString() : std::string(); }
     bool flag() const { return value.asBool() && *value.asBool(); }
@@ -41,7 +45,7 @@ struct NamedField {
 };
 
 struct DefinitionDetails {
-    Field root;
+    Field root;  // of a v1beta1 definition in the form of v1, with what that version's defaults add
 };
 
 }  // namespace crd

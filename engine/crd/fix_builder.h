@@ -136,6 +136,7 @@ void fixRuleMember(FixBuilder& fix);
 void fixWrongType(FixBuilder& fix);
 void fixUnknownField(FixBuilder& fix);
 void fixDuplicateField(FixBuilder& fix);
+void fixV1beta1(FixBuilder& fix);
 
 void fixVersionSchema(FixBuilder& fix);
 void fixVersionStorage(FixBuilder& fix);

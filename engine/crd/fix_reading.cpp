@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "engine/crd/fix_builder.h"
+#include "engine/crd/upgrade.h"
 #include "engine/schema/keyword.h"
 #include "engine/yaml/resolve.h"
 
@@ -158,6 +159,11 @@ void fixDuplicateField(FixBuilder& fix) {
         script.removeKey(owner, last.name);
         script.step(yaml::renameKey(script.target(), owner.key(aside), last.name));
     });
+}
+
+void fixV1beta1(FixBuilder& fix) {
+    Result<Upgrade> upgrade = upgradeToV1(fix.stream, fix.definition);
+    if (upgrade) fix.offer("Upgrade to apiextensions.k8s.io/v1", Result<TextEdit>(std::move(upgrade->edit)));
 }
 
 }  // namespace crd

@@ -22,6 +22,8 @@ struct RuleFix {
 
 using R = RuleId;
 constexpr RuleFix kFixes[] = {
+    // Everything else is put right in the form of v1.
+    {R::CrdV1beta1, "Upgrade to apiextensions.k8s.io/v1", fixV1beta1},
     // References come first in fixAll: their definitions may go afterwards.
     {R::SchemaRefForbidden, "Put a copy here, or remove $ref", fixRef},
     {R::StructuralTypeRequired, "Add the missing type", fixTypeRequired},
@@ -144,10 +146,13 @@ std::optional<State> tried(const State& before, std::string_view rule, const Tex
     after.stream = yaml::Stream::read(std::make_shared<const std::string>(applied(text, edit)), before.stream);
     if (!after.stream || !after.stream->ok() || before.definition.document >= after.stream->documents().size())
         return std::nullopt;
-    after.definition = readDefinition(*after.stream, before.definition.document, &before.definition);
+    after.definition =
+        readDefinition(*after.stream, before.definition.document, &before.definition, {}, before.definition.root);
     after.result = check(*after.stream, after.definition, &before.result);
     const auto was = errorCounts(before.result), now = errorCounts(after.result);
     for (const auto& [name, count] : now) {
+        // What v1beta1 says once for all versions is found in each of them afterwards.
+        if (rule == info(R::CrdV1beta1).id) break;
         const auto old = was.find(name);
         if (count > (old == was.end() ? 0 : old->second)) return std::nullopt;
     }
@@ -182,26 +187,29 @@ Result<std::vector<State>> stateOf(std::string_view text) {
                                                      : std::string(".")));
     std::vector<State> states;
     for (std::size_t i = 0; i < stream->documents().size(); ++i) {
-        State state{stream, readDefinition(*stream, i), {}};
-        if (state.definition.kind != DocumentKind::CustomResourceDefinition) continue;
-        state.result = check(*stream, state.definition);
-        states.push_back(std::move(state));
+        for (const FieldPath& root : objectsIn(*stream, i)) {
+            State state{stream, readDefinition(*stream, i, nullptr, {}, root), {}};
+            if (!state.definition.details) continue;
+            state.result = check(*stream, state.definition);
+            states.push_back(std::move(state));
+        }
     }
-    if (states.empty()) return failure("The text holds no CustomResourceDefinition of apiextensions.k8s.io/v1.");
+    if (states.empty()) return failure("The text holds no CustomResourceDefinition.");
     return states;
 }
 
 // The other documents of a text that one document's fix has changed: same findings, new places.
 void follow(std::vector<State>& states, const State& changed) {
     for (State& state : states) {
-        if (state.definition.document == changed.definition.document) {
+        if (state.definition.document == changed.definition.document &&
+            state.definition.root == changed.definition.root) {
             state = changed;
             continue;
         }
         const Definition old = state.definition;
         const CheckResult result = state.result;
         state.stream = changed.stream;
-        state.definition = readDefinition(*state.stream, old.document, &old);
+        state.definition = readDefinition(*state.stream, old.document, &old, {}, old.root);
         state.result = check(*state.stream, state.definition, &result);
     }
 }

@@ -1,7 +1,10 @@
 #include "engine/crd/read.h"
 
+#include <algorithm>
+
 #include "engine/crd/decode.h"
 #include "engine/crd/rules.h"
+#include "engine/crd/v1beta1.h"
 #include "engine/crd/version_priority.h"
 #include "engine/schema/entries.h"
 #include "engine/schema/reader.h"
@@ -14,18 +17,33 @@ namespace {
 using yaml::NodeRef;
 
 struct RootText {
-    NodeRef key;
+    NodeRef key, value;
     std::string text;  // empty where absent or no string
+    bool null = false;
 };
 
-RootText rootText(const yaml::DocumentTree& document, std::string_view name) {
+bool equalIgnoringCase(std::string_view a, std::string_view b) {
+    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return lower(x) == lower(y); });
+}
+
+// The server reads apiVersion and kind, to know what to decode, without regard to case; where several spellings are
+// there, the last one of the sorted keys counts.
+RootText rootText(const yaml::DocumentTree& document, NodeRef object, std::string_view name) {
     RootText out;
+    std::string last;
     schema::EntryReader reader(document);
-    for (const schema::EffectiveEntry& entry : reader.read(document.ref())) {
-        if (entry.key != name || entry.overridden || !entry.value || !entry.value->isScalar()) continue;
+    for (const schema::EffectiveEntry& entry : reader.read(object)) {
+        if (entry.overridden || !entry.value || !equalIgnoringCase(entry.key, name)) continue;
+        if (out.key && last > entry.key) continue;
+        last = entry.key;
+        out = {};
         out.key = entry.keyNode;
+        out.value = entry.value;
+        if (!entry.value->isScalar()) continue;
         const std::optional<Json> value = yaml::resolveScalar(*entry.value);
         if (value && value->asString()) out.text = *value->asString();
+        out.null = value && value->isNull();
     }
     return out;
 }
@@ -96,6 +114,7 @@ void readVersions(const yaml::Stream& stream, const Field& root, const Definitio
                   Definition& out) {
     schema::SchemaReader reader(stream, stream.documents()[out.document], {}, std::move(stop));
     const Field& versions = root["spec"]["versions"];
+    const bool beta = out.kind == DocumentKind::CustomResourceDefinitionV1beta1;
     std::vector<std::string> names;
     for (std::size_t i = 0; i < versions.items.size(); ++i) {
         const Field& field = versions.items[i];
@@ -108,13 +127,22 @@ void readVersions(const yaml::Stream& stream, const Field& root, const Definitio
         version.deprecationWarning = field["deprecationWarning"].text();
         version.path = FieldPath().child("spec").child("versions").at(i);
         version.schemaPath = version.path.child("schema").child("openAPIV3Schema");
+        if (beta) version.schemaPath = pathInV1beta1(version.schemaPath, root);
         version.hasStatus = field["subresources"]["status"].set;
         version.hasScale = field["subresources"]["scale"].set;
         for (const Field& column : field["additionalPrinterColumns"].items) {
             version.columns.push_back(column["name"].text());
         }
         const Field& schema = field["schema"]["openAPIV3Schema"];
-        if (schema.node) version.schema = reader.read(schema.node, schemaBefore(previous, version));
+        // Several versions of a v1beta1 definition may have the same one.
+        const auto same = std::find_if(out.versions.begin(), out.versions.end() - 1, [&](const Version& v) {
+            return schema.node && v.schema && v.schemaPath == version.schemaPath;
+        });
+        if (same != out.versions.end() - 1) {
+            version.schema = same->schema;
+        } else if (schema.node) {
+            version.schema = reader.read(schema.node, schemaBefore(previous, version));
+        }
         if (version.schema && fatal(*version.schema)) out.readable = false;
         names.push_back(version.name);
     }
@@ -122,66 +150,161 @@ void readVersions(const yaml::Stream& stream, const Field& root, const Definitio
     out.schemasRead = reader.schemasRead();
 }
 
+// What the document says about itself.
+struct Head {
+    NodeRef object;
+    RootText apiVersion, kind;
+    bool list = false;
+};
+
+Head headOf(const yaml::DocumentTree& tree, NodeRef object) {
+    Head head;
+    head.object = object;
+    if (!object || !object->isMapping()) return head;
+    head.apiVersion = rootText(tree, object, "apiVersion");
+    head.kind = rootText(tree, object, "kind");
+    return head;
+}
+
+// The items of a List of objects, aliases not followed; null for anything else.
+NodeRef listItems(const yaml::DocumentTree& tree) {
+    const Head head = headOf(tree, tree.ref());
+    if (!head.kind.text.ends_with("List") || head.apiVersion.text.empty()) return {};
+    const NodeRef items = head.object.find("items");
+    return items && items->isSequence() ? items : NodeRef();
+}
+
+// An object without a kind in a list of definitions is a definition, as kubectl has it.
+void inheritFromList(const yaml::DocumentTree& tree, Head& head) {
+    const Head list = headOf(tree, tree.ref());
+    const std::string kind = list.kind.text.substr(0, list.kind.text.size() - 4);
+    if (kind.empty() || !head.kind.text.empty()) return;
+    head.kind.text = kind;
+    head.apiVersion.text = list.apiVersion.text;
+}
+
+// Why the object is no definition; nothing where it is one, of whichever version.
+std::optional<Finding> noDefinition(const yaml::Stream& stream, std::size_t document, const Head& head,
+                                    DocumentKind& kind) {
+    const NodeRef root = head.object;
+    const auto about = [&](RuleId rule, SourceSpan span, std::string message) {
+        return plainFinding(rule, document, span, root.span(), std::move(message));
+    };
+    kind = DocumentKind::NotAnObject;
+    if (!root->isMapping()) {
+        return about(RuleId::CrdNotAnObject, firstLine(stream, root),
+                     std::string("This document is ") + (root->isSequence() ? "a list" : "a single value") +
+                         ", not a Kubernetes object.");
+    }
+    const std::string& apiVersion = head.apiVersion.text;
+    for (const RootText* text : {&head.apiVersion, &head.kind}) {
+        if (!text->key || !text->text.empty() || text->null) continue;
+        const std::string name = text == &head.kind ? "kind" : "apiVersion";
+        const std::optional<Json> value = text->value->isScalar() ? yaml::resolveScalar(*text->value) : Json();
+        if (value && value->asString()) continue;
+        Finding finding =
+            about(RuleId::DecodeWrongType, text->value.span().empty() ? text->key.span() : text->value.span(),
+                  name + " takes a string, so no server can tell what this document is.");
+        finding.path = FieldPath().child(name);
+        return finding;
+    }
+    if (apiVersion.empty() || head.kind.text.empty()) {
+        const std::string lacking = apiVersion.empty() && head.kind.text.empty() ? "apiVersion and kind"
+                                    : head.kind.text.empty()                     ? "kind"
+                                                                                 : "apiVersion";
+        return about(RuleId::CrdMissingKind, firstLine(stream, root),
+                     "This document has no " + lacking + ", so no server can tell what it is.");
+    }
+    kind = DocumentKind::OtherKubernetesObject;
+    const bool group = apiVersion.starts_with("apiextensions.k8s.io/");
+    if (!group || head.kind.text != "CustomResourceDefinition") {
+        return about(RuleId::CrdOtherKind, head.kind.key ? head.kind.key.span() : firstLine(stream, root),
+                     "This document is a " + head.kind.text + " (" + apiVersion +
+                         "), not a CustomResourceDefinition; it is left as it is.");
+    }
+    if (apiVersion != "apiextensions.k8s.io/v1" && apiVersion != "apiextensions.k8s.io/v1beta1") {
+        return about(RuleId::CrdOtherKind, head.apiVersion.value.span(),
+                     "No server knows " + apiVersion + "; definitions are written in apiextensions.k8s.io/v1.");
+    }
+    kind = apiVersion.ends_with("/v1") ? DocumentKind::CustomResourceDefinition
+                                       : DocumentKind::CustomResourceDefinitionV1beta1;
+    return std::nullopt;
+}
+
+// Paths begin at the document from here on.
+void placeBelow(const FieldPath& root, Definition& out) {
+    out.root = root;
+    if (root.empty()) return;
+    for (Version& version : out.versions) {
+        version.path = root.joined(version.path);
+        version.schemaPath = root.joined(version.schemaPath);
+    }
+    for (Finding& finding : out.readFindings) finding.path = root.joined(finding.path);
+}
+
 }  // namespace
 
+std::vector<FieldPath> objectsIn(const yaml::Stream& stream, std::size_t document, std::size_t limit) {
+    std::vector<FieldPath> out;
+    const NodeRef items = listItems(stream.documents()[document]);
+    const std::size_t count = items ? std::min(items.size(), limit) : 0;
+    out.reserve(count);
+    for (std::size_t i = 0; i < count; ++i) out.push_back(FieldPath().child("items").at(i));
+    if (out.empty()) out.emplace_back();
+    return out;
+}
+
 Definition readDefinition(const yaml::Stream& stream, std::size_t document, const Definition* previous,
-                          std::stop_token stop) {
+                          std::stop_token stop, const FieldPath& root) {
     Definition out;
     out.document = document;
     const yaml::DocumentTree& tree = stream.documents()[document];
-    const NodeRef root = tree.ref();
-    if (!root || (root->isScalar() && root->style == yaml::ScalarStyle::Empty)) return out;
-    if (!root->isMapping()) {
-        out.kind = DocumentKind::NotAnObject;
-        out.readFindings.push_back(plainFinding(RuleId::CrdNotAnObject, document, firstLine(stream, root), root.span(),
-                                                std::string("This document is ") +
-                                                    (root->isSequence() ? "a list" : "a single value") +
-                                                    ", not a Kubernetes object."));
+    NodeRef object = tree.ref();
+    const NodeRef items = listItems(tree);
+    if (!root.empty()) {
+        const std::size_t index = root.steps().back().index;
+        if (!items || index >= items.size()) return out;
+        object = schema::EntryReader(tree).resolved(items.entry(index).value);
+    }
+    out.root = root;
+    if (!object || (object->isScalar() && object->style == yaml::ScalarStyle::Empty)) return out;
+    Head head = headOf(tree, object);
+    if (!root.empty() && object->isMapping()) inheritFromList(tree, head);
+    out.apiVersion = head.apiVersion.text;
+    out.objectKind = head.kind.text;
+    if (root.empty() && items) {
+        out.kind = DocumentKind::List;
         return out;
     }
-    const RootText apiVersion = rootText(tree, "apiVersion");
-    const RootText kind = rootText(tree, "kind");
-    out.apiVersion = apiVersion.text;
-    out.objectKind = kind.text;
-    if (apiVersion.text.empty() || kind.text.empty()) {
-        out.kind = DocumentKind::NotAnObject;
-        const std::string lacking = apiVersion.text.empty() && kind.text.empty() ? "apiVersion and kind"
-                                    : kind.text.empty()                          ? "kind"
-                                                                                 : "apiVersion";
-        out.readFindings.push_back(
-            plainFinding(RuleId::CrdMissingKind, document, firstLine(stream, root), root.span(),
-                         "This document has no " + lacking + ", so no server can tell what it is."));
+    if (std::optional<Finding> finding = noDefinition(stream, document, head, out.kind)) {
+        out.readFindings.push_back(std::move(*finding));
+        placeBelow(root, out);
         return out;
     }
-    const NodeRef which = kind.key;
-    const bool group = apiVersion.text.starts_with("apiextensions.k8s.io/");
-    if (group && kind.text == "CustomResourceDefinition" && apiVersion.text != "apiextensions.k8s.io/v1") {
-        const bool beta = apiVersion.text == "apiextensions.k8s.io/v1beta1";
-        out.kind = beta ? DocumentKind::CustomResourceDefinitionV1beta1 : DocumentKind::OtherKubernetesObject;
-        readNames(decodeDefinition(stream, document).root, out);
-        out.readFindings.push_back(plainFinding(
-            beta ? RuleId::CrdV1beta1 : RuleId::CrdOtherKind, document, root.find("apiVersion").span(), root.span(),
-            beta ? "This definition is written in apiextensions.k8s.io/v1beta1, which servers from 1.22 on no longer "
-                   "take; it is shown as text, and only v1 definitions are checked."
-                 : "No server knows " + apiVersion.text + "; definitions are written in apiextensions.k8s.io/v1."));
-        return out;
-    }
-    if (!group || kind.text != "CustomResourceDefinition") {
-        out.kind = DocumentKind::OtherKubernetesObject;
-        out.readFindings.push_back(plainFinding(RuleId::CrdOtherKind, document, which.span(), root.span(),
-                                                "This document is a " + kind.text + " (" + apiVersion.text +
-                                                    "), not a CustomResourceDefinition; it is left as it is."));
-        return out;
-    }
-    out.kind = DocumentKind::CustomResourceDefinition;
-    DecodedDefinition decoded = decodeDefinition(stream, document);
+    const bool beta = out.kind == DocumentKind::CustomResourceDefinitionV1beta1;
+    DecodedDefinition decoded =
+        decodeDefinition(stream, document, object, beta ? definitionShapeV1beta1() : definitionShape());
     out.readable = decoded.readable;
     out.readFindings = std::move(decoded.findings);
-    readNames(decoded.root, out);
-    readVersions(stream, decoded.root, previous, std::move(stop), out);
     auto details = std::make_shared<DefinitionDetails>();
-    details->root = std::move(decoded.root);
+    if (beta) {
+        Finding finding = plainFinding(
+            RuleId::CrdV1beta1, document,
+            head.apiVersion.value ? head.apiVersion.value.span() : firstLine(stream, object), object.span(),
+            "This definition is written in apiextensions.k8s.io/v1beta1, which servers from 1.22 on do not take.");
+        finding.path = FieldPath().child("apiVersion");
+        out.readFindings.push_back(std::move(finding));
+        if (out.readable) {
+            for (Finding& f : layoutFindings(stream, document, decoded.root)) out.readFindings.push_back(std::move(f));
+        }
+        details->root = v1Form(decoded.root);
+    } else {
+        details->root = std::move(decoded.root);
+    }
+    readNames(details->root, out);
+    readVersions(stream, details->root, previous, std::move(stop), out);
     out.details = std::move(details);
+    placeBelow(root, out);
     return out;
 }
 

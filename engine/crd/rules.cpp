@@ -19,6 +19,7 @@ constexpr std::array<RuleInfo, kRuleCount> kRules = {{
     {R::DecodeDuplicateField, "decode.duplicate-field", "A field that is set twice", D::Api, S::Warning},
     {R::DecodeTooDeep, "decode.too-deep", "A schema that is nested too deeply", D::Api, S::Error},
     {R::CrdV1beta1, "crd.v1beta1", "A definition of the old version v1beta1", D::Api, S::Error},
+    {R::CrdV1beta1Layout, "crd.v1beta1-layout", "A layout that v1beta1 does not allow", D::Api, S::Error},
     {R::CrdOtherKind, "crd.other-kind", "An object that is no CustomResourceDefinition", D::Api, S::Info},
     {R::CrdNotAnObject, "crd.not-an-object", "A document that is no Kubernetes object", D::Api, S::Error},
     {R::CrdMissingKind, "crd.missing-kind", "A document without apiVersion or kind", D::Api, S::Error},

@@ -21,6 +21,7 @@ enum class RuleId : std::uint8_t {
     DecodeDuplicateField,
     DecodeTooDeep,
     CrdV1beta1,
+    CrdV1beta1Layout,
     CrdOtherKind,
     CrdNotAnObject,
     CrdMissingKind,

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/crd/decode_words.h"
+
 namespace crd {
 
 using schema::ChildKind;
@@ -288,6 +290,11 @@ class Publisher {
         out.span = moved(problem.span, at);
         out.context = moved(problem.context, at);
         out.message = problem.message;
+        if (problem.kind == Kind::UnknownField && strict) {
+            out.message = strictSentence("unknown", out.path, problem.message);
+        } else if (problem.kind == Kind::DuplicateField) {
+            out.message = strictSentence("duplicate", out.path, problem.message);
+        }
         if (problem.kind == Kind::UnknownField && !strict) out.hiddenBy = "items or additionalProperties above";
         return out;
     }

@@ -363,10 +363,28 @@ class SchemaReader::Builder {
             problem(ReadProblem::Kind::Unreadable, path, value.span(),
                     "The server's reader refuses this value: " + reading.error + ".");
         } else if (!reading.strictError.empty()) {
-            problem(ReadProblem::Kind::DuplicateField, path, value.span(),
-                    "A key is set twice in this value; the last one wins.");
+            duplicateBelow(path, value);
         }
         return std::move(reading.value);
+    }
+
+    // Says which key of a value is set twice: the first one, outside of aliases.
+    bool duplicateBelow(const FieldPath& path, NodeRef value) {
+        if (value->isMapping()) {
+            for (const EffectiveEntry& entry : m_entryReader.read(value)) {
+                const FieldPath at = path.child(entry.key);
+                if (entry.duplicate) {
+                    duplicate(at, entry);
+                    return true;
+                }
+                if (entry.value && !entry.aliased && duplicateBelow(at, entry.value)) return true;
+            }
+        } else if (value->isSequence()) {
+            for (std::size_t i = 0; i < value.size(); ++i) {
+                if (duplicateBelow(path.at(i), value.entry(i).value)) return true;
+            }
+        }
+        return false;
     }
 
     bool anyValue(const Site& site, std::optional<Json>& out) {

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "engine/crd/check.h"
+#include "engine/crd/decode_words.h"
 #include "engine/crd/read.h"
 #include "engine/yaml/resolve.h"
 #include "engine/yaml/stream.h"
@@ -15,20 +16,6 @@ namespace crd::conformance {
 namespace {
 
 using nlohmann::json;
-
-// A path as the strict decoder writes it: `spec.versions[0].schema.openAPIV3Schema.properties.spec.foo`.
-std::string strictPath(const FieldPath& path) {
-    std::string out;
-    for (const PathStep& step : path.steps()) {
-        if (step.kind == PathStep::Kind::Index) {
-            out += '[' + std::to_string(step.index) + ']';
-        } else {
-            if (!out.empty()) out += '.';
-            out += step.name;
-        }
-    }
-    return out;
-}
 
 json errorOf(const ServerError& error) {
     json out = {{"type", error.type}, {"field", error.field}, {"detail", error.detail}};
@@ -64,10 +51,19 @@ json versionOf(const Version& version, const VersionVerdict& verdict, const Chec
         out["convertError"] = verdict.convertError;
         return out;
     }
+    // Always in the place of a version, also where a v1beta1 file says it once for all of them.
+    const std::string written = version.schemaPath.toString();
+    const std::string place = version.path.child("schema").child("openAPIV3Schema").toString();
     for (const Finding& finding : result.findings) {
-        if (isStructural(finding) && finding.path.startsWith(version.schemaPath)) {
-            out["nonStructural"].push_back(errorOf(*finding.server));
+        if (!isStructural(finding) || !finding.path.startsWith(version.schemaPath)) continue;
+        json error = errorOf(*finding.server);
+        for (const char* part : {"field", "detail"}) {
+            std::string text = error[part];
+            if (const std::size_t at = text.find(written); at != std::string::npos) {
+                error[part] = text.replace(at, written.size(), place);
+            }
         }
+        out["nonStructural"].push_back(std::move(error));
     }
     return out;
 }

@@ -245,7 +245,9 @@ const std::vector<RuleCase> kCases = {
      {{"decode.duplicate-field", "spec.scope", 0, {}},
       {"decode.unknown-field", "spec.names.colour", 1, {}},
       {"decode.duplicate-field", "spec.names.plural", 2, {}},
-      {"decode.wrong-type", "spec.versions[0].served", 3, {}}},
+      {"decode.wrong-type", "spec.versions[0].served", 3,
+       ": json: cannot unmarshal string into Go struct field CustomResourceDefinitionVersion.spec.versions.served of "
+       "type bool"}},
      {}},
 };
 

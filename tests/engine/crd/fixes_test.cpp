@@ -51,7 +51,7 @@ void expectCommentsKept(const std::string& before, const std::string& after) {
 const std::set<std::string, std::less<>> kWithoutFix = {"structural.pattern",
                                                         "decode.unreadable-value",
                                                         "decode.too-deep",
-                                                        "crd.v1beta1",
+                                                        "crd.v1beta1-layout",
                                                         "crd.other-kind",
                                                         "crd.not-an-object",
                                                         "crd.missing-kind",

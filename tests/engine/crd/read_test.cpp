@@ -74,8 +74,6 @@ TEST(ReadDefinition, OfOtherDocumentsSaysWhatTheyAre) {
         {"a: b\n", DocumentKind::NotAnObject, "crd.missing-kind", "a: b"},
         {"kind: Pod\n", DocumentKind::NotAnObject, "crd.missing-kind", "kind: Pod"},
         {"apiVersion: v1\nkind: Pod\n", DocumentKind::OtherKubernetesObject, "crd.other-kind", "kind"},
-        {"apiVersion: apiextensions.k8s.io/v1beta1\nkind: CustomResourceDefinition\n",
-         DocumentKind::CustomResourceDefinitionV1beta1, "crd.v1beta1", "apiextensions.k8s.io/v1beta1"},
         {"apiVersion: apiextensions.k8s.io/v2\nkind: CustomResourceDefinition\n", DocumentKind::OtherKubernetesObject,
          "crd.other-kind", "apiextensions.k8s.io/v2"},
     };
@@ -95,6 +93,70 @@ TEST(ReadDefinition, OfOtherDocumentsSaysWhatTheyAre) {
         EXPECT_EQ(result.findings[0].rule, c.rule);
         EXPECT_EQ(result.findings[0].span.of(c.text), c.span);
         EXPECT_FALSE(result.findings[0].server);
+    }
+}
+
+TEST(ReadDefinition, KindsOfAWrongTypeSayWhatIsWrong) {
+    for (const auto& [text, path] :
+         {std::pair("apiVersion: 1\nkind: Pod\n", "apiVersion"), std::pair("apiVersion: v1\nkind: [Pod]\n", "kind")}) {
+        const Checked c = checked(text);
+        ASSERT_EQ(c.result.findings.size(), 1u) << text;
+        EXPECT_EQ(c.result.findings[0].rule, "decode.wrong-type");
+        EXPECT_EQ(c.result.findings[0].path.toString(), path);
+    }
+}
+
+TEST(ReadDefinition, TheKindIsReadWithoutRegardToCase) {
+    std::string text = definitionOf("type: object\n");
+    text.replace(text.find("kind: CustomResource"), 4, "KIND");
+    const Checked c = checked(text);
+    ASSERT_EQ(c.result.findings.size(), 1u);
+    EXPECT_EQ(c.result.findings[0].message,
+              "unknown field \"KIND\": A CustomResourceDefinition has no field KIND; the server drops it.");
+    EXPECT_TRUE(c.result.admitted);
+}
+
+TEST(ReadDefinition, DecodeErrorsAreThoseOfTheServer) {
+    struct Case {
+        std::string spec, server;
+    };
+    const Case cases[] = {
+        {"spec: 3\n",
+         "json: cannot unmarshal number into Go struct field CustomResourceDefinition.spec of type "
+         "v1.CustomResourceDefinitionSpec"},
+        {"spec: {versions: 4}\n",
+         "json: cannot unmarshal number into Go struct field CustomResourceDefinitionSpec.spec.versions of type "
+         "[]v1.CustomResourceDefinitionVersion"},
+        {"spec: {versions: [4]}\n",
+         "json: cannot unmarshal number into Go struct field CustomResourceDefinitionSpec.spec.versions of type "
+         "v1.CustomResourceDefinitionVersion"},
+        {"spec: {versions: [{served: x}]}\n",
+         "json: cannot unmarshal string into Go struct field CustomResourceDefinitionVersion.spec.versions.served of "
+         "type bool"},
+        {"spec: {names: {shortNames: [true]}}\n",
+         "json: cannot unmarshal bool into Go struct field CustomResourceDefinitionNames.spec.names.shortNames of "
+         "type string"},
+        {"spec: {versions: [{additionalPrinterColumns: [{priority: 1.5}]}]}\n",
+         "json: cannot unmarshal number 1.5 into Go struct field "
+         "CustomResourceColumnDefinition.spec.versions.additionalPrinterColumns.priority of type int32"},
+        {"spec: {scope: []}\n",
+         "json: cannot unmarshal array into Go struct field CustomResourceDefinitionSpec.spec.scope of type "
+         "v1.ResourceScope"},
+        {"metadata: {labels: {a: 1}}\n",
+         "json: cannot unmarshal number into Go struct field ObjectMeta.metadata.labels of type string"},
+        {"metadata: {creationTimestamp: {}}\n",
+         "json: cannot unmarshal object into Go struct field ObjectMeta.metadata.creationTimestamp of type string"},
+    };
+    for (const Case& c : cases) {
+        const Checked read = checked("apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n" + c.spec);
+        const auto& findings = read.result.findings;
+        const auto wrong = std::find_if(findings.begin(), findings.end(),
+                                        [](const Finding& f) { return f.rule == "decode.wrong-type"; });
+        ASSERT_NE(wrong, findings.end()) << c.spec;
+        ASSERT_TRUE(wrong->server);
+        EXPECT_EQ(wrong->server->detail, c.server);
+        EXPECT_TRUE(wrong->hiddenBy.empty());
+        EXPECT_FALSE(read.result.readable);
     }
 }
 

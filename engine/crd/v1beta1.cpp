@@ -1,0 +1,256 @@
+#include "engine/crd/v1beta1.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "engine/base/error_types.h"
+#include "engine/base/go_text.h"
+#include "engine/base/names.h"
+#include "engine/crd/definition_issues.h"
+#include "engine/crd/rules.h"
+#include "engine/yaml/resolve.h"
+
+namespace crd {
+
+namespace {
+
+// What may stand at the top of the spec or in versions.
+struct Part {
+    std::string_view top, inVersion;
+    std::string_view plural;  // as the server speaks of several
+    bool list;                // an empty one counts as none
+};
+constexpr std::array<Part, 4> kParts = {
+    {{"validation", "schema", "schemas", false},
+     {"subresources", "subresources", "subresources", false},
+     {"additionalPrinterColumns", "additionalPrinterColumns", "additionalPrinterColumns", true},
+     {"selectableFields", "selectableFields", "selectableFields", true}}};
+
+bool present(const Field& field, const Part& part) {
+    return field.set && !(part.list && field.items.empty());
+}
+
+void rename(Field& object, std::string_view from, std::string_view to) {
+    if (Field* field = object.find(from)) {
+        const auto named = std::find_if(object.fields.begin(), object.fields.end(),
+                                        [&](const NamedField& f) { return &f.field == field; });
+        named->name = to;
+    }
+}
+
+// A value that the server adds; its places are the owner's.
+Field filledIn(const Field& owner, Json value) {
+    Field field;
+    field.set = field.filledIn = true;
+    field.key = field.span = owner.key;
+    field.entry = owner.entry;
+    field.value = std::move(value);
+    return field;
+}
+
+void put(Field& object, std::string_view name, Field field) {
+    if (Field* old = object.find(name)) {
+        *old = std::move(field);
+    } else {
+        object.fields.push_back({std::string(name), std::move(field)});
+    }
+}
+
+Field renamedColumns(Field columns) {
+    for (Field& column : columns.items) rename(column, "JSONPath", "jsonPath");
+    return columns;
+}
+
+void versionsToV1(Field& spec) {
+    const Field name = spec["version"];
+    Field versions = spec["versions"];
+    if (versions.items.empty() && !name.text().empty()) {
+        versions = filledIn(name, {});
+        Field version = filledIn(name, {});
+        version.fields.push_back({"name", name});
+        version.fields.push_back({"served", filledIn(name, true)});
+        version.fields.push_back({"storage", filledIn(name, true)});
+        versions.items.push_back(std::move(version));
+    }
+    for (Field& version : versions.items) {
+        if (Field* columns = version.find("additionalPrinterColumns")) *columns = renamedColumns(std::move(*columns));
+        for (const Part& part : kParts) {
+            const Field& top = spec[part.top];
+            if (!top.set || present(version[part.inVersion], part)) continue;
+            Field moved = part.top == "additionalPrinterColumns" ? renamedColumns(top) : top;
+            moved.fromTop = true;
+            put(version, part.inVersion, std::move(moved));
+        }
+    }
+    put(spec, "versions", std::move(versions));
+}
+
+void conversionToV1(Field& spec) {
+    Field* conversion = spec.find("conversion");
+    if (!conversion || !conversion->set) return;
+    const Field config = conversion->at("webhookClientConfig");
+    Field reviewVersions = conversion->at("conversionReviewVersions");
+    if (conversion->at("strategy").text() == "Webhook" && reviewVersions.items.empty()) {
+        reviewVersions = filledIn(*conversion, {});
+        reviewVersions.items.push_back(filledIn(*conversion, "v1beta1"));
+    }
+    if (!config.set && !reviewVersions.set) return;
+    Field webhook = filledIn(*conversion, {});
+    if (config.set) put(webhook, "clientConfig", config);
+    if (reviewVersions.set) put(webhook, "conversionReviewVersions", reviewVersions);
+    put(*conversion, "webhook", std::move(webhook));
+}
+
+// Equal to the server: places do not count, nor do fields that its types do not have.
+bool equal(const yaml::Stream& stream, std::size_t document, const Field& a, const Field& b) {
+    if (a.set != b.set || a.value != b.value || a.items.size() != b.items.size()) return false;
+    if (static_cast<bool>(a.node) != static_cast<bool>(b.node)) return false;
+    if (a.node) {
+        const auto json = [&](const Field& f) {
+            return yaml::toJson(stream, stream.documents()[document], f.node).value;
+        };
+        if (json(a) != json(b)) return false;
+    }
+    for (std::size_t i = 0; i < a.items.size(); ++i) {
+        if (!equal(stream, document, a.items[i], b.items[i])) return false;
+    }
+    const auto holds = [&](const Field& left, const Field& right) {
+        return std::all_of(left.fields.begin(), left.fields.end(),
+                           [&](const NamedField& f) { return equal(stream, document, f.field, right[f.name]); });
+    };
+    return holds(a, b) && holds(b, a);
+}
+
+class Layout {
+ public:
+    Layout(const yaml::Stream& stream, std::size_t document, const Field& root)
+        : m_stream(stream), m_document(document), m_spec(root["spec"]) {}
+
+    std::vector<Finding> run() {
+        for (const Part& part : kParts) {
+            if (part.top != "selectableFields") parts(part);
+        }
+        version();
+        return std::move(m_out);
+    }
+
+ private:
+    void add(const FieldPath& path, SourceSpan span, SourceSpan context, std::string_view type, std::string detail,
+             std::string value = {}) {
+        const RuleInfo& about = info(RuleId::CrdV1beta1Layout);
+        Finding finding;
+        finding.rule = about.id;
+        finding.severity = about.severity;
+        finding.document = m_document;
+        finding.path = path;
+        finding.span = span;
+        finding.context = context;
+        finding.message = path.toString() + ": " + detail;
+        finding.server = ServerError{std::string(type), path.toString(), std::move(detail), std::move(value)};
+        m_out.push_back(std::move(finding));
+    }
+
+    void parts(const Part& part) {
+        const std::vector<Field>& versions = m_spec["versions"].items;
+        const auto has = [&](const Field& v) { return present(v[part.inVersion], part); };
+        const Field& top = m_spec[part.top];
+        const std::string plural(part.plural);
+        if (present(top, part) && std::any_of(versions.begin(), versions.end(), has)) {
+            add(pathOf({"spec", part.top}), top.key, top.entry, error_type::kForbidden,
+                "top-level and per-version " + plural + " are mutually exclusive");
+        }
+        if (versions.empty() || !std::all_of(versions.begin(), versions.end(), has)) return;
+        const Field& first = versions.front()[part.inVersion];
+        const bool same = std::all_of(versions.begin(), versions.end(), [&](const Field& v) {
+            return equal(m_stream, m_document, first, v[part.inVersion]);
+        });
+        if (!same) return;
+        const Field& list = m_spec["versions"];
+        add(pathOf({"spec", "versions"}), list.key, list.entry, error_type::kInvalid,
+            "per-version " + plural + " may not all be set to identical values (top-level " + std::string(part.top) +
+                " should be used instead)");
+    }
+
+    void version() {
+        const Field& field = m_spec["version"];
+        const std::string name = field.text();
+        if (name.empty()) return;
+        const FieldPath at = pathOf({"spec", "version"});
+        const std::vector<Field>& versions = m_spec["versions"].items;
+        if (const std::vector<std::string> errors = dns1035LabelErrors(name); !errors.empty() && !versions.empty()) {
+            add(at, field.span, field.entry, error_type::kInvalid, joined(errors, ","), name);
+        }
+        if (!versions.empty() && versions.front()["name"].text() != name) {
+            add(at, field.span, field.entry, error_type::kInvalid, "must match the first version in spec.versions",
+                name);
+        }
+    }
+
+    const yaml::Stream& m_stream;
+    std::size_t m_document;
+    const Field& m_spec;
+    std::vector<Finding> m_out;
+};
+
+FieldPath tail(const FieldPath& path, std::size_t from) {
+    return FieldPath({path.steps().begin() + static_cast<std::ptrdiff_t>(from), path.steps().end()});
+}
+
+}  // namespace
+
+Field v1Form(const Field& v1beta1) {
+    Field root = v1beta1;
+    Field* spec = root.find("spec");
+    if (!spec || !spec->set) {
+        // The server's spec is no pointer: an absent one has defaults as well.
+        Field empty = filledIn(root["kind"], {});
+        put(root, "spec", std::move(empty));
+        spec = root.find("spec");
+    }
+    versionsToV1(*spec);
+    conversionToV1(*spec);
+    if (spec->at("scope").text().empty()) put(*spec, "scope", filledIn(*spec, "Namespaced"));
+    if (!spec->at("preserveUnknownFields").set) put(*spec, "preserveUnknownFields", filledIn(*spec, true));
+    return root;
+}
+
+std::vector<Finding> layoutFindings(const yaml::Stream& stream, std::size_t document, const Field& v1beta1) {
+    return Layout(stream, document, v1beta1).run();
+}
+
+FieldPath pathInV1beta1(const FieldPath& path, const Field& v1) {
+    const std::vector<PathStep>& steps = path.steps();
+    if (steps.size() < 3 || steps[0].name != "spec") return path;
+    const FieldPath spec = FieldPath().child("spec");
+    if (steps[1].name == "conversion" && steps[2].name == "webhook") {
+        FieldPath out = spec.child("conversion");
+        if (steps.size() == 3) return out;
+        if (steps[3].name == "clientConfig") return out.child("webhookClientConfig").joined(tail(path, 4));
+        return out.joined(tail(path, 3));
+    }
+    FieldPath out = path;
+    if (steps[1].name == "versions" && steps[2].kind == PathStep::Kind::Index && steps.size() > 3) {
+        const Field& versions = v1["spec"]["versions"];
+        if (steps[2].index >= versions.items.size()) return path;
+        const Field& version = versions.items[steps[2].index];
+        if (version.filledIn && steps[3].name == "name") return spec.child("version");
+        for (const Part& part : kParts) {
+            if (steps[3].name == part.inVersion && version[part.inVersion].fromTop) {
+                out = spec.child(part.top).joined(tail(path, 4));
+            }
+        }
+    }
+    // The last step below a column.
+    if (!out.empty() && out.steps().back().name == "jsonPath") {
+        const FieldPath list = out.parent().parent();
+        if (!list.empty() && list.steps().back().name == "additionalPrinterColumns") {
+            out = out.parent().child("JSONPath");
+        }
+    }
+    return out;
+}
+
+}  // namespace crd

@@ -1,0 +1,25 @@
+// Internal to engine/crd: a definition of apiextensions.k8s.io/v1beta1 as one of v1, so that every rule sees one form.
+// Source: k8s.io/apiextensions-apiserver pkg/apis/apiextensions/v1beta1 (defaults.go, conversion.go).
+#pragma once
+
+#include <vector>
+
+#include "engine/base/finding.h"
+#include "engine/crd/definition.h"
+#include "engine/crd/details.h"
+
+namespace crd {
+
+// The decoded fields in the form of v1: what stands once at the top of the spec in every version that has none of its
+// own, the names of v1, and the defaults of v1beta1 (scope, versions from version, preserveUnknownFields, review
+// versions). Places stay those of the file.
+Field v1Form(const Field& v1beta1);
+
+// The rules that only v1beta1 knows: what may not stand both at the top and in versions, what may not be the same in
+// all versions, and spec.version.
+std::vector<Finding> layoutFindings(const yaml::Stream& stream, std::size_t document, const Field& v1beta1);
+
+// Where a path of the v1 form stands in the v1beta1 file; other paths stay. `v1` is the root of the v1 form.
+FieldPath pathInV1beta1(const FieldPath& path, const Field& v1);
+
+}  // namespace crd
