@@ -149,6 +149,15 @@ std::vector<Problem> undefinedAliases(const DocumentTree& document) {
     return problems;
 }
 
+std::vector<Problem> undefinedAliases(const std::vector<DocumentTree>& documents) {
+    std::vector<Problem> problems;
+    for (const DocumentTree& document : documents) {
+        if (document.root == nullptr || !document.root->holdsAlias) continue;
+        for (Problem& problem : undefinedAliases(document)) problems.push_back(std::move(problem));
+    }
+    return problems;
+}
+
 std::optional<Problem> findExcessiveAliasing(const DocumentTree& document, std::size_t maxNodes) {
     return AliasCounter(document, maxNodes).run();
 }

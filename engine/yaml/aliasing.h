@@ -19,6 +19,7 @@ std::unordered_map<const Node*, NodeRef> linkAliases(const DocumentTree& documen
 
 // Aliases without an anchor of their name before them, in text order.
 std::vector<Problem> undefinedAliases(const DocumentTree& document);
+std::vector<Problem> undefinedAliases(const std::vector<DocumentTree>& documents);
 
 // The problem of a document whose aliases stand for too much; its nodes are counted, not made. Undefined aliases and
 // aliases of their own content count as one node.

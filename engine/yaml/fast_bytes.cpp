@@ -23,6 +23,7 @@ std::size_t acceptedLength(std::string_view text, std::size_t at) {
     };
     const auto isTail = [](unsigned b) { return (b & 0xC0U) == 0x80U; };
     const unsigned lead = byte(0);
+    if (lead == '\r') return byte(1) == '\n' ? 2 : 0;
     if (lead < 0x80) return lead == '\n' || lead == '\t' || (lead >= 0x20 && lead != 0x7F) ? 1 : 0;
     if (lead >= 0xC2 && lead <= 0xDF) {
         return isTail(byte(1)) && !(lead == 0xC2 && byte(1) < 0xA0) ? 2 : 0;

@@ -5,8 +5,8 @@
 
 namespace crd::yaml {
 
-// True when the text is valid UTF-8 of printable characters, tabs and "\n", without other line breaks and byte order
-// marks.
+// True when the text is valid UTF-8 of printable characters, tabs, "\n" and "\r\n", without other line breaks and byte
+// order marks.
 bool isPlainText(std::string_view text);
 
 }  // namespace crd::yaml

@@ -13,6 +13,12 @@ namespace {
 // libyaml takes keys of up to 1024 characters; near the limit we leave the counting to it.
 constexpr std::size_t kLongestKey = 1000;
 
+// What libyaml may read in our place: of a text that is full of what we do not know, or broken, it had better read all.
+constexpr std::size_t kSlowShare = 4;
+constexpr std::size_t kSlowAtLeast = 16u << 10;
+constexpr std::size_t kCallCost = 512;  // what calling it costs, as bytes that it reads
+constexpr int kMostFailures = 3;
+
 struct Key {
     NodePtr node;
     std::size_t begin = 0;
@@ -21,8 +27,9 @@ struct Key {
 
 class FastReader {
  public:
-    FastReader(std::string_view text, int maxDepth, const std::stop_token* stop)
-        : m_text{text}, m_maxDepth(maxDepth), m_stop(stop) {}
+    // `size` bytes of the text are to be read.
+    FastReader(std::string_view text, std::size_t size, int maxDepth, const std::stop_token& stop)
+        : m_text{text}, m_maxDepth(maxDepth), m_stop(stop), m_slowLeft(std::max(size / kSlowShare, kSlowAtLeast)) {}
 
     std::optional<FastReading> readStream() {
         FastReading out;
@@ -47,11 +54,11 @@ class FastReader {
             document.begin = document.root != nullptr ? begin : end;
             document.span = {previousEnd, end};
             previousEnd = end;
+            if (document.root != nullptr) out.freshNodes += document.root->nodeCount;
             out.documents.push_back(std::move(document));
             if (!m_marker) break;
         }
         if (m_declined) return std::nullopt;
-        out.freshNodes = m_fresh;
         return out;
     }
 
@@ -63,7 +70,8 @@ class FastReader {
                                  ? isDash() ? sequence(request.column, false, 0) : nullptr
                                  : mappingFromHere(0);
         if (collection == nullptr || m_declined || !m_done || m_marker) return std::nullopt;
-        return RegionReading{std::move(collection), m_fresh};
+        const std::size_t nodes = collection->nodeCount;
+        return RegionReading{std::move(collection), nodes};
     }
 
  private:
@@ -91,13 +99,12 @@ class FastReader {
                 return;
             }
             const char c = text[p];
-            if (c == '\n') {
-                line = p + 1;
+            if (m_text.isBreak(p)) {
+                line = m_text.behindBreak(p);
                 continue;
             }
             if (c == '#') {
-                line = m_text.lineEnd(p) + 1;
-                if (line > text.size()) line = text.size();
+                line = m_text.nextLine(p);
                 continue;
             }
             if (c == '\t') {
@@ -130,16 +137,16 @@ class FastReader {
     bool passMarker() {
         if (!m_text.blankOrEnd(m_at + 3)) return decline();
         const std::size_t p = m_text.skipSpaces(m_at + 3);
-        if (!m_text.atEnd(p) && m_text[p] != '\n' && m_text[p] != '#') return decline();
-        nextLine(std::min(m_text.lineEnd(p) + 1, m_text.text.size()));
+        if (!m_text.atEnd(p) && !m_text.isBreak(p) && m_text[p] != '#') return decline();
+        nextLine(m_text.nextLine(p));
         return !m_declined;
     }
 
     // Behind a value: only blanks and a comment may follow on its line.
     bool finishLine(std::size_t p) {
         const std::size_t q = m_text.skipSpaces(p);
-        if (!m_text.atEnd(q) && m_text[q] != '\n' && (m_text[q] != '#' || q == p)) return decline();
-        nextLine(std::min(m_text.lineEnd(q) + 1, m_text.text.size()));
+        if (!m_text.atEnd(q) && !m_text.isBreak(q) && (m_text[q] != '#' || q == p)) return decline();
+        nextLine(m_text.nextLine(q));
         return !m_declined;
     }
 
@@ -147,7 +154,7 @@ class FastReader {
 
     bool firstLineFits(const RegionRequest& request) const {
         const char c = m_text[request.begin];
-        return !m_text.atEnd(request.begin) && c != ' ' && c != '#' && c != '\n';
+        return !m_text.atEnd(request.begin) && c != ' ' && c != '#' && !m_text.isBreak(request.begin);
     }
 
     // --- nodes -------------------------------------------------------------------------------------------------
@@ -157,7 +164,6 @@ class FastReader {
         node->style = style;
         node->scalar = std::move(value);
         node->length = static_cast<std::uint32_t>(length);
-        ++m_fresh;
         return node;
     }
 
@@ -174,15 +180,16 @@ class FastReader {
             relative(entry.value.offset);
             node->nodeCount += entry.value.node->nodeCount;
             node->holdsAlias = node->holdsAlias || entry.value.node->holdsAlias;
-            if (entry.key.node != nullptr) {
+            node->holdsAnchor = node->holdsAnchor || entry.value.node->holdsAnchor;
+            if (const Node* key = entry.key.node.get(); key != nullptr) {
                 relative(entry.key.offset);
-                ++node->nodeCount;
-                node->holdsAlias = node->holdsAlias || isMergeKey(*entry.key.node);
+                node->nodeCount += key->nodeCount;
+                node->holdsAlias = node->holdsAlias || key->holdsAlias || isMergeKey(*key);
+                node->holdsAnchor = node->holdsAnchor || key->holdsAnchor;
             }
             node->entries.push_back(std::move(entry));
         }
         m_entries.resize(firstEntry);
-        ++m_fresh;
         return node;
     }
 
@@ -197,7 +204,10 @@ class FastReader {
 
     bool enter(int depth) {
         if (depth >= m_maxDepth) return decline();
-        if (m_stop != nullptr && (++m_steps & 255U) == 0 && m_stop->stop_requested()) return decline();
+        if ((++m_steps & 255U) == 0 && m_stop.stop_requested()) {
+            m_slowLeft = 0;
+            return decline();
+        }
         return true;
     }
 
@@ -260,7 +270,7 @@ class FastReader {
         FastScalar scalar;
         if (!scanPlain(m_text, begin, line, parentIndent, scalar)) return declineNode();
         NodePtr made = makeScalar(ScalarStyle::Plain, std::move(scalar.value), scalar.end - begin);
-        nextLine(std::min(m_text.lineEnd(scalar.next) + 1, m_text.text.size()));
+        nextLine(m_text.nextLine(scalar.next));
         return m_declined ? nullptr : made;
     }
 
@@ -319,65 +329,68 @@ class FastReader {
         return scanKey(key) ? mapping(m_column, std::move(key), depth) : nullptr;
     }
 
+    // An open block collection.
+    struct Block {
+        NodeKind kind = NodeKind::Mapping;
+        std::size_t column = 0;
+        int depth = 0;
+        std::size_t end = 0;  // of the last entry so far
+    };
+
     NodePtr mapping(std::size_t column, Key key, int depth) {
         if (!enter(depth)) return nullptr;
+        Block block{NodeKind::Mapping, column, depth, key.begin};
         const std::size_t begin = key.begin;
         const std::size_t firstEntry = m_entries.size();
-        std::size_t end = begin;
+        std::size_t entryBegin = begin;
+        bool keyRead = true;
         for (;;) {
-            std::size_t valueBegin = m_text.skipSpaces(key.behindColon);
-            const char c = m_text[valueBegin];
-            NodePtr value;
-            if (m_text.atEnd(valueBegin) || c == '\n' || c == '#') {
-                nextLine(std::min(m_text.lineEnd(valueBegin) + 1, m_text.text.size()));
-                if (m_declined) return nullptr;
-                valueBegin = m_at;
-                if (!m_done && m_column > column) {
-                    value = node(static_cast<std::ptrdiff_t>(column), depth + 1);
-                } else if (!m_done && m_column == column && isDash()) {
-                    value = sequence(column, true, depth + 1);
-                } else {
-                    valueBegin = key.behindColon;
-                    value = makeScalar(ScalarStyle::Empty, {}, 0);
-                }
-            } else {
-                value = inlineValue(valueBegin, static_cast<std::ptrdiff_t>(column), depth + 1);
+            const std::size_t entriesBefore = m_entries.size();
+            if (!(keyRead && mappingEntry(block, std::move(key))) && !entrySlowly(block, entryBegin, entriesBefore)) {
+                return nullptr;
             }
-            if (value == nullptr || m_declined) return nullptr;
-            end = std::max(key.begin + key.node->length, valueBegin + value->length);
-            const std::size_t keyBegin = key.begin;
-            push(std::move(key), std::move(value), valueBegin, keyBegin);
             if (m_done || m_column < column) break;
-            if (m_column > column || isDash() || !scanKey(key)) return declineNode();
+            if (m_column > column || isDash()) return declineNode();
+            entryBegin = m_at;
+            keyRead = scanKey(key);
         }
-        return makeCollection(NodeKind::Mapping, false, begin, end, firstEntry);
+        return makeCollection(NodeKind::Mapping, false, begin, block.end, firstEntry);
+    }
+
+    bool mappingEntry(Block& block, Key key) {
+        std::size_t valueBegin = m_text.skipSpaces(key.behindColon);
+        NodePtr value;
+        if (m_text.atEnd(valueBegin) || m_text.isBreak(valueBegin) || m_text[valueBegin] == '#') {
+            nextLine(m_text.nextLine(valueBegin));
+            if (m_declined) return false;
+            valueBegin = m_at;
+            if (!m_done && m_column > block.column) {
+                value = node(static_cast<std::ptrdiff_t>(block.column), block.depth + 1);
+            } else if (!m_done && m_column == block.column && isDash()) {
+                value = sequence(block.column, true, block.depth + 1);
+            } else {
+                valueBegin = key.behindColon;
+                value = makeScalar(ScalarStyle::Empty, {}, 0);
+            }
+        } else {
+            value = inlineValue(valueBegin, static_cast<std::ptrdiff_t>(block.column), block.depth + 1);
+        }
+        if (value == nullptr || m_declined) return false;
+        block.end = std::max(key.begin + key.node->length, valueBegin + value->length);
+        const std::size_t keyBegin = key.begin;
+        push(std::move(key), std::move(value), valueBegin, keyBegin);
+        return true;
     }
 
     NodePtr sequence(std::size_t column, bool indentless, int depth) {
         if (!enter(depth)) return nullptr;
         const std::size_t begin = m_at;
+        Block block{NodeKind::Sequence, column, depth, begin};
         const std::size_t firstEntry = m_entries.size();
-        std::size_t end = begin;
         for (;;) {
             const std::size_t dash = m_at;
-            std::size_t valueBegin = m_text.skipSpaces(dash + 1);
-            const char c = m_text[valueBegin];
-            NodePtr value;
-            bool present = true;
-            if (m_text.atEnd(valueBegin) || c == '\n' || c == '#') {
-                nextLine(std::min(m_text.lineEnd(valueBegin) + 1, m_text.text.size()));
-                if (m_declined) return nullptr;
-                present = !m_done && m_column > column;
-                valueBegin = present ? m_at : dash + 1;
-            } else {
-                m_at = valueBegin;
-                m_column = column + (valueBegin - dash);
-            }
-            value =
-                present ? node(static_cast<std::ptrdiff_t>(column), depth + 1) : makeScalar(ScalarStyle::Empty, {}, 0);
-            if (value == nullptr || m_declined) return nullptr;
-            end = valueBegin + value->length;
-            push({}, std::move(value), valueBegin, dash);
+            const std::size_t entriesBefore = m_entries.size();
+            if (!sequenceEntry(block, dash) && !entrySlowly(block, dash, entriesBefore)) return nullptr;
             if (m_done || m_column < column) break;
             if (m_column > column) return declineNode();
             if (!isDash()) {
@@ -385,7 +398,59 @@ class FastReader {
                 break;
             }
         }
-        return makeCollection(NodeKind::Sequence, false, begin, end, firstEntry);
+        return makeCollection(NodeKind::Sequence, false, begin, block.end, firstEntry);
+    }
+
+    bool sequenceEntry(Block& block, std::size_t dash) {
+        std::size_t valueBegin = m_text.skipSpaces(dash + 1);
+        bool present = true;
+        if (m_text.atEnd(valueBegin) || m_text.isBreak(valueBegin) || m_text[valueBegin] == '#') {
+            nextLine(m_text.nextLine(valueBegin));
+            if (m_declined) return false;
+            present = !m_done && m_column > block.column;
+            valueBegin = present ? m_at : dash + 1;
+        } else {
+            m_at = valueBegin;
+            m_column = block.column + (valueBegin - dash);
+        }
+        NodePtr value = present ? node(static_cast<std::ptrdiff_t>(block.column), block.depth + 1)
+                                : makeScalar(ScalarStyle::Empty, {}, 0);
+        if (value == nullptr || m_declined) return false;
+        block.end = valueBegin + value->length;
+        push({}, std::move(value), valueBegin, dash);
+        return true;
+    }
+
+    // The entry that begins at `begin` was declined: libyaml reads it, and those behind it that cannot be told apart
+    // from it.
+    bool entrySlowly(Block& block, std::size_t begin, std::size_t entriesBefore) {
+        decline();
+        if (m_failures >= kMostFailures || m_slowLeft <= kCallCost) return false;
+        m_slowLeft -= kCallCost;
+        const auto end = findRegionEnd(m_text.text, begin, block.column, block.kind, m_slowLeft);
+        if (!end) {
+            m_failures = kMostFailures;  // what is around it is larger still
+            return false;
+        }
+        m_slowLeft -= *end - begin;
+        const auto region =
+            readRegionSlow(m_text.text, {begin, *end, block.column, block.kind, m_maxDepth - block.depth}, m_stop);
+        if (!region) {
+            ++m_failures;
+            return false;
+        }
+        m_entries.resize(entriesBefore);
+        for (Entry entry : region->collection->entries) {
+            const auto absolute = [&](std::uint32_t& offset) { offset += static_cast<std::uint32_t>(begin); };
+            absolute(entry.offset);
+            if (entry.key.node != nullptr) absolute(entry.key.offset);
+            absolute(entry.value.offset);
+            m_entries.push_back(std::move(entry));
+        }
+        block.end = begin + region->collection->length;
+        m_declined = false;
+        nextLine(*end);
+        return !m_declined;
     }
 
     // --- flow collections of one line ----------------------------------------------------------------------------
@@ -405,7 +470,7 @@ class FastReader {
         }
         if (!beginsFlowWord(m_text[p]) && !(m_text[p] == '-' && beginsFlowWord(m_text[p + 1]))) return declineNode();
         constexpr std::string_view kEnds = ",]}";
-        constexpr std::string_view kUnsure = "[{?#\"'\t\n";
+        constexpr std::string_view kUnsure = "[{?#\"'\t\n\r";
         while (!m_text.atEnd(p) && kEnds.find(m_text[p]) == std::string_view::npos) {
             if (kUnsure.find(m_text[p]) != std::string_view::npos) return declineNode();
             if (m_text[p] == ':') {
@@ -455,14 +520,15 @@ class FastReader {
 
     FastText m_text;
     int m_maxDepth;
-    const std::stop_token* m_stop;
+    const std::stop_token& m_stop;
     std::vector<Entry> m_entries;  // of all open collections; offsets absolute until the collection is made
     std::size_t m_at = 0;          // the next line's content
     std::size_t m_column = 0;
-    std::size_t m_fresh = 0;
     std::size_t m_steps = 0;
-    bool m_done = false;    // no more content: the end of the text, or a marker
-    bool m_marker = false;  // m_at is at "---"
+    std::size_t m_slowLeft;  // bytes that libyaml may still read in our place
+    int m_failures = 0;      // of libyaml to read an entry alone
+    bool m_done = false;     // no more content: the end of the text, or a marker
+    bool m_marker = false;   // m_at is at "---"
     bool m_declined = false;
 };
 
@@ -472,13 +538,15 @@ std::optional<FastReading> readFast(std::string_view text, const ReadLimits& lim
     std::string_view body = text;
     if (body.starts_with(kByteOrderMark)) body.remove_prefix(kByteOrderMark.size());
     if (!isPlainText(body)) return std::nullopt;
-    return FastReader(text, limits.maxDepth, &stop).readStream();
+    return FastReader(text, text.size(), limits.maxDepth, stop).readStream();
 }
 
-std::optional<RegionReading> readRegionFast(std::string_view text, const RegionRequest& request) {
+std::optional<RegionReading> readRegionFast(std::string_view text, const RegionRequest& request,
+                                            const std::stop_token& stop) {
     if (request.begin >= request.end || request.end > text.size()) return std::nullopt;
-    if (!isPlainText(text.substr(request.begin, request.end - request.begin))) return std::nullopt;
-    return FastReader(text.substr(0, request.end), request.maxDepth, nullptr).readRegion(request);
+    const std::size_t size = request.end - request.begin;
+    if (!isPlainText(text.substr(request.begin, size))) return std::nullopt;
+    return FastReader(text.substr(0, request.end), size, request.maxDepth, stop).readRegion(request);
 }
 
 }  // namespace crd::yaml

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::array<bool, 256> plainStops() {
     std::array<bool, 256> table{};
-    for (const char c : {':', '#', '\n', '\t'}) table[static_cast<unsigned char>(c)] = true;
+    for (const char c : {':', '#', '\n', '\r', '\t'}) table[static_cast<unsigned char>(c)] = true;
     return table;
 }
 constexpr std::array<bool, 256> kPlainStops = plainStops();
@@ -33,9 +33,9 @@ void appendFolded(std::string& out, std::size_t breaks) {
 // Line breaks and indentation inside a quoted scalar, from the first break on.
 bool skipQuotedBreaks(FastText text, std::size_t& at, std::size_t& breaks) {
     breaks = 0;
-    while (text[at] == '\n') {
+    while (text.isBreak(at)) {
         ++breaks;
-        ++at;
+        at = text.behindBreak(at);
         if (documentMarker(text, at)) return false;
         at = text.skipSpaces(at);
         if (text[at] == '\t') return false;
@@ -57,9 +57,15 @@ bool appendEscape(FastText text, std::size_t& at, std::string& out) {
 }  // namespace
 
 std::size_t FastText::lineEnd(std::size_t at) const {
+    const std::size_t next = nextLine(at);
+    if (next == at || text[next - 1] != '\n') return next;
+    return next - (next - at > 1 && text[next - 2] == '\r' ? 2 : 1);
+}
+
+std::size_t FastText::nextLine(std::size_t at) const {
     if (at >= text.size()) return text.size();
     const void* hit = std::memchr(text.data() + at, '\n', text.size() - at);
-    return hit == nullptr ? text.size() : static_cast<std::size_t>(static_cast<const char*>(hit) - text.data());
+    return hit == nullptr ? text.size() : static_cast<std::size_t>(static_cast<const char*>(hit) - text.data()) + 1;
 }
 
 bool scanPlainLine(FastText text, std::size_t at, PlainLine& out) {
@@ -68,7 +74,7 @@ bool scanPlainLine(FastText text, std::size_t at, PlainLine& out) {
     std::size_t p = at;
     for (;;) {
         while (p < size && !kPlainStops[static_cast<unsigned char>(data[p])]) ++p;
-        if (p == size || data[p] == '\n') {
+        if (p == size || data[p] == '\n' || data[p] == '\r') {
             out.why = PlainLine::Stop::Break;
             break;
         }
@@ -94,7 +100,7 @@ bool scanPlainLine(FastText text, std::size_t at, PlainLine& out) {
 bool canBeginPlain(FastText text, std::size_t at) {
     const char c = text[at];
     if (c == '-') return !text.blankOrEnd(at + 1) && text[at + 1] != '\t';
-    constexpr std::string_view kNot = "?:,[]{}#&*!|>'\"%@`\t\n";
+    constexpr std::string_view kNot = "?:,[]{}#&*!|>'\"%@`\t\n\r";
     return !text.atEnd(at) && kNot.find(c) == std::string_view::npos;
 }
 
@@ -108,9 +114,9 @@ bool scanPlain(FastText text, std::size_t at, PlainLine first, std::ptrdiff_t pa
         std::size_t p = line.stop;
         std::size_t lineStart = p;
         std::size_t breaks = 0;
-        while (text[p] == '\n') {
+        while (text.isBreak(p)) {
             ++breaks;
-            lineStart = p + 1;
+            lineStart = text.behindBreak(p);
             p = text.skipSpaces(lineStart);
         }
         if (text.atEnd(p) || static_cast<std::ptrdiff_t>(p - lineStart) <= parentIndent) break;
@@ -148,7 +154,7 @@ bool scanQuoted(FastText text, std::size_t at, FastScalar& out) {
             out.end = out.next = p + 1;
             return true;
         }
-        if (c == '\n') {
+        if (c == '\n' || c == '\r') {
             flush();
             while (p > run && text.text[p - 1] == ' ') {
                 --p;
@@ -165,16 +171,16 @@ bool scanQuoted(FastText text, std::size_t at, FastScalar& out) {
         if (c == '\t') {
             // Only at the edge of a line does it matter; those are left to libyaml.
             const std::size_t after = text.skipSpaces(p + 1);
-            if (text[after] == '\n' || text[after] == '\t' || text.atEnd(after)) return false;
+            if (text.isBreak(after) || text[after] == '\t' || text.atEnd(after)) return false;
         }
         if (c == '\\' && quote == '"') {
             flush();
-            if (text[p + 1] == '\n') {
+            if (text.isBreak(p + 1)) {
                 out.multiLine = true;
-                p += 2;
+                p = text.behindBreak(p + 1);
                 if (documentMarker(text, p)) return false;
                 p = text.skipSpaces(p);
-                if (text[p] == '\t' || text[p] == '\n') return false;
+                if (text[p] == '\t' || text.isBreak(p)) return false;
             } else if (!appendEscape(text, p, out.value)) {
                 return false;
             }
@@ -217,8 +223,8 @@ bool scanHeader(FastText text, std::size_t at, BlockHeader& out) {
         out.body = p;
         return true;
     }
-    if (text[p] != '\n') return false;
-    out.body = p + 1;
+    if (!text.isBreak(p)) return false;
+    out.body = text.behindBreak(p);
     return true;
 }
 
@@ -233,14 +239,14 @@ bool detectIndent(FastText text, std::size_t body, std::size_t least, std::size_
             indent = std::max(least, deepestBlank);
             return true;
         }
-        if (text[p] != '\n') {
+        if (!text.isBreak(p)) {
             const std::size_t column = p - line;
             if (deepestBlank > column) return false;
             indent = std::max(least, column);
             return true;
         }
         deepestBlank = std::max(deepestBlank, p - line);
-        line = p + 1;
+        line = text.behindBreak(p);
     }
 }
 
@@ -265,9 +271,9 @@ bool scanBlock(FastText text, std::size_t at, std::ptrdiff_t parentIndent, FastS
         std::size_t p = line;
         while (p < text.text.size() && p - line < indent && text.text[p] == ' ') ++p;
         if (text[p] == '\t' && p - line < indent) return false;
-        if (text[p] == '\n') {
+        if (text.isBreak(p)) {
             ++pendingBreaks;
-            line = p + 1;
+            line = text.behindBreak(p);
             contentEnd = line;
             continue;
         }
@@ -288,7 +294,7 @@ bool scanBlock(FastText text, std::size_t at, std::ptrdiff_t parentIndent, FastS
         const std::size_t stop = text.lineEnd(p);
         out.value.append(text.text.substr(p, stop - p));
         hasBreak = !text.atEnd(stop);
-        line = hasBreak ? stop + 1 : stop;
+        line = hasBreak ? text.behindBreak(stop) : stop;
         contentEnd = line;
         if (!hasBreak) break;
     }

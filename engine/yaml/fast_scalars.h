@@ -8,14 +8,17 @@
 
 namespace crd::yaml {
 
-// `end` bounds every look: the end of the text, or a place behind a line break.
+// Only texts that isPlainText() takes: a "\r" stands before a "\n" and nowhere else.
 struct FastText {
-    std::string_view text;  // up to `end`
+    std::string_view text;  // up to the end of the region, which bounds every look
 
     bool atEnd(std::size_t at) const { return at >= text.size(); }
     char operator[](std::size_t at) const { return at < text.size() ? text[at] : '\0'; }
-    bool blankOrEnd(std::size_t at) const { return at >= text.size() || text[at] == ' ' || text[at] == '\n'; }
-    std::size_t lineEnd(std::size_t at) const;
+    bool isBreak(std::size_t at) const { return at < text.size() && (text[at] == '\n' || text[at] == '\r'); }
+    bool blankOrEnd(std::size_t at) const { return at >= text.size() || text[at] == ' ' || isBreak(at); }
+    std::size_t behindBreak(std::size_t at) const { return at + (text[at] == '\r' ? 2 : 1); }
+    std::size_t lineEnd(std::size_t at) const;   // of the line that holds `at`, its break left out
+    std::size_t nextLine(std::size_t at) const;  // the end of the text when there is none
     std::size_t skipSpaces(std::size_t at) const {
         while (at < text.size() && text[at] == ' ') ++at;
         return at;

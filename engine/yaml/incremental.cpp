@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/yaml/event_reader.h"
 #include "engine/yaml/fast_reader.h"
 #include "engine/yaml/text_scan.h"
 #include "engine/yaml/tree_builder.h"
@@ -80,32 +79,12 @@ class ChangeReader {
         request.column = columnOf(begin);
         request.kind = level.node->kind;
         request.maxDepth = m_limits.maxDepth - static_cast<int>(m_levels.size()) + 1;
-        auto region = readRegionFast(m_new, request);
-        if (!region) region = readRegionSlow(request);
+        auto region = readRegionFast(m_new, request, m_stop);
+        if (!region && request.begin < request.end && request.end - request.begin <= kLargestSlowRegion) {
+            region = readRegionSlow(m_new, request, m_stop);
+        }
         if (region) splice(first, last, *region);
         return size;
-    }
-
-    std::optional<RegionReading> readRegionSlow(const RegionRequest& request) const {
-        if (request.begin >= request.end || request.end - request.begin > kLargestSlowRegion) return std::nullopt;
-        if (isBlank(m_new, request.begin) || m_new[request.begin] == '#' || breakLength(m_new, request.begin) != 0) {
-            return std::nullopt;
-        }
-        std::string text(request.column, ' ');
-        text.append(m_new, request.begin, request.end - request.begin);
-        ReadLimits limits = m_limits;
-        limits.maxDepth = request.maxDepth;
-        EventReading reading = readEvents(text, limits, m_stop);
-        if (reading.problem || reading.stopped || reading.directives || reading.explicitMarker ||
-            reading.documents.size() != 1) {
-            return std::nullopt;
-        }
-        const DocumentTree& document = reading.documents.front();
-        if (document.root == nullptr || document.root->kind != request.kind || document.root->flow ||
-            document.root->properties != nullptr || document.begin != request.column) {
-            return std::nullopt;
-        }
-        return RegionReading{document.root, reading.freshNodes};
     }
 
     static boost::intrusive_ptr<Node> copyOfHead(const Node& node) {

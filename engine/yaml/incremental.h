@@ -14,12 +14,8 @@ struct ChangeReading {
 };
 
 // `base` is a reading without problems of another text. Neither documents nor fault when the change cannot be confined
-// to a run of block entries: then the whole text must be read. Whether aliases have their anchors is not looked at.
-//
-// Why a region may be read alone: it begins at an entry of a block collection whose column did not change and ends
-// where another line's content begins at that column or left of it, or where the document ends. The reader's state at
-// both places depends on the columns of the open collections only. So when the new text of the region, read alone, is a
-// collection of the same kind at the same column that uses up the region, reading it in place gives the same entries.
+// to a run of block entries (region.h): then the whole text must be read. Whether aliases have their anchors is not
+// looked at.
 ChangeReading readChange(const Stream& base, const Change& change, std::string_view text, const LineIndex& lines,
                          const ReadLimits& limits, const std::stop_token& stop);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "engine/yaml/aliasing.h"
 #include "engine/yaml/fast_reader.h"
 #include "engine/yaml/text_scan.h"
 
@@ -78,6 +79,7 @@ Recovery recover(std::string_view text, EventReading first, const ReadLimits& li
         if (auto fast = readFast(copy, limits, stop)) {
             reading = {};
             reading.documents = std::move(fast->documents);
+            reading.aliasProblems = undefinedAliases(reading.documents);
             reading.freshNodes = fast->freshNodes;
         } else {
             reading = readEvents(copy, limits, stop);

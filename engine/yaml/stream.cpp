@@ -59,15 +59,11 @@ class StreamReader {
     StreamPtr take(std::vector<DocumentTree> documents, std::size_t freshNodes) {
         m_stream->m_documents = std::move(documents);
         m_stream->m_freshNodes = freshNodes;
-        for (const DocumentTree& document : m_stream->m_documents) {
-            if (document.root == nullptr || !document.root->holdsAlias) continue;
-            for (Problem& problem : undefinedAliases(document)) {
-                const bool first = &document == &m_stream->m_documents.front();
-                if (first && m_stream->m_firstDocumentError.empty()) {
-                    m_stream->m_firstDocumentError = problem.serverMessage;
-                }
-                m_stream->m_problems.push_back(std::move(problem));
-            }
+        m_stream->m_problems = undefinedAliases(m_stream->m_documents);
+        if (!m_stream->ok()) {
+            const Problem& first = m_stream->m_problems.front();
+            const bool inFirst = first.span.begin < m_stream->m_documents.front().span.end;
+            if (inFirst) m_stream->m_firstDocumentError = first.serverMessage;
         }
         return finish();
     }

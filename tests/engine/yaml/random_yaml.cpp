@@ -211,4 +211,13 @@ std::string RandomYaml::edited(const std::string& text) {
     return out;
 }
 
+std::string withCarriageReturns(const std::string& text) {
+    std::string out;
+    for (const char c : text) {
+        if (c == '\n') out.push_back('\r');
+        out.push_back(c);
+    }
+    return out;
+}
+
 }  // namespace crd::testing

@@ -28,4 +28,7 @@ class RandomYaml {
     int m_lines = 0;
 };
 
+// The text with "\r\n" for "\n".
+std::string withCarriageReturns(const std::string& text);
+
 }  // namespace crd::testing
