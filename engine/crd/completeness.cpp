@@ -1,8 +1,7 @@
 // What a junctor restricts is specified outside of it. The server asks this only for junctors at the root of a schema.
 // Source: k8s.io/apiextensions-apiserver pkg/apiserver/schema/complete.go.
-#include <unordered_map>
-
 #include "engine/crd/schema_issue.h"
+#include "engine/schema/property_index.h"
 
 namespace crd {
 
@@ -52,8 +51,8 @@ class Completeness {
         values(v, offset, s, path);
         for (const ChildSchema& child : v.children) {
             if (child.kind != ChildKind::Items && child.kind != ChildKind::Property) continue;
-            const ChildSchema* same =
-                child.kind == ChildKind::Items ? s.node->child(ChildKind::Items) : property(*s.node, child.name);
+            const ChildSchema* same = child.kind == ChildKind::Items ? s.node->child(ChildKind::Items)
+                                                                     : m_properties.find(*s.node, child.name);
             if (same) {
                 nested(*child.schema, offset + child.offset, below(s, *same), schema::childPath(path, child));
             } else {
@@ -98,22 +97,9 @@ class Completeness {
         issue.relatedSpan = {child.keySpan.begin + related, child.keySpan.end + related};
     }
 
-    // The property of a node by name; nodes with many are indexed once.
-    const ChildSchema* property(const Schema& node, const std::string& name) {
-        if (node.children.size() < 16) return node.property(name);
-        auto [at, fresh] = m_index.try_emplace(&node);
-        if (fresh) {
-            for (const ChildSchema& child : node.children) {
-                if (child.kind == ChildKind::Property) at->second.emplace(child.name, &child);
-            }
-        }
-        const auto found = at->second.find(name);
-        return found == at->second.end() ? nullptr : found->second;
-    }
-
     const Schema& m_root;
     SchemaIssues m_issues;
-    std::unordered_map<const Schema*, std::unordered_map<std::string_view, const ChildSchema*>> m_index;
+    schema::PropertyIndex m_properties;
 };
 
 }  // namespace

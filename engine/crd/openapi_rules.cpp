@@ -5,6 +5,7 @@
 
 #include "engine/base/go_text.h"
 #include "engine/crd/schema_issue.h"
+#include "engine/schema/format.h"
 
 namespace crd {
 
@@ -95,24 +96,6 @@ void mapTypeRules(const Schema& node, SchemaIssues& issues) {
     }
 }
 
-bool knownFormat(const Schema& node) {
-    // Dashes do not count. k8s-short-name and k8s-long-name are known under their names without dashes too.
-    constexpr std::array<std::string_view, 26> kText = {
-        "bsonobjectid", "uri",        "email",    "hostname",     "ipv4",        "ipv6", "cidr",
-        "mac",          "uuid",       "uuid3",    "uuid4",        "uuid5",       "isbn", "isbn10",
-        "isbn13",       "creditcard", "ssn",      "hexcolor",     "rgbcolor",    "byte", "password",
-        "date",         "duration",   "datetime", "k8sshortname", "k8slongname",
-    };
-    if (node.type.empty() || node.type == "string") {
-        std::string plain = node.format;
-        std::erase(plain, '-');
-        return std::find(kText.begin(), kText.end(), plain) != kText.end();
-    }
-    if (node.type == "integer") return node.format == "int32" || node.format == "int64";
-    if (node.type == "number") return node.format == "float" || node.format == "double";
-    return false;
-}
-
 }  // namespace
 
 bool isKnownType(std::string_view type) {
@@ -121,7 +104,7 @@ bool isKnownType(std::string_view type) {
 }
 
 bool hasUnknownFormat(const Schema& node) {
-    return !node.format.empty() && !knownFormat(node);
+    return !node.format.empty() && !schema::isKnownFormat(node);
 }
 
 void openApiIssues(const Schema& node, const SchemaContext& context, std::vector<SchemaIssue>& out) {
