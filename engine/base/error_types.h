@@ -12,5 +12,6 @@ inline constexpr std::string_view kNotSupported = "FieldValueNotSupported";
 inline constexpr std::string_view kDuplicate = "FieldValueDuplicate";
 inline constexpr std::string_view kTooLong = "FieldValueTooLong";
 inline constexpr std::string_view kTooMany = "FieldValueTooMany";
+inline constexpr std::string_view kTypeInvalid = "FieldValueTypeInvalid";
 
 }  // namespace crd::error_type

@@ -1,0 +1,36 @@
+// What a place of a new object was in the stored one, where the server can tell: members by name, items of lists of
+// type map by their keys. Source: k8s.io/apiserver pkg/cel/common (equality.go, maplist.go).
+#pragma once
+
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+#include "engine/object/form.h"
+
+namespace crd::object {
+
+class Correlated {
+ public:
+    // All three outlive it.
+    Correlated(const Json& value, const Json& old, const schema::Schema& schema)
+        : m_value(&value), m_old(&old), m_schema(&schema) {}
+
+    std::optional<Correlated> member(const std::string& name, schema::PropertyIndex& properties) const;
+    std::optional<Correlated> item(std::size_t index);
+
+    const Json& value() const { return *m_value; }
+    const Json& old() const { return *m_old; }
+    bool isMapList() const { return m_schema->listType && *m_schema->listType == "map"; }
+
+ private:
+    const Json* m_value;
+    const Json* m_old;
+    const schema::Schema* m_schema;
+    std::optional<std::unordered_map<std::string, const Json*>> m_keyed;  // items of `m_old`
+};
+
+// Whether both sides are equal as ratcheting sees it: lists of type map in any order, and nothing without a schema.
+bool unchanged(Correlated& node, schema::PropertyIndex& properties);
+
+}  // namespace crd::object

@@ -1,0 +1,128 @@
+#include "engine/object/default_values.h"
+
+#include <utility>
+
+#include "engine/object/embedded_meta.h"
+#include "engine/object/prune.h"
+
+namespace crd::object {
+
+using schema::ChildKind;
+using schema::ChildSchema;
+using schema::Schema;
+
+namespace {
+
+void dropNulls(Json& value, const Schema* schema, schema::PropertyIndex& properties, const Place& place, Steps* steps) {
+    if (!schema) return;
+    if (Json::Object* object = value.asObject()) {
+        for (auto at = object->begin(); at != object->end();) {
+            const ChildSchema* property = properties.find(*schema, at->first);
+            const Schema* member = property ? property->schema.get() : additionalOf(*schema).schema;
+            const Place here = property ? place.property(at->first) : place.member(at->first);
+            if (at->second.isNull() && member && !member->nullable && !defaultOf(*member)) {
+                record(steps, StepKind::NullDropped, here, member, at->second);
+                at = object->erase(at);
+            } else {
+                dropNulls(at->second, member, properties, here, steps);
+                ++at;
+            }
+        }
+    } else if (Json::Array* list = value.asArray()) {
+        const Schema* items = itemsOf(*schema);
+        for (std::size_t i = 0; i < list->size(); ++i) {
+            dropNulls((*list)[i], items, properties, place.item(i), steps);
+        }
+    }
+}
+
+}  // namespace
+
+void dropNulls(Json& value, const Schema& schema, schema::PropertyIndex& properties, Steps* steps) {
+    dropNulls(value, &schema, properties, Place(), steps);
+}
+
+Defaults::Defaults(const Schema& root, schema::PropertyIndex& properties) : m_root(root), m_properties(properties) {
+    prepare(root, Place());
+}
+
+void Defaults::prepare(const Schema& node, const Place& place) {
+    const Json* value = defaultOf(node);
+    // Only objects and lists hold fields; scalars matter inside of metadata, which coercion may change.
+    if (value && (place.kind != Place::Kind::Root || value->asObject())) {
+        Json object = surrounded(*value, place);
+        CoerceOptions options;
+        options.resourceRoot = true;
+        options.dropInvalid = true;
+        (void)coerceMetadata(object, m_root, m_properties, options);
+        PruneOptions pruning;
+        pruning.resourceRoot = true;
+        prune(object, m_root, m_properties, pruning);
+        Json pruned = taken(std::move(object), place);
+        if (pruned != *value) m_pruned.emplace(&node, std::move(pruned));
+    }
+    for (const ChildSchema& child : node.children) {
+        if (child.kind == ChildKind::Property) {
+            prepare(*child.schema, place.property(child.name));
+        } else if (child.kind == ChildKind::Items) {
+            prepare(*child.schema, place.item(0));
+        } else if (child.kind == ChildKind::AdditionalProperties) {
+            prepare(*child.schema, place.member("*"));
+        }
+    }
+}
+
+const Json* Defaults::of(const Schema& node) const {
+    const Json* value = defaultOf(node);
+    if (!value || m_pruned.empty()) return value;
+    const auto at = m_pruned.find(&node);
+    if (at == m_pruned.end()) return value;
+    return at->second.isNull() ? nullptr : &at->second;
+}
+
+void Defaults::set(Json& value, Steps* steps) const {
+    set(value, m_root, Place(), steps);
+}
+
+void Defaults::set(Json& value, const Schema& schema, const Place& place, Steps* steps) const {
+    const auto replace = [&](Json& null, const Schema& member, const Place& at) {
+        if (!null.isNull() || member.nullable) return;
+        const Json* set = of(member);
+        if (!set) return;
+        null = *set;
+        record(steps, StepKind::NullDefaulted, at, &member, null);
+    };
+    if (Json::Object* object = value.asObject()) {
+        for (const ChildSchema& child : schema.children) {
+            if (child.kind != ChildKind::Property) continue;
+            const Json* set = of(*child.schema);
+            if (!set) continue;
+            const auto [at, absent] = object->try_emplace(child.name);
+            if (absent) {
+                at->second = *set;
+                record(steps, StepKind::Defaulted, place.property(child.name), child.schema.get(), *set);
+            } else {
+                replace(at->second, *child.schema, place.property(child.name));
+            }
+        }
+        const Additional additional = additionalOf(schema);
+        for (auto& [name, member] : *object) {
+            if (const ChildSchema* property = m_properties.find(schema, name)) {
+                set(member, *property->schema, place.property(name), steps);
+            } else if (additional.schema) {
+                const Place at = place.member(name);
+                replace(member, *additional.schema, at);
+                set(member, *additional.schema, at, steps);
+            }
+        }
+    } else if (Json::Array* list = value.asArray()) {
+        const Schema* items = itemsOf(schema);
+        for (std::size_t i = 0; items && i < list->size(); ++i) {
+            const Place at = place.item(i);
+            replace((*list)[i], *items, at);
+            set((*list)[i], *items, at, steps);
+        }
+    }
+}
+
+}  // namespace crd::object

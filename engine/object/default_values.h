@@ -1,0 +1,40 @@
+// Nulls and defaults: what the server drops and what it fills in when it reads an object.
+// Source: k8s.io/apiextensions-apiserver pkg/apiserver/schema/defaulting (algorithm.go, prunenulls.go, prune.go).
+#pragma once
+
+#include <unordered_map>
+
+#include "engine/object/form.h"
+#include "engine/object/step.h"
+
+namespace crd::object {
+
+// Drops members that are null although their schema is not nullable and has no default.
+void dropNulls(Json& value, const schema::Schema& schema, schema::PropertyIndex& properties, Steps* steps = nullptr);
+
+// The defaults of a schema as the server fills them in: pruned by the schema.
+class Defaults {
+ public:
+    // `root` is the schema of a whole resource. Lives no longer than the schema and the index.
+    Defaults(const schema::Schema& root, schema::PropertyIndex& properties);
+
+    // The default of a node below the root; null where it has none.
+    const Json* of(const schema::Schema& node) const;
+
+    // Whether pruning changed any.
+    bool pruned() const { return !m_pruned.empty(); }
+
+    // Sets defaults of absent fields and for nulls that are not nullable, in place, the inner ones too.
+    void set(Json& value, Steps* steps = nullptr) const;
+
+ private:
+    void prepare(const schema::Schema& node, const Place& place);
+    void set(Json& value, const schema::Schema& schema, const Place& place, Steps* steps) const;
+
+    const schema::Schema& m_root;
+    schema::PropertyIndex& m_properties;
+    // What pruning changed; a node that hangs in two places keeps the first.
+    std::unordered_map<const schema::Schema*, Json> m_pruned;
+};
+
+}  // namespace crd::object

@@ -1,0 +1,264 @@
+#include "engine/object/embedded_meta.h"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/base/go_text.h"
+#include "engine/base/names.h"
+#include "engine/object/go_value.h"
+#include "engine/object/object_meta.h"
+
+namespace crd::object {
+
+using schema::ChildSchema;
+using schema::Schema;
+
+namespace {
+
+bool isResource(const Schema& schema, const Place& place, bool resourceRoot) {
+    return schema.embeddedResource || (resourceRoot && place.kind == Place::Kind::Root);
+}
+
+std::string behind(const Place& place, std::string_view field) {
+    std::string out = text(place, PlaceStyle::Field);
+    if (!out.empty() && out.front() != '[') out.insert(out.begin(), '.');
+    return out.append(field);
+}
+
+ValueError error(std::string_view type, const Place& place, std::string_view field, std::string detail,
+                 const Json& value) {
+    ValueError out;
+    out.type = type;
+    out.field = behind(place, "." + std::string(field));
+    out.detail = std::move(detail);
+    out.value = scalarText(value);
+    out.shown = value.asString() ? goQuoted(*value.asString()) : goJson(value);
+    out.path = place.path().child(field);
+    return out;
+}
+
+class Coercer {
+ public:
+    Coercer(schema::PropertyIndex& properties, const CoerceOptions& options)
+        : m_properties(properties), m_options(options) {}
+
+    std::optional<ValueError> value(Json& x, const Schema& schema, const Place& place) {
+        if (Json::Object* object = x.asObject()) return members(*object, schema, place);
+        Json::Array* list = x.asArray();
+        const Schema* items = list ? itemsOf(schema) : nullptr;
+        for (std::size_t i = 0; items && i < list->size(); ++i) {
+            if (auto failed = value((*list)[i], *items, place.item(i))) return failed;
+        }
+        return std::nullopt;
+    }
+
+ private:
+    std::optional<ValueError> members(Json::Object& object, const Schema& schema, const Place& place) {
+        const bool resource = isResource(schema, place, m_options.resourceRoot);
+        const Schema* additional = additionalOf(schema).schema;
+        for (auto at = object.begin(); at != object.end();) {
+            const std::string& name = at->first;
+            if (resource && (name == "apiVersion" || name == "kind") && !at->second.asString()) {
+                if (!m_options.dropInvalid) {
+                    return error(error_type::kInvalid, place, name, "must be a string", at->second);
+                }
+                at = object.erase(at);
+                continue;
+            }
+            if (resource && name == "metadata") {
+                if (auto failed = metadata(at->second, place)) return failed;
+            }
+            const ChildSchema* property = m_properties.find(schema, name);
+            const Schema* member = property ? property->schema.get() : additional;
+            if (member) {
+                const Place here = property ? place.property(name) : place.member(name);
+                if (auto failed = value(at->second, *member, here)) return failed;
+            }
+            ++at;
+        }
+        return std::nullopt;
+    }
+
+    std::optional<ValueError> metadata(Json& x, const Place& place) {
+        Result<ObjectMeta> decoded = decodeObjectMeta(x);
+        if (!decoded) {
+            if (!m_options.dropInvalid) {
+                return error(error_type::kInvalid, place, "metadata", decoded.error().message, x);
+            }
+            Json::Object* fields = x.asObject();
+            if (!fields) return std::nullopt;
+            Json::Object fitting;
+            for (const auto& [name, field] : *fields) {
+                Json::Object alone;
+                alone.emplace(name, field);
+                if (decodeObjectMeta(Json(std::move(alone)))) fitting.emplace(name, field);
+            }
+            x = Json(std::move(fitting));
+            decoded = decodeObjectMeta(x);
+            if (!decoded) return std::nullopt;
+        }
+        if (m_options.unknown || m_options.steps) {
+            for (const std::string& field : unknownMetadataFields(x)) {
+                if (m_options.unknown) {
+                    const std::string base = text(place, PlaceStyle::Field);
+                    m_options.unknown->push_back(fieldBelow(base, ".metadata." + field));
+                }
+                const Place at = place.property("metadata");
+                const Json* removed = x.find(field);
+                record(m_options.steps, StepKind::MetadataDropped, at.property(field), nullptr,
+                       removed ? *removed : Json());
+            }
+        }
+        x = toJson(*decoded);
+        return std::nullopt;
+    }
+
+    schema::PropertyIndex& m_properties;
+    const CoerceOptions& m_options;
+};
+
+class MetadataRules {
+ public:
+    MetadataRules(schema::PropertyIndex& properties, bool resourceRoot)
+        : m_properties(properties), m_resourceRoot(resourceRoot) {}
+
+    void value(const Json& x, const Schema& schema, const Place& place) {
+        if (const Json::Object* object = x.asObject()) {
+            if (isResource(schema, place, m_resourceRoot)) resource(*object, place);
+            const Schema* additional = additionalOf(schema).schema;
+            for (const auto& [name, member] : *object) {
+                if (const ChildSchema* property = m_properties.find(schema, name)) {
+                    value(member, *property->schema, place.property(name));
+                } else if (additional) {
+                    value(member, *additional, place.member(name));
+                }
+            }
+        } else if (const Json::Array* list = x.asArray()) {
+            const Schema* items = itemsOf(schema);
+            for (std::size_t i = 0; items && i < list->size(); ++i) value((*list)[i], *items, place.item(i));
+        }
+    }
+
+    std::vector<ValueError> take() { return std::move(m_errors); }
+
+ private:
+    void add(std::string_view type, const Place& place, std::string_view field, std::string detail, const Json& bad) {
+        m_errors.push_back(error(type, place, field, std::move(detail), bad));
+    }
+
+    void resource(const Json::Object& object, const Place& place) {
+        for (const std::string_view field : {"apiVersion", "kind"}) {
+            const auto at = object.find(field);
+            if (at == object.end()) {
+                add(error_type::kRequired, place, field, {}, {});
+                continue;
+            }
+            const std::string* name = at->second.asString();
+            if (!name) {
+                add(error_type::kInvalid, place, field, "must be a string", at->second);
+            } else if (name->empty()) {
+                add(error_type::kInvalid, place, field, "must not be empty", at->second);
+            } else if (field == "apiVersion") {
+                if (std::count(name->begin(), name->end(), '/') > 1) {
+                    add(error_type::kInvalid, place, field, "unexpected GroupVersion string: " + *name, at->second);
+                }
+            } else if (const auto errors = dns1035LabelErrors(goLower(*name)); !errors.empty()) {
+                add(error_type::kInvalid, place, field,
+                    "may have mixed case, but should otherwise match: " + joined(errors, ","), at->second);
+            }
+        }
+        if (const auto at = object.find("metadata"); at != object.end()) metadata(at->second, place);
+    }
+
+    void metadata(const Json& x, const Place& place) {
+        Result<ObjectMeta> decoded = decodeObjectMeta(x);
+        if (!decoded) {
+            add(error_type::kInvalid, place, "metadata", decoded.error().message, x);
+            return;
+        }
+        if (decoded->name.empty()) decoded->name = "fakename";  // a name is not asked for here
+        const bool namespaced = !decoded->nameSpace.empty();
+        for (ObjectMetaError& e : objectMetaErrors(*decoded, namespaced, pathSegmentErrors)) {
+            ValueError& out = m_errors.emplace_back();
+            out.type = e.type;
+            out.field = behind(place, ".metadata");
+            if (!e.path.empty()) out.field += '.' + e.path.toString();
+            out.detail = std::move(e.detail);
+            const bool number = e.path == FieldPath().child("generation");
+            out.shown = number ? e.value : goQuoted(e.value);
+            out.value = std::move(e.value);
+            out.path = place.path().child("metadata").joined(e.place.empty() ? e.path : e.place);
+        }
+    }
+
+    schema::PropertyIndex& m_properties;
+    const bool m_resourceRoot;
+    std::vector<ValueError> m_errors;
+};
+
+void unknownIn(const Json& list, std::string_view name, std::initializer_list<std::string_view> known,
+               std::vector<std::string>& out) {
+    const Json::Array* items = list.asArray();
+    for (std::size_t i = 0; items && i < items->size(); ++i) {
+        const Json::Object* fields = (*items)[i].asObject();
+        if (!fields) continue;
+        for (const auto& [field, value] : *fields) {
+            if (std::find(known.begin(), known.end(), field) == known.end()) {
+                out.push_back(std::string(name) + '[' + std::to_string(i) + "]." + field);
+            }
+        }
+    }
+}
+
+}  // namespace
+
+std::vector<std::string> unknownMetadataFields(const Json& metadata) {
+    constexpr std::array<std::string_view, 15> kKnown = {
+        "annotations",
+        "creationTimestamp",
+        "deletionGracePeriodSeconds",
+        "finalizers",
+        "deletionTimestamp",
+        "generateName",
+        "generation",
+        "labels",
+        "managedFields",
+        "name",
+        "namespace",
+        "ownerReferences",
+        "selfLink",
+        "resourceVersion",
+        "uid",
+    };
+    std::vector<std::string> out;
+    const Json::Object* fields = metadata.asObject();
+    if (!fields) return out;
+    for (const auto& [name, value] : *fields) {
+        if (std::find(kKnown.begin(), kKnown.end(), name) == kKnown.end()) {
+            out.push_back(name);
+        } else if (name == "ownerReferences") {
+            unknownIn(value, name, {"apiVersion", "blockOwnerDeletion", "controller", "kind", "name", "uid"}, out);
+        } else if (name == "managedFields") {
+            unknownIn(value, name,
+                      {"apiVersion", "fieldsType", "fieldsV1", "manager", "operation", "subresource", "time"}, out);
+        }
+    }
+    std::sort(out.begin(), out.end());
+    return out;
+}
+
+std::optional<ValueError> coerceMetadata(Json& value, const Schema& schema, schema::PropertyIndex& properties,
+                                         const CoerceOptions& options) {
+    auto failed = Coercer(properties, options).value(value, schema, Place());
+    if (options.unknown) std::sort(options.unknown->begin(), options.unknown->end());
+    return failed;
+}
+
+std::vector<ValueError> metadataErrors(const Json& value, const Schema& schema, schema::PropertyIndex& properties,
+                                       bool resourceRoot) {
+    MetadataRules rules(properties, resourceRoot);
+    rules.value(value, schema, Place());
+    return rules.take();
+}
+
+}  // namespace crd::object

@@ -1,0 +1,23 @@
+// Formats of text: what the server takes for a date, an address, a URI. Each agrees with the library, its quirks too.
+// Source: k8s.io/kube-openapi pkg/validation/strfmt, and the packages of Go that it asks (net, net/mail, net/url,
+// time).
+#pragma once
+
+#include <string_view>
+
+namespace crd::object {
+
+// `format` is one of those that schema::isTextFormat() knows, without dashes.
+bool matchesFormat(std::string_view format, std::string_view text);
+
+// Internal to formats: addresses (formats_net.cpp), mail addresses and durations (formats_mail.cpp,
+// formats_duration.cpp).
+bool isStrictIp(std::string_view text);  // net.ParseIP
+bool isIpv4(std::string_view text);
+bool isIpv6(std::string_view text);
+bool isCidr(std::string_view text);
+bool isMac(std::string_view text);
+bool isMailAddress(std::string_view text);
+bool isDuration(std::string_view text);
+
+}  // namespace crd::object

@@ -1,0 +1,63 @@
+#include "engine/object/go_value.h"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace crd::object {
+
+std::string goNumber(double value) {
+    if (std::isnan(value)) return "NaN";
+    if (std::isinf(value)) return value > 0 ? "+Inf" : "-Inf";
+    constexpr int kMostDigits = 6;
+    std::array<char, 40> buffer;
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::scientific);
+    const std::string text(buffer.data(), end.ptr);
+    int exponent = 0;
+    const char* const digits = text.data() + text.find('e') + 1;
+    std::from_chars(digits + (*digits == '+' ? 1 : 0), text.data() + text.size(), exponent);
+    return exponent < -4 || exponent >= kMostDigits ? text : toString(Json(value));
+}
+
+std::string scalarText(const Json& value) {
+    if (const std::string* text = value.asString()) return *text;
+    if (const bool* flag = value.asBool()) return *flag ? "true" : "false";
+    if (const std::int64_t* number = value.asInt()) return std::to_string(*number);
+    if (const double* number = value.asDouble()) return goNumber(*number);
+    return {};
+}
+
+std::string goValue(const Json& value) {
+    if (value.isNull()) return "<nil>";
+    std::string out;
+    if (const Json::Array* list = value.asArray()) {
+        for (const Json& item : *list) out += (out.empty() ? "[" : " ") + goValue(item);
+        return out.empty() ? "[]" : out + ']';
+    }
+    if (const Json::Object* object = value.asObject()) {
+        for (const auto& [key, member] : *object) {
+            out += out.empty() ? "map[" : " ";
+            out += key + ':' + goValue(member);
+        }
+        return out.empty() ? "map[]" : out + ']';
+    }
+    return scalarText(value);
+}
+
+std::string goJson(const Json& value) {
+    std::string out;
+    for (const char c : toString(value)) {
+        if (c == '<') {
+            out += "\\u003c";
+        } else if (c == '>') {
+            out += "\\u003e";
+        } else if (c == '&') {
+            out += "\\u0026";
+        } else {
+            out += c;
+        }
+    }
+    return out;
+}
+
+}  // namespace crd::object

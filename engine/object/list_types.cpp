@@ -1,0 +1,110 @@
+#include "engine/object/list_types.h"
+
+#include <unordered_map>
+
+#include "engine/object/go_value.h"
+#include "engine/object/place.h"
+
+namespace crd::object {
+
+using schema::ChildSchema;
+using schema::Schema;
+
+namespace {
+
+class ListRules {
+ public:
+    explicit ListRules(schema::PropertyIndex& properties) : m_properties(properties) {}
+
+    void value(const Json& x, const Schema& schema, const Place& place) {
+        if (const Json::Object* object = x.asObject()) {
+            const Additional additional = additionalOf(schema);
+            for (const auto& [name, member] : *object) {
+                // Where both say something, both are asked.
+                if (additional.schema) value(member, *additional.schema, place.member(name));
+                if (const ChildSchema* property = m_properties.find(schema, name)) {
+                    value(member, *property->schema, place.property(name));
+                }
+            }
+        } else if (const Json::Array* list = x.asArray()) {
+            if (place.kind != Place::Kind::Root && schema.listType) {
+                if (*schema.listType == "set") set(*list, schema, place);
+                if (*schema.listType == "map") map(*list, schema, place);
+            }
+            if (const Schema* items = itemsOf(schema)) {
+                for (std::size_t i = 0; i < list->size(); ++i) value((*list)[i], *items, place.item(i));
+            }
+        }
+    }
+
+    std::vector<ValueError> take() { return std::move(m_errors); }
+
+ private:
+    void add(std::string_view type, const Schema& schema, const Place& place, std::string detail, const Json& bad) {
+        ValueError& out = m_errors.emplace_back();
+        out.type = type;
+        out.field = text(place, PlaceStyle::Field);
+        if (!out.field.starts_with('[')) out.field.insert(out.field.begin(), '.');
+        out.detail = std::move(detail);
+        out.value = scalarText(bad);
+        out.path = place.path();
+        out.schema = &schema;
+    }
+
+    // Indices at which a value appears for the second time. Lists and objects compare by their JSON text.
+    static std::vector<std::size_t> repeated(const std::vector<Json>& items) {
+        std::unordered_map<std::string, std::size_t> seen;
+        std::vector<std::size_t> out;
+        for (std::size_t i = 0; i < items.size(); ++i) {
+            const Json& item = items[i];
+            // The scalar 1 is not the scalar 1.0.
+            const std::string key = (item.asDouble()                     ? "f"
+                                     : item.asObject() || item.asArray() ? "c"
+                                                                         : "") +
+                                    toString(item);
+            if (++seen[key] == 2) out.push_back(i);
+        }
+        return out;
+    }
+
+    void set(const Json::Array& list, const Schema& schema, const Place& place) {
+        for (const std::size_t i : repeated(list)) {
+            add(error_type::kDuplicate, schema, place.item(i), {}, list[i]);
+        }
+    }
+
+    void map(const Json::Array& list, const Schema& schema, const Place& place) {
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            if (list[i].isNull() || list[i].asObject()) continue;
+            add(error_type::kInvalid, schema, place.item(i), "must be an object for an array of list-type map",
+                list[i]);
+            return;
+        }
+        std::vector<Json> keys;
+        for (const Json& item : list) {
+            Json::Object key;
+            for (const std::string& name : schema.listMapKeys) {
+                if (const Json* part = item.find(name)) key.emplace(name, *part);
+            }
+            // A single key is compared by its value, so that 1 and 1.0 differ.
+            const bool single = schema.listMapKeys.size() == 1 && !key.empty();
+            keys.push_back(single ? key.begin()->second : Json(std::move(key)));
+        }
+        for (const std::size_t i : repeated(keys)) {
+            add(error_type::kDuplicate, schema, place.item(i), {}, {});
+        }
+    }
+
+    schema::PropertyIndex& m_properties;
+    std::vector<ValueError> m_errors;
+};
+
+}  // namespace
+
+std::vector<ValueError> listTypeErrors(const Json& object, const Schema& schema, schema::PropertyIndex& properties) {
+    ListRules rules(properties);
+    if (object.asObject()) rules.value(object, schema, Place());
+    return rules.take();
+}
+
+}  // namespace crd::object

@@ -1,0 +1,101 @@
+#include "engine/object/prune.h"
+
+#include <algorithm>
+
+namespace crd::object {
+
+using schema::Schema;
+
+namespace {
+
+bool isMetaField(std::string_view name) {
+    return name == "apiVersion" || name == "kind" || name == "metadata";
+}
+
+class Pruner {
+ public:
+    Pruner(schema::PropertyIndex& properties, const PruneOptions& options)
+        : m_properties(properties), m_options(options) {}
+
+    bool changed() const { return m_changed; }
+
+    void value(Json& x, const Schema* schema, const Place& place) {
+        const bool keep = schema && preservesUnknown(*schema);
+        if (Json::Object* object = x.asObject()) {
+            members(*object, schema, keep, place);
+        } else if (Json::Array* list = x.asArray()) {
+            items(*list, schema, keep, place);
+        }
+    }
+
+ private:
+    void members(Json::Object& object, const Schema* schema, bool keep, const Place& place) {
+        const Additional additional = schema ? additionalOf(*schema) : Additional();
+        const bool resource =
+            schema && (schema->embeddedResource || (m_options.resourceRoot && place.kind == Place::Kind::Root));
+        for (auto at = object.begin(); at != object.end();) {
+            const std::string& name = at->first;
+            if (resource && isMetaField(name)) {
+                ++at;
+            } else if (const schema::ChildSchema* property = schema ? m_properties.find(*schema, name) : nullptr) {
+                value(at->second, property->schema.get(), place.property(name));
+                ++at;
+            } else if (additional.present) {
+                value(at->second, additional.schema, place.member(name));
+                ++at;
+            } else if (keep) {
+                ++at;
+            } else {
+                remove(name, at->second, schema, place);
+                at = object.erase(at);
+            }
+        }
+    }
+
+    // Lists inside a value that keeps unknown fields: the items keep them too, as far as no schema says otherwise.
+    void items(Json::Array& list, const Schema* schema, bool keep, const Place& place) {
+        const Schema* item = schema ? itemsOf(*schema) : nullptr;
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            const Place at = place.item(i);
+            if (!keep) {
+                value(list[i], item, at);
+            } else if (item) {
+                kept(list[i], *item, at);
+            }
+        }
+    }
+
+    // As value(), but of a schema that inherits from its list that unknown fields stay.
+    void kept(Json& x, const Schema& schema, const Place& place) {
+        if (Json::Object* object = x.asObject()) {
+            members(*object, &schema, true, place);
+        } else if (Json::Array* list = x.asArray()) {
+            items(*list, &schema, true, place);
+        }
+    }
+
+    void remove(const std::string& name, const Json& removed, const Schema* schema, const Place& place) {
+        m_changed = true;
+        const Place at = place.property(name);
+        // Type and metadata at the root of a schema that is no resource's go without a word.
+        if (m_options.unknown && (!schema || !isMetaField(name) || place.kind != Place::Kind::Root)) {
+            m_options.unknown->push_back(text(at, PlaceStyle::Unknown));
+        }
+        record(m_options.steps, StepKind::Pruned, at, schema, removed);
+    }
+
+    schema::PropertyIndex& m_properties;
+    const PruneOptions& m_options;
+    bool m_changed = false;
+};
+
+}  // namespace
+
+bool prune(Json& value, const Schema& schema, schema::PropertyIndex& properties, const PruneOptions& options) {
+    Pruner pruner(properties, options);
+    pruner.value(value, &schema, Place());
+    if (options.unknown) std::sort(options.unknown->begin(), options.unknown->end());
+    return pruner.changed();
+}
+
+}  // namespace crd::object

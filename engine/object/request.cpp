@@ -1,0 +1,361 @@
+#include "engine/object/request.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "engine/base/go_text.h"
+#include "engine/base/names.h"
+#include "engine/object/embedded_meta.h"
+#include "engine/object/go_value.h"
+#include "engine/object/list_types.h"
+#include "engine/object/object_meta.h"
+#include "engine/object/prune.h"
+
+namespace crd::object {
+
+using schema::ChildKind;
+using schema::ChildSchema;
+using schema::Schema;
+
+namespace {
+
+bool hasRules(const Schema& schema) {
+    if (schema.ruleCount > 0) return true;
+    return std::any_of(schema.children.begin(), schema.children.end(), [](const ChildSchema& child) {
+        const bool structural = child.kind == ChildKind::Property || child.kind == ChildKind::Items ||
+                                child.kind == ChildKind::AdditionalProperties;
+        return structural && hasRules(*child.schema);
+    });
+}
+
+std::string textOf(const Json& object, std::string_view name) {
+    const Json* field = object.find(name);
+    const std::string* text = field ? field->asString() : nullptr;
+    return text ? *text : std::string();
+}
+
+std::string_view versionOf(std::string_view apiVersion) {
+    const std::size_t slash = apiVersion.find('/');
+    if (slash == std::string_view::npos) return apiVersion;
+    if (apiVersion.find('/', slash + 1) != std::string_view::npos) return {};
+    return apiVersion.substr(slash + 1);
+}
+
+ValueError invalid(std::string_view field, std::string detail, std::string value) {
+    ValueError out;
+    out.type = error_type::kInvalid;
+    out.field = (field.starts_with('.') ? ".." : ".") + std::string(field.substr(field.starts_with('.') ? 1 : 0));
+    out.detail = std::move(detail);
+    out.value = std::move(value);
+    return out;
+}
+
+void append(std::vector<ValueError>& to, std::vector<ValueError>&& from) {
+    std::move(from.begin(), from.end(), std::back_inserter(to));
+}
+
+ObjectMeta metadataOf(const Json& object) {
+    const Json* metadata = object.find("metadata");
+    const Result<ObjectMeta> decoded = decodeObjectMeta(metadata ? *metadata : Json());
+    return decoded ? *decoded : ObjectMeta();
+}
+
+void metadata(std::vector<ObjectMetaError>&& errors, std::vector<ValueError>& out) {
+    for (ObjectMetaError& e : errors) {
+        ValueError& error = out.emplace_back();
+        error.type = e.type;
+        error.field = ".metadata" + (e.path.empty() ? std::string() : '.' + e.path.toString());
+        error.detail = std::move(e.detail);
+        error.value = std::move(e.value);
+        error.path = FieldPath().child("metadata").joined(e.place.empty() ? e.path : e.place);
+    }
+}
+
+std::vector<std::string> subdomainErrors(std::string_view name, bool prefix) {
+    return dns1123SubdomainErrors(prefix ? maskedPrefix(name) : std::string(name));
+}
+
+std::vector<std::string> finalizerWarnings(std::vector<std::string> finalizers) {
+    std::sort(finalizers.begin(), finalizers.end());
+    finalizers.erase(std::unique(finalizers.begin(), finalizers.end()), finalizers.end());
+    std::vector<std::string> out;
+    for (const std::string& name : finalizers) {
+        const std::string head = "metadata.finalizers: " + goQuoted(name) + ": ";
+        for (const std::string& error : qualifiedNameErrors(name)) out.push_back(head + error);
+        if (name.find('/') != std::string::npos) continue;
+        if (name == "orphan" || name == "foregroundDeletion" || name == "kubernetes") continue;
+        out.push_back(head + "prefer a domain-qualified finalizer name " +
+                      (name.find('.') != std::string::npos ? "including a path (/) " : "") +
+                      "to avoid accidental conflicts with other finalizer writers");
+    }
+    return out;
+}
+
+std::string_view goTypeOf(const Json& value) {
+    if (value.isNull()) return "<nil>";
+    if (value.asBool()) return "bool";
+    if (value.asString()) return "string";
+    if (value.asInt()) return "int64";
+    if (value.asDouble()) return "float64";
+    return value.asArray() ? "[]interface {}" : "map[string]interface {}";
+}
+
+// What stands at a dotted path. `error` says where the way is barred.
+const Json* at(const Json& object, const std::string& path, std::string& error) {
+    const Json* value = &object;
+    for (std::size_t from = 0; from <= path.size();) {
+        const std::size_t end = std::min(path.find('.', from), path.size());
+        if (value->isNull()) return nullptr;
+        if (!value->asObject()) {
+            error = '.' + path.substr(0, end) + " accessor error: " + goValue(*value) + " is of the type " +
+                    std::string(goTypeOf(*value)) + ", expected map[string]interface{}";
+            return nullptr;
+        }
+        value = value->find(path.substr(from, end - from));
+        if (!value) return nullptr;
+        from = end + 1;
+    }
+    return value;
+}
+
+std::string withoutDot(const std::string& path) {
+    return path.starts_with('.') ? path.substr(1) : path;
+}
+
+void wrongKind(const std::string& path, const Json& value, std::string_view expected, std::string& error) {
+    error = '.' + path + " accessor error: " + goValue(value) + " is of the type " + std::string(goTypeOf(value)) +
+            ", expected " + std::string(expected);
+}
+
+}  // namespace
+
+ResourceServer::ResourceServer(ResourceKind kind)
+    : m_kind(std::move(kind)), m_defaults(*m_kind.schema, m_validator.properties()) {
+    const Json* own = defaultOf(*m_kind.schema);
+    m_usable = !own || own->asObject();
+    m_hasRules = hasRules(*m_kind.schema);
+}
+
+Reading ResourceServer::read(const Json& sent) {
+    Reading out;
+    if (!sent.asObject()) {
+        out.refusal = "the document is no object";
+        return out;
+    }
+    const std::string kind = textOf(sent, "kind");
+    const std::string apiVersion = textOf(sent, "apiVersion");
+    if (kind.empty()) {
+        out.refusal = "Object 'Kind' is missing in '" + toString(sent) + "'";
+        return out;
+    }
+    if (versionOf(apiVersion) != m_kind.version) {
+        out.refusal = "no usable structural schema for version " + goQuoted(versionOf(apiVersion));
+        return out;
+    }
+    const Json* metadata = sent.find("metadata");
+    const Result<ObjectMeta> decoded = decodeObjectMeta(metadata ? *metadata : Json());
+    if (!decoded) {
+        out.refusal = decoded.error().message;
+        return out;
+    }
+
+    const Schema& schema = *m_kind.schema;
+    schema::PropertyIndex& properties = m_validator.properties();
+    Json object = sent;
+    PruneOptions pruning;
+    pruning.resourceRoot = true;
+    pruning.unknown = &out.unknownFields;
+    pruning.steps = &out.steps;
+    prune(object, schema, properties, pruning);
+    dropNulls(object, schema, properties, &out.steps);
+    std::vector<std::string> unknown;
+    CoerceOptions coercion;
+    coercion.unknown = &unknown;
+    coercion.steps = &out.steps;
+    if (const auto failed = coerceMetadata(object, schema, properties, coercion)) {
+        out.refusal = toString(*failed);
+        return out;
+    }
+    Json::Object& fields = *object.asObject();
+    fields["kind"] = Json(kind);
+    fields["apiVersion"] = Json(apiVersion);
+    if (metadata) {
+        for (const std::string& field : unknownMetadataFields(*metadata)) {
+            unknown.push_back("metadata." + field);
+            const Json* value = metadata->find(field);
+            record(&out.steps, StepKind::MetadataDropped, Place().property("metadata").property(field), nullptr,
+                   value ? *value : Json());
+        }
+        fields["metadata"] = toJson(*decoded);
+    }
+    std::move(unknown.begin(), unknown.end(), std::back_inserter(out.unknownFields));
+    std::sort(out.unknownFields.begin(), out.unknownFields.end());
+    out.pruned = object;
+    m_defaults.set(object, &out.steps);
+    out.object = std::move(object);
+    return out;
+}
+
+std::vector<ValueError> ResourceServer::typeErrors(const Json& object) const {
+    std::vector<ValueError> out;
+    const std::string kind = textOf(object, "kind");
+    const std::string apiVersion = textOf(object, "apiVersion");
+    const std::string wanted = m_kind.group + '/' + m_kind.version;
+    if (kind != m_kind.kind) out.push_back(invalid("kind", "must be " + m_kind.kind, kind));
+    if (apiVersion != wanted) out.push_back(invalid("apiVersion", "must be " + wanted, apiVersion));
+    return out;
+}
+
+void ResourceServer::scaleErrors(const Json& object, bool spec, std::vector<ValueError>& out) const {
+    const std::string& full = spec ? m_kind.scale->specReplicas : m_kind.scale->statusReplicas;
+    const std::string path = withoutDot(full);
+    std::string error;
+    const Json* replicas = at(object, path, error);
+    if (replicas && !replicas->asInt()) wrongKind(path, *replicas, "int64", error);
+    constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
+    if (!error.empty()) {
+        out.push_back(invalid(full, error, "0"));
+    } else if (replicas && *replicas->asInt() < 0) {
+        out.push_back(invalid(full, "should be a non-negative integer", scalarText(*replicas)));
+    } else if (replicas && *replicas->asInt() > kMost) {
+        out.push_back(invalid(full, "should be less than or equal to " + std::to_string(kMost), scalarText(*replicas)));
+    }
+    if (spec || !m_kind.scale->labelSelector) return;
+    const std::string selector = withoutDot(*m_kind.scale->labelSelector);
+    error.clear();
+    const Json* text = at(object, selector, error);
+    if (text && !text->asString()) wrongKind(selector, *text, "string", error);
+    if (!error.empty()) out.push_back(invalid(*m_kind.scale->labelSelector, error, {}));
+}
+
+// Rules are not run on an object that is too broken for them.
+void ResourceServer::blockRules(std::vector<ValueError>& errors) const {
+    if (!m_hasRules) return;
+    const bool blocked = std::any_of(errors.begin(), errors.end(), [](const ValueError& e) {
+        return e.type == error_type::kNotSupported || e.type == error_type::kRequired ||
+               e.type == error_type::kTooLong || e.type == error_type::kTooMany || e.type == error_type::kTypeInvalid;
+    });
+    if (!blocked) return;
+    ValueError& out = errors.emplace_back();
+    out.type = error_type::kInvalid;
+    out.detail =
+        "some validation rules were not checked because the object was invalid; correct the existing errors to "
+        "complete validation";
+}
+
+Verdict ResourceServer::judgeCreate(const Json& object) {
+    Verdict out;
+    const Schema& schema = *m_kind.schema;
+    schema::PropertyIndex& properties = m_validator.properties();
+    out.errors = typeErrors(object);
+    const ObjectMeta meta = metadataOf(object);
+    if (out.errors.empty()) {
+        metadata(objectMetaErrors(meta, m_kind.namespaced, subdomainErrors), out.errors);
+        append(out.errors, m_validator.validate(object, schema, SchemaUse::Object));
+        if (m_kind.scale) {
+            scaleErrors(object, true, out.errors);
+            scaleErrors(object, false, out.errors);
+        }
+    }
+    append(out.errors, metadataErrors(object, schema, properties, false));
+    append(out.errors, listTypeErrors(object, schema, properties));
+    blockRules(out.errors);
+    out.warnings = finalizerWarnings(meta.finalizers);
+    return out;
+}
+
+Verdict ResourceServer::judgeUpdate(const Json& object, const Json& old, Endpoint endpoint) {
+    Verdict out;
+    const Schema& schema = *m_kind.schema;
+    schema::PropertyIndex& properties = m_validator.properties();
+    const bool status = endpoint == Endpoint::Status;
+    out.errors = typeErrors(object);
+    const ObjectMeta meta = metadataOf(object);
+    const ObjectMeta before = metadataOf(old);
+    if (out.errors.empty()) {
+        metadata(objectMetaUpdateErrors(meta, before), out.errors);
+        if (!status) {
+            append(out.errors, m_validator.validateUpdate(object, old, schema));
+        } else if (const Json* now = object.find("status")) {
+            const ChildSchema* own = properties.find(schema, "status");
+            const Json* was = old.find("status");
+            if (own) {
+                // Without a stored status there is nothing to compare with, as without one to be sent.
+                std::vector<ValueError> errors = was ? m_validator.validateUpdate(*now, *was, *own->schema)
+                                                     : m_validator.validate(*now, *own->schema, SchemaUse::Object);
+                for (ValueError& error : errors) {
+                    error.field.insert(0, ".status");
+                    error.path = FieldPath().child("status").joined(error.path);
+                }
+                append(out.errors, std::move(errors));
+            }
+        }
+        if (m_kind.scale) {
+            if (!status) scaleErrors(object, true, out.errors);
+            scaleErrors(object, false, out.errors);
+        }
+    }
+    if (!status) append(out.errors, metadataErrors(object, schema, properties, false));
+    if (listTypeErrors(old, schema, properties).empty()) {
+        append(out.errors, listTypeErrors(object, schema, properties));
+    }
+    blockRules(out.errors);
+    if (!status) {
+        std::vector<std::string> added;
+        for (const std::string& name : meta.finalizers) {
+            if (std::find(before.finalizers.begin(), before.finalizers.end(), name) == before.finalizers.end())
+                added.push_back(name);
+        }
+        out.warnings = finalizerWarnings(std::move(added));
+    }
+    return out;
+}
+
+Outcome ResourceServer::create(const Json& sent) {
+    Outcome out;
+    out.reading = read(sent);
+    if (out.reading.refusal) return out;
+    out.stored = out.reading.object;
+    Json::Object& fields = *out.stored.asObject();
+    if (const auto status = fields.find("status"); m_kind.hasStatus && status != fields.end()) {
+        record(&out.reading.steps, StepKind::StatusDropped, Place().property("status"), nullptr, status->second);
+        fields.erase(status);
+    }
+    out.verdict = judgeCreate(out.stored);
+    return out;
+}
+
+Outcome ResourceServer::update(const Json& sent, const Json& stored, Endpoint endpoint) {
+    Outcome out;
+    out.reading = read(sent);
+    if (out.reading.refusal) return out;
+    const Json* oldStatus = stored.find("status");
+    Steps& steps = out.reading.steps;
+    if (endpoint == Endpoint::Status) {
+        // Only the status is taken.
+        out.stored = stored;
+        Json::Object* fields = out.stored.asObject();
+        if (const Json* status = out.reading.object.find("status"); status && fields) {
+            (*fields)["status"] = *status;
+        } else if (fields) {
+            fields->erase("status");
+        }
+    } else {
+        out.stored = out.reading.object;
+        Json::Object& fields = *out.stored.asObject();
+        const auto status = fields.find("status");
+        if (m_kind.hasStatus && oldStatus) {
+            if (status == fields.end() || status->second != *oldStatus) {
+                record(&steps, StepKind::StatusKept, Place().property("status"), nullptr, *oldStatus);
+            }
+            fields["status"] = *oldStatus;
+        } else if (m_kind.hasStatus && status != fields.end()) {
+            record(&steps, StepKind::StatusDropped, Place().property("status"), nullptr, status->second);
+            fields.erase(status);
+        }
+    }
+    out.verdict = judgeUpdate(out.stored, stored, endpoint);
+    return out;
+}
+
+}  // namespace crd::object

@@ -1,0 +1,533 @@
+#include "engine/object/validate.h"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <limits>
+#include <optional>
+#include <unordered_set>
+
+#include "engine/base/go_text.h"
+#include "engine/object/correlate.h"
+#include "engine/object/formats.h"
+#include "engine/object/go_value.h"
+#include "engine/object/place.h"
+#include "engine/object/validate_numbers.h"
+#include "engine/schema/format.h"
+
+namespace crd::object {
+
+using schema::ChildKind;
+using schema::ChildSchema;
+using schema::Schema;
+
+namespace {
+
+struct Types {
+    std::array<std::string_view, 2> names;
+    std::size_t count = 0;
+
+    bool contains(std::string_view name) const { return std::find(begin(), end(), name) != end(); }
+    const std::string_view* begin() const { return names.data(); }
+    const std::string_view* end() const { return names.data() + count; }
+    std::string joined() const {
+        std::string out;
+        for (const std::string_view name : *this) {
+            if (!out.empty()) out += ',';
+            out += name;
+        }
+        return out;
+    }
+};
+
+Types typesOf(const Schema& schema, SchemaUse use) {
+    if (use == SchemaUse::Object && schema.intOrString) return {{"integer", "string"}, 2};
+    if (schema.type.empty()) return {};
+    return {{schema.type, {}}, 1};
+}
+
+std::string_view formatOf(const Schema& schema, SchemaUse use) {
+    if (use == SchemaUse::Object && !schema.format.empty() && !schema::isKnownFormat(schema)) return {};
+    return schema.format;
+}
+
+struct DataType {
+    std::string_view type, format;
+};
+
+DataType dataTypeOf(const Json& value) {
+    if (value.asBool()) return {"boolean", {}};
+    if (value.asString()) return {"string", {}};
+    if (value.asInt()) return {"integer", "int64"};
+    if (value.asDouble()) return {"number", "float64"};
+    if (value.asArray()) return {"array", {}};
+    return {"object", {}};
+}
+
+// A failed check with the sentence that tells it from others.
+struct Failure {
+    ValueError error;
+    std::string message;
+};
+
+// Of one value against one schema: what failed, and how many checks passed, which decides between alternatives.
+struct Outcome {
+    std::vector<Failure> failures;
+    std::size_t matches = 0;
+    bool valid = true;  // failures beyond the limit are not kept
+
+    void merge(Outcome&& other, std::size_t limit) {
+        matches += other.matches;
+        valid = valid && other.valid;
+        if (failures.empty()) {
+            failures = std::move(other.failures);
+            return;
+        }
+        for (Failure& failure : other.failures) {
+            if (failures.size() >= limit) return;
+            failures.push_back(std::move(failure));
+        }
+    }
+};
+
+std::size_t length(std::string_view text) {
+    std::size_t out = 0;
+    for (std::size_t i = 0; i < text.size(); ++out) i += runeAt(text, i).length;
+    return out;
+}
+
+std::string utf8Of(std::int64_t rune) {
+    const auto r = static_cast<std::uint32_t>(rune);
+    if (rune < 0 || rune > 0x10ffff || (rune >= 0xd800 && rune < 0xe000)) return "\xef\xbf\xbd";
+    const auto byte = [](std::uint32_t bits) { return static_cast<char>(bits); };
+    if (r < 0x80) return {byte(r)};
+    if (r < 0x800) return {byte(0xc0 | r >> 6), byte(0x80 | (r & 0x3f))};
+    if (r < 0x10000) return {byte(0xe0 | r >> 12), byte(0x80 | (r >> 6 & 0x3f)), byte(0x80 | (r & 0x3f))};
+    return {byte(0xf0 | r >> 18), byte(0x80 | (r >> 12 & 0x3f)), byte(0x80 | (r >> 6 & 0x3f)), byte(0x80 | (r & 0x3f))};
+}
+
+// The server converts the value to the kind of each allowed one before it compares: 1.5 becomes 1, and 65 becomes "A".
+bool equalsAllowed(const Json& value, const Json& allowed) {
+    if (value.isNull() || allowed.isNull()) return false;
+    if (const std::int64_t* integer = value.asInt()) {
+        if (const double* number = allowed.asDouble()) return static_cast<double>(*integer) == *number;
+        if (const std::string* text = allowed.asString()) return utf8Of(*integer) == *text;
+    }
+    if (const double* number = value.asDouble()) {
+        if (const std::int64_t* integer = allowed.asInt()) {
+            constexpr double kLimit = 9223372036854775808.0;
+            const bool fits = *number >= -kLimit && *number < kLimit;
+            return (fits ? static_cast<std::int64_t>(*number) : std::numeric_limits<std::int64_t>::min()) == *integer;
+        }
+    }
+    return value == allowed;
+}
+
+class ValueRules {
+ public:
+    ValueRules(Validator& validator, SchemaUse use, const ValidateLimits& limits)
+        : m_validator(validator), m_use(use), m_limits(limits) {}
+
+    // `correlated`: the same place in the stored object, where it can be told; null: judged as new.
+    Outcome value(const Json& x, const Schema& schema, const Place& place, bool nested, Correlated* correlated) {
+        Outcome out = judged(x, schema, place, nested, correlated);
+        // Unchanged, it may stay as it is.
+        if (!out.valid && correlated && unchanged(*correlated, m_validator.properties())) {
+            out.failures.clear();
+            out.valid = true;
+        }
+        return out;
+    }
+
+ private:
+    Outcome judged(const Json& x, const Schema& schema, const Place& place, bool nested, Correlated* correlated) {
+        Outcome out;
+        if (x.isNull()) {
+            type(x, schema, place, out);
+            allowed(x, schema, place, out);
+            return out;
+        }
+        const Types types = typesOf(schema, m_use);
+        if (types.count > 0 || !formatOf(schema, m_use).empty()) {
+            type(x, schema, place, out);
+            ++out.matches;
+        }
+        junctors(x, schema, place, out);
+        ++out.matches;
+        if (const std::string* text = x.asString()) {
+            string(*text, schema, place, out);
+            ++out.matches;
+            const std::string_view format = formatOf(schema, m_use);
+            if (!format.empty() && schema::isTextFormat(format)) {
+                if (!matchesFormat(schema::plainFormat(format), *text)) {
+                    const std::string message = body(place) + " must be of type " + std::string(format) + ": ";
+                    add(out, error_type::kTypeInvalid, schema, place, message + goQuoted(*text), *text);
+                }
+                ++out.matches;
+            }
+        } else if (x.asInt() || x.asDouble()) {
+            number(x, schema, types, place, out);
+            out.matches += 2;
+        } else if (const Json::Array* list = x.asArray()) {
+            items(*list, schema, place, nested, correlated, out);
+            out.matches += 2;
+        }
+        allowed(x, schema, place, out);
+        ++out.matches;
+        if (const Json::Object* object = x.asObject()) {
+            members(*object, schema, place, nested, correlated, out);
+            ++out.matches;
+        }
+        ++out.matches;
+        return out;
+    }
+
+    static std::string body(const Place& place) { return text(place, PlaceStyle::Value) + " in body"; }
+
+    Failure* fail(Outcome& out, std::string_view type, const Schema& schema, const Place& place, std::string message) {
+        out.valid = false;
+        if (out.failures.size() >= m_limits.maxErrors) return nullptr;
+        Failure& failure = out.failures.emplace_back();
+        failure.error.type = type;
+        failure.error.path = place.path();
+        failure.error.schema = &schema;
+        failure.message = std::move(message);
+        return &failure;
+    }
+
+    static std::string fieldOf(const Place& place) {
+        std::string out = text(place, PlaceStyle::Value);
+        if (out == ".") return {};
+        if (!out.empty() && out.front() != '.') out.insert(out.begin(), '.');
+        return out;
+    }
+
+    // Where the detail is the message itself.
+    void add(Outcome& out, std::string_view type, const Schema& schema, const Place& place, std::string message,
+             std::string bad) {
+        if (Failure* failure = fail(out, type, schema, place, std::move(message))) {
+            failure->error.field = fieldOf(place);
+            failure->error.detail = failure->message;
+            failure->error.value = std::move(bad);
+        }
+    }
+
+    // An error that does not name its place: the server reports it at the root of the value.
+    void addUnplaced(Outcome& out, const Schema& schema, const Place& place, std::string message) {
+        if (Failure* failure = fail(out, error_type::kInvalid, schema, place, std::move(message))) {
+            failure->error.detail = failure->message;
+        }
+    }
+
+    void type(const Json& x, const Schema& schema, const Place& place, Outcome& out) {
+        const Types types = typesOf(schema, m_use);
+        const auto wrong = [&](std::string_view wanted, std::string_view found) {
+            add(out, error_type::kTypeInvalid, schema, place,
+                body(place) + " must be of type " + std::string(wanted) + ": " + goQuoted(found), std::string(found));
+        };
+        if (x.isNull()) {
+            if (types.count > 0 && !types.contains("null") && !schema.nullable) {
+                wrong(types.joined(), "null");
+            } else {
+                ++out.matches;
+            }
+            return;
+        }
+        const std::string_view format = formatOf(schema, m_use);
+        const DataType data = dataTypeOf(x);
+        const bool wholeNumber = x.asDouble() && isJsonInteger(*x.asDouble()) && types.contains("integer");
+        const bool integerAsNumber = x.asInt() && types.contains("number");
+        const bool right = types.contains(data.type) || wholeNumber || integerAsNumber;
+        const bool textual = x.asString() || x.asArray();
+        if (!textual && !format.empty() && !right && data.format != format) {
+            wrong(format, data.format);
+        } else if (textual && !format.empty() && !types.contains("number") && !types.contains("integer")) {
+            ++out.matches;
+        } else if (!right) {
+            wrong(types.joined(), data.type);
+        } else {
+            ++out.matches;
+        }
+    }
+
+    // Failures that the server keeps from every alternative, by the first word of their message. No message of its own
+    // begins like that, but the name of a field may.
+    void keepImportant(const Outcome& branch, const Place& place, std::vector<Failure>& kept) const {
+        constexpr std::string_view kWord = "IMPORTANT!";
+        for (const Failure& failure : branch.failures) {
+            if (!failure.message.starts_with(kWord)) continue;
+            Failure& copy = kept.emplace_back();
+            copy.message = failure.message.substr(kWord.size());
+            copy.error.type = error_type::kInvalid;
+            copy.error.detail = copy.message;
+            copy.error.path = place.path();
+            copy.error.schema = failure.error.schema;
+        }
+    }
+
+    void junctors(const Json& x, const Schema& schema, const Place& place, Outcome& out) {
+        ++out.matches;
+        std::vector<Failure> kept;
+        bool any = false, one = false, all = false;
+        for (const ChildSchema& child : schema.children) {
+            any = any || child.kind == ChildKind::AnyOf;
+            one = one || child.kind == ChildKind::OneOf;
+            all = all || child.kind == ChildKind::AllOf;
+        }
+        if (any) anyOf(x, schema, place, out, kept);
+        if (one) oneOf(x, schema, place, out, kept);
+        if (all) allOf(x, schema, place, out, kept);
+        for (const ChildSchema& child : schema.children) {
+            if (child.kind == ChildKind::Not && value(x, *child.schema, place, true, nullptr).valid) {
+                addUnplaced(out, schema, place, quotedPlace(place) + " must not validate the schema (not)");
+            }
+        }
+        for (Failure& failure : kept) {
+            out.valid = false;
+            out.failures.push_back(std::move(failure));
+        }
+    }
+
+    static std::string quotedPlace(const Place& place) { return goQuoted(text(place, PlaceStyle::Value)); }
+
+    void anyOf(const Json& x, const Schema& schema, const Place& place, Outcome& out, std::vector<Failure>& kept) {
+        std::optional<Outcome> best;
+        std::vector<Failure> important;
+        for (const ChildSchema& child : schema.children) {
+            if (child.kind != ChildKind::AnyOf) continue;
+            Outcome branch = value(x, *child.schema, place, true, nullptr);
+            if (branch.valid) {
+                out.merge(std::move(branch), m_limits.maxErrors);
+                return;
+            }
+            keepImportant(branch, place, important);
+            if (!best || branch.matches > best->matches) best = std::move(branch);
+        }
+        addUnplaced(out, schema, place, quotedPlace(place) + " must validate at least one schema (anyOf)");
+        if (best) out.merge(std::move(*best), m_limits.maxErrors);
+        std::move(important.begin(), important.end(), std::back_inserter(kept));
+    }
+
+    void oneOf(const Json& x, const Schema& schema, const Place& place, Outcome& out, std::vector<Failure>& kept) {
+        std::optional<Outcome> best, first;
+        std::vector<Failure> important;
+        std::size_t valid = 0;
+        for (const ChildSchema& child : schema.children) {
+            if (child.kind != ChildKind::OneOf) continue;
+            Outcome branch = value(x, *child.schema, place, true, nullptr);
+            if (branch.valid) {
+                ++valid;
+                best.reset();
+                important.clear();
+                if (!first) first = std::move(branch);
+            } else {
+                keepImportant(branch, place, important);
+                if (valid == 0 && (!best || branch.matches > best->matches)) best = std::move(branch);
+            }
+        }
+        if (valid == 1) {
+            out.merge(std::move(*first), m_limits.maxErrors);
+        } else {
+            addUnplaced(
+                out, schema, place,
+                quotedPlace(place) + " must validate one and only one schema (oneOf). " +
+                    (valid == 0 ? "Found none valid" : "Found " + std::to_string(valid) + " valid alternatives"));
+            if (best) out.merge(std::move(*best), m_limits.maxErrors);
+        }
+        std::move(important.begin(), important.end(), std::back_inserter(kept));
+    }
+
+    void allOf(const Json& x, const Schema& schema, const Place& place, Outcome& out, std::vector<Failure>& kept) {
+        std::size_t valid = 0;
+        std::size_t branches = 0;
+        for (const ChildSchema& child : schema.children) {
+            if (child.kind != ChildKind::AllOf) continue;
+            ++branches;
+            Outcome branch = value(x, *child.schema, place, true, nullptr);
+            if (branch.valid) ++valid;
+            keepImportant(branch, place, kept);
+            out.merge(std::move(branch), m_limits.maxErrors);
+        }
+        if (valid == branches) return;
+        addUnplaced(
+            out, schema, place,
+            quotedPlace(place) + " must validate all the schemas (allOf)" + (valid == 0 ? ". None validated" : ""));
+    }
+
+    void string(const std::string& x, const Schema& schema, const Place& place, Outcome& out) {
+        if (schema.maxLength && static_cast<std::int64_t>(length(x)) > *schema.maxLength) {
+            const std::int64_t most = *schema.maxLength;
+            Failure* failure = fail(out, error_type::kTooLong, schema, place,
+                                    body(place) + " should be at most " + std::to_string(most) + " chars long");
+            if (!failure) return;
+            failure->error.field = fieldOf(place);
+            failure->error.detail =
+                most < 0 ? "value is too long"
+                         : "may not be more than " + std::to_string(most) + (most == 1 ? " byte" : " bytes");
+            failure->error.value = "<value omitted>";
+        } else if (schema.minLength && static_cast<std::int64_t>(length(x)) < *schema.minLength) {
+            add(out, error_type::kInvalid, schema, place,
+                body(place) + " should be at least " + std::to_string(*schema.minLength) + " chars long", x);
+        } else if (!schema.pattern.empty() && !m_validator.matches(schema.pattern, x)) {
+            add(out, error_type::kInvalid, schema, place, body(place) + " should match '" + schema.pattern + "'", x);
+        }
+    }
+
+    void number(const Json& x, const Schema& schema, const Types& types, const Place& place, Outcome& out) {
+        std::string_view type, format;
+        if (types.count == 1 && (types.names[0] == "integer" || types.names[0] == "number")) {
+            type = types.names[0];
+            if (type == "integer" && (schema.format == "int32" || schema.format == "int64")) format = schema.format;
+            if (type == "number" && (schema.format == "float" || schema.format == "double")) format = schema.format;
+        }
+        if (type.empty() && !schema.multipleOf && !schema.maximum && !schema.minimum) return;
+        const std::string at = text(place, PlaceStyle::Value);
+        for (NumberFailure& failure : numberFailures(x, schema, type, format, at)) {
+            if (failure.placed) {
+                add(out, error_type::kInvalid, schema, place, std::move(failure.message), std::move(failure.value));
+            } else {
+                addUnplaced(out, schema, place, std::move(failure.message));
+            }
+        }
+    }
+
+    void tooMany(Outcome& out, const Schema& schema, const Place& place, std::size_t actual, std::int64_t most,
+                 std::string_view what) {
+        Failure* failure = fail(out, error_type::kTooMany, schema, place,
+                                body(place) + " should have at most " + std::to_string(most) + ' ' + std::string(what));
+        if (!failure) return;
+        failure->error.field = fieldOf(place);
+        failure->error.detail = most < 0
+                                    ? "has too many items"
+                                    : "must have at most " + std::to_string(most) + (most == 1 ? " item" : " items");
+        failure->error.value = std::to_string(actual);
+    }
+
+    void items(const Json::Array& list, const Schema& schema, const Place& place, bool nested, Correlated* correlated,
+               Outcome& out) {
+        if (const Schema* items = itemsOf(schema)) {
+            for (std::size_t i = 0; i < list.size(); ++i) {
+                std::optional<Correlated> before = correlated ? correlated->item(i) : std::nullopt;
+                out.merge(value(list[i], *items, place.item(i), nested, before ? &*before : nullptr),
+                          m_limits.maxErrors);
+            }
+        }
+        const auto size = static_cast<std::int64_t>(list.size());
+        if (schema.minItems && size < *schema.minItems) {
+            add(out, error_type::kInvalid, schema, place,
+                body(place) + " should have at least " + std::to_string(*schema.minItems) + " items",
+                std::to_string(size));
+        }
+        if (schema.maxItems && size > *schema.maxItems) {
+            tooMany(out, schema, place, list.size(), *schema.maxItems, "items");
+        }
+        if (schema.uniqueItems && hasDuplicates(list)) {
+            add(out, error_type::kInvalid, schema, place, body(place) + " shouldn't contain duplicates", {});
+        }
+    }
+
+    static bool hasDuplicates(const Json::Array& list) {
+        std::unordered_multimap<std::string, const Json*> seen;
+        for (const Json& item : list) {
+            std::string key = toString(item);
+            const auto [from, to] = seen.equal_range(key);
+            for (auto at = from; at != to; ++at) {
+                if (*at->second == item) return true;
+            }
+            seen.emplace(std::move(key), &item);
+        }
+        return false;
+    }
+
+    void allowed(const Json& x, const Schema& schema, const Place& place, Outcome& out) {
+        if (!schema.enumValues || schema.enumValues->empty()) return;
+        const std::vector<Json>& values = *schema.enumValues;
+        if (std::any_of(values.begin(), values.end(), [&](const Json& v) { return equalsAllowed(x, v); })) return;
+        std::string list, detail;
+        for (const Json& v : values) {
+            list += (list.empty() ? "" : " ") + goValue(v);
+            detail +=
+                (detail.empty() ? "supported values: " : ", ") + goQuoted(v.asString() ? *v.asString() : goJson(v));
+        }
+        Failure* failure =
+            fail(out, error_type::kNotSupported, schema, place, body(place) + " should be one of [" + list + ']');
+        if (!failure) return;
+        failure->error.field = fieldOf(place);
+        failure->error.detail = std::move(detail);
+        failure->error.value = scalarText(x);
+    }
+
+    void members(const Json::Object& object, const Schema& schema, const Place& place, bool nested,
+                 Correlated* correlated, Outcome& out) {
+        const auto size = static_cast<std::int64_t>(object.size());
+        if (schema.minProperties && size < *schema.minProperties) {
+            add(out, error_type::kInvalid, schema, place,
+                body(place) + " should have at least " + std::to_string(*schema.minProperties) + " properties",
+                std::to_string(size));
+        }
+        if (schema.maxProperties && size > *schema.maxProperties) {
+            tooMany(out, schema, place, object.size(), *schema.maxProperties, "properties");
+        }
+        schema::PropertyIndex& properties = m_validator.properties();
+        const auto member = [&](const std::string& name, const Json& x, const Schema& below, const Place& at) {
+            const bool typeMeta = place.kind == Place::Kind::Root && (name == "kind" || name == "apiVersion");
+            std::optional<Correlated> before =
+                correlated && !typeMeta ? correlated->member(name, properties) : std::nullopt;
+            out.merge(value(x, below, at, nested, before ? &*before : nullptr), m_limits.maxErrors);
+        };
+        Additional additional = additionalOf(schema);
+        if (nested && m_use == SchemaUse::Default) additional = {};
+        if (additional.present && !additional.schema && !*schema.additionalPropertiesAllowed) {
+            for (const auto& [name, x] : object) {
+                if (properties.find(schema, name)) continue;
+                add(out, error_type::kInvalid, schema, place,
+                    text(place, PlaceStyle::Value) + '.' + name + " in body is a forbidden property", name);
+            }
+        } else if (additional.schema) {
+            for (const auto& [name, x] : object) {
+                if (!properties.find(schema, name)) member(name, x, *additional.schema, place.member(name));
+            }
+        }
+        for (const ChildSchema& child : schema.children) {
+            if (child.kind != ChildKind::Property) continue;
+            const auto at = object.find(child.name);
+            if (at != object.end()) member(child.name, at->second, *child.schema, place.property(child.name));
+        }
+        for (const std::string& name : schema.required) {
+            if (object.contains(name)) continue;
+            const Place at = place.member(name);
+            Failure* failure = fail(out, error_type::kRequired, schema, at, body(at) + " is required");
+            if (!failure) continue;
+            failure->error.field = fieldOf(at);
+            failure->error.path = place.property(name).path();
+        }
+    }
+
+    Validator& m_validator;
+    const SchemaUse m_use;
+    const ValidateLimits& m_limits;
+};
+
+std::vector<ValueError> distinct(Outcome&& outcome) {
+    std::unordered_set<std::string> seen;
+    std::vector<ValueError> out;
+    for (Failure& failure : outcome.failures) {
+        if (seen.insert(std::move(failure.message)).second) out.push_back(std::move(failure.error));
+    }
+    return out;
+}
+
+}  // namespace
+
+std::vector<ValueError> Validator::validate(const Json& value, const Schema& schema, SchemaUse use,
+                                            const ValidateLimits& limits) {
+    return distinct(ValueRules(*this, use, limits).value(value, schema, Place(), false, nullptr));
+}
+
+std::vector<ValueError> Validator::validateUpdate(const Json& value, const Json& old, const Schema& schema,
+                                                  const ValidateLimits& limits) {
+    Correlated correlated(value, old, schema);
+    return distinct(ValueRules(*this, SchemaUse::Object, limits).value(value, schema, Place(), false, &correlated));
+}
+
+}  // namespace crd::object

@@ -1,0 +1,33 @@
+// What the server says about a value that breaks its schema.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/base/error_types.h"
+#include "engine/base/field_path.h"
+#include "engine/schema/schema.h"
+
+namespace crd::object {
+
+struct ValueError {
+    std::string_view type;  // base/error_types.h
+    std::string field;      // as the server writes it behind the path of the value: ".a.b", "[0]", ".[0]", or nothing
+    std::string detail;
+    std::string value;                       // the bad value where it is a scalar, else empty
+    std::string shown;                       // of metadata: the bad value as toString() prints it
+    FieldPath path;                          // below the value, where it really is
+    const schema::Schema* schema = nullptr;  // the node that says so; null: a rule of its own
+};
+
+// The server's path of an error, given the path of the value; "<nil>" for no path at all.
+inline std::string fieldBelow(std::string_view base, std::string_view field) {
+    if (base.empty() && field.starts_with('.')) field.remove_prefix(1);
+    std::string out = std::string(base).append(field);
+    return out.empty() ? "<nil>" : out;
+}
+
+// As the server prints an error of metadata: `metadata.labels: Invalid value: "a b": name part must consist of ...`.
+std::string toString(const ValueError& error);
+
+}  // namespace crd::object

@@ -1,0 +1,121 @@
+#include "engine/object/request.h"
+
+#include <gmock/gmock.h>
+
+#include "tests/engine/object/schema_text.h"
+
+namespace crd::object {
+namespace {
+
+using testing::described;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using testing::json;
+using testing::SchemaText;
+
+// The example of the documentation.
+const char* const kCronTab =
+    "type: object\nproperties:\n  spec:\n    type: object\n    properties:\n      cronSpec: {type: string, default: '5 "
+    "0 "
+    "* * *'}\n      image: {type: string}\n      replicas: {type: integer, minimum: 1, maximum: 10, default: 1}\n"
+    "  status:\n    type: object\n    properties:\n      phase: {type: string, enum: [Ready, Broken]}\n";
+
+ResourceKind kindOf(const SchemaText& text) {
+    ResourceKind kind;
+    kind.group = "stable.example.com";
+    kind.version = "v1";
+    kind.kind = "CronTab";
+    kind.hasStatus = true;
+    kind.schema = text.schema.get();
+    return kind;
+}
+
+Json cronTab(const std::string& rest) {
+    return json("{apiVersion: stable.example.com/v1, kind: CronTab, metadata: {name: my, namespace: here}, " + rest +
+                "}");
+}
+
+TEST(Create, PrunesThenFillsInAndSaysWhy) {
+    const SchemaText text(kCronTab);
+    ResourceServer server(kindOf(text));
+    const Outcome out = server.create(cronTab("spec: {image: i, someRandomField: 42}, status: {phase: Ready}"));
+    ASSERT_FALSE(out.reading.refusal);
+    EXPECT_THAT(out.verdict.errors, IsEmpty());
+    EXPECT_THAT(out.reading.unknownFields, ElementsAre("spec.someRandomField"));
+    EXPECT_EQ(toString(*out.stored.find("spec")), R"({"cronSpec":"5 0 * * *","image":"i","replicas":1})");
+    EXPECT_EQ(out.stored.find("status"), nullptr);
+    std::vector<std::string> steps;
+    for (const Step& step : out.reading.steps) {
+        steps.push_back(std::to_string(static_cast<int>(step.kind)) + ' ' + step.path.toString());
+    }
+    EXPECT_THAT(steps, ElementsAre("0 spec.someRandomField", "2 spec.cronSpec", "2 spec.replicas", "5 status"));
+}
+
+TEST(Create, RefusesWhatItCannotRead) {
+    const SchemaText text(kCronTab);
+    ResourceServer server(kindOf(text));
+    EXPECT_TRUE(server.create(json("[]")).reading.refusal);
+    EXPECT_TRUE(server.create(json("{apiVersion: stable.example.com/v1}")).reading.refusal);
+    EXPECT_TRUE(server.create(json("{apiVersion: stable.example.com/v2, kind: CronTab}")).reading.refusal);
+    EXPECT_TRUE(server.create(json("{apiVersion: stable.example.com/v1, kind: CronTab, metadata: {labels: []}}"))
+                    .reading.refusal);
+}
+
+TEST(Create, JudgesTypeMetadataAndFinalizers) {
+    const SchemaText text(kCronTab);
+    ResourceServer server(kindOf(text));
+    EXPECT_THAT(described(server.create(json("{apiVersion: other/v1, kind: Tab, metadata: {name: x}}")).verdict.errors),
+                ElementsAre("kind FieldValueInvalid: must be CronTab",
+                            "apiVersion FieldValueInvalid: must be stable.example.com/v1"));
+    const Outcome out = server.create(json(
+        "{apiVersion: stable.example.com/v1, kind: CronTab, metadata: {name: x, finalizers: [a, orphan, x.y/z]}}"));
+    EXPECT_THAT(described(out.verdict.errors), ElementsAre("metadata.namespace FieldValueRequired: "));
+    EXPECT_THAT(out.verdict.warnings,
+                ElementsAre("metadata.finalizers: \"a\": prefer a domain-qualified finalizer name to avoid accidental "
+                            "conflicts with other finalizer writers"));
+}
+
+TEST(Update, KeepsTheStatusUnlessItIsTheStatusThatIsWritten) {
+    const SchemaText text(kCronTab);
+    ResourceServer server(kindOf(text));
+    Json stored = cronTab("spec: {replicas: 50, cronSpec: x}, status: {phase: Ready}");
+    (*(*stored.asObject())["metadata"].asObject())["resourceVersion"] = Json("1");
+    Json sent = stored;
+    (*(*sent.asObject())["spec"].asObject())["cronSpec"] = Json("y");
+    (*(*sent.asObject())["status"].asObject())["phase"] = Json("Broken");
+
+    const Outcome main = server.update(sent, stored);
+    EXPECT_THAT(described(main.verdict.errors), IsEmpty()) << "50 replicas were stored before";
+    EXPECT_EQ(toString(*main.stored.find("status")), R"({"phase":"Ready"})");
+    EXPECT_EQ(main.reading.steps.back().kind, StepKind::StatusKept);
+
+    const Outcome status = server.update(sent, stored, Endpoint::Status);
+    EXPECT_THAT(described(status.verdict.errors), IsEmpty());
+    EXPECT_EQ(toString(*status.stored.find("status")), R"({"phase":"Broken"})");
+    EXPECT_EQ(toString(*status.stored.find("spec")), R"({"cronSpec":"x","replicas":50})");
+
+    (*(*sent.asObject())["status"].asObject())["phase"] = Json("Odd");
+    EXPECT_THAT(described(server.update(sent, stored, Endpoint::Status).verdict.errors),
+                ElementsAre("status.phase FieldValueNotSupported: supported values: \"Ready\", \"Broken\""));
+}
+
+TEST(Scale, ReplicasAreSmallIntegers) {
+    const SchemaText text(
+        "{type: object, x-kubernetes-preserve-unknown-fields: true, properties: {spec: {type: object, "
+        "x-kubernetes-preserve-unknown-fields: true}}}");
+    ResourceKind kind = kindOf(text);
+    kind.hasStatus = false;
+    kind.scale = ScalePaths{".spec.replicas", ".status.replicas", ".status.selector"};
+    ResourceServer server(kind);
+    EXPECT_THAT(
+        described(server.create(cronTab("spec: {replicas: -1}, status: {replicas: x, selector: 5}")).verdict.errors),
+        ElementsAre(".spec.replicas FieldValueInvalid: should be a non-negative integer",
+                    ".status.replicas FieldValueInvalid: .status.replicas accessor error: x is of the type "
+                    "string, expected int64",
+                    ".status.selector FieldValueInvalid: .status.selector accessor error: 5 is of the type "
+                    "int64, expected string"));
+    EXPECT_THAT(described(server.create(cronTab("spec: {replicas: 3}")).verdict.errors), IsEmpty());
+}
+
+}  // namespace
+}  // namespace crd::object
