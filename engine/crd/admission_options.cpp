@@ -40,6 +40,8 @@ Requirement requirementOf(RuleId rule, Wave wave) {
         case RuleId::SchemaListMapKeyRequired:
         case RuleId::SchemaListMapKeyNullable:
             return Requirement::SoundMapKeys;
+        case RuleId::DefaultUnknownField:
+            return Requirement::PrunedDefaults;
         default:
             return Requirement::Always;
     }

@@ -9,6 +9,7 @@
 #include "engine/crd/read.h"
 #include "engine/crd/schema_check.h"
 #include "engine/crd/schema_search.h"
+#include "engine/object/default_values.h"
 
 namespace crd {
 
@@ -40,7 +41,14 @@ void readConversion(BaseDefinition& base) {
 
 void readSchema(const Schema& root, BaseDefinition& base) {
     const CheckedPtr verdict = SchemaChecker({}).check(root, nullptr, nullptr);
-    base.nonStructural = base.nonStructural || (verdict && (verdict->conversionBelow || verdict->structuralBelow));
+    const bool nonStructural = verdict && (verdict->conversionBelow || verdict->structuralBelow);
+    base.nonStructural = base.nonStructural || nonStructural;
+    // A root whose default is no object cannot be pruned, which the server takes for nothing to prune.
+    const Json* own = object::defaultOf(root);
+    if (!nonStructural && (!own || own->asObject())) {
+        schema::PropertyIndex properties;
+        base.unprunedDefaults = base.unprunedDefaults || object::Defaults(root, properties).pruned();
+    }
     std::vector<SchemaIssue> issues;
     anyNode(root, [&](const Schema& node) {
         base.unknownTypes = base.unknownTypes || (!node.type.empty() && !isKnownType(node.type));

@@ -133,6 +133,11 @@ void fixRuleMessage(FixBuilder& fix);
 void fixRuleReason(FixBuilder& fix);
 void fixRuleMember(FixBuilder& fix);
 
+void fixDefaultUnknownField(FixBuilder& fix);
+void fixDefaultType(FixBuilder& fix);
+void fixDefaultRequired(FixBuilder& fix);
+void fixDefaultValue(FixBuilder& fix);
+
 void fixWrongType(FixBuilder& fix);
 void fixUnknownField(FixBuilder& fix);
 void fixDuplicateField(FixBuilder& fix);

@@ -94,6 +94,12 @@ constexpr RuleFix kFixes[] = {
     {R::SchemaRuleFieldPath, "Remove fieldPath", fixRuleMember},
     {R::SchemaFormatUnknown, "Change or remove the format", fixFormatUnknown},
 
+    {R::DefaultUnknownField, "Remove unknown fields from the default", fixDefaultUnknownField},
+    {R::DefaultType, "Write the default as the type asks", fixDefaultType},
+    {R::DefaultRequired, "Remove default", fixDefaultRequired},
+    {R::DefaultValue, "Remove default", fixDefaultValue},
+    {R::DefaultMetadata, "Remove default", fixDefaultValue},
+
     {R::DecodeWrongType, "Write a value of the right kind", fixWrongType},
     {R::DecodeUnknownField, "Correct or remove the field", fixUnknownField},
     {R::DecodeDuplicateField, "Remove the earlier one", fixDuplicateField},

@@ -135,6 +135,13 @@ constexpr std::array<RuleInfo, kRuleCount> kRules = {{
     {R::SchemaRuleFieldPath, "schema.rule-field-path", "The fieldPath of a rule is one line of text", D::Api, S::Error},
     {R::SchemaFormatUnknown, "schema.format-unknown", "A format that the server does not know", D::Api, S::Warning},
 
+    {R::DefaultUnknownField, "default.unknown-field", "A default has only fields that its schema specifies", D::Api,
+     S::Error},
+    {R::DefaultType, "default.type", "A default has the type of its schema", D::Api, S::Error},
+    {R::DefaultRequired, "default.required", "A default has the fields that its schema requires", D::Api, S::Error},
+    {R::DefaultValue, "default.value", "A default satisfies its schema", D::Api, S::Error},
+    {R::DefaultMetadata, "default.metadata", "A default makes valid metadata", D::Api, S::Error},
+
     {R::VersionSchemaRequired, "version.schema-required", "Every version has a schema", D::Api, S::Error},
     {R::VersionName, "version.name", "The name of a version is a DNS label", D::Api, S::Error},
     {R::VersionDuplicateName, "version.duplicate-name", "The names of versions differ", D::Api, S::Error},

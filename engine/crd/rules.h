@@ -95,6 +95,11 @@ enum class RuleId : std::uint8_t {
     SchemaRuleFieldPath,
     SchemaFormatUnknown,
     // defaults
+    DefaultUnknownField,
+    DefaultType,
+    DefaultRequired,
+    DefaultValue,
+    DefaultMetadata,
     // versions
     VersionSchemaRequired,
     VersionName,

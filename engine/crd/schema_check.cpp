@@ -80,6 +80,7 @@ CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, 
     structuralIssues(now, context, out->own);
     openApiIssues(now, context, out->own);
     if (context.position == Position::Root) completenessIssues(now, out->own);
+    defaultIssues(now, context, m_validator, out->own);
     if (context.converted) out->conversionError = conversionError(now);
     out->conversionBelow = !out->conversionError.empty();
     for (const SchemaIssue& issue : out->own) {
@@ -166,8 +167,11 @@ namespace {
 // Walks a schema and its verdict side by side, with the absolute places.
 class Publisher {
  public:
-    Publisher(const SchemaSite& site, FindingSink& sink, std::string conversionRule)
-        : m_site(site), m_sink(sink), m_conversionRule(std::move(conversionRule)) {}
+    Publisher(const SchemaSite& site, FindingSink& sink, std::string conversionRule, std::string structuralRule)
+        : m_site(site),
+          m_sink(sink),
+          m_conversionRule(std::move(conversionRule)),
+          m_structuralRule(std::move(structuralRule)) {}
 
     void issues(const Schema& schema, const CheckedSchema& verdict, yaml::NodeRef at, SourceSpan key,
                 const FieldPath& path) {
@@ -224,7 +228,7 @@ class Publisher {
         if (issue.wave != Wave::Warning) {
             ServerError server;
             server.type = issue.type;
-            server.field = serverPath(issue.serverPath ? path.joined(*issue.serverPath) : out.path);
+            server.field = serverPath(issue.serverPath ? path.joined(*issue.serverPath) : out.path) + issue.serverTail;
             server.detail = std::move(detail);
             server.value = issue.value;
             if (issue.wave == Wave::Conversion) {
@@ -234,6 +238,8 @@ class Publisher {
                 if (m_site.otherErrors) out.hiddenBy = "the other errors of this schema";
             } else if (issue.wave == Wave::Structural) {
                 out.hiddenBy = m_conversionRule;
+            } else if (issue.wave == Wave::Defaults) {
+                out.hiddenBy = !m_conversionRule.empty() ? m_conversionRule : m_structuralRule;
             }
             out.server = std::move(server);
         }
@@ -301,7 +307,7 @@ class Publisher {
 
     const SchemaSite& m_site;
     FindingSink& m_sink;
-    std::string m_conversionRule;
+    std::string m_conversionRule, m_structuralRule;
 };
 
 // The rule whose finding says why the schema has no structural form.
@@ -323,17 +329,29 @@ std::string conversionRule(std::string_view error) {
     return {};
 }
 
+// The rule of a structural error, where there is one.
+std::string firstStructuralRule(const CheckedSchema& verdict) {
+    if (!verdict.structuralBelow) return {};
+    for (const SchemaIssue& issue : verdict.own) {
+        if (issue.wave == Wave::Structural) return std::string(info(issue.rule).id);
+    }
+    for (const auto& [index, below] : verdict.children) {
+        if (below->structuralBelow) return firstStructuralRule(*below);
+    }
+    return {};
+}
+
 }  // namespace
 
 void publishIssues(const SchemaSite& site, const Schema& root, const CheckedPtr& verdict, FindingSink& sink) {
     if (!verdict) return;
-    Publisher publisher(site, sink, conversionRule(firstConversionError(root, verdict)));
+    Publisher publisher(site, sink, conversionRule(firstConversionError(root, verdict)), firstStructuralRule(*verdict));
     publisher.issues(root, *verdict, site.node, site.key, site.path);
 }
 
 void publishProblems(const SchemaSite& site, const Schema& root, FindingSink& sink) {
     if (!root.problemsBelow) return;
-    Publisher(site, sink, {}).problems(root, site.node, site.path, true);
+    Publisher(site, sink, {}, {}).problems(root, site.node, site.path, true);
 }
 
 }  // namespace crd

@@ -11,6 +11,7 @@
 #include "engine/base/finding.h"
 #include "engine/crd/admission_options.h"
 #include "engine/crd/schema_issue.h"
+#include "engine/object/validate.h"
 #include "engine/schema/schema.h"
 
 namespace crd {
@@ -47,6 +48,7 @@ class SchemaChecker {
                     const SchemaContext& contextBefore, const CheckedPtr& verdictBefore);
 
     std::stop_token m_stop;
+    object::Validator m_validator;
     std::size_t m_checked = 0;
     bool m_stopped = false;
 };

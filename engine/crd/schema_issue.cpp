@@ -25,12 +25,14 @@ Position nestedOr(const SchemaContext& context, Position structural) {
 
 SchemaContext childContext(const Schema& parent, const SchemaContext& context, const ChildSchema& child) {
     SchemaContext out = context;
+    if (parent.embeddedResource) out.metadataOfResource = false;
     switch (child.kind) {
         case ChildKind::Property:
             out.position = nestedOr(context, Position::Field);
             if (context.position == Position::Root || parent.embeddedResource) {
                 if (child.name == "metadata" || child.name == "kind" || child.name == "apiVersion") {
                     out.insideMetadata = true;
+                    out.metadataOfResource = true;
                     if (context.position == Position::Root) {
                         out.defaults = child.name == "metadata" ? DefaultsAllowed::TopMetadata
                                        : child.name == "kind"   ? DefaultsAllowed::TopKind
@@ -43,6 +45,7 @@ SchemaContext childContext(const Schema& parent, const SchemaContext& context, c
             out.position = nestedOr(context, Position::Item);
             break;
         case ChildKind::AdditionalProperties:
+            out.defaultsJudged = false;
             out.position = context.structural() ? Position::Field : Position::NotStructural;
             if (context.insideMetadata) out.defaults = DefaultsAllowed::InMetadataMap;
             break;

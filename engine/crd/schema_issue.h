@@ -17,6 +17,10 @@
 
 namespace crd {
 
+namespace object {
+class Validator;
+}
+
 // How the server's structural rules reach a node.
 enum class Position : std::uint8_t {
     Root,
@@ -36,6 +40,9 @@ struct SchemaContext {
     bool insideMetadata = false;  // below metadata, kind or apiVersion of a resource
     bool converted = true;        // the conversion to the structural form reads this node
     bool validated = true;        // the rules of an OpenAPI schema reach this node
+    bool defaultsJudged = true;   // defaults here are judged: not below additionalProperties
+    // Below metadata, kind or apiVersion of the nearest resource above, embedded or not.
+    bool metadataOfResource = false;
     bool operator==(const SchemaContext&) const = default;
 
     bool structural() const {
@@ -51,6 +58,7 @@ SchemaContext childContext(const schema::Schema& parent, const SchemaContext& co
 // The server's rules come in groups that can silence each other.
 enum class Wave : std::uint8_t {
     Structural,  // silent when the conversion fails
+    Defaults,    // silent when the conversion fails or structural errors are reported
     OpenApi,     // always reported
     Conversion,  // reported only when nothing else is
     Warning,     // never an error
@@ -61,6 +69,7 @@ struct SchemaIssue {
     Wave wave = Wave::OpenApi;
     FieldPath path;                       // below the node: where the finding is
     std::optional<FieldPath> serverPath;  // where the server says it is, when that differs
+    std::string serverTail;               // behind it, a path that is no path of this file: ".[0].name"
     bool ownKey = false;                  // the place is the node's own key, and `span` is not set
     SourceSpan span, context;             // relative to the beginning of the node
     std::string_view type;                // "FieldValueRequired"; a constant
@@ -115,6 +124,9 @@ void listTypeIssues(const schema::Schema& node, std::vector<SchemaIssue>& out);
 void validationRuleIssues(const schema::Schema& node, std::vector<SchemaIssue>& out);
 // What junctors at the root restrict must be specified outside of them: walks all junctors of the root.
 void completenessIssues(const schema::Schema& root, std::vector<SchemaIssue>& out);
+// Defaults of the node, and those in its metadata where it is a resource.
+void defaultIssues(const schema::Schema& node, const SchemaContext& context, object::Validator& validator,
+                   std::vector<SchemaIssue>& out);
 // Why the node itself (not those below) has no structural form; empty when it has.
 std::string conversionError(const schema::Schema& node);
 // Whether the node and those below have a structural form.

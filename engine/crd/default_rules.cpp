@@ -1,0 +1,199 @@
+// Defaults: they are pruned, name valid metadata and satisfy the schema that they stand in.
+// Source: k8s.io/apiextensions-apiserver pkg/apiserver/schema/defaulting/validation.go.
+#include <algorithm>
+
+#include "engine/crd/schema_issue.h"
+#include "engine/object/embedded_meta.h"
+#include "engine/object/go_value.h"
+#include "engine/object/place.h"
+#include "engine/object/prune.h"
+#include "engine/object/validate.h"
+
+namespace crd {
+
+using schema::ChildKind;
+using schema::ChildSchema;
+using schema::Keyword;
+using schema::Schema;
+
+namespace {
+
+RuleId ruleOf(std::string_view type) {
+    if (type == error_type::kTypeInvalid) return RuleId::DefaultType;
+    if (type == error_type::kRequired) return RuleId::DefaultRequired;
+    return RuleId::DefaultValue;
+}
+
+class DefaultRules {
+ public:
+    DefaultRules(object::Validator& validator, std::vector<SchemaIssue>& out) : m_validator(validator), m_out(out) {}
+
+    // The default of a node outside of metadata. `resource`: the node is a resource, by its place or by its keyword.
+    void plain(const Schema& node, bool resource) {
+        Json value = *object::defaultOf(node);
+        unknownFields(node, value, resource);
+        object::CoerceOptions coercion;
+        coercion.resourceRoot = resource;
+        if (const auto failed = object::coerceMetadata(value, node, m_validator.properties(), coercion)) {
+            report(node, {}, 0, RuleId::DefaultMetadata, *failed);
+            return;
+        }
+        const auto errors = object::metadataErrors(value, node, m_validator.properties(), resource);
+        for (const object::ValueError& error : errors) report(node, {}, 0, RuleId::DefaultMetadata, error);
+        if (errors.empty()) values(node, {}, 0, value);
+    }
+
+    // The defaults inside of kind, apiVersion and metadata of a resource.
+    void insideMetadata(const Schema& resource) {
+        for (const ChildSchema& child : resource.children) {
+            if (child.kind != ChildKind::Property) continue;
+            if (child.name != "metadata" && child.name != "kind" && child.name != "apiVersion") continue;
+            below(resource, child, FieldPath(), 0, object::Place());
+        }
+    }
+
+ private:
+    void below(const Schema& resource, const ChildSchema& child, const FieldPath& parent, std::int64_t offset,
+               const object::Place& around) {
+        if (child.schema->embeddedResource) return;  // a resource of its own
+        const FieldPath path = schema::childPath(parent, child);
+        const std::int64_t at = offset + child.offset;
+        const object::Place place = child.kind == ChildKind::Items ? around.item(0) : around.property(child.name);
+        if (object::defaultOf(*child.schema)) metadataDefault(resource, *child.schema, path, at, place);
+        for (const ChildSchema& inner : child.schema->children) {
+            if (inner.kind == ChildKind::Property || inner.kind == ChildKind::Items) {
+                below(resource, inner, path, at, place);
+            }
+        }
+    }
+
+    void metadataDefault(const Schema& resource, const Schema& node, const FieldPath& path, std::int64_t offset,
+                         const object::Place& place) {
+        Json object = object::surrounded(*object::defaultOf(node), place);
+        if (Json::Object* fields = object.asObject()) {
+            fields->try_emplace("kind", Json("Validation"));
+            fields->try_emplace("apiVersion", Json("validation/v1"));
+        }
+        std::string why;
+        object::CoerceOptions coercion;
+        coercion.resourceRoot = true;
+        if (const auto failed = object::coerceMetadata(object, resource, m_validator.properties(), coercion)) {
+            why = object::toString(*failed);
+        } else {
+            std::vector<std::string> all;
+            for (const object::ValueError& error :
+                 object::metadataErrors(object, resource, m_validator.properties(), true)) {
+                std::string text = object::toString(error);
+                if (std::find(all.begin(), all.end(), text) == all.end()) all.push_back(std::move(text));
+            }
+            for (const std::string& text : all) why += (why.empty() ? "" : ", ") + text;
+            if (all.size() > 1) why = '[' + why + ']';
+        }
+        if (why.empty()) {
+            values(node, path, offset, *object::defaultOf(node));
+            return;
+        }
+        object::ValueError error;
+        error.type = error_type::kInvalid;
+        error.detail = "must result in valid metadata: " + why;
+        error.value = object::scalarText(*object::defaultOf(node));
+        report(node, path, offset, RuleId::DefaultMetadata, error);
+    }
+
+    void unknownFields(const Schema& node, const Json& value, bool resource) {
+        if (!value.asObject() && !value.asArray()) return;
+        Json pruned = value;
+        object::Steps steps;
+        object::PruneOptions options;
+        options.resourceRoot = resource;
+        options.steps = &steps;
+        if (!object::prune(pruned, node, m_validator.properties(), options)) return;
+        object::ValueError error;
+        error.type = error_type::kInvalid;
+        error.detail = "must not have unknown fields";
+        report(node, {}, 0, RuleId::DefaultUnknownField, error);
+        SchemaIssue& issue = m_out.back();
+        std::string names;
+        for (const object::Step& step : steps) names += (names.empty() ? "" : ", ") + step.path.toString();
+        issue.message = "The default has fields that its schema does not specify: " + names + ".";
+        issue.span = spanOf(node, steps.front().path, 0, true);
+    }
+
+    void values(const Schema& node, const FieldPath& path, std::int64_t offset, const Json& value) {
+        for (const object::ValueError& error : m_validator.validate(value, node, object::SchemaUse::Default)) {
+            report(node, path, offset, ruleOf(error.type), error);
+        }
+    }
+
+    // Where a part of the default stands, as far as it can be followed; its key on demand. Relative to the node.
+    static SourceSpan spanOf(const Schema& node, const FieldPath& part, std::int64_t offset, bool key) {
+        const SourceSpan whole = node.valueSpan(Keyword::Default);
+        SourceSpan out = whole;
+        const int entry = node.entryOf(Keyword::Default);
+        if (entry >= 0 && node.source->isMapping()) {
+            yaml::NodeRef at = yaml::NodeRef(node.source.get(), 0).entry(static_cast<std::size_t>(entry)).value;
+            for (const PathStep& step : part.steps()) {
+                const bool last = &step == &part.steps().back();
+                std::size_t index = step.index;
+                if (step.kind != PathStep::Kind::Index) index = at->isMapping() ? at.indexOf(step.name) : at.npos;
+                if (!at->isMapping() && !at->isSequence()) break;
+                if (index >= at.size()) break;
+                const yaml::EntryRef inner = at.entry(index);
+                out = key && last && inner.key ? inner.key.span() : inner.value.span();
+                at = inner.value;
+            }
+        }
+        const auto by = static_cast<std::size_t>(offset);
+        return {out.begin + by, out.end + by};
+    }
+
+    // `path` and `offset` lead from the node that the issue belongs to to the one that has the default.
+    void report(const Schema& node, const FieldPath& path, std::int64_t offset, RuleId rule,
+                const object::ValueError& error) {
+        SchemaIssue& issue = m_out.emplace_back();
+        issue.rule = rule;
+        issue.wave = Wave::Defaults;
+        issue.type = error.type;
+        const FieldPath base = path.child("default");
+        issue.path = base.joined(error.path);
+        issue.serverPath = base;
+        issue.serverTail = error.field;
+        issue.span = spanOf(node, error.path, offset, false);
+        const SourceSpan key = node.keySpan(Keyword::Default);
+        const SourceSpan whole = node.valueSpan(Keyword::Default);
+        const auto by = static_cast<std::size_t>(offset);
+        issue.context = {key.begin + by, std::max(key.end, whole.end) + by};
+        issue.detail = error.detail;
+        issue.value = error.value;
+        issue.message = sentenceOf(error);
+    }
+
+    // The server's words are about "body", and begin with the place; a person reads them beside it.
+    static std::string sentenceOf(const object::ValueError& error) {
+        const std::string place = error.path.empty() ? "The default" : error.path.toString() + " of the default";
+        if (error.type == error_type::kRequired) return place + " is required.";
+        if (error.type == error_type::kTooLong || error.type == error_type::kTooMany) return place + ' ' + error.detail;
+        constexpr std::string_view kBody = " in body ";
+        const std::size_t body = error.detail.find(kBody);
+        if (body != std::string::npos) return place + ' ' + error.detail.substr(body + kBody.size());
+        if (error.detail.starts_with("must ") || error.detail.starts_with("may ")) return place + ' ' + error.detail;
+        return place + ": " + error.detail;
+    }
+
+    object::Validator& m_validator;
+    std::vector<SchemaIssue>& m_out;
+};
+
+}  // namespace
+
+void defaultIssues(const Schema& node, const SchemaContext& context, object::Validator& validator,
+                   std::vector<SchemaIssue>& out) {
+    if (!context.structural() || !context.defaultsJudged) return;
+    const bool root = context.position == Position::Root;
+    const bool resource = root || node.embeddedResource;
+    DefaultRules rules(validator, out);
+    if (resource) rules.insideMetadata(node);
+    if (object::defaultOf(node) && (resource || !context.metadataOfResource)) rules.plain(node, resource);
+}
+
+}  // namespace crd

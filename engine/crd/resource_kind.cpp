@@ -1,0 +1,25 @@
+#include "engine/crd/resource_kind.h"
+
+#include "engine/crd/details.h"
+
+namespace crd {
+
+object::ResourceKind resourceKindOf(const Definition& definition, const Version& version) {
+    object::ResourceKind out;
+    out.group = definition.group;
+    out.version = version.name;
+    out.kind = definition.kindName;
+    out.namespaced = definition.scope == "Namespaced";
+    out.hasStatus = version.hasStatus;
+    out.schema = version.schema.get();
+    if (version.hasScale && definition.details) {
+        const Field& scale = definition.details->root["spec"]["versions"].items[version.index]["subresources"]["scale"];
+        out.scale.emplace();
+        out.scale->specReplicas = scale["specReplicasPath"].text();
+        out.scale->statusReplicas = scale["statusReplicasPath"].text();
+        if (scale["labelSelectorPath"].set) out.scale->labelSelector = scale["labelSelectorPath"].text();
+    }
+    return out;
+}
+
+}  // namespace crd
