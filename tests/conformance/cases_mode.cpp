@@ -10,6 +10,7 @@
 #include "engine/yaml/resolve.h"
 #include "engine/yaml/stream.h"
 #include "tests/conformance/modes.h"
+#include "tests/conformance/objects_mode.h"
 
 namespace crd::conformance {
 
@@ -94,6 +95,7 @@ json run(const json& input) {
     for (std::size_t i = 0; i < definition.versions.size(); ++i) {
         out["versions"].push_back(versionOf(definition.versions[i], result.versions[i], result));
     }
+    if (input.contains("objects")) out["objects"] = objectsOf(input, definition, result);
     return out;
 }
 

@@ -1,0 +1,115 @@
+#include "tests/conformance/objects_mode.h"
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "engine/crd/resource_kind.h"
+#include "engine/yaml/resolve.h"
+#include "engine/yaml/stream.h"
+
+namespace crd::conformance {
+
+namespace {
+
+using nlohmann::json;
+
+std::optional<Json> valueOf(const std::string& yamlText) {
+    return yaml::toJson(*yaml::Stream::read(std::make_shared<const std::string>(yamlText))).value;
+}
+
+std::string versionIn(const Json& object) {
+    const Json* field = object.find("apiVersion");
+    const std::string* text = field ? field->asString() : nullptr;
+    if (!text) return {};
+    const std::size_t slash = text->rfind('/');
+    return slash == std::string::npos ? *text : text->substr(slash + 1);
+}
+
+// What the recorder adds to an object before it asks for the verdict.
+void complete(Json& object, bool namespaced, const Json* old) {
+    Json& metadata = (*object.asObject())["metadata"];
+    if (!metadata.asObject()) metadata = Json(Json::Object());
+    Json::Object& fields = *metadata.asObject();
+    if (namespaced) fields.try_emplace("namespace", Json("default"));
+    if (!old) return;
+    fields.try_emplace("resourceVersion", Json("1"));
+    const Json* stored = old->find("metadata");
+    if (const Json* uid = stored ? stored->find("uid") : nullptr) fields.try_emplace("uid", *uid);
+}
+
+class Objects {
+ public:
+    Objects(const Definition& definition, const CheckResult& result) : m_definition(definition), m_result(result) {}
+
+    json answer(const json& input) {
+        json out;
+        std::optional<object::Reading> old;
+        const auto refused = [&](const std::string& why) { return json{{"error", why}}; };
+        const std::optional<Json> sent = valueOf(input.value("yaml", ""));
+        if (!sent) return refused("not YAML");
+        object::ResourceServer* server = serverOf(versionIn(*sent));
+        if (!server) return refused("no usable structural schema");
+        const object::Reading reading = server->read(*sent);
+        if (reading.refusal) return refused(*reading.refusal);
+        if (const std::string text = input.value("old", ""); !text.empty()) {
+            const std::optional<Json> stored = valueOf(text);
+            object::ResourceServer* before = stored ? serverOf(versionIn(*stored)) : nullptr;
+            if (before) old = before->read(*stored);
+            if (!old || old->refusal) return refused("old");
+        }
+        out["unknownFields"] = reading.unknownFields;
+        out["pruned"] = json::parse(toString(reading.pruned));
+        out["defaulted"] = json::parse(toString(reading.object));
+        const bool namespaced = m_definition.scope == "Namespaced";
+        Json object = reading.object;
+        object::Verdict verdict;
+        if (old) {
+            Json stored = old->object;
+            complete(stored, namespaced, &stored);
+            complete(object, namespaced, &stored);
+            verdict = server->judgeUpdate(object, stored);
+        } else {
+            complete(object, namespaced, nullptr);
+            verdict = server->judgeCreate(object);
+            if (!verdict.warnings.empty()) out["warnings"] = verdict.warnings;
+        }
+        out["errors"] = json::array();
+        for (const object::ValueError& error : verdict.errors) {
+            out["errors"].push_back({{"type", error.type},
+                                     {"field", object::fieldBelow({}, error.field)},
+                                     {"detail", error.detail},
+                                     {"value", error.value}});
+        }
+        return out;
+    }
+
+ private:
+    object::ResourceServer* serverOf(const std::string& version) {
+        if (const auto known = m_servers.find(version); known != m_servers.end()) return known->second.get();
+        std::unique_ptr<object::ResourceServer>& made = m_servers[version];
+        for (std::size_t i = 0; i < m_definition.versions.size(); ++i) {
+            const Version& candidate = m_definition.versions[i];
+            if (candidate.name != version || !candidate.schema || !m_result.versions[i].structural) continue;
+            made = std::make_unique<object::ResourceServer>(resourceKindOf(m_definition, candidate));
+            if (!made->usable()) made.reset();
+        }
+        return made.get();
+    }
+
+    const Definition& m_definition;
+    const CheckResult& m_result;
+    std::map<std::string, std::unique_ptr<object::ResourceServer>> m_servers;
+};
+
+}  // namespace
+
+nlohmann::json objectsOf(const nlohmann::json& input, const Definition& definition, const CheckResult& result) {
+    json out = json::array();
+    Objects objects(definition, result);
+    for (const json& object : input.value("objects", json::array())) out.push_back(objects.answer(object));
+    return out;
+}
+
+}  // namespace crd::conformance
