@@ -8,6 +8,7 @@
 #include "engine/object/embedded_meta.h"
 #include "engine/object/go_value.h"
 #include "engine/object/list_types.h"
+#include "engine/object/nested_field.h"
 #include "engine/object/object_meta.h"
 #include "engine/object/prune.h"
 
@@ -91,40 +92,23 @@ std::vector<std::string> finalizerWarnings(std::vector<std::string> finalizers) 
     return out;
 }
 
-std::string_view goTypeOf(const Json& value) {
-    if (value.isNull()) return "<nil>";
-    if (value.asBool()) return "bool";
-    if (value.asString()) return "string";
-    if (value.asInt()) return "int64";
-    if (value.asDouble()) return "float64";
-    return value.asArray() ? "[]interface {}" : "map[string]interface {}";
+// The part that a change of the generation depends on.
+bool sameButMetadata(const Json& a, const Json& b) {
+    const auto without = [](const Json& object) {
+        Json::Object fields = *object.asObject();
+        fields.erase("metadata");
+        return fields;
+    };
+    return without(a) == without(b);
 }
 
-// What stands at a dotted path. `error` says where the way is barred.
-const Json* at(const Json& object, const std::string& path, std::string& error) {
-    const Json* value = &object;
-    for (std::size_t from = 0; from <= path.size();) {
-        const std::size_t end = std::min(path.find('.', from), path.size());
-        if (value->isNull()) return nullptr;
-        if (!value->asObject()) {
-            error = '.' + path.substr(0, end) + " accessor error: " + goValue(*value) + " is of the type " +
-                    std::string(goTypeOf(*value)) + ", expected map[string]interface{}";
-            return nullptr;
-        }
-        value = value->find(path.substr(from, end - from));
-        if (!value) return nullptr;
-        from = end + 1;
-    }
-    return value;
-}
-
-std::string withoutDot(const std::string& path) {
-    return path.starts_with('.') ? path.substr(1) : path;
-}
-
-void wrongKind(const std::string& path, const Json& value, std::string_view expected, std::string& error) {
-    error = '.' + path + " accessor error: " + goValue(value) + " is of the type " + std::string(goTypeOf(value)) +
-            ", expected " + std::string(expected);
+void setGeneration(Json& object, std::int64_t generation, Steps& steps) {
+    Json& metadata = (*object.asObject())["metadata"];
+    if (!metadata.asObject()) metadata = Json(Json::Object());
+    Json& field = (*metadata.asObject())["generation"];
+    if (field == Json(generation)) return;
+    field = Json(generation);
+    record(&steps, StepKind::GenerationSet, Place().property("metadata").property("generation"), nullptr, field);
 }
 
 }  // namespace
@@ -207,25 +191,20 @@ std::vector<ValueError> ResourceServer::typeErrors(const Json& object) const {
 }
 
 void ResourceServer::scaleErrors(const Json& object, bool spec, std::vector<ValueError>& out) const {
-    const std::string& full = spec ? m_kind.scale->specReplicas : m_kind.scale->statusReplicas;
-    const std::string path = withoutDot(full);
-    std::string error;
-    const Json* replicas = at(object, path, error);
-    if (replicas && !replicas->asInt()) wrongKind(path, *replicas, "int64", error);
+    const std::string& path = spec ? m_kind.scale->specReplicas : m_kind.scale->statusReplicas;
+    const auto replicas = nestedInteger(object, path);
     constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
-    if (!error.empty()) {
-        out.push_back(invalid(full, error, "0"));
-    } else if (replicas && *replicas->asInt() < 0) {
-        out.push_back(invalid(full, "should be a non-negative integer", scalarText(*replicas)));
-    } else if (replicas && *replicas->asInt() > kMost) {
-        out.push_back(invalid(full, "should be less than or equal to " + std::to_string(kMost), scalarText(*replicas)));
+    if (!replicas) {
+        out.push_back(invalid(path, replicas.error().message, "0"));
+    } else if (replicas->value_or(0) < 0) {
+        out.push_back(invalid(path, "should be a non-negative integer", std::to_string(**replicas)));
+    } else if (replicas->value_or(0) > kMost) {
+        out.push_back(
+            invalid(path, "should be less than or equal to " + std::to_string(kMost), std::to_string(**replicas)));
     }
     if (spec || !m_kind.scale->labelSelector) return;
-    const std::string selector = withoutDot(*m_kind.scale->labelSelector);
-    error.clear();
-    const Json* text = at(object, selector, error);
-    if (text && !text->asString()) wrongKind(selector, *text, "string", error);
-    if (!error.empty()) out.push_back(invalid(*m_kind.scale->labelSelector, error, {}));
+    const auto selector = nestedText(object, *m_kind.scale->labelSelector);
+    if (!selector) out.push_back(invalid(*m_kind.scale->labelSelector, selector.error().message, {}));
 }
 
 // Rules are not run on an object that is too broken for them.
@@ -321,6 +300,7 @@ Outcome ResourceServer::create(const Json& sent) {
         record(&out.reading.steps, StepKind::StatusDropped, Place().property("status"), nullptr, status->second);
         fields.erase(status);
     }
+    setGeneration(out.stored, 1, out.reading.steps);
     out.verdict = judgeCreate(out.stored);
     return out;
 }
@@ -353,8 +333,23 @@ Outcome ResourceServer::update(const Json& sent, const Json& stored, Endpoint en
             record(&steps, StepKind::StatusDropped, Place().property("status"), nullptr, status->second);
             fields.erase(status);
         }
+        const std::int64_t before = metadataOf(stored).generation;
+        setGeneration(out.stored, sameButMetadata(out.stored, stored) ? before : before + 1, steps);
     }
     out.verdict = judgeUpdate(out.stored, stored, endpoint);
+    return out;
+}
+
+Outcome ResourceServer::scale(std::int32_t replicas, const Json& stored) {
+    if (m_kind.scale) {
+        const Result<Json> sent = scaled(stored, *m_kind.scale, replicas);
+        if (sent) return update(*sent, stored);
+        Outcome out;
+        out.reading.refusal = sent.error().message;
+        return out;
+    }
+    Outcome out;
+    out.reading.refusal = "the server could not find the requested resource";
     return out;
 }
 

@@ -8,16 +8,12 @@
 #include <vector>
 
 #include "engine/object/default_values.h"
+#include "engine/object/scale.h"
 #include "engine/object/step.h"
 #include "engine/object/validate.h"
 #include "engine/object/value_error.h"
 
 namespace crd::object {
-
-struct ScalePaths {
-    std::string specReplicas, statusReplicas;  // ".spec.replicas"
-    std::optional<std::string> labelSelector;
-};
 
 // One version of a kind.
 struct ResourceKind {
@@ -66,6 +62,8 @@ class ResourceServer {
     // Whole requests. `stored` is what the server has, read by the same version.
     Outcome create(const Json& sent);
     Outcome update(const Json& sent, const Json& stored, Endpoint endpoint = Endpoint::Main);
+    // A Scale with so many replicas is sent. A refusal where the kind has no scale, or a path leads astray.
+    Outcome scale(std::int32_t replicas, const Json& stored);
 
  private:
     std::vector<ValueError> typeErrors(const Json& object) const;

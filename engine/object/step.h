@@ -18,7 +18,8 @@ enum class StepKind : std::uint8_t {
     NullDefaulted,    // a null that is not nullable was replaced by the default
     MetadataDropped,  // a field that metadata does not have was removed
     StatusDropped,    // status is not written this way
-    StatusKept        // likewise, and the stored one stays
+    StatusKept,       // likewise, and the stored one stays
+    GenerationSet     // the server counts what users change
 };
 
 struct Step {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
-#include <limits>
 #include <optional>
 #include <unordered_set>
 
@@ -12,6 +11,7 @@
 #include "engine/object/formats.h"
 #include "engine/object/go_value.h"
 #include "engine/object/place.h"
+#include "engine/object/validate_enum.h"
 #include "engine/object/validate_numbers.h"
 #include "engine/schema/format.h"
 
@@ -94,33 +94,6 @@ std::size_t length(std::string_view text) {
     std::size_t out = 0;
     for (std::size_t i = 0; i < text.size(); ++out) i += runeAt(text, i).length;
     return out;
-}
-
-std::string utf8Of(std::int64_t rune) {
-    const auto r = static_cast<std::uint32_t>(rune);
-    if (rune < 0 || rune > 0x10ffff || (rune >= 0xd800 && rune < 0xe000)) return "\xef\xbf\xbd";
-    const auto byte = [](std::uint32_t bits) { return static_cast<char>(bits); };
-    if (r < 0x80) return {byte(r)};
-    if (r < 0x800) return {byte(0xc0 | r >> 6), byte(0x80 | (r & 0x3f))};
-    if (r < 0x10000) return {byte(0xe0 | r >> 12), byte(0x80 | (r >> 6 & 0x3f)), byte(0x80 | (r & 0x3f))};
-    return {byte(0xf0 | r >> 18), byte(0x80 | (r >> 12 & 0x3f)), byte(0x80 | (r >> 6 & 0x3f)), byte(0x80 | (r & 0x3f))};
-}
-
-// The server converts the value to the kind of each allowed one before it compares: 1.5 becomes 1, and 65 becomes "A".
-bool equalsAllowed(const Json& value, const Json& allowed) {
-    if (value.isNull() || allowed.isNull()) return false;
-    if (const std::int64_t* integer = value.asInt()) {
-        if (const double* number = allowed.asDouble()) return static_cast<double>(*integer) == *number;
-        if (const std::string* text = allowed.asString()) return utf8Of(*integer) == *text;
-    }
-    if (const double* number = value.asDouble()) {
-        if (const std::int64_t* integer = allowed.asInt()) {
-            constexpr double kLimit = 9223372036854775808.0;
-            const bool fits = *number >= -kLimit && *number < kLimit;
-            return (fits ? static_cast<std::int64_t>(*number) : std::numeric_limits<std::int64_t>::min()) == *integer;
-        }
-    }
-    return value == allowed;
 }
 
 class ValueRules {

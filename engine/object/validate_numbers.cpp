@@ -12,13 +12,6 @@ using schema::Schema;
 
 namespace {
 
-// Go's conversion on amd64: what does not fit becomes the smallest integer.
-std::int64_t truncated(double value) {
-    constexpr double kLimit = 9223372036854775808.0;
-    if (!(value >= -kLimit && value < kLimit)) return std::numeric_limits<std::int64_t>::min();
-    return static_cast<std::int64_t>(value);
-}
-
 // Whether the number, written in full, is read as an integer between the bounds. The shortest digits count: they are
 // what the server reads again.
 bool isInteger(const Json& number, std::int64_t low, std::int64_t high) {
@@ -118,6 +111,12 @@ class NumberRules {
 };
 
 }  // namespace
+
+std::int64_t truncated(double value) {
+    constexpr double kLimit = 9223372036854775808.0;
+    if (!(value >= -kLimit && value < kLimit)) return std::numeric_limits<std::int64_t>::min();
+    return static_cast<std::int64_t>(value);
+}
 
 bool isJsonInteger(double value) {
     constexpr double kLargest = 9007199254740991.0;  // 2^53 - 1

@@ -1,6 +1,7 @@
 // Internal to engine/object: bounds, multiples and ranges of numbers, with the conversions that the server makes.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -11,6 +12,9 @@ namespace crd::object {
 
 // Nearly an integer, and one that JSON carries exactly. Source: github.com/go-openapi/swag/conv.
 bool isJsonInteger(double value);
+
+// Go's conversion on amd64: what does not fit becomes the smallest integer.
+std::int64_t truncated(double value);
 
 // A failed check: the server's message, which begins with the place, and the bad value's text.
 struct NumberFailure {

@@ -138,6 +138,8 @@ def schema(r, depth, embedded=True):
         if embedded and s.get('type') == 'object' and 'additionalProperties' not in s and r.random() < .12:
             s['x-kubernetes-embedded-resource'] = True
             s['x-kubernetes-preserve-unknown-fields'] = True
+            if r.random() < .6:
+                meta(r, s.setdefault('properties', {}))
     if s.get('type') == 'array':
         s['items'] = schema(r, depth - 1) if depth else {'type': 'string'}
         items = s['items']
@@ -153,6 +155,26 @@ def schema(r, depth, embedded=True):
     if 'anyOf' not in s and r.random() < .3:
         junctors(r, s, s, kind, min(depth, 2))
     return s
+
+
+def meta(r, properties):
+    """What an embedded resource says of its own type and metadata."""
+    if r.random() < .5:
+        properties['kind'] = {'type': 'string'}
+    if r.random() < .5:
+        properties['apiVersion'] = {'type': 'string'}
+    if r.random() < .7:
+        fields = {'name': {'type': 'string'}, 'namespace': {'type': 'string', 'enum': ['ns', 'x y']}, 'labels': {'type': 'object', 'additionalProperties': {'type': 'string'}},
+                  'annotations': {'type': 'object', 'additionalProperties': {'type': 'string'}}, 'finalizers': {'type': 'array', 'items': {'type': 'string'}},
+                  'generation': {'type': 'integer'}, 'uid': {'type': 'string'}, 'odd': {'type': 'integer'}, 'creationTimestamp': {'type': 'string', 'format': 'date-time'}}
+        properties['metadata'] = {'type': 'object', 'properties': {n: fields[n] for n in r.sample(list(fields), 3)}}
+
+
+# Defaults inside of metadata, with one thing wrong at the most.
+META_DEFAULTS = {'kind': ['Pod', 'my kind', '', 'pod', 5], 'apiVersion': ['v1', 'a/b', 'a/b/c', '', 5], 'name': ['x', '', 'a/b', '..', 5], 'namespace': ['ns', 'x y', 'z'],
+                 'labels': [{}, {'a': 'b'}, {'a b': 'c'}, {'a': 'b c'}, {'a': 5}, []], 'annotations': [{}, {'a': 'b c'}, {'a b': 'c'}], 'finalizers': [[], ['a'], ['a b'], [5]],
+                 'generation': [1, -1, 'x', 1.5], 'uid': ['u', 5], 'odd': [1, 'x'], 'creationTimestamp': ['2024-01-01T00:00:00Z', 'x', '2024-01-01T00:00:00.5Z'],
+                 'metadata': [{}, {'name': 'x'}, {'odd': 1}, {'labels': {'a': 5}}, {'labels': {'a b': 'c'}}]}
 
 
 METADATA = [{'name': 'x'}, {'labels': {'a': 'b'}}, {'labels': {'a b': 'c'}}, {'name': 5}, {'labelz': {}}, 'x', None, {'creationTimestamp': None}, {'annotations': {'k': 'v'}, 'uid': 'u'},
@@ -188,8 +210,9 @@ def value(r, s, depth):
             items[-1] = copy.deepcopy(items[0])
         return items
     out = {}
+    own = ('kind', 'apiVersion', 'metadata') if s.get('x-kubernetes-embedded-resource') else ()
     for name, below in s.get('properties', {}).items():
-        if r.random() < .75:
+        if name not in own and r.random() < .75:
             out[name] = value(r, below, depth - 1)
     more = s.get('additionalProperties')
     if more or s.get('x-kubernetes-preserve-unknown-fields') or r.random() < .15:
@@ -214,6 +237,9 @@ def with_defaults(r, s, often=.3):
         with_defaults(r, below, often)
         if r.random() < often:
             below['default'] = value(r, below, 3)
+    for name, below in s.get('properties', {}).items():
+        if name in META_DEFAULTS and 'default' in below:
+            below['default'] = copy.deepcopy(r.choice(META_DEFAULTS[name]))
 
 
 def changed(r, x):

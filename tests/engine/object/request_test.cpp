@@ -48,7 +48,8 @@ TEST(Create, PrunesThenFillsInAndSaysWhy) {
     for (const Step& step : out.reading.steps) {
         steps.push_back(std::to_string(static_cast<int>(step.kind)) + ' ' + step.path.toString());
     }
-    EXPECT_THAT(steps, ElementsAre("0 spec.someRandomField", "2 spec.cronSpec", "2 spec.replicas", "5 status"));
+    EXPECT_THAT(steps, ElementsAre("0 spec.someRandomField", "2 spec.cronSpec", "2 spec.replicas", "5 status",
+                                   "7 metadata.generation"));
 }
 
 TEST(Create, RefusesWhatItCannotRead) {
@@ -87,7 +88,11 @@ TEST(Update, KeepsTheStatusUnlessItIsTheStatusThatIsWritten) {
     const Outcome main = server.update(sent, stored);
     EXPECT_THAT(described(main.verdict.errors), IsEmpty()) << "50 replicas were stored before";
     EXPECT_EQ(toString(*main.stored.find("status")), R"({"phase":"Ready"})");
-    EXPECT_EQ(main.reading.steps.back().kind, StepKind::StatusKept);
+    ASSERT_GE(main.reading.steps.size(), 2u);
+    EXPECT_EQ(main.reading.steps.end()[-2].kind, StepKind::StatusKept);
+    EXPECT_EQ(main.reading.steps.back().kind, StepKind::GenerationSet);
+    EXPECT_EQ(server.update(stored, main.stored).reading.steps.back().kind, StepKind::GenerationSet);
+    EXPECT_EQ(toString(*server.update(main.stored, main.stored).stored.find("metadata")->find("generation")), "1");
 
     const Outcome status = server.update(sent, stored, Endpoint::Status);
     EXPECT_THAT(described(status.verdict.errors), IsEmpty());
@@ -115,6 +120,25 @@ TEST(Scale, ReplicasAreSmallIntegers) {
                     ".status.selector FieldValueInvalid: .status.selector accessor error: 5 is of the type "
                     "int64, expected string"));
     EXPECT_THAT(described(server.create(cronTab("spec: {replicas: 3}")).verdict.errors), IsEmpty());
+}
+
+TEST(Scale, ShowsAndChangesReplicasAlone) {
+    const SchemaText text(kCronTab);
+    ResourceKind kind = kindOf(text);
+    kind.scale = ScalePaths{".spec.replicas", ".status.replicas", ".status.selector"};
+    ResourceServer server(kind);
+    const Json stored = server.create(cronTab("spec: {replicas: 3, image: i}")).stored;
+    EXPECT_EQ(toString(*scaleView(stored, *kind.scale)),
+              R"({"apiVersion":"autoscaling/v1","kind":"Scale","metadata":{"name":"my","namespace":"here"},)"
+              R"("spec":{"replicas":3},"status":{"replicas":0}})");
+    Json old = stored;
+    (*(*old.asObject())["metadata"].asObject())["resourceVersion"] = Json("1");
+    const Outcome out = server.scale(5, old);
+    EXPECT_THAT(described(out.verdict.errors), IsEmpty());
+    EXPECT_EQ(toString(*out.stored.find("spec")), R"({"cronSpec":"5 0 * * *","image":"i","replicas":5})");
+    EXPECT_EQ(server.scale(50, old).verdict.errors.size(), 1u);
+    kind.scale.reset();
+    EXPECT_TRUE(ResourceServer(kind).scale(5, old).reading.refusal);
 }
 
 }  // namespace

@@ -1,0 +1,25 @@
+// The scale subresource: what of an object it shows, and what a write through it changes.
+// Source: k8s.io/apiextensions-apiserver pkg/registry/customresource/etcd.go.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "engine/base/result.h"
+#include "engine/value/json.h"
+
+namespace crd::object {
+
+struct ScalePaths {
+    std::string specReplicas, statusReplicas;  // ".spec.replicas"
+    std::optional<std::string> labelSelector;
+};
+
+// The Scale object that a client reads. Fails with the server's words where a path leads to a value of another type.
+Result<Json> scaleView(const Json& object, const ScalePaths& paths);
+
+// The object as a Scale with so many replicas makes it, before it is judged as an update. Fails likewise.
+Result<Json> scaled(const Json& object, const ScalePaths& paths, std::int32_t replicas);
+
+}  // namespace crd::object
