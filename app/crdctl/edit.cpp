@@ -4,11 +4,13 @@
 
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
+#include "engine/analysis/analysis.h"
 #include "engine/base/field_path.h"
 #include "engine/base/file_io.h"
 #include "engine/base/text_patch.h"
 #include "engine/crd/fixes.h"
 #include "engine/crd/upgrade.h"
+#include "engine/size/trim_descriptions.h"
 #include "engine/yaml/edit.h"
 #include "engine/yaml/navigate.h"
 #include "engine/yaml/stream.h"
@@ -99,9 +101,20 @@ Result<TextEdit> upgrade(const std::string& text) {
     return result->edit;
 }
 
+Result<TextEdit> trim(const yaml::Stream& stream, const std::string& depth) {
+    const AnalysisResultPtr read = analyse({.revision = 1, .text = stream.sharedText(), .options = {}});
+    const Result<TrimResult> result = trimDescriptions(*read->stream, read->definitions, std::stoull(depth));
+    if (!result) return tl::unexpected<Error>(result.error());
+    if (result->left > 0) {
+        std::cerr << "crdctl: " << result->left << " descriptions that an alias or a merge key brings in are left.\n";
+    }
+    return result->edit;
+}
+
 Result<TextEdit> editFor(const yaml::Stream& stream, const EditStep& step, const EditOptions& options) {
     if (step.kind == EditStep::Kind::Fix) return fixes(stream.text(), step.argument);
     if (step.kind == EditStep::Kind::Upgrade) return upgrade(stream.text());
+    if (step.kind == EditStep::Kind::Trim) return trim(stream, step.argument);
 
     const yaml::EditTarget target{stream, documentToEdit(stream, options)};
     if (target.document >= stream.documents().size()) {
@@ -124,6 +137,7 @@ Result<TextEdit> editFor(const yaml::Stream& stream, const EditStep& step, const
         case EditStep::Kind::Rename:
         case EditStep::Kind::Fix:
         case EditStep::Kind::Upgrade:
+        case EditStep::Kind::Trim:
             break;
     }
     return yaml::renameKey(target, path, rest);

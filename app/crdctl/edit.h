@@ -9,9 +9,9 @@
 namespace crd::ctl {
 
 struct EditStep {
-    enum class Kind : unsigned char { Set, Unset, Rename, Fix, Upgrade };
+    enum class Kind : unsigned char { Set, Unset, Rename, Fix, Upgrade, Trim };
     Kind kind = Kind::Set;
-    std::string argument;  // PATH=YAML, PATH, PATH=NAME, RULE@PATH or RULE or "all"; none for Upgrade
+    std::string argument;  // PATH=YAML, PATH, PATH=NAME, RULE@PATH or RULE or "all"; none for Upgrade; a depth
 };
 
 struct EditOptions {

@@ -1,4 +1,4 @@
-// The command line: `crdctl check`, `crdctl edit` and `crdctl upgrade`.
+// The command line: `crdctl check`, `crdctl edit`, `crdctl upgrade` and `crdctl size`.
 #include <CLI/CLI.hpp>
 #include <exception>
 #include <iostream>
@@ -7,6 +7,7 @@
 #include "app/crdctl/check.h"
 #include "app/crdctl/edit.h"
 #include "app/crdctl/exit_code.h"
+#include "app/crdctl/size.h"
 
 namespace {
 
@@ -82,6 +83,25 @@ int run(int argc, char** argv) {
     upgradeCommand->add_flag("--in-place", upgradeOptions.inPlace, "Saves the file instead of printing it");
     upgradeCommand->add_option("FILE", upgradeOptions.file, "A file, or - for standard input")->required();
 
+    SizeOptions sizeOptions;
+    EditOptions trimOptions;
+    std::size_t trimDepth = 0;
+    CLI::App* sizeCommand = app.add_subcommand(
+        "size",
+        "Says what definitions weigh against the limits of kubectl apply, Helm, etcd and the API server, and what "
+        "trimming descriptions would save. Exit code 0: within all limits, 1: a limit is passed, 2: unusable input.");
+    CLI::Option* trimOption =
+        sizeCommand
+            ->add_option("--trim-descriptions", trimDepth,
+                         "Prints the file without the descriptions of fields nested deeper than this (the root is 0)")
+            ->type_name("DEPTH");
+    sizeCommand->add_flag("--in-place", trimOptions.inPlace, "Saves the trimmed file instead of printing it")
+        ->needs(trimOption);
+    sizeCommand->add_option("--output,-o", sizeOptions.output, "text or json")
+        ->check(CLI::IsMember({"text", "json"}))
+        ->capture_default_str();
+    sizeCommand->add_option("FILE", sizeOptions.file, "A file, or - for standard input")->required();
+
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
@@ -90,6 +110,12 @@ int run(int argc, char** argv) {
     }
     if (checkCommand->parsed()) return check(checkOptions);
     if (upgradeCommand->parsed()) return edit(upgradeOptions);
+    if (sizeCommand->parsed() && trimOption->count() == 0) return size(sizeOptions);
+    if (sizeCommand->parsed()) {
+        trimOptions.file = sizeOptions.file;
+        trimOptions.steps = {{EditStep::Kind::Trim, std::to_string(trimDepth)}};
+        return edit(trimOptions);
+    }
     editOptions.steps = stepsInOrder(*editCommand, steps);
     if (documentOption->count() > 0) editOptions.document = document;
     return edit(editOptions);

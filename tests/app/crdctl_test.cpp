@@ -255,4 +255,48 @@ TEST_F(Crdctl, EditReadsStandardInputAndSaysWhatItCannotUse) {
     EXPECT_EQ(m_out, "a: 1\n---\na: 3\n");
 }
 
+TEST_F(Crdctl, SizeSaysWhatADefinitionWeighs) {
+    run("size clean.yaml");
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("bytes of JSON"));
+    EXPECT_THAT(m_out, HasSubstr("of   262,144"));
+    run("size --output json clean.yaml");
+    const auto sizes = nlohmann::json::parse(m_out);
+    ASSERT_EQ(sizes.size(), 1u);
+    EXPECT_EQ(sizes[0]["limits"].size(), 4u);
+    EXPECT_TRUE(sizes[0]["limits"][0]["within"]);
+    run("size config_map.yaml");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("holds no CustomResourceDefinition"));
+    run("size broken.yaml");
+    EXPECT_EQ(m_exit, 2);
+    run("size --in-place clean.yaml");
+    EXPECT_EQ(m_exit, 2);
+}
+
+TEST_F(Crdctl, SizeSaysWhichLimitIsPassed) {
+    std::string large = data("clean.yaml");
+    large.replace(large.find("kind:"), 0, "metadata2: " + std::string(300'000, 'a') + "\n");
+    run("size -", large);
+    EXPECT_EQ(m_exit, 1) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("too large: use kubectl apply --server-side"));
+}
+
+TEST_F(Crdctl, SizeTrimsDescriptions) {
+    const std::string plain = data("clean.yaml");
+    const auto with = [&](const std::string& deep) {
+        std::string text = plain;
+        text.insert(text.find("            spec: #"), "            # stays\n");
+        text.insert(text.find("          properties:\n"), "          description: the root\n");
+        return text.insert(text.find("                  maximum: 100"), deep);
+    };
+    const std::string all =
+        with("                  description: |-\n                    Deep\n                    down.\n");
+    run("size --trim-descriptions 0 -", all);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_EQ(m_out, with(""));
+    run("size --trim-descriptions 2 -", all);
+    EXPECT_EQ(m_out, all);
+}
+
 }  // namespace

@@ -1,0 +1,73 @@
+#include "engine/size/size_limits.h"
+
+#include <zlib.h>
+
+#include <array>
+#include <string>
+
+namespace crd {
+
+namespace {
+
+constexpr std::array<SizeLimitInfo, 4> kLimits = {{
+    {SizeLimit::Annotations, "annotations", "Annotations after kubectl apply", 262'144,
+     "TotalAnnotationSizeLimitB in k8s.io/apimachinery pkg/api/validation",
+     "use kubectl apply --server-side or kubectl create, which keep no copy of the object in an annotation"},
+    {SizeLimit::HelmRelease, "helm", "Helm release secret", 1'048'576, "MaxSecretSize in k8s.io/api core/v1",
+     "trim descriptions, or install the definition apart from the chart"},
+    {SizeLimit::Etcd, "etcd", "Value in etcd", 1'572'864, "etcd's default of --max-request-bytes",
+     "trim descriptions; the definition cannot be stored"},
+    {SizeLimit::Request, "request", "Request to the API server", 3'145'728,
+     "MaxRequestBodyBytes in k8s.io/apiserver pkg/server/config.go",
+     "trim descriptions; the server does not read the request"},
+}};
+
+std::string base64(std::string_view text) {
+    constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::string out;
+    out.reserve((text.size() + 2) / 3 * 4);
+    const auto byte = [&](std::size_t i) {
+        return i < text.size() ? static_cast<unsigned>(static_cast<unsigned char>(text[i])) : 0u;
+    };
+    for (std::size_t i = 0; i < text.size(); i += 3) {
+        const unsigned bits = byte(i) << 16u | byte(i + 1) << 8u | byte(i + 2);
+        out += kDigits[bits >> 18u];
+        out += kDigits[bits >> 12u & 63u];
+        out += i + 1 < text.size() ? kDigits[bits >> 6u & 63u] : '=';
+        out += i + 2 < text.size() ? kDigits[bits & 63u] : '=';
+    }
+    return out;
+}
+
+// Bytes of gzip at its best compression.
+std::size_t compressedSize(const std::string& text) {
+    z_stream stream{};
+    constexpr int kGzip = 15 + 16;
+    if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, kGzip, 8, Z_DEFAULT_STRATEGY) != Z_OK) return text.size();
+    std::array<unsigned char, 1 << 16> buffer{};
+    // zlib's interface takes the input as changeable and does not change it.
+    stream.next_in = const_cast<Bytef*>(reinterpret_cast<const Bytef*>(text.data()));
+    stream.avail_in = static_cast<uInt>(text.size());
+    std::size_t out = 0;
+    int state = Z_OK;
+    while (state == Z_OK) {
+        stream.next_out = buffer.data();
+        stream.avail_out = static_cast<uInt>(buffer.size());
+        state = deflate(&stream, Z_FINISH);
+        out += buffer.size() - stream.avail_out;
+    }
+    deflateEnd(&stream);
+    return out;
+}
+
+}  // namespace
+
+std::span<const SizeLimitInfo> sizeLimits() {
+    return kLimits;
+}
+
+std::size_t helmReleaseBytes(std::string_view fileText) {
+    return (compressedSize(base64(fileText)) + 2) / 3 * 4;
+}
+
+}  // namespace crd

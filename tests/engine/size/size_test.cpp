@@ -1,0 +1,160 @@
+// What a definition weighs: the sum of its parts, the wire's escapes, and what trimming really saves.
+#include "engine/size/size.h"
+
+#include "engine/crd/read.h"
+#include "engine/size/size_limits.h"
+#include "engine/size/trim_descriptions.h"
+#include "engine/value/json_size.h"
+#include "engine/yaml/navigate.h"
+#include "engine/yaml/resolve.h"
+#include "tests/engine/crd/crd_text.h"
+#include "tests/engine/yaml/corpus.h"
+
+namespace crd {
+namespace {
+
+yaml::StreamPtr streamOf(const std::string& text) {
+    return yaml::Stream::read(std::make_shared<const std::string>(text));
+}
+
+std::optional<DefinitionSize> measured(const yaml::Stream& stream) {
+    return measure(stream, readDefinition(stream, 0));
+}
+
+// Every part holds its children, and leaves hold no more than the whole.
+void expectSum(const SizeNode& part) {
+    std::size_t inside = 0;
+    std::size_t descriptions = 0;
+    for (const SizeNode& child : part.children) {
+        inside += child.bytes;
+        descriptions += child.descriptions;
+        expectSum(child);
+    }
+    EXPECT_LE(inside, part.bytes) << part.path.toString();
+    EXPECT_LE(descriptions, part.descriptions) << part.path.toString();
+    EXPECT_LE(part.descriptions, part.bytes) << part.path.toString();
+}
+
+const SizeNode* find(const SizeNode& part, const std::string& path) {
+    if (part.path.toString() == path) return &part;
+    for (const SizeNode& child : part.children) {
+        if (const SizeNode* hit = find(child, path)) return hit;
+    }
+    return nullptr;
+}
+
+TEST(RequestBytes, CountWhatGoesOverTheWire) {
+    EXPECT_EQ(requestTextBytes("a"), 3u);
+    EXPECT_EQ(requestTextBytes("<&>"), 2u + 3 * 6);
+    EXPECT_EQ(requestTextBytes("\"\\\n\x01"), 2u + 2 + 2 + 2 + 6);
+    EXPECT_EQ(requestTextBytes("ä"), 4u);
+    EXPECT_EQ(requestBytes(Json(Json::Array{})), 2u);
+    EXPECT_EQ(requestBytes(Json(Json::Object{{"a", Json(1)}, {"b", Json(Json::Array{Json(true), Json(nullptr)})}})),
+              std::string(R"({"a":1,"b":[true,null]})").size());
+}
+
+TEST(DefinitionSize, IsThatOfItsCompactJson) {
+    const auto stream = streamOf(testing::definitionAround(
+        "type: object\ndescription: root\nproperties:\n  hosts:\n    type: array\n    description: a & b\n    items: "
+        "{type: string, description: deep}\n  kinds:\n    anyOf:\n    - description: x\n    - {}\n"));
+    const auto size = measured(*stream);
+    ASSERT_TRUE(size);
+    const auto json = yaml::toJson(*stream);
+    EXPECT_EQ(size->request, toString(*json.value).size() + 5);
+    expectSum(size->root);
+    const std::string root = testing::kRoot;
+    const SizeNode* hosts = find(size->root, root + ".properties[hosts]");
+    ASSERT_TRUE(hosts);
+    EXPECT_EQ(hosts->label, "hosts");
+    EXPECT_EQ(hosts->bytes,
+              std::string(R"("hosts":{"description":"a \u0026 b","items":{"description":"deep","type":"string"},)"
+                          R"("type":"array"},)")
+                  .size());
+    ASSERT_TRUE(find(size->root, root + ".properties[hosts].items"));
+    ASSERT_TRUE(find(size->root, root + ".properties[kinds].anyOf[0]"));
+    ASSERT_EQ(size->descriptionsByDepth.size(), 3u);
+    EXPECT_EQ(size->descriptionsByDepth[0], std::string(R"("description":"root",)").size());
+    EXPECT_EQ(size->savedBelow(1), size->descriptionsByDepth[2]);
+    EXPECT_EQ(size->savedBelow(7), 0u);
+}
+
+TEST(DefinitionSize, AddsTheNoteOfApplyToTheOtherAnnotations) {
+    const std::string note = "kubectl.kubernetes.io/last-applied-configuration";
+    const auto sizeOf = [](const std::string& metadata) { return measured(*streamOf("metadata: " + metadata)); };
+    const auto none = sizeOf("{name: a}");
+    EXPECT_EQ(none->annotations, note.size() + std::string(R"({"metadata":{"annotations":{},"name":"a"}})").size() + 1);
+    const auto other = sizeOf("{annotations: {k: vv}}");
+    EXPECT_EQ(other->annotations,
+              note.size() + std::string(R"({"metadata":{"annotations":{"k":"vv"}}})").size() + 1 + 3);
+    const auto noted = sizeOf("{annotations: {" + note + ": old, k: vv}}");
+    EXPECT_EQ(noted->annotations, other->annotations);
+    EXPECT_EQ(sizeOf("{annotations: {" + note + ": old}}")->annotations, sizeOf("{annotations: {}}")->annotations);
+}
+
+TEST(DefinitionSize, IsUnknownForWhatTheServerCannotRead) {
+    EXPECT_FALSE(measured(*streamOf("a: .inf\n")));
+    EXPECT_TRUE(measured(*streamOf("a: 1.5\n")));
+}
+
+TEST(HelmRelease, GrowsWithWhatCannotBeCompressed) {
+    const std::size_t small = helmReleaseBytes("a: 1\n");
+    EXPECT_GT(small, 0u);
+    EXPECT_EQ(small % 4, 0u);
+    const std::string same(300'000, 'a');
+    EXPECT_LT(helmReleaseBytes(same), 3'000u);
+    std::string mixed;
+    std::uint32_t state = 7;
+    while (mixed.size() < 30'000) {
+        state = state * 1664525u + 1013904223u;
+        mixed += static_cast<char>('!' + (state >> 24) % 90);
+    }
+    EXPECT_GT(helmReleaseBytes(mixed), 30'000u);
+}
+
+// Trimming is what was promised: exactly so many bytes less, no comment lost, nothing else changed.
+void expectTrims(const std::string& text) {
+    const auto stream = streamOf(text);
+    const auto before = measured(*stream);
+    ASSERT_TRUE(before);
+    const std::size_t deepest = before->descriptionsByDepth.size();
+    for (std::size_t depth = 0; depth <= deepest; depth += 1 + deepest / 3) {
+        const auto trimmed = trimDescriptions(*stream, {readDefinition(*stream, 0)}, depth);
+        ASSERT_TRUE(trimmed) << trimmed.error().message;
+        EXPECT_EQ(trimmed->left, 0u);
+        const std::string shorter = applied(text, trimmed->edit);
+        const auto after = streamOf(shorter);
+        ASSERT_TRUE(after->ok());
+        EXPECT_EQ(measured(*after)->request + before->savedBelow(depth), before->request) << depth;
+        EXPECT_EQ(measured(*after)->savedBelow(depth), 0u);
+        EXPECT_EQ(applied(shorter, inverse(text, trimmed->edit)), text);
+    }
+}
+
+TEST(TrimDescriptions, SavesWhatWasPromised) {
+    expectTrims(testing::definitionAround(
+        "type: object\ndescription: root\nproperties:\n  a:\n    # kept\n    description: |-\n      two\n      lines\n "
+        "   "
+        "type: object\n    properties:\n      b: {description: only}\n      c: {type: string, description: last}\n"));
+}
+
+TEST(TrimDescriptions, SavesWhatWasPromisedOnRealDefinitions) {
+    const auto files = testing::corpus();
+    if (files.empty()) GTEST_SKIP() << "no corpus";
+    for (const auto& file : files) {
+        SCOPED_TRACE(file.name);
+        expectTrims(file.text);
+    }
+}
+
+TEST(TrimDescriptions, LeavesWhatAnAliasBringsIn) {
+    const std::string text = testing::definitionAround(
+        "type: object\nproperties:\n  a: &a\n    type: string\n    description: shared\n  b: *a\n");
+    const auto stream = streamOf(text);
+    const auto trimmed = trimDescriptions(*stream, {readDefinition(*stream, 0)}, 0);
+    ASSERT_TRUE(trimmed) << trimmed.error().message;
+    EXPECT_EQ(trimmed->removed + trimmed->left, 2u);
+    EXPECT_TRUE(streamOf(applied(text, trimmed->edit))->ok());
+}
+
+}  // namespace
+}  // namespace crd
