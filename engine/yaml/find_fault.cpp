@@ -19,6 +19,8 @@ constexpr std::array<std::size_t, 2> kFar{512u << 10, kWhole};
 constexpr std::size_t kLongestLead = 64u << 10;
 // libyaml peeks at no more bytes than this behind its position.
 constexpr std::size_t kPeek = 16;
+// libyaml's words for a quoted scalar that the text ends in.
+constexpr std::string_view kOpenQuote = "found unexpected end of stream";
 
 // A short text that brings libyaml to the entry around the change, and where its parts come from.
 class Lead {
@@ -137,6 +139,19 @@ std::size_t lineBreaks(std::string_view text) {
     return count;
 }
 
+// Whether the quoted scalar that begins at `quote` runs to the end of the text: nothing closes or breaks it.
+bool runsToTheEnd(std::string_view text, std::size_t quote) {
+    const std::string_view rest = text.substr(quote + 1);
+    if (rest.find(text[quote]) != std::string_view::npos) return false;
+    if (text[quote] == '"' && rest.find('\\') != std::string_view::npos) return false;
+    for (const std::string_view marker : {"---", "..."}) {
+        for (std::size_t at = rest.find(marker); at != std::string_view::npos; at = rest.find(marker, at + 1)) {
+            if (breakLengthBefore(rest, at) != 0) return false;
+        }
+    }
+    return true;
+}
+
 // Line breaks that libyaml knows and LineIndex does not.
 std::size_t unusualBreaks(std::string_view text) {
     std::size_t count = 0;
@@ -166,19 +181,27 @@ std::optional<SyntaxFault> findFault(const Stream& base, const Change& change, s
         if (reading.stopped || !reading.aliasProblems.empty()) return std::nullopt;
         if (reading.problem && !reading.fault) return std::nullopt;  // a limit
         const bool enough = end == text.size() || reading.looked + kPeek <= part.size();
-        if (reading.fault && enough) {
-            // Behind the end of the document, the fault is another document's.
-            if (reading.readerFault || !reading.firstDocumentRefused) return std::nullopt;
-            SyntaxFault fault = *reading.fault;
-            const bool hasContext = fault.contextOffset < part.size();
+        if (!reading.fault) {
+            if (end == text.size()) break;
+            continue;
+        }
+        // Behind the end of the document, the fault is another document's.
+        if (reading.readerFault || !reading.firstDocumentRefused) return std::nullopt;
+        SyntaxFault fault = *reading.fault;
+        const bool hasContext = fault.contextOffset < part.size();
+        fault.contextOffset = hasContext ? lead.placeOf(fault.contextOffset) : text.size();
+        fault.contextLine = 0;  // counts on the first line only, where it is 0
+        if (enough) {
             fault.offset = lead.placeOf(fault.offset);
-            fault.contextOffset = hasContext ? lead.placeOf(fault.contextOffset) : text.size();
             fault.line += lines.lineOf(lead.begin()) + unusualBreaks(text.substr(0, lead.begin()));
             fault.line -= lineBreaks(lead.text());
-            fault.contextLine = 0;  // counts on the first line only, where it is 0
             return fault;
         }
-        if (end == text.size()) break;
+        if (hasContext && fault.problem == kOpenQuote && runsToTheEnd(text, fault.contextOffset)) {
+            fault.offset = text.size();
+            fault.line = lines.lineOf(text.size()) + unusualBreaks(text);
+            return fault;
+        }
     }
     return std::nullopt;
 }

@@ -325,7 +325,7 @@ std::string floatKeyText(double value) {
     if (std::isnan(narrow)) return ".nan";
     if (std::isinf(narrow)) return narrow > 0 ? ".inf" : "-.inf";
     if (narrow == 0) return std::signbit(narrow) ? "-0" : "0";
-    std::array<char, 64> buffer;
+    std::array<char, 64> buffer{};
     const auto shortest =
         std::to_chars(buffer.data(), buffer.data() + buffer.size(), narrow, std::chars_format::scientific).ptr;
     std::string scientific(buffer.data(), shortest);

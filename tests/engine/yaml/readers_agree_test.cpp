@@ -187,6 +187,23 @@ INSTANTIATE_TEST_SUITE_P(
                       Breaking{"BehindTheDocument", "a: 1\nb: 2\n", "a: 1\n--- b\nc: 2\n"}),
     [](const auto& test) { return std::string(test.param.name); });
 
+TEST(BreakingChange, MayLeaveAQuoteOpenForLong) {
+    std::string rest;
+    for (int i = 0; i < 300; ++i) rest += "  key" + std::to_string(i) + ": " + std::string(300, 'x') + " # é\n";
+    const StreamPtr good = readStream("a:\n  b: 1\n" + rest);
+    ASSERT_TRUE(good->ok());
+    for (const char* quote : {"\"", "'"}) {
+        for (const char* end :
+             {"", "y: 1", "y: \"1\"\n", "y: '1'\n", "y: \\x\n", "y: \xE2\x80\xA8\n", "---\nz: 1\n", "...\n"}) {
+            SCOPED_TRACE(std::string(quote) + end);
+            const StreamPtr before = readStream(good->text() + end);
+            const StreamPtr after = readStream(std::string("a:\n  b: ") + quote + "1\n" + rest + end, before);
+            ASSERT_FALSE(after->ok());
+            EXPECT_EQ(testing::disagreement(*after), "");
+        }
+    }
+}
+
 TEST(BreakingChange, IsFoundWithoutReadingTheRest) {
     std::string text = "a:\n";
     for (int i = 0; i < 20'000; ++i) text += "  key" + std::to_string(i) + ": {x: 1}\n";
