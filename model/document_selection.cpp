@@ -20,7 +20,7 @@ Selection DocumentSession::Private::resolved(Selection wanted) const {
         const auto first = std::find_if(analysis.definitions.begin(), analysis.definitions.end(),
                                         [](const Definition& definition) { return !definition.versions.empty(); });
         if (first == analysis.definitions.end()) return {wanted.document, -1, {}, {}};
-        wanted = {first->document, -1, {}, FieldPath()};
+        wanted = {static_cast<std::size_t>(first - analysis.definitions.begin()), -1, {}, FieldPath()};
     }
     const Definition& definition = *definitionOf(analysis, wanted.document);
     const std::vector<Version>& all = definition.versions;
@@ -100,9 +100,15 @@ std::optional<Selection> DocumentSession::Private::selectionAt(std::size_t docum
     if (!published) return std::nullopt;
     const Definition* definition = definitionOf(*published->analysis, document);
     if (definition == nullptr) return std::nullopt;
-    for (std::size_t i = 0; i < definition->versions.size(); ++i) {
+    const auto covers = [&](const Version& v) { return path.startsWith(v.path) || path.startsWith(v.schemaPath); };
+    // Versions of a v1beta1 definition may have one schema; the selected one stays then.
+    const bool stays = document == selection.document && selection.version >= 0 &&
+                       static_cast<std::size_t>(selection.version) < definition->versions.size() &&
+                       covers(definition->versions[static_cast<std::size_t>(selection.version)]);
+    for (std::size_t i = stays ? static_cast<std::size_t>(selection.version) : 0; i < definition->versions.size();
+         ++i) {
         const Version& version = definition->versions[i];
-        if (!path.startsWith(version.path)) continue;
+        if (!covers(version)) continue;
         Selection found{document, static_cast<int>(i), version.name, {}};
         if (!version.schema) return found;
         if (!path.startsWith(version.schemaPath)) {
@@ -121,6 +127,17 @@ std::optional<Selection> DocumentSession::Private::selectionAt(std::size_t docum
     return std::nullopt;
 }
 
+Selection DocumentSession::Private::selectionOf(const AnalysisResult& analysis, const SchemaAt& at) const {
+    Selection out{at.object, at.version, {}, {}};
+    const Version* current = versionOf(analysis, selection.document, selection.version);
+    const Version* found = versionOf(analysis, at.object, at.version);
+    if (at.object == selection.document && current != nullptr && current->schemaPath == found->schemaPath) {
+        out.version = selection.version;
+    }
+    if (at.inSchema) out.below = pathBelow(at.way);
+    return out;
+}
+
 std::optional<NodePlace> DocumentSession::Private::placeOf(const FieldPath& path) const {
     const std::optional<Selection> at = selectionAt(selection.document, path, false);
     if (!at || !at->below) return std::nullopt;
@@ -137,10 +154,11 @@ void DocumentSession::Private::showProblem(const QString& key) {
     const Finding shownFinding = *finding;
     problems.setCurrentKey(key);
     setRule(QString::fromStdString(shownFinding.rule));
-    if (auto at = selectionAt(shownFinding.document, shownFinding.path, true)) {
+    const std::size_t object = objectAt(*published->analysis, shownFinding.document, shownFinding.path);
+    if (auto at = selectionAt(object, shownFinding.path, true)) {
         adopt(std::move(*at));
-    } else if (shownFinding.document != selection.document) {
-        adopt({shownFinding.document, -1, {}, FieldPath()});
+    } else if (object != selection.document) {
+        adopt({object, -1, {}, FieldPath()});
     }
     // Places of findings are those of the analysed text, which may be older than the text by some key presses.
     const std::vector<Finding> moved =
@@ -180,7 +198,8 @@ void DocumentSession::select(const QString& path) {
     d->pendingOffset.reset();
     d->adopt(std::move(*at));
     // The rule card follows to a node that breaks a rule.
-    const FindingsIndex::Node* node = d->published->index.find(d->selection.document, *parsed);
+    const FindingsIndex::Node* node =
+        d->published->index.find(definitionOf(*d->published->analysis, d->selection.document)->document, *parsed);
     if (node != nullptr && !node->own.empty()) {
         d->setRule(QString::fromStdString(d->published->analysis->findings[node->own.front()].rule));
     }
@@ -197,9 +216,7 @@ void DocumentSession::selectAtByte(qsizetype offset) {
     if (analysis.stale) return;
     const SchemaAt at = schemaAtByte(analysis, static_cast<std::size_t>(offset));
     if (at.version < 0) return;
-    Selection next{at.document, at.version, {}, {}};
-    if (at.inSchema) next.below = pathBelow(at.way);
-    d->adopt(std::move(next));
+    d->adopt(d->selectionOf(analysis, at));
 }
 
 void DocumentSession::selectVersion(int row) {
@@ -207,7 +224,7 @@ void DocumentSession::selectVersion(int row) {
     if (version == nullptr) return;
     // The same node in the other version, or what is nearest to it.
     d->pendingOffset.reset();
-    d->adopt({version->document, version->version, {}, d->selection.below.value_or(FieldPath())});
+    d->adopt({version->object, version->version, {}, d->selection.below.value_or(FieldPath())});
     reveal();
 }
 

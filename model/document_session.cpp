@@ -48,12 +48,12 @@ QString noteOf(const AnalysisResult& analysis) {
                 ++old;
                 break;
             case DocumentKind::OtherKubernetesObject:
+            case DocumentKind::List:
                 ++others;
                 break;
             case DocumentKind::NotAnObject:
                 ++noObjects;
                 break;
-            case DocumentKind::List:
             case DocumentKind::Empty:
                 break;
         }
@@ -133,10 +133,7 @@ void DocumentSession::Private::publish(const PublishedPtr& result) {
     Selection wanted = selection;
     if (pendingOffset && !analysis.stale) {
         const SchemaAt at = schemaAtByte(analysis, static_cast<std::size_t>(*pendingOffset));
-        if (at.version >= 0) {
-            wanted = {at.document, at.version, {}, {}};
-            if (at.inSchema) wanted.below = pathBelow(at.way);
-        }
+        if (at.version >= 0) wanted = selectionOf(analysis, at);
     }
     pendingOffset.reset();
     selection = resolved(std::move(wanted));

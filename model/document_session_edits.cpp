@@ -213,7 +213,7 @@ QString DocumentSession::applyFix(const QString& key) {
     const Finding* finding = d->problems.findingOf(key);
     if (finding == nullptr) return tr("This problem is gone.");
     const AnalysisResult& analysis = *d->published->analysis;
-    const Definition* definition = definitionOf(analysis, finding->document);
+    const Definition* definition = definitionOf(analysis, objectAt(analysis, finding->document, finding->path));
     std::vector<Fix> fixes;
     if (definition != nullptr) fixes = fixesFor(*analysis.tree, *definition, *finding);
     if (fixes.empty()) return tr("There is no fix for this problem.");

@@ -52,8 +52,9 @@ class DocumentSession::Private {
     Selection resolved(Selection wanted) const;
     void show(bool revealRow);
     std::optional<Selection> selectionAt(std::size_t document, const FieldPath& path, bool nearest) const;
-    std::optional<NodePlace> placeOf(const FieldPath& path) const;  // in the selected document
-    SourceSpan carriedToText(SourceSpan span) const;                // from the analysed tree to the text of now
+    Selection selectionOf(const AnalysisResult& analysis, const SchemaAt& at) const;  // `at` is in a version
+    std::optional<NodePlace> placeOf(const FieldPath& path) const;                    // in the selected document
+    SourceSpan carriedToText(SourceSpan span) const;  // from the analysed tree to the text of now
     void showProblem(const QString& key);
     void setRule(const QString& rule);
 

@@ -167,7 +167,8 @@ class RowMaker {
           m_document(document),
           m_schema(schemaAt(*version.schema, way)),
           m_text(textOf(*published.analysis, document, version, way)),
-          m_findings(published.index.find(document, version.schemaPath.joined(pathBelow(way)))) {}
+          m_findings(published.index.find(definitionOf(*published.analysis, document)->document,
+                                          version.schemaPath.joined(pathBelow(way)))) {}
 
     Row keyword(const KeywordInfo& keyword) const {
         Row row;
@@ -212,7 +213,7 @@ class RowMaker {
         // Structures and rules are shown as they are written; resolving them would only cost time.
         std::optional<Json> resolved;
         if (keyword.shape != ValueShape::Rules && keyword.shape != ValueShape::Object) {
-            resolved = yaml::toJson(stream, stream.documents()[m_document], value).value;
+            resolved = yaml::toJson(stream, *treeOf(*m_published.analysis, m_document), value).value;
         }
         return QString::fromStdString(inputOf(keyword, m_schema, resolved, text, indent));
     }

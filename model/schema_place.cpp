@@ -85,26 +85,39 @@ FieldPath pathBelow(const SchemaWay& way) {
     return path;
 }
 
-const Definition* definitionOf(const AnalysisResult& analysis, std::size_t document) {
-    return document < analysis.definitions.size() ? &analysis.definitions[document] : nullptr;
+const Definition* definitionOf(const AnalysisResult& analysis, std::size_t object) {
+    return object < analysis.definitions.size() ? &analysis.definitions[object] : nullptr;
 }
 
-const Version* versionOf(const AnalysisResult& analysis, std::size_t document, int version) {
-    const Definition* definition = definitionOf(analysis, document);
+const yaml::DocumentTree* treeOf(const AnalysisResult& analysis, std::size_t object) {
+    const Definition* definition = definitionOf(analysis, object);
+    if (definition == nullptr || definition->document >= analysis.tree->documents().size()) return nullptr;
+    return &analysis.tree->documents()[definition->document];
+}
+
+std::size_t objectAt(const AnalysisResult& analysis, std::size_t document, const FieldPath& path) {
+    const auto found = std::find_if(analysis.definitions.begin(), analysis.definitions.end(), [&](const Definition& d) {
+        return d.document == document && path.startsWith(d.root);
+    });
+    return static_cast<std::size_t>(found - analysis.definitions.begin());
+}
+
+const Version* versionOf(const AnalysisResult& analysis, std::size_t object, int version) {
+    const Definition* definition = definitionOf(analysis, object);
     if (definition == nullptr || version < 0 || static_cast<std::size_t>(version) >= definition->versions.size()) {
         return nullptr;
     }
     return &definition->versions[static_cast<std::size_t>(version)];
 }
 
-SchemaText textOf(const AnalysisResult& analysis, std::size_t document, const Version& version, const SchemaWay& way) {
+SchemaText textOf(const AnalysisResult& analysis, std::size_t object, const Version& version, const SchemaWay& way) {
     SchemaText text;
-    if (document >= analysis.tree->documents().size()) return text;
-    const yaml::DocumentTree& tree = analysis.tree->documents()[document];
-    const std::optional<yaml::Location> root = yaml::locate(tree, version.schemaPath);
+    const yaml::DocumentTree* tree = treeOf(analysis, object);
+    if (tree == nullptr) return text;
+    const std::optional<yaml::Location> root = yaml::locate(*tree, version.schemaPath);
     if (!root || root->steps.empty()) return text;
-    text = placed(tree, root->entryRef());
-    for (const ChildSchema* child : way) text = textOf(tree, text, *child);
+    text = placed(*tree, root->entryRef());
+    for (const ChildSchema* child : way) text = textOf(*tree, text, *child);
     return text;
 }
 
@@ -121,14 +134,16 @@ SchemaAt schemaAtByte(const AnalysisResult& analysis, std::size_t offset) {
     SchemaAt at;
     const yaml::Stream& stream = *analysis.tree;
     if (stream.documents().empty()) return at;
-    at.document = yaml::documentAt(stream, offset);
-    const Definition* definition = definitionOf(analysis, at.document);
-    if (definition == nullptr || at.document >= stream.documents().size()) return at;
-    const yaml::Location place = yaml::locate(stream, stream.documents()[at.document], offset);
+    const std::size_t document = yaml::documentAt(stream, offset);
+    if (document >= stream.documents().size()) return at;
+    const yaml::Location place = yaml::locate(stream, stream.documents()[document], offset);
     const FieldPath path = yaml::pathOf(place);
+    at.object = objectAt(analysis, document, path);
+    const Definition* definition = definitionOf(analysis, at.object);
+    if (definition == nullptr) return at;
     for (std::size_t i = 0; i < definition->versions.size(); ++i) {
         const Version& version = definition->versions[i];
-        if (!path.startsWith(version.path)) continue;
+        if (!path.startsWith(version.path) && !path.startsWith(version.schemaPath)) continue;
         at.version = static_cast<int>(i);
         if (!version.schema || !path.startsWith(version.schemaPath)) break;
         at.inSchema = true;

@@ -24,23 +24,28 @@ std::optional<SchemaWay> wayTo(const schema::Schema& root, const FieldPath& belo
 const schema::Schema& schemaAt(const schema::Schema& root, const SchemaWay& way);
 FieldPath pathBelow(const SchemaWay& way);
 
-// Null when the document holds no such thing.
-const Definition* definitionOf(const AnalysisResult& analysis, std::size_t document);
-const Version* versionOf(const AnalysisResult& analysis, std::size_t document, int version);
+// `object` is an index into AnalysisResult::definitions: of a document, or of an item of a List. Null when there is no
+// such thing.
+const Definition* definitionOf(const AnalysisResult& analysis, std::size_t object);
+const Version* versionOf(const AnalysisResult& analysis, std::size_t object, int version);
+// The tree in which the object stands; null when there is no such object.
+const yaml::DocumentTree* treeOf(const AnalysisResult& analysis, std::size_t object);
+// Which object of a document the path leads into; the number of objects when none.
+std::size_t objectAt(const AnalysisResult& analysis, std::size_t document, const FieldPath& path);
 
 struct SchemaText {
     yaml::NodeRef node;  // the schema's mapping, in `AnalysisResult::tree`; null when it cannot be found
     SourceSpan entry;    // with its key or "-"
     SourceSpan key;      // the key alone; of an item the beginning of its entry
 };
-SchemaText textOf(const AnalysisResult& analysis, std::size_t document, const Version& version, const SchemaWay& way);
+SchemaText textOf(const AnalysisResult& analysis, std::size_t object, const Version& version, const SchemaWay& way);
 
 // The same for a child of the schema whose text is `parent`.
 SchemaText textOf(const yaml::DocumentTree& document, const SchemaText& parent, const schema::ChildSchema& child);
 
 // What stands at an offset of the tree's text.
 struct SchemaAt {
-    std::size_t document = 0;
+    std::size_t object = 0;
     int version = -1;  // index into versions; -1: outside of them
     bool inSchema = false;
     SchemaWay way;  // the deepest node, where inSchema

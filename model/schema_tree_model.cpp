@@ -358,7 +358,8 @@ void SchemaTreeModel::rebuild() {
     if (input.root != nullptr) {
         input.rootNode = m_root.get();
         input.index = &m_published->index;
-        input.findings = m_published->index.find(m_document, version()->schemaPath);
+        input.findings =
+            m_published->index.find(definitionOf(*m_published->analysis, m_document)->document, version()->schemaPath);
         input.search = m_search.get();
         input.folded = &m_folded;
         const AnalysisResult& analysis = *m_published->analysis;
@@ -366,7 +367,7 @@ void SchemaTreeModel::rebuild() {
         m_rootName = kindName.empty() ? tr("schema") : toText(kindName);
         m_rootPath = version()->schemaPath;
         input.stream = analysis.tree.get();
-        input.document = &analysis.tree->documents()[m_document];
+        input.document = treeOf(analysis, m_document);
         input.rootText = textOf(analysis, m_document, *version(), {});
         input.rootHash = std::hash<std::string>()(m_rootPath.toString() + ' ' + kindName);
         input.selected = selectedNode();

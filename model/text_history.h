@@ -15,7 +15,7 @@ namespace crd::model {
 
 // A place in a schema: below the root of a version's schema. What an edit does to the places of nodes.
 struct NodePlace {
-    std::size_t document = 0;
+    std::size_t document = 0;  // index into AnalysisResult::definitions: a document, or an item of a List
     int version = -1;
     FieldPath below;
     bool operator==(const NodePlace&) const = default;

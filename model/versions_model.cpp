@@ -39,7 +39,7 @@ QVariant VersionsModel::data(const QModelIndex& index, int role) const {
     const Row& row = m_rows[static_cast<std::size_t>(index.row())];
     switch (role) {
         case DocumentRole:
-            return static_cast<int>(row.document);
+            return static_cast<int>(row.object);
         case IsHeaderRole:
             return row.version < 0;
         case Qt::DisplayRole:
@@ -79,29 +79,30 @@ const VersionsModel::Row* VersionsModel::at(int row) const {
     return row >= 0 && row < count() ? &m_rows[static_cast<std::size_t>(row)] : nullptr;
 }
 
-int VersionsModel::rowOf(std::size_t document, int version) const {
+int VersionsModel::rowOf(std::size_t object, int version) const {
     const auto hit = std::find_if(m_rows.begin(), m_rows.end(),
-                                  [&](const Row& row) { return row.document == document && row.version == version; });
+                                  [&](const Row& row) { return row.object == object && row.version == version; });
     return hit == m_rows.end() ? -1 : static_cast<int>(hit - m_rows.begin());
 }
 
-void VersionsModel::publish(const PublishedPtr& published, std::size_t currentDocument, int currentVersion) {
+void VersionsModel::publish(const PublishedPtr& published, std::size_t currentObject, int currentVersion) {
     std::vector<Row> rows;
     const std::vector<Definition> none;
     const std::vector<Definition>& definitions = published ? published->analysis->definitions : none;
-    for (const Definition& definition : definitions) {
+    for (std::size_t object = 0; object < definitions.size(); ++object) {
+        const Definition& definition = definitions[object];
         if (definitions.size() > 1) {
             Row header;
-            header.document = definition.document;
+            header.object = object;
             header.name = headerName(definition);
-            setCounts(header, published->index.find(definition.document, {}));
+            setCounts(header, published->index.find(definition.document, definition.root));
             rows.push_back(std::move(header));
         }
         int priority = 0;
         for (const std::size_t i : definition.versionPriority) {
             const Version& version = definition.versions[i];
             Row row;
-            row.document = definition.document;
+            row.object = object;
             row.version = static_cast<int>(i);
             row.name = QString::fromStdString(version.name);
             row.path = QString::fromStdString(version.path.toString());
@@ -109,7 +110,7 @@ void VersionsModel::publish(const PublishedPtr& published, std::size_t currentDo
             row.storage = version.storage;
             row.deprecated = version.deprecated;
             row.noSchema = version.schema == nullptr;
-            row.current = row.document == currentDocument && row.version == currentVersion;
+            row.current = row.object == currentObject && row.version == currentVersion;
             row.priority = ++priority;
             setCounts(row, published->index.find(definition.document, version.path));
             rows.push_back(std::move(row));
@@ -117,7 +118,7 @@ void VersionsModel::publish(const PublishedPtr& published, std::size_t currentDo
     }
     const int before = currentRow();
     replaceRows(
-        m_rows, std::move(rows), [](const Row& row) { return std::pair(row.document, row.version); },
+        m_rows, std::move(rows), [](const Row& row) { return std::pair(row.object, row.version); },
         [](const Row& a, const Row& b) { return a == b; });
     if (currentRow() != before) Q_EMIT currentRowChanged();
 }

@@ -1,4 +1,4 @@
-// One row per version, highest priority first; a header row before each document when the file has several.
+// One row per version, highest priority first; a header row before each object when the file has several.
 #pragma once
 
 #include <QString>
@@ -40,18 +40,18 @@ class VersionsModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wri
     int currentRow() const;
 
     struct Row {
-        std::size_t document = 0;
-        int version = -1;  // index into the definition's versions; -1: a header
+        std::size_t object = 0;  // index into AnalysisResult::definitions
+        int version = -1;        // index into the definition's versions; -1: a header
         QString name, path;
         bool served = false, storage = false, deprecated = false, noSchema = false, current = false;
         int errors = 0, warnings = 0, priority = 0;
         bool operator==(const Row&) const = default;
     };
     const Row* at(int row) const;
-    int rowOf(std::size_t document, int version) const;
+    int rowOf(std::size_t object, int version) const;
 
     // For the session.
-    void publish(const PublishedPtr& published, std::size_t currentDocument, int currentVersion);
+    void publish(const PublishedPtr& published, std::size_t currentObject, int currentVersion);
 
  Q_SIGNALS:
     void currentRowChanged();

@@ -21,7 +21,8 @@ bool holdsDefinition(const AnalysisResult& result) {
 // "it holds a ConfigMap", "it is empty".
 std::string whatElse(const AnalysisResult& result) {
     for (const Definition& definition : result.definitions) {
-        if (definition.kind == DocumentKind::OtherKubernetesObject && !definition.objectKind.empty()) {
+        if ((definition.kind == DocumentKind::OtherKubernetesObject || definition.kind == DocumentKind::List) &&
+            !definition.objectKind.empty()) {
             return "it holds an object of kind " + definition.objectKind;
         }
     }

@@ -8,6 +8,7 @@
 #include "engine/analysis/file_findings.h"
 #include "engine/crd/check.h"
 #include "engine/crd/read.h"
+#include "engine/yaml/navigate.h"
 
 namespace crd {
 
@@ -15,40 +16,39 @@ namespace {
 
 // What one run keeps for the next. Definitions stay in the result; a check is kept without its findings, which lie in
 // the result as well.
-struct DocumentCache {
+struct ObjectCache {
     yaml::NodePtr root;
-    std::size_t begin = 0;
     CheckResult check;
 };
 
 struct Caches {
-    std::vector<DocumentCache> documents;  // in the order of AnalysisResult::definitions
-    std::vector<Finding> lastGood;         // while stale: findings of `tree`, in its places
+    std::vector<ObjectCache> objects;  // in the order of AnalysisResult::definitions
+    std::vector<Finding> lastGood;     // while stale: findings of `tree`, in its places
 };
 
 const Caches* cachesOf(const AnalysisResultPtr& result) {
     return result ? static_cast<const Caches*>(result->caches.get()) : nullptr;
 }
 
-// Finds for each document the one of the previous tree that it came from: the one with the same root, else the one in
-// the same position.
-class PreviousDocuments {
+// Finds for each object the one of the previous tree that it came from: the one with the same node, else the one in the
+// same position.
+class PreviousObjects {
  public:
-    PreviousDocuments(const AnalysisResultPtr& previous) : m_previous(previous), m_caches(cachesOf(previous)) {
+    PreviousObjects(const AnalysisResultPtr& previous) : m_previous(previous), m_caches(cachesOf(previous)) {
         if (m_caches == nullptr) return;
-        for (std::size_t i = 0; i < m_caches->documents.size(); ++i) {
-            if (const yaml::Node* root = m_caches->documents[i].root.get()) m_byRoot.emplace(root, i);
+        for (std::size_t i = 0; i < m_caches->objects.size(); ++i) {
+            if (const yaml::Node* root = m_caches->objects[i].root.get()) m_byRoot.emplace(root, i);
         }
     }
     struct Match {
         const Definition* definition = nullptr;
-        const DocumentCache* cache = nullptr;
+        const ObjectCache* cache = nullptr;
     };
-    Match of(const yaml::DocumentTree& document, std::size_t index) const {
+    Match of(const yaml::NodePtr& object, std::size_t index) const {
         if (m_caches == nullptr) return {};
-        if (const auto hit = m_byRoot.find(document.root.get()); hit != m_byRoot.end()) index = hit->second;
-        if (index >= m_caches->documents.size()) return {};
-        return {&m_previous->definitions[index], &m_caches->documents[index]};
+        if (const auto hit = m_byRoot.find(object.get()); hit != m_byRoot.end()) index = hit->second;
+        if (index >= m_caches->objects.size()) return {};
+        return {&m_previous->definitions[index], &m_caches->objects[index]};
     }
 
  private:
@@ -61,39 +61,51 @@ void append(std::vector<Finding>& to, std::vector<Finding>&& from) {
     to.insert(to.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
 }
 
+yaml::NodePtr rootOf(const yaml::DocumentTree& document, const FieldPath& object) {
+    if (object.empty()) return document.root;
+    const auto place = yaml::locate(document, object);
+    return place ? yaml::NodePtr(place->node.get()) : nullptr;
+}
+
 // Definitions, verdicts and findings of the documents of result.tree. False when stopped.
 bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& previous, const std::stop_token& stop,
                       AnalysisResult& result, Caches& caches) {
     const yaml::Stream& stream = *result.tree;
-    const std::size_t count = std::min(stream.documents().size(), options.maxDocuments);
-    const PreviousDocuments earlier(previous);
-    result.definitions.reserve(count);
-    result.verdicts.reserve(count);
-    caches.documents.reserve(count);
+    const PreviousObjects earlier(previous);
     bool anyObject = false;
-    for (std::size_t i = 0; i < count; ++i) {
-        if (stop.stop_requested()) return false;
-        const yaml::DocumentTree& document = stream.documents()[i];
-        const PreviousDocuments::Match match = earlier.of(document, i);
-        Definition definition = readDefinition(stream, i, match.definition, stop);
-        if (stop.stop_requested()) return false;
-        result.work.schemasRead += definition.schemasRead;
+    for (std::size_t i = 0; i < stream.documents().size(); ++i) {
+        const std::size_t room = options.maxDocuments - std::min(options.maxDocuments, result.definitions.size());
+        std::vector<FieldPath> objects = objectsIn(stream, i, room + 1);
+        const bool tooMany = objects.size() > room;
+        if (tooMany) objects.resize(room);
+        for (const FieldPath& object : objects) {
+            if (stop.stop_requested()) return false;
+            const yaml::NodePtr root = rootOf(stream.documents()[i], object);
+            const PreviousObjects::Match match = earlier.of(root, result.definitions.size());
+            Definition definition = readDefinition(stream, i, match.definition, stop, object);
+            if (stop.stop_requested()) return false;
+            result.work.schemasRead += definition.schemasRead;
 
-        CheckOptions checkOptions;
-        checkOptions.maxFindings = options.maxFindings - std::min(options.maxFindings, result.findings.size());
-        CheckResult checked =
-            check(stream, definition, match.cache ? &match.cache->check : nullptr, stop, checkOptions);
-        if (checked.stopped || stop.stop_requested()) return false;
-        result.work.schemasChecked += checked.schemasChecked;
-        result.findingsLeftOut += checked.findingsLeftOut;
-        result.verdicts.push_back({checked.readable, checked.admitted});
-        anyObject |= definition.kind != DocumentKind::Empty;
-        append(result.findings, std::exchange(checked.findings, {}));
-        result.definitions.push_back(std::move(definition));
-        caches.documents.push_back({document.root, document.begin, std::move(checked)});
+            CheckOptions checkOptions;
+            checkOptions.maxFindings = options.maxFindings - std::min(options.maxFindings, result.findings.size());
+            CheckResult checked =
+                check(stream, definition, match.cache ? &match.cache->check : nullptr, stop, checkOptions);
+            if (checked.stopped || stop.stop_requested()) return false;
+            result.work.schemasChecked += checked.schemasChecked;
+            result.findingsLeftOut += checked.findingsLeftOut;
+            const bool served = definition.kind == DocumentKind::CustomResourceDefinition;
+            result.verdicts.push_back({checked.readable, checked.admitted && served});
+            anyObject |= definition.kind != DocumentKind::Empty;
+            append(result.findings, std::exchange(checked.findings, {}));
+            result.definitions.push_back(std::move(definition));
+            caches.objects.push_back({root, std::move(checked)});
+        }
+        if (tooMany) {
+            result.findings.push_back(analysis::tooManyDocuments(stream, i, options.maxDocuments));
+            break;
+        }
     }
     if (!anyObject) result.findings.push_back(analysis::noDefinition());
-    if (count < stream.documents().size()) result.findings.push_back(analysis::tooManyDocuments(stream, count));
     return true;
 }
 
@@ -116,7 +128,7 @@ AnalysisResultPtr analyse(const Snapshot& snapshot, const AnalysisResultPtr& pre
         result->definitions = previous->definitions;
         result->verdicts = previous->verdicts;
         result->findingsLeftOut = previous->findingsLeftOut;
-        caches->documents = before->documents;
+        caches->objects = before->objects;
         caches->lastGood = previous->stale ? before->lastGood : previous->findings;
         result->findings = analysis::carried(caches->lastGood, result->tree->text(), *snapshot.text);
     } else {

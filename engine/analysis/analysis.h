@@ -17,8 +17,9 @@ struct AnalysisOptions {
     yaml::ReadLimits yamlLimits;
     // More are counted and said in one finding (file.too-many-findings).
     std::size_t maxFindings = 10'000;
-    // A file of 64 MB holds 16 million empty documents; those behind this many are not looked at and said in one
-    // finding (file.too-many-documents). The largest bundles of definitions that are published hold some hundred.
+    // A file of 64 MB holds 16 million empty documents or items of a List; those behind this many are not looked at and
+    // said in one finding (file.too-many-documents). The largest bundles of definitions that are published hold some
+    // hundred.
     std::size_t maxDocuments = 2'000;
 };
 
@@ -30,8 +31,8 @@ struct Snapshot {
 
 // Whether a document would be admitted, as far as it is looked at.
 struct DocumentVerdict {
-    bool readable = false;  // the server can decode it as a v1 definition
-    bool admitted = false;  // and reports no error
+    bool readable = false;  // the server's types can hold it
+    bool admitted = false;  // and the server takes its version and reports no error
 };
 
 struct AnalysisResult {
@@ -40,8 +41,9 @@ struct AnalysisResult {
     // The text is not YAML: `tree` and `definitions` are those of the last text that was; where there is none, of what
     // could be read around the problems.
     bool stale = false;
-    yaml::StreamPtr tree;                   // the stream that `definitions` refer to; the same as `stream` unless stale
-    std::vector<Definition> definitions;    // one per document of `tree`, in order (up to maxDocuments)
+    yaml::StreamPtr tree;  // the stream that `definitions` refer to; the same as `stream` unless stale
+    // One per object of `tree`, in order (up to maxDocuments): a document is one object, or a List of them.
+    std::vector<Definition> definitions;
     std::vector<DocumentVerdict> verdicts;  // in the order of definitions
     // Sorted by document, place, rule. All places are places of this revision's text: while it is stale, findings of
     // the last good text are carried to where they are now (hiddenBy says yaml.syntax: the server reports nothing

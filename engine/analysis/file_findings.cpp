@@ -38,16 +38,16 @@ Finding noDefinition() {
     return finding;
 }
 
-Finding tooManyDocuments(const yaml::Stream& stream, std::size_t analysed) {
+Finding tooManyDocuments(const yaml::Stream& stream, std::size_t document, std::size_t analysed) {
     Finding finding;
     finding.rule = kTooManyDocumentsRule;
     finding.severity = Severity::Warning;
-    finding.document = analysed;
-    const std::size_t begin = stream.documents()[analysed].span.begin;
+    finding.document = document;
+    const std::size_t begin = stream.documents()[document].span.begin;
     finding.span = {begin, begin};
     finding.context = finding.span;
-    finding.message = "the file holds " + std::to_string(stream.documents().size()) +
-                      " documents: those behind the first " + std::to_string(analysed) + " are not looked at";
+    finding.message = "the file holds more than " + std::to_string(analysed) + " documents: those behind the first " +
+                      std::to_string(analysed) + " are not looked at";
     return finding;
 }
 

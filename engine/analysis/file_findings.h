@@ -22,7 +22,7 @@ std::vector<Finding> syntaxFindings(const yaml::Stream& stream);
 
 // Said where no document of the file is an object at all (what is another kind of object says so itself).
 Finding noDefinition();
-Finding tooManyDocuments(const yaml::Stream& stream, std::size_t analysed);
+Finding tooManyDocuments(const yaml::Stream& stream, std::size_t document, std::size_t analysed);
 Finding tooManyFindings(std::size_t shown, std::size_t leftOut);
 
 // By document, then place, rule and path.

@@ -18,8 +18,8 @@ using yaml::NodeRef;
 
 struct RootText {
     NodeRef key, value;
-    std::string text;  // empty where absent or no string
-    bool null = false;
+    std::string text;              // empty where absent or no string
+    NodeRef wrongKey, wrongValue;  // of a spelling whose value is neither a string nor null; null where all are right
 };
 
 bool equalIgnoringCase(std::string_view a, std::string_view b) {
@@ -31,19 +31,22 @@ bool equalIgnoringCase(std::string_view a, std::string_view b) {
 // there, the last one of the sorted keys counts.
 RootText rootText(const yaml::DocumentTree& document, NodeRef object, std::string_view name) {
     RootText out;
-    std::string last;
+    std::string_view last;
     schema::EntryReader reader(document);
     for (const schema::EffectiveEntry& entry : reader.read(object)) {
         if (entry.overridden || !entry.value || !equalIgnoringCase(entry.key, name)) continue;
+        const std::optional<Json> value =
+            entry.value->isScalar() ? yaml::resolveScalar(*entry.value) : Json(Json::Array());
+        const std::string* text = value ? value->asString() : nullptr;
+        if (value && !text && !value->isNull()) {
+            out.wrongKey = entry.keyNode;
+            out.wrongValue = entry.value;
+        }
         if (out.key && last > entry.key) continue;
         last = entry.key;
-        out = {};
         out.key = entry.keyNode;
         out.value = entry.value;
-        if (!entry.value->isScalar()) continue;
-        const std::optional<Json> value = yaml::resolveScalar(*entry.value);
-        if (value && value->asString()) out.text = *value->asString();
-        out.null = value && value->isNull();
+        out.text = text ? *text : std::string();
     }
     return out;
 }
@@ -198,13 +201,11 @@ std::optional<Finding> noDefinition(const yaml::Stream& stream, std::size_t docu
     }
     const std::string& apiVersion = head.apiVersion.text;
     for (const RootText* text : {&head.apiVersion, &head.kind}) {
-        if (!text->key || !text->text.empty() || text->null) continue;
+        if (!text->wrongKey) continue;
         const std::string name = text == &head.kind ? "kind" : "apiVersion";
-        const std::optional<Json> value = text->value->isScalar() ? yaml::resolveScalar(*text->value) : Json();
-        if (value && value->asString()) continue;
-        Finding finding =
-            about(RuleId::DecodeWrongType, text->value.span().empty() ? text->key.span() : text->value.span(),
-                  name + " takes a string, so no server can tell what this document is.");
+        const NodeRef place = text->wrongValue.span().empty() ? text->wrongKey : text->wrongValue;
+        Finding finding = about(RuleId::DecodeWrongType, place.span(),
+                                name + " takes a string, so no server can tell what this document is.");
         finding.path = FieldPath().child(name);
         return finding;
     }
@@ -274,6 +275,10 @@ Definition readDefinition(const yaml::Stream& stream, std::size_t document, cons
     out.objectKind = head.kind.text;
     if (root.empty() && items) {
         out.kind = DocumentKind::List;
+        if (items.size() == 0) {
+            out.readFindings.push_back(plainFinding(RuleId::CrdOtherKind, document, head.kind.key.span(), object.span(),
+                                                    "This " + head.kind.text + " has no items."));
+        }
         return out;
     }
     if (std::optional<Finding> finding = noDefinition(stream, document, head, out.kind)) {
@@ -294,15 +299,15 @@ Definition readDefinition(const yaml::Stream& stream, std::size_t document, cons
             "This definition is written in apiextensions.k8s.io/v1beta1, which servers from 1.22 on do not take.");
         finding.path = FieldPath().child("apiVersion");
         out.readFindings.push_back(std::move(finding));
-        if (out.readable) {
-            for (Finding& f : layoutFindings(stream, document, decoded.root)) out.readFindings.push_back(std::move(f));
-        }
         details->root = v1Form(decoded.root);
     } else {
         details->root = std::move(decoded.root);
     }
     readNames(details->root, out);
     readVersions(stream, details->root, previous, std::move(stop), out);
+    if (beta && out.readable) {
+        for (Finding& finding : layoutFindings(out, decoded.root)) out.readFindings.push_back(std::move(finding));
+    }
     out.details = std::move(details);
     placeBelow(root, out);
     return out;

@@ -123,8 +123,11 @@ void selectable(DefinitionIssues& issues) {
         return;
     }
     const std::vector<std::string> first = selectedPaths(selectableOf(issues, versions.front()));
-    const bool hoisted = std::all_of(versions.begin(), versions.end(),
-                                     [&](const Version& v) { return selectedPaths(selectableOf(issues, v)) == first; });
+    const bool beta = issues.definition().kind == DocumentKind::CustomResourceDefinitionV1beta1;
+    const bool hoisted = std::all_of(versions.begin(), versions.end(), [&](const Version& v) {
+        const Field& list = selectableOf(issues, v);
+        return beta ? list.fromTop : selectedPaths(list) == first;
+    });
     const bool schemas = schemasHoisted(issues.definition());
     for (const Version& version : versions) {
         const Field& list = selectableOf(issues, version);

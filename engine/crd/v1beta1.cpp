@@ -11,7 +11,7 @@
 #include "engine/base/names.h"
 #include "engine/crd/definition_issues.h"
 #include "engine/crd/rules.h"
-#include "engine/yaml/resolve.h"
+#include "engine/schema/same.h"
 
 namespace crd {
 
@@ -104,30 +104,27 @@ void conversionToV1(Field& spec) {
     put(*conversion, "webhook", std::move(webhook));
 }
 
-// Equal to the server: places do not count, nor do fields that its types do not have.
-bool equal(const yaml::Stream& stream, std::size_t document, const Field& a, const Field& b) {
-    if (a.set != b.set || a.value != b.value || a.items.size() != b.items.size()) return false;
-    if (static_cast<bool>(a.node) != static_cast<bool>(b.node)) return false;
-    if (a.node) {
-        const auto json = [&](const Field& f) {
-            return yaml::toJson(stream, stream.documents()[document], f.node).value;
-        };
-        if (json(a) != json(b)) return false;
-    }
-    for (std::size_t i = 0; i < a.items.size(); ++i) {
-        if (!equal(stream, document, a.items[i], b.items[i])) return false;
-    }
-    const auto holds = [&](const Field& left, const Field& right) {
+// Equal to the server: places do not count, nor do fields that its types do not have. Schemas are compared elsewhere.
+bool equal(const Field& a, const Field& b) {
+    const auto holds = [](const Field& left, const Field& right) {
         return std::all_of(left.fields.begin(), left.fields.end(),
-                           [&](const NamedField& f) { return equal(stream, document, f.field, right[f.name]); });
+                           [&](const NamedField& f) { return equal(f.field, right[f.name]); });
     };
-    return holds(a, b) && holds(b, a);
+    return a.set == b.set && a.value == b.value &&
+           std::equal(a.items.begin(), a.items.end(), b.items.begin(), b.items.end(), equal) && holds(a, b) &&
+           holds(b, a);
+}
+
+bool sameSchemas(const std::vector<Version>& versions) {
+    const schema::Schema* first = versions.front().schema.get();
+    return std::all_of(versions.begin(), versions.end(), [&](const Version& v) {
+        return first && v.schema ? schema::sameSchema(*first, *v.schema) : !first && !v.schema;
+    });
 }
 
 class Layout {
  public:
-    Layout(const yaml::Stream& stream, std::size_t document, const Field& root)
-        : m_stream(stream), m_document(document), m_spec(root["spec"]) {}
+    Layout(const Definition& definition, const Field& root) : m_definition(definition), m_spec(root["spec"]) {}
 
     std::vector<Finding> run() {
         for (const Part& part : kParts) {
@@ -144,7 +141,7 @@ class Layout {
         Finding finding;
         finding.rule = about.id;
         finding.severity = about.severity;
-        finding.document = m_document;
+        finding.document = m_definition.document;
         finding.path = path;
         finding.span = span;
         finding.context = context;
@@ -164,9 +161,10 @@ class Layout {
         }
         if (versions.empty() || !std::all_of(versions.begin(), versions.end(), has)) return;
         const Field& first = versions.front()[part.inVersion];
-        const bool same = std::all_of(versions.begin(), versions.end(), [&](const Field& v) {
-            return equal(m_stream, m_document, first, v[part.inVersion]);
-        });
+        const bool same = part.top == "validation" ? sameSchemas(m_definition.versions)
+                                                   : std::all_of(versions.begin(), versions.end(), [&](const Field& v) {
+                                                         return equal(first, v[part.inVersion]);
+                                                     });
         if (!same) return;
         const Field& list = m_spec["versions"];
         add(pathOf({"spec", "versions"}), list.key, list.entry, error_type::kInvalid,
@@ -189,8 +187,7 @@ class Layout {
         }
     }
 
-    const yaml::Stream& m_stream;
-    std::size_t m_document;
+    const Definition& m_definition;
     const Field& m_spec;
     std::vector<Finding> m_out;
 };
@@ -217,8 +214,8 @@ Field v1Form(const Field& v1beta1) {
     return root;
 }
 
-std::vector<Finding> layoutFindings(const yaml::Stream& stream, std::size_t document, const Field& v1beta1) {
-    return Layout(stream, document, v1beta1).run();
+std::vector<Finding> layoutFindings(const Definition& definition, const Field& v1beta1) {
+    return Layout(definition, v1beta1).run();
 }
 
 FieldPath pathInV1beta1(const FieldPath& path, const Field& v1) {

@@ -16,8 +16,8 @@ namespace crd {
 Field v1Form(const Field& v1beta1);
 
 // The rules that only v1beta1 knows: what may not stand both at the top and in versions, what may not be the same in
-// all versions, and spec.version.
-std::vector<Finding> layoutFindings(const yaml::Stream& stream, std::size_t document, const Field& v1beta1);
+// all versions, and spec.version. `definition` has its versions; `v1beta1` are the fields that it was decoded to.
+std::vector<Finding> layoutFindings(const Definition& definition, const Field& v1beta1);
 
 // Where a path of the v1 form stands in the v1beta1 file; other paths stay. `v1` is the root of the v1 form.
 FieldPath pathInV1beta1(const FieldPath& path, const Field& v1);

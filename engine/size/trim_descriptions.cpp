@@ -18,7 +18,7 @@ class Trim {
         for (const Definition& definition : definitions) {
             m_target.document = definition.document;
             for (const Version& version : definition.versions) {
-                if (version.schema) walk(*version.schema, definition.root.joined(version.schemaPath), 0);
+                if (version.schema) walk(*version.schema, version.schemaPath, 0);
             }
         }
         std::sort(m_out.edit.begin(), m_out.edit.end(),

@@ -136,7 +136,7 @@ DefinitionModel::Selected DefinitionModel::selected() const {
     Selected out;
     out.document = static_cast<std::size_t>(std::max(0, m_session->selectedDocument()));
     if (const VersionsModel::Row* row = m_session->versions()->at(m_session->selectedVersion())) {
-        out.document = row->document;
+        out.document = row->object;
         out.version = row->version;
     }
     return out;
@@ -152,7 +152,8 @@ void DefinitionModel::refresh() {
         if (const Version* version = versionOf(*published->analysis, at.document, at.version))
             versionName = QString::fromStdString(version->name);
         const Definition* definition = definitionOf(*published->analysis, at.document);
-        available = definition != nullptr && definition->kind == DocumentKind::CustomResourceDefinition;
+        available = definition != nullptr && definition->kind == DocumentKind::CustomResourceDefinition &&
+                    definition->root.empty();
         const std::optional<DefinitionPage> page = pageNamed(m_page);
         pages = definitionPages(*published, at.document, at.version, page.value_or(DefinitionPage::Names));
         if (!page) pages.rows.clear();
@@ -198,8 +199,9 @@ void DefinitionModel::reveal(const QString& path) {
     // While the text is ahead of its tree, places are not known.
     if (analysis.stale || analysis.revision != static_cast<std::uint64_t>(m_session->revision())) return;
     const std::size_t document = selected().document;
-    if (document >= analysis.tree->documents().size()) return;
-    const auto location = yaml::locate(analysis.tree->documents()[document], *at);
+    const yaml::DocumentTree* tree = treeOf(analysis, document);
+    if (tree == nullptr) return;
+    const auto location = yaml::locate(*tree, *at);
     if (!location || location->steps.empty()) return;
     const SourceSpan span = location->entryRef().span();
     Q_EMIT m_session->revealRequested(static_cast<qsizetype>(span.begin), static_cast<qsizetype>(span.end));
@@ -212,6 +214,7 @@ QString DefinitionModel::edit(const QString& name, const MakeEdit& make) {
     const Definition* definition = definitionOf(analysis, selected().document);
     if (definition == nullptr || definition->kind != DocumentKind::CustomResourceDefinition)
         return tr("This document is no CustomResourceDefinition of apiextensions.k8s.io/v1.");
+    if (!definition->root.empty()) return tr("The definitions of a List are edited in the tree and in the text.");
     const Result<TextEdit> made = make({*analysis.tree, *definition});
     if (!made) return QString::fromStdString(made.error().message);
     if (!made->empty()) m_session->applyNamedEdit(name, *made);

@@ -52,11 +52,11 @@ std::size_t indexOf(DefinitionPage page) {
 
 class PageMaker {
  public:
-    PageMaker(const Published& published, const Definition& definition, int version, DefinitionPage page)
+    PageMaker(const Published& published, const Definition& definition, const Version* version, DefinitionPage page)
         : m_published(published),
           m_analysis(*published.analysis),
           m_definition(definition),
-          m_version(versionOf(*published.analysis, definition.document, version)),
+          m_version(version),
           m_page(page) {
         sortFindings();
     }
@@ -319,7 +319,8 @@ std::optional<DefinitionPage> pageNamed(const QString& name) {
 DefinitionPages definitionPages(const Published& published, std::size_t document, int version, DefinitionPage page) {
     const Definition* definition = definitionOf(*published.analysis, document);
     if (definition == nullptr || definition->kind != DocumentKind::CustomResourceDefinition) return {};
-    return PageMaker(published, *definition, version, page).make();
+    if (!definition->root.empty()) return {};  // the pages' paths are those of a document
+    return PageMaker(published, *definition, versionOf(*published.analysis, document, version), page).make();
 }
 
 std::optional<Json> definitionInput(const DefinitionField& field, const QString& text) {

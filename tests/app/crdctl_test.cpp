@@ -299,4 +299,39 @@ TEST_F(Crdctl, SizeTrimsDescriptions) {
     EXPECT_EQ(m_out, all);
 }
 
+const std::string kOld =
+    "# kept\napiVersion: apiextensions.k8s.io/v1beta1\nkind: CustomResourceDefinition\nmetadata:\n  name: "
+    "lamps.example.com\nspec:\n  group: example.com\n  version: v1\n  names: {plural: lamps, kind: Lamp}\n";
+
+TEST_F(Crdctl, UpgradeMakesV1OfV1beta1) {
+    run("upgrade -", kOld);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("# kept\napiVersion: apiextensions.k8s.io/v1\n"));
+    EXPECT_THAT(m_err, HasSubstr("lamps.example.com: spec.scope is written out"));
+    run("check -", std::string(m_out));
+    EXPECT_EQ(m_exit, 0) << m_out;
+    run("check -", kOld);
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, HasSubstr("crd.v1beta1"));
+    run("upgrade clean.yaml");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("no definition of apiextensions.k8s.io/v1beta1"));
+
+    const fs::path file = m_folder / "old.yaml";
+    std::ofstream(file, std::ios::binary) << kOld;
+    run("upgrade --in-place " + file.string());
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_EQ(m_out, "");
+    EXPECT_THAT(content(file), HasSubstr("apiextensions.k8s.io/v1\n"));
+}
+
+TEST_F(Crdctl, CheckLooksIntoLists) {
+    run("check -",
+        "apiVersion: v1\nkind: List\nitems:\n- {apiVersion: v1, kind: Secret}\n"
+        "- apiVersion: apiextensions.k8s.io/v1\n  kind: CustomResourceDefinition\n  spec: 5\n");
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, HasSubstr("<stdin>:7:9: error: "));
+    EXPECT_THAT(m_out, HasSubstr("[decode.wrong-type]"));
+}
+
 }  // namespace

@@ -76,6 +76,35 @@ TEST(Analysis, OldVersionIsSaid) {
     EXPECT_THAT(rulesOf(*result), Contains("crd.v1beta1"));
 }
 
+TEST(Analysis, ItemsOfAListAreObjectsOfTheirOwn) {
+    std::string text = "apiVersion: v1\nkind: Pod\n---\napiVersion: v1\nkind: List\nitems:\n";
+    for (const char* schema : {"type: object", "type: string"}) {
+        std::string item = "- " + definitionWith(schema);
+        for (std::size_t at = item.find('\n'); at + 1 < item.size(); at = item.find('\n', at + 1)) {
+            item.insert(at + 1, "  ");
+        }
+        text += item;
+    }
+    Snapshot snapshot = snapshotOf(text, 1);
+    const auto first = analyse(snapshot);
+    ASSERT_EQ(first->definitions.size(), 3U);
+    EXPECT_EQ(first->definitions[2].document, 1U);
+    EXPECT_EQ(first->definitions[2].root.toString(), "items[1]");
+    EXPECT_TRUE(first->verdicts[1].admitted);
+    EXPECT_FALSE(first->verdicts[2].admitted);
+    std::string other = text;
+    other.replace(other.find("Pod"), 3, "ConfigMap");
+    const auto again = analyse(snapshotOf(other, 2), first);
+    EXPECT_EQ(again->work.schemasRead, 0U);
+    EXPECT_EQ(again->work.schemasChecked, 0U);
+    EXPECT_EQ(again->findings.size(), first->findings.size());
+
+    snapshot.options.maxDocuments = 2;
+    const auto few = analyse(snapshot);
+    EXPECT_EQ(few->definitions.size(), 2U);
+    EXPECT_THAT(rulesOf(*few), Contains("file.too-many-documents"));
+}
+
 TEST(Analysis, SyntaxErrorKeepsTheLastGoodTree) {
     const std::string good = definitionWith("type: object\nproperties:\n  spec: {description: x}");
     const auto first = analyse(snapshotOf(good, 1));

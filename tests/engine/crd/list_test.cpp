@@ -35,6 +35,14 @@ TEST(Lists, TheirItemsAreDefinitionsOfTheirOwn) {
     EXPECT_EQ(read(4).kind, DocumentKind::Empty);
 }
 
+TEST(Lists, AnEmptyOneSaysSo) {
+    const auto read = testing::checked("apiVersion: v1\nkind: List\nitems: []\n");
+    EXPECT_EQ(read.definition.kind, DocumentKind::List);
+    ASSERT_EQ(read.result.findings.size(), 1u);
+    EXPECT_EQ(read.result.findings[0].message, "This List has no items.");
+    EXPECT_FALSE(read.result.admitted);
+}
+
 TEST(Lists, ItemsOfAListOfDefinitionsNeedNoKind) {
     std::string item = definitionAround("type: object\n");
     item.erase(0, item.find("metadata:"));
