@@ -6,7 +6,6 @@
 #include "engine/base/go_text.h"
 #include "engine/base/names.h"
 #include "engine/object/go_value.h"
-#include "engine/object/object_meta.h"
 
 namespace crd::object {
 
@@ -80,22 +79,10 @@ class Coercer {
     }
 
     std::optional<ValueError> metadata(Json& x, const Place& place) {
-        Result<ObjectMeta> decoded = decodeObjectMeta(x);
+        const Result<ObjectMeta> decoded = readMetadata(x, m_options.dropInvalid);
         if (!decoded) {
-            if (!m_options.dropInvalid) {
-                return error(error_type::kInvalid, place, "metadata", decoded.error().message, x);
-            }
-            Json::Object* fields = x.asObject();
-            if (!fields) return std::nullopt;
-            Json::Object fitting;
-            for (const auto& [name, field] : *fields) {
-                Json::Object alone;
-                alone.emplace(name, field);
-                if (decodeObjectMeta(Json(std::move(alone)))) fitting.emplace(name, field);
-            }
-            x = Json(std::move(fitting));
-            decoded = decodeObjectMeta(x);
-            if (!decoded) return std::nullopt;
+            if (m_options.dropInvalid) return std::nullopt;  // no object at all: it stays
+            return error(error_type::kInvalid, place, "metadata", decoded.error().message, x);
         }
         if (m_options.unknown || m_options.steps) {
             for (const std::string& field : unknownMetadataFields(x)) {
@@ -211,6 +198,19 @@ void unknownIn(const Json& list, std::string_view name, std::initializer_list<st
 }
 
 }  // namespace
+
+Result<ObjectMeta> readMetadata(const Json& metadata, bool dropInvalid) {
+    Result<ObjectMeta> decoded = decodeObjectMeta(metadata);
+    const Json::Object* fields = metadata.asObject();
+    if (decoded || !dropInvalid || !fields) return decoded;
+    Json::Object fitting;
+    for (const auto& [name, field] : *fields) {
+        Json::Object alone;
+        alone.emplace(name, field);
+        if (decodeObjectMeta(Json(std::move(alone)))) fitting.emplace(name, field);
+    }
+    return decodeObjectMeta(Json(std::move(fitting)));
+}
 
 std::vector<std::string> unknownMetadataFields(const Json& metadata) {
     constexpr std::array<std::string_view, 15> kKnown = {

@@ -6,7 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/result.h"
 #include "engine/object/form.h"
+#include "engine/object/object_meta.h"
 #include "engine/object/step.h"
 #include "engine/object/value_error.h"
 
@@ -24,6 +26,9 @@ struct CoerceOptions {
 // error (the server visits members in random order; this visits them by name).
 std::optional<ValueError> coerceMetadata(Json& value, const schema::Schema& schema, schema::PropertyIndex& properties,
                                          const CoerceOptions& options = {});
+
+// Decodes metadata; with `dropInvalid` without the fields that cannot be decoded.
+Result<ObjectMeta> readMetadata(const Json& metadata, bool dropInvalid);
 
 // The fields of a value of `metadata` that metadata does not have: `labelz`, `ownerReferences[0].uuid`. Sorted.
 std::vector<std::string> unknownMetadataFields(const Json& metadata);

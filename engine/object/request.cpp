@@ -121,6 +121,14 @@ ResourceServer::ResourceServer(ResourceKind kind)
 }
 
 Reading ResourceServer::read(const Json& sent) {
+    return reading(sent, false);
+}
+
+Reading ResourceServer::readStored(const Json& stored) {
+    return reading(stored, true);
+}
+
+Reading ResourceServer::reading(const Json& sent, bool stored) {
     Reading out;
     if (!sent.asObject()) {
         out.refusal = "the document is no object";
@@ -137,7 +145,7 @@ Reading ResourceServer::read(const Json& sent) {
         return out;
     }
     const Json* metadata = sent.find("metadata");
-    const Result<ObjectMeta> decoded = decodeObjectMeta(metadata ? *metadata : Json());
+    Result<ObjectMeta> decoded = readMetadata(metadata ? *metadata : Json(), stored);
     if (!decoded) {
         out.refusal = decoded.error().message;
         return out;
@@ -154,6 +162,7 @@ Reading ResourceServer::read(const Json& sent) {
     dropNulls(object, schema, properties, &out.steps);
     std::vector<std::string> unknown;
     CoerceOptions coercion;
+    coercion.dropInvalid = stored;
     coercion.unknown = &unknown;
     coercion.steps = &out.steps;
     if (const auto failed = coerceMetadata(object, schema, properties, coercion)) {
@@ -170,6 +179,8 @@ Reading ResourceServer::read(const Json& sent) {
             record(&out.steps, StepKind::MetadataDropped, Place().property("metadata").property(field), nullptr,
                    value ? *value : Json());
         }
+        // Objects of old servers have no generation.
+        if (stored && decoded->generation == 0) decoded->generation = 1;
         fields["metadata"] = toJson(*decoded);
     }
     std::move(unknown.begin(), unknown.end(), std::back_inserter(out.unknownFields));

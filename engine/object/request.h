@@ -53,7 +53,11 @@ class ResourceServer {
     // Why no object of this version can be read: the schema's own default is no object.
     bool usable() const { return m_usable; }
 
+    // What a client sends.
     Reading read(const Json& sent);
+    // What lies in the store in this version, possibly from before the schema was what it is: broken metadata is
+    // dropped, and new defaults are set.
+    Reading readStored(const Json& stored);
 
     // The rules for an object that was read.
     Verdict judgeCreate(const Json& object);
@@ -66,6 +70,7 @@ class ResourceServer {
     Outcome scale(std::int32_t replicas, const Json& stored);
 
  private:
+    Reading reading(const Json& sent, bool stored);
     std::vector<ValueError> typeErrors(const Json& object) const;
     void scaleErrors(const Json& object, bool spec, std::vector<ValueError>& out) const;
     void blockRules(std::vector<ValueError>& errors) const;

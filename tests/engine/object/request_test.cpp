@@ -104,6 +104,18 @@ TEST(Update, KeepsTheStatusUnlessItIsTheStatusThatIsWritten) {
                 ElementsAre("status.phase FieldValueNotSupported: supported values: \"Ready\", \"Broken\""));
 }
 
+TEST(Read, TakesWhatIsStoredAsItIs) {
+    const SchemaText text(kCronTab);
+    ResourceServer server(kindOf(text));
+    const Json old = json(
+        "{apiVersion: stable.example.com/v1, kind: CronTab, metadata: {name: my, labels: [broken]}, spec: {image: i}}");
+    EXPECT_TRUE(server.read(old).refusal);
+    const Reading reading = server.readStored(old);
+    ASSERT_FALSE(reading.refusal);
+    EXPECT_EQ(toString(*reading.object.find("metadata")), R"({"generation":1,"name":"my"})");
+    EXPECT_EQ(toString(*reading.object.find("spec")), R"({"cronSpec":"5 0 * * *","image":"i","replicas":1})");
+}
+
 TEST(Scale, ReplicasAreSmallIntegers) {
     const SchemaText text(
         "{type: object, x-kubernetes-preserve-unknown-fields: true, properties: {spec: {type: object, "
