@@ -3,7 +3,6 @@
 #include "engine/crd/decode.h"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -11,6 +10,7 @@
 #include "engine/crd/decode_words.h"
 #include "engine/crd/rules.h"
 #include "engine/schema/entries.h"
+#include "engine/value/json_number.h"
 #include "engine/yaml/resolve.h"
 
 namespace crd {
@@ -68,13 +68,6 @@ std::string serverTypeOf(const DecodeField& field) {
             break;
     }
     return "string";
-}
-
-std::optional<std::int64_t> asInteger(const Json& value) {
-    if (const std::int64_t* i = value.asInt()) return *i;
-    const double* d = value.asDouble();
-    if (!d || std::trunc(*d) != *d || std::fabs(*d) >= 9.2233720368547748e18) return std::nullopt;
-    return static_cast<std::int64_t>(*d);
 }
 
 // Standard base64 with padding; line breaks are skipped, as Go does.
@@ -232,9 +225,9 @@ class Decoder {
             case Kind::Flag:
                 return value.asBool() != nullptr;
             case Kind::Int64:
-                return asInteger(value).has_value();
+                return integerOf(value).has_value();
             case Kind::Int32: {
-                const std::optional<std::int64_t> i = asInteger(value);
+                const std::optional<std::int64_t> i = integerOf(value);
                 return i && *i >= std::numeric_limits<std::int32_t>::min() &&
                        *i <= std::numeric_limits<std::int32_t>::max();
             }
@@ -267,7 +260,7 @@ class Decoder {
             wrongType(path, field, nameOf(*json), shape, *json);
             return;
         }
-        if (shape.kind == Kind::Int32 || shape.kind == Kind::Int64) json = Json(*asInteger(*json));
+        if (shape.kind == Kind::Int32 || shape.kind == Kind::Int64) json = Json(*integerOf(*json));
         field.value = std::move(*json);
         field.set = true;
     }
@@ -302,7 +295,7 @@ class Decoder {
             const NodeRef item = m_entries.resolved(list.entry(i).value);
             if (!item || !item->isScalar()) return false;
             const std::optional<Json> value = yaml::resolveScalar(*item);
-            const std::optional<std::int64_t> byte = value ? asInteger(*value) : std::nullopt;
+            const std::optional<std::int64_t> byte = value ? integerOf(*value) : std::nullopt;
             if (!value || (!value->isNull() && (!byte || *byte < 0 || *byte > 255))) return false;
         }
         return true;

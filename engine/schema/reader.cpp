@@ -1,11 +1,11 @@
 #include "engine/schema/reader.h"
 
-#include <cmath>
 #include <limits>
 #include <string>
 #include <utility>
 
 #include "engine/schema/entries.h"
+#include "engine/value/json_number.h"
 #include "engine/yaml/resolve.h"
 
 namespace crd::schema {
@@ -25,20 +25,6 @@ std::string_view kindOf(const Json& value) {
 
 std::string_view kindOf(const yaml::Node& node) {
     return node.isSequence() ? "a list" : "a mapping";
-}
-
-// The number as Go's decoder reads it into an int64: floats without a fraction are printed as integers on the way.
-std::optional<std::int64_t> asInteger(const Json& value) {
-    if (const std::int64_t* i = value.asInt()) return *i;
-    const double* d = value.asDouble();
-    if (!d || std::trunc(*d) != *d || std::fabs(*d) >= 9.2233720368547748e18) return std::nullopt;
-    return static_cast<std::int64_t>(*d);
-}
-
-std::optional<double> asNumber(const Json& value) {
-    if (const std::int64_t* i = value.asInt()) return static_cast<double>(*i);
-    if (const double* d = value.asDouble()) return *d;
-    return std::nullopt;
 }
 
 FieldPath fieldPath(std::string_view keyword) {
@@ -335,7 +321,7 @@ class SchemaReader::Builder {
     bool integer(const Site& site, std::optional<std::int64_t>& out) {
         const std::optional<Json> json = plain(site, fieldPath(site.name), site.value, "an integer");
         if (!json) return false;
-        out = asInteger(*json);
+        out = integerOf(*json);
         if (!out) {
             const bool fraction = json->asDouble() != nullptr;
             wrongType(site, fieldPath(site.name), site.value, fraction ? "no 64 bit integer" : kindOf(*json),
@@ -347,7 +333,7 @@ class SchemaReader::Builder {
     bool number(const Site& site, std::optional<double>& out) {
         const std::optional<Json> json = plain(site, fieldPath(site.name), site.value, "a number");
         if (!json) return false;
-        out = asNumber(*json);
+        out = numberOf(*json);
         if (!out) wrongType(site, fieldPath(site.name), site.value, kindOf(*json), "a number");
         return out.has_value();
     }

@@ -34,9 +34,10 @@ FLOORS = {
     "publish": {"base", "value", "schema", "crd"},
     "diff": {"base", "value", "yaml", "schema", "crd", "object"},
     "convert": {"base", "value", "yaml", "schema", "crd", "object", "diff"},
+    "size": {"base", "value", "yaml", "schema", "crd"},
     "sample": {"base", "value", "schema", "crd", "object"},
     "analysis": {"base", "value", "yaml", "schema", "crd", "cel", "cel_schema", "object", "print", "publish", "diff",
-                 "convert", "sample"},
+                 "convert", "sample", "size"},
 }
 
 # The command line links no Qt, and neither does the engine.

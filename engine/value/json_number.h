@@ -1,0 +1,18 @@
+// Numbers of JSON as Go's decoder reads them into its types.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "engine/value/json.h"
+
+namespace crd {
+
+// Into an int64: floats without a fraction count, as the server's reader prints them as integers on the way. Nothing
+// for other values.
+std::optional<std::int64_t> integerOf(const Json& value);
+
+// Into a float64. Nothing for what is no number.
+std::optional<double> numberOf(const Json& value);
+
+}  // namespace crd
