@@ -76,7 +76,7 @@ const Field& selectableOf(const DefinitionIssues& issues, const Version& version
     return issues.root()["spec"]["versions"].items[version.index]["selectableFields"];
 }
 
-void selected(DefinitionIssues& issues, const Version& version) {
+void selected(DefinitionIssues& issues, const Version& version, const schema::Schema& root) {
     constexpr std::size_t kMost = 8;
     const Field& list = selectableOf(issues, version);
     const FieldPath at = version.path.child("selectableFields");
@@ -89,7 +89,7 @@ void selected(DefinitionIssues& issues, const Version& version) {
             issues.required(RuleId::CrdSelectableField, path, list.items[i], {});
             continue;
         }
-        const Result<schema::FollowedPath> followed = schema::followPath(text, *version.schema, false);
+        const Result<schema::FollowedPath> followed = schema::followPath(text, root, false);
         if (!followed) {
             issues.invalid(RuleId::CrdSelectableField, path, field, "is an invalid path: " + followed.error().message);
             continue;
@@ -134,7 +134,10 @@ void selectable(DefinitionIssues& issues) {
         if (list.items.empty()) continue;
         if (version.schema && hoisted == schemas) {
             // A schema without a structural form has no fields to follow.
-            if (isConvertible(*version.schema)) selected(issues, version);
+            if (isConvertible(*version.schema)) selected(issues, version, *version.schema);
+        } else if (hoisted && schemas) {
+            static const schema::SchemaPtr kNoFields(new schema::Schema);
+            selected(issues, version, *kNoFields);
         } else {
             issues.add(RuleId::CrdSelectableField, version.path.child("selectableFields"),
                        DefinitionIssues::keyOf(list),
