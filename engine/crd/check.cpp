@@ -1,6 +1,7 @@
 #include "engine/crd/check.h"
 
 #include <algorithm>
+#include <set>
 #include <tuple>
 
 #include "engine/crd/definition_rules.h"
@@ -55,26 +56,43 @@ SchemaSite siteOf(const Definition& definition, const Version& version, const Fi
 // For which versions the server reports anything about the schema but a failed conversion, which is silent then.
 std::vector<bool> versionsWithErrors(const Definition& definition, const AdmissionOptions& admission,
                                      const std::vector<Finding>& findings, const std::vector<Cache::Entry>& entries) {
-    std::vector<bool> out(definition.versions.size());
-    bool any = false;
-    bool all = true;
-    bool conversion = false;
+    std::vector<bool> out;
     for (const Version& version : definition.versions) {
-        const CheckedPtr& verdict = entries[version.index].verdict;
-        const bool has = hasOpenApiErrors(verdict, admission) ||
-                         std::any_of(findings.begin(), findings.end(), [&](const Finding& f) {
-                             return f.server && f.hiddenBy.empty() && f.path.startsWith(version.schemaPath);
-                         });
-        out[version.index] = has;
-        any = any || has;
-        all = all && has;
-        conversion = conversion || (verdict && verdict->conversionBelow);
-    }
-    // Equal schemas are checked once, with the status subresource of whichever version has it.
-    if (conversion && any && !all && schemasHoisted(definition)) {
-        out.assign(out.size(), true);
+        out.push_back(hasOpenApiErrors(entries[version.index].verdict, admission) ||
+                      std::any_of(findings.begin(), findings.end(), [&](const Finding& f) {
+                          return f.server && f.hiddenBy.empty() && f.path.startsWith(version.schemaPath);
+                      }));
     }
     return out;
+}
+
+FieldPath without(const FieldPath& head, const FieldPath& path) {
+    return FieldPath({path.steps().begin() + static_cast<std::ptrdiff_t>(head.steps().size()), path.steps().end()});
+}
+
+// Of schemas that are the same for it, the server looks at the first alone. What another one breaks besides is written
+// there without a meaning: `definitions: {}`, say.
+void hideBehindFirstSchema(const Definition& definition, std::vector<Finding>& findings) {
+    if (definition.versions.size() < 2) return;
+    const FieldPath& first = definition.versions.front().schemaPath;
+    const auto said = [](const Finding& f, const FieldPath& schema) {
+        return std::tuple(f.rule, without(schema, f.path), f.server->detail);
+    };
+    std::set<std::tuple<std::string, FieldPath, std::string>> known;
+    for (const Finding& f : findings) {
+        if (f.server && f.path.startsWith(first)) known.insert(said(f, first));
+    }
+    bool checked = false;
+    for (Finding& f : findings) {
+        if (!f.server || !f.hiddenBy.empty()) continue;
+        const auto version = std::find_if(definition.versions.begin() + 1, definition.versions.end(),
+                                          [&](const Version& v) { return f.path.startsWith(v.schemaPath); });
+        if (version == definition.versions.end() || version->schemaPath == first) continue;
+        if (known.contains(said(f, version->schemaPath))) continue;
+        if (!checked && !schemasHoisted(definition)) return;
+        checked = true;
+        f.hiddenBy = "the first version, whose schema is the same";
+    }
 }
 
 // The rules see the form of v1: says where in a v1beta1 file what they found stands. What a version has from the top of
@@ -100,10 +118,6 @@ void dropRepeated(std::vector<Finding>& sorted) {
         return a.rule == b.rule && a.path == b.path && a.span == b.span && a.message == b.message;
     };
     sorted.erase(std::unique(sorted.begin(), sorted.end(), same), sorted.end());
-}
-
-FieldPath without(const FieldPath& head, const FieldPath& path) {
-    return FieldPath({path.steps().begin() + static_cast<std::ptrdiff_t>(head.steps().size()), path.steps().end()});
 }
 
 // An item of a List is checked as if it stood alone: the server never sees the List.
@@ -173,6 +187,7 @@ CheckResult check(const yaml::Stream& stream, const Definition& definition, cons
     out.stopped = stop.stop_requested();
     if (out.stopped) return out;
 
+    hideBehindFirstSchema(definition, out.findings);
     const bool beta = definition.kind == DocumentKind::CustomResourceDefinitionV1beta1;
     if (beta) placeInV1beta1(definition, out.findings);
     std::stable_sort(out.findings.begin(), out.findings.end(), before);

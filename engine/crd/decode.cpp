@@ -9,6 +9,7 @@
 
 #include "engine/crd/decode_words.h"
 #include "engine/crd/rules.h"
+#include "engine/object/rfc3339.h"
 #include "engine/schema/entries.h"
 #include "engine/value/json_number.h"
 #include "engine/yaml/resolve.h"
@@ -86,45 +87,6 @@ bool isBase64(std::string_view text) {
         ++count;
     }
     return count % 4 == 0 && padding <= 2;
-}
-
-bool digits(std::string_view text, std::size_t from, std::size_t count) {
-    if (from + count > text.size()) return false;
-    return std::all_of(text.begin() + static_cast<std::ptrdiff_t>(from),
-                       text.begin() + static_cast<std::ptrdiff_t>(from + count),
-                       [](char c) { return c >= '0' && c <= '9'; });
-}
-
-int number(std::string_view text, std::size_t from, std::size_t count) {
-    int out = 0;
-    for (std::size_t i = from; i < from + count; ++i) out = out * 10 + (text[i] - '0');
-    return out;
-}
-
-// RFC 3339 as Go's time.Parse reads it: 2006-01-02T15:04:05, fractions, Z or an offset.
-bool isTime(std::string_view t) {
-    if (t.size() < 20 || !digits(t, 0, 4) || t[4] != '-' || !digits(t, 5, 2) || t[7] != '-' || !digits(t, 8, 2) ||
-        t[10] != 'T' || !digits(t, 11, 2) || t[13] != ':' || !digits(t, 14, 2) || t[16] != ':' || !digits(t, 17, 2)) {
-        return false;
-    }
-    const int year = number(t, 0, 4);
-    const int month = number(t, 5, 2);
-    const int day = number(t, 8, 2);
-    constexpr int kDays[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-    if (month < 1 || month > 12) return false;
-    const bool leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
-    if (day < 1 || day > kDays[month - 1] + (leap && month == 2 ? 1 : 0)) return false;
-    if (number(t, 11, 2) > 23 || number(t, 14, 2) > 59 || number(t, 17, 2) > 59) return false;
-    std::size_t at = 19;
-    if (t[at] == '.' || t[at] == ',') {
-        std::size_t end = at + 1;
-        while (end < t.size() && t[end] >= '0' && t[end] <= '9') ++end;
-        if (end == at + 1) return false;
-        at = end;
-    }
-    if (t.substr(at) == "Z") return true;
-    return at + 6 == t.size() && (t[at] == '+' || t[at] == '-') && digits(t, at + 1, 2) && t[at + 3] == ':' &&
-           digits(t, at + 4, 2) && number(t, at + 1, 2) <= 24 && number(t, at + 4, 2) <= 60;
 }
 
 class Decoder {
@@ -232,7 +194,7 @@ class Decoder {
                        *i <= std::numeric_limits<std::int32_t>::max();
             }
             case Kind::Time:
-                return value.asString() && isTime(*value.asString());
+                return value.asString() && parseRfc3339(*value.asString()).has_value();
             case Kind::Bytes:
                 if (value.asString() && !isBase64(*value.asString())) {
                     report(RuleId::DecodeWrongType, path, field.span, field.entry,

@@ -44,7 +44,8 @@ void DefinitionIssues::add(RuleId rule, const FieldPath& at, Place place, Said s
     finding.message = !said.message.empty() ? std::move(said.message)
                       : said.detail.empty() ? sentence(at, "must be specified")
                                             : sentence(at, said.detail);
-    finding.server = ServerError{std::string(said.type), serverPath(at), std::move(said.detail), std::move(said.value)};
+    finding.server = ServerError{std::string(said.type), said.field.empty() ? serverPath(at) : std::move(said.field),
+                                 std::move(said.detail), std::move(said.value)};
     if (enforced == Enforced::No) letPass(finding);
     m_sink.add(std::move(finding));
 }

@@ -43,6 +43,7 @@ class DefinitionIssues {
         std::string detail;
         std::string value = {};
         std::string message = {};
+        std::string field = {};  // where the server says it is; empty: at the finding's path
     };
     void add(RuleId rule, const FieldPath& at, Place place, Said said, Enforced enforced = Enforced::Yes);
     // The field's value is wrong.

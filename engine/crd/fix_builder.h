@@ -143,6 +143,23 @@ void fixUnknownField(FixBuilder& fix);
 void fixDuplicateField(FixBuilder& fix);
 void fixV1beta1(FixBuilder& fix);
 
+void fixLabels(FixBuilder& fix);
+void fixAnnotations(FixBuilder& fix);
+void fixMetadataOfController(FixBuilder& fix);
+void fixFinalizers(FixBuilder& fix);
+void fixGroup(FixBuilder& fix);
+void fixApproval(FixBuilder& fix);
+void fixVersionName(FixBuilder& fix);
+void fixVersionDuplicateName(FixBuilder& fix);
+
+void fixConversion(FixBuilder& fix);
+void fixConversionUrl(FixBuilder& fix);
+void fixConversionService(FixBuilder& fix);
+void fixConversionReviewVersions(FixBuilder& fix);
+void fixSubresource(FixBuilder& fix);
+void fixColumn(FixBuilder& fix);
+void fixSelectableField(FixBuilder& fix);
+
 void fixVersionSchema(FixBuilder& fix);
 void fixVersionStorage(FixBuilder& fix);
 void fixDeprecationWarning(FixBuilder& fix);

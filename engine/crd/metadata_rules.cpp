@@ -14,7 +14,7 @@ Json valueOf(const Field& field) {
     if (!field.fields.empty()) {
         Json::Object out;
         for (const NamedField& named : field.fields) {
-            if (named.field.set) out.emplace(named.name, valueOf(named.field));
+            out.emplace(named.name, valueOf(named.field));  // null too: a label without a value is empty
         }
         return out;
     }
@@ -47,7 +47,7 @@ Way follow(const Field& metadata, const FieldPath& path) {
         const Field* next = nullptr;
         if (step.kind == PathStep::Kind::Index) {
             if (step.index < at->items.size()) next = &at->items[step.index];
-        } else if (at->at(step.name).set) {
+        } else if (const Field& named = at->at(step.name); named.set || !named.key.empty()) {
             next = &at->at(step.name);
         }
         if (!next) return {at, false};
@@ -100,8 +100,9 @@ void objectMeta(DefinitionIssues& issues) {
         }
         if (way.whole && (key || !message.empty())) place = DefinitionIssues::keyOf(*way.field);
         const FieldPath head = FieldPath().child("metadata");
-        issues.add(ruleOf(error.path), head.joined(error.path), place,
-                   {error.type, std::move(error.detail), std::move(error.value), std::move(message)});
+        issues.add(ruleOf(error.path), head.joined(error.place), place,
+                   {error.type, std::move(error.detail), std::move(error.value), std::move(message),
+                    serverPath(head.joined(error.path))});
     }
 }
 

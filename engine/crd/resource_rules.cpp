@@ -76,7 +76,9 @@ const Field& selectableOf(const DefinitionIssues& issues, const Version& version
     return issues.root()["spec"]["versions"].items[version.index]["selectableFields"];
 }
 
-void selected(DefinitionIssues& issues, const Version& version, const schema::Schema& root) {
+// `root` is null where the schema has no structural form. The server fails then at the first step into it.
+void selected(DefinitionIssues& issues, const Version& version, const schema::Schema* root) {
+    static const schema::SchemaPtr kNoFields(new schema::Schema);
     constexpr std::size_t kMost = 8;
     const Field& list = selectableOf(issues, version);
     const FieldPath at = version.path.child("selectableFields");
@@ -89,7 +91,8 @@ void selected(DefinitionIssues& issues, const Version& version, const schema::Sc
             issues.required(RuleId::CrdSelectableField, path, list.items[i], {});
             continue;
         }
-        const Result<schema::FollowedPath> followed = schema::followPath(text, root, false);
+        if (!root && text.front() == '.' && text.size() > 1) continue;
+        const Result<schema::FollowedPath> followed = schema::followPath(text, root ? *root : *kNoFields, false);
         if (!followed) {
             issues.invalid(RuleId::CrdSelectableField, path, field, "is an invalid path: " + followed.error().message);
             continue;
@@ -132,12 +135,18 @@ void selectable(DefinitionIssues& issues) {
     for (const Version& version : versions) {
         const Field& list = selectableOf(issues, version);
         if (list.items.empty()) continue;
-        if (version.schema && hoisted == schemas) {
-            // A schema without a structural form has no fields to follow.
-            if (isConvertible(*version.schema)) selected(issues, version, *version.schema);
-        } else if (hoisted && schemas) {
-            static const schema::SchemaPtr kNoFields(new schema::Schema);
-            selected(issues, version, *kNoFields);
+        if (version.schema ? hoisted == schemas : hoisted && schemas) {
+            const bool convertible = version.schema && isConvertible(*version.schema);
+            if (version.schema && !convertible) {
+                const CheckedPtr verdict = SchemaChecker({}).check(*version.schema, nullptr, nullptr);
+                issues.add(RuleId::CrdSelectableField, version.schemaPath, DefinitionIssues::keyOf(list),
+                           {error_type::kInvalid,
+                            firstConversionError(*version.schema, verdict),
+                            {},
+                            {},
+                            hoisted ? "spec.schema.openAPIV3Schema" : ""});
+            }
+            selected(issues, version, convertible ? version.schema.get() : nullptr);
         } else {
             issues.add(RuleId::CrdSelectableField, version.path.child("selectableFields"),
                        DefinitionIssues::keyOf(list),

@@ -8,6 +8,7 @@
 #include "engine/base/go_text.h"
 #include "engine/base/names.h"
 #include "engine/crd/definition_issues.h"
+#include "engine/crd/definition_rules.h"
 #include "engine/schema/keyword.h"
 
 namespace crd {
@@ -212,14 +213,20 @@ void versionIssues(DefinitionIssues& issues) {
     std::size_t stored = 0;
     std::set<std::string> seen;
     std::map<std::string, bool> statusByName;
+    const std::vector<Version>& all = issues.definition().versions;
+    const auto hasStatus = [](const Version& v) { return v.hasStatus; };
+    const bool anyStatus = std::any_of(all.begin(), all.end(), hasStatus);
+    // A schema of all versions is that of one with the subresource too.
+    const bool everyStatus =
+        anyStatus && !std::all_of(all.begin(), all.end(), hasStatus) && schemasHoisted(issues.definition());
     const Field* again = nullptr;
-    for (const Version& version : issues.definition().versions) {
+    for (const Version& version : all) {
         const Field& field = versions.items[version.index];
         if (version.storage) ++stored;
         if (!seen.insert(version.name).second && !again) again = &field;
         // The server looks for the subresources by name, and so finds those of the first version of a name.
         const bool status = statusByName.try_emplace(version.name, version.hasStatus).first->second;
-        oneVersion(issues, version, field, status);
+        oneVersion(issues, version, field, status || everyStatus);
     }
     if (again) {
         const Field& name = (*again)["name"];

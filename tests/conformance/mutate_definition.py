@@ -183,7 +183,7 @@ def mutate(r, crd):
         elif at and what < .9 and not isinstance(at[0], dict):
             at[r.randrange(len(at))] = r.choice(NAMES)
         elif what > .96:
-            at.append(r.choice(SCALARS))
+            at.append(copy.deepcopy(r.choice(SCALARS)))
         return
     keys = list(at)
     known = [k for k in keys if k in PLAUSIBLE]
@@ -204,9 +204,11 @@ def mutate(r, crd):
         other = r.choice([o for o in everything if isinstance(o, dict)])
         k = r.choice(keys)
         if mutate_crds.size(at[k]) < 60:
-            other[k] = copy.deepcopy(at[k]) if r.random() < .7 else at.pop(k)
+            other[k] = copy.deepcopy(at[k])
+            if other is not at and r.random() < .3:
+                del at[k]
     elif what < .75:
-        at[r.choice(['foo', 'Name', 'schema ', 'x'])] = r.choice(SCALARS)
+        at[r.choice(['foo', 'Name', 'schema ', 'x'])] = copy.deepcopy(r.choice(SCALARS))
     elif what < .9:
         versions = crd.get('spec', {}).get('versions') if isinstance(crd.get('spec'), dict) else None
         versions = [v for v in versions if isinstance(v, dict) and isinstance(v.get('schema'), dict)] if isinstance(versions, list) else []

@@ -210,13 +210,13 @@ const std::vector<RuleCase> kCases = {
             "metadata:\n  labels: {«a b»: c, d: «e f»}\n  annotations: {«/x»: z}\n  finalizers: [«no/good/name»]\n"
             "  ownerReferences: [{apiVersion: v1, kind: Pod, name: a, uid: b}]\n"
             "  managedFields: [{operation: «Edit», manager: me}]\n"}}),
-     {{"crd.labels", "metadata.labels", 0, "FieldValueInvalid: name part " + kLabelKey},
-      {"crd.labels", "metadata.labels", 1,
+     {{"crd.labels", "metadata.labels[a b]", 0, "FieldValueInvalid: name part " + kLabelKey},
+      {"crd.labels", "metadata.labels[d]", 1,
        "FieldValueInvalid: a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or "
        "'.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex "
        "used for validation is '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')"},
-      {"crd.annotations", "metadata.annotations", 2, "FieldValueInvalid: prefix part must be non-empty"},
-      {"crd.finalizers", "metadata.finalizers", 3,
+      {"crd.annotations", "metadata.annotations[/x]", 2, "FieldValueInvalid: prefix part must be non-empty"},
+      {"crd.finalizers", "metadata.finalizers[0]", 3,
        "FieldValueInvalid: a valid label key " + kLabelKey +
            " with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')"},
       {"crd.managed-fields", "metadata.managedFields[0].operation", 4,

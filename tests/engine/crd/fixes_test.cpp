@@ -48,29 +48,9 @@ void expectCommentsKept(const std::string& before, const std::string& after) {
 }
 
 // Rules that have no fix: what is meant is only in the author's head.
-const std::set<std::string, std::less<>> kWithoutFix = {"structural.pattern",
-                                                        "decode.unreadable-value",
-                                                        "decode.too-deep",
-                                                        "crd.v1beta1-layout",
-                                                        "crd.other-kind",
-                                                        "crd.not-an-object",
-                                                        "crd.missing-kind",
-                                                        "version.name",
-                                                        "crd.group",
-                                                        "version.duplicate-name",
-                                                        "crd.conversion",
-                                                        "crd.api-approval",
-                                                        "crd.subresource",
-                                                        "crd.column",
-                                                        "crd.selectable-field",
-                                                        "crd.labels",
-                                                        "crd.annotations",
-                                                        "crd.owner-references",
-                                                        "crd.finalizers",
-                                                        "crd.managed-fields",
-                                                        "crd.conversion-url",
-                                                        "crd.conversion-service",
-                                                        "crd.conversion-review-versions"};
+const std::set<std::string, std::less<>> kWithoutFix = {
+    "structural.pattern", "decode.unreadable-value", "decode.too-deep", "crd.v1beta1-layout",
+    "crd.other-kind",     "crd.not-an-object",       "crd.missing-kind"};
 
 class PageFixes : public ::testing::TestWithParam<std::string> {};
 
@@ -287,6 +267,62 @@ INSTANTIATE_TEST_SUITE_P(
          "type: object\ndescription: one # gone\nproperties:\n  a:\n    type: string\ndescription: two # stays\n",
          "Remove the earlier description, which does not count",
          "type: object\nproperties:\n  a:\n    type: string\ndescription: two # stays\n"},
+    }),
+    [](const auto& c) { return c.param.name; });
+
+// What the best fix makes of a definition: a piece of it, before and after.
+struct WholeCase {
+    std::string name, rule, from, broken, title, fixed;
+};
+
+void PrintTo(const WholeCase& c, std::ostream* out) {
+    *out << c.name;
+}
+
+class BestFixOfDefinition : public ::testing::TestWithParam<WholeCase> {};
+
+TEST_P(BestFixOfDefinition, MakesThis) {
+    const WholeCase& c = GetParam();
+    std::string text = definitionAround("type: object\nproperties:\n  a:\n    type: string\n");
+    const std::size_t at = text.find(c.from);
+    ASSERT_NE(at, std::string::npos) << text;
+    text.replace(at, c.from.size(), c.broken);
+    const auto before = checked(text);
+    const Finding* finding = findingOf(before.result.findings, c.rule);
+    ASSERT_NE(finding, nullptr) << described(before.result.findings);
+    const std::vector<Fix> fixes = fixesFor(*before.stream, before.definition, *finding);
+    ASSERT_FALSE(fixes.empty());
+    EXPECT_EQ(fixes.front().title, c.title);
+    const std::string after = applied(text, fixes.front().edit);
+    EXPECT_NE(after.find(c.fixed), std::string::npos) << after;
+    EXPECT_TRUE(checked(after).result.admitted) << after;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Serving, BestFixOfDefinition,
+    ::testing::ValuesIn(std::vector<WholeCase>{
+        {"url", "crd.conversion-url", "  versions:",
+         "  conversion: # keep\n    strategy: Webhook\n    webhook:\n      conversionReviewVersions: [v1]\n      "
+         "clientConfig:\n        url: http://u@a:8/b?c#d # keep\n  versions:",
+         "Change it to https://a:8/b", "        url: https://a:8/b # keep\n"},
+        {"review_versions", "crd.conversion-review-versions", "  versions:",
+         "  conversion:\n    strategy: Webhook\n    webhook:\n      conversionReviewVersions: [v2]\n      "
+         "clientConfig:\n        url: https://a\n  versions:",
+         "Add v1", "conversionReviewVersions: [v2, v1]"},
+        {"strategy", "crd.conversion", "  versions:",
+         "  conversion:\n    strategy: none\n    webhook:\n      conversionReviewVersions: [v1]\n      "
+         "clientConfig:\n        url: https://a\n  versions:",
+         "Set the strategy to Webhook", "    strategy: Webhook\n"},
+        {"version_name", "version.name", "name: v1\n", "name: V1.0 # keep\n", "Change it to v1-0",
+         "name: v1-0 # keep\n"},
+        {"selectable", "crd.selectable-field", "      storage: true\n",
+         "      storage: true\n      selectableFields:\n        - jsonPath: a\n", "Begin it with a dot: .a",
+         "        - jsonPath: .a\n"},
+        {"scale", "crd.subresource", "      storage: true\n",
+         "      storage: true\n      subresources:\n        scale:\n          specReplicasPath: .spec.a\n",
+         "Set it to .status.replicas", "          statusReplicasPath: .status.replicas\n"},
+        {"label", "crd.labels", "metadata:\n", "metadata:\n  labels:\n    my team: x # keep\n", "Rename it to my-team",
+         "    my-team: x # keep\n"},
     }),
     [](const auto& c) { return c.param.name; });
 
