@@ -607,6 +607,60 @@ TEST_F(Session, OldAndOtherDocumentsAreExplained) {
     EXPECT_EQ(session.selectedPath(), kRoot);
 }
 
+TEST_F(Session, TheDefinitionsOfAListAreShownOneAfterTheOther) {
+    std::string text = "apiVersion: v1\nkind: List\nitems:\n";
+    for (int i = 0; i < 2; ++i) {
+        std::string item = "- " + definitionWith(kSchema);
+        for (std::size_t at = item.find('\n'); at + 1 < item.size(); at = item.find('\n', at + 1)) {
+            item.insert(at + 1, "  ");
+        }
+        text += item;
+    }
+    DocumentSession session;
+    openText(session, text);
+    EXPECT_EQ(session.versions()->rowCount(), 4);  // each with a header
+    EXPECT_EQ(session.selectedPath(), QStringLiteral("items[0].") + kRoot);
+    session.selectVersion(3);
+    EXPECT_EQ(session.selectedPath(), QStringLiteral("items[1].") + kRoot);
+    const QString status = QStringLiteral("items[1].") + kRoot + QStringLiteral(".properties[status]");
+    session.selectAtByte(static_cast<qsizetype>(text.rfind("what is}")));
+    EXPECT_EQ(session.selectedPath(), status);
+    EXPECT_EQ(session.selectedSpanBegin(), static_cast<qsizetype>(text.rfind("status: {")));
+    session.selectVersion(1);
+    session.nextProblem();
+    EXPECT_TRUE(session.selectedPath().startsWith(QStringLiteral("items[")));
+    EXPECT_EQ(session.errorCount(), 2);
+    EXPECT_EQ(session.applyFix(session.problems()->currentKey()), QString());
+    session.settle();
+    EXPECT_EQ(session.errorCount(), 1);
+}
+
+TEST_F(Session, AnOldDefinitionShowsItsTreesAndIsUpgraded) {
+    DocumentSession session;
+    openText(
+        session,
+        "apiVersion: apiextensions.k8s.io/v1beta1\nkind: CustomResourceDefinition\nmetadata: {name: "
+        "lamps.example.com}\nspec:\n  group: example.com\n  names: {plural: lamps, kind: Lamp}\n"
+        "  preserveUnknownFields: false\n  validation:\n    openAPIV3Schema:\n      type: object\n      properties:\n"
+        "        spec: {type: object}\n  versions:\n  - {name: v1, served: true, storage: true}\n"
+        "  - {name: v2, served: true, storage: false}\n");
+    EXPECT_EQ(session.versions()->rowCount(), 2);
+    EXPECT_EQ(session.schema()->rowCount(), 2);
+    EXPECT_EQ(session.verdict(), QStringLiteral("1 error"));
+    EXPECT_EQ(session.selectedPath(), QStringLiteral("spec.validation.openAPIV3Schema"));
+    session.selectVersion(1);
+    const int version = session.selectedVersion();
+    session.selectAtByte(static_cast<qsizetype>(session.text().find("spec: {type")));
+    EXPECT_EQ(session.selectedPath(), QStringLiteral("spec.validation.openAPIV3Schema.properties[spec]"));
+    EXPECT_EQ(session.selectedVersion(), version);
+    session.nextProblem();
+    EXPECT_EQ(session.applyFix(session.problems()->currentKey()), QString());
+    session.settle();
+    EXPECT_EQ(session.verdict(), QStringLiteral("No problems"));
+    session.undo();
+    EXPECT_NE(session.text().find("v1beta1"), std::string::npos);
+}
+
 TEST_F(Session, RandomWork) {
     std::mt19937 random(11);
     const auto below = [&](int n) { return n <= 0 ? 0 : std::uniform_int_distribution<int>(0, n - 1)(random); };
