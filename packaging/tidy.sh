@@ -14,7 +14,7 @@ if [ -z "$build" ]; then
     cmake --build "$build" >/dev/null  # moc's and the QML compiler's sources are included by others
 fi
 
-python3 - "$build/compile_commands.json" "$root" "$@" <<'PYTHON' | xargs -0 -r -n 1 -P "$jobs" clang-tidy-14 --quiet -p "$build"
+python3 - "$build/compile_commands.json" "$root" "$@" <<'PYTHON' | xargs -0 -r -n 1 -P "$jobs" clang-tidy-14 --quiet --extra-arg=-Wno-unknown-warning-option -p "$build"
 import json, pathlib, sys
 commands, root, *prefixes = sys.argv[1:]
 seen = set()
