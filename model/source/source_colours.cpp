@@ -1,14 +1,15 @@
 #include "model/source/source_colours.h"
 
-#include <QTextBlock>
 #include <QTextBlockUserData>
-#include <QTextCursor>
-#include <QTextDocument>
+#include <algorithm>
 
 namespace crd::model {
 namespace {
 
 using syntax::Style;
+
+// So many lines are coloured before the event loop runs again: some milliseconds.
+constexpr int kLinesAtOnce = 256;
 
 class BlockStyles final : public QTextBlockUserData {
  public:
@@ -64,7 +65,11 @@ const char* roleOf(Style style) {
 }  // namespace
 
 SourceColours::SourceColours(QTextDocument* document, std::unique_ptr<syntax::SyntaxHighlighter> highlighter)
-    : QSyntaxHighlighter(document), m_highlighter(std::move(highlighter)) {}
+    : m_document(document), m_highlighter(std::move(highlighter)) {
+    m_timer.setSingleShot(true);
+    connect(&m_timer, &QTimer::timeout, this, &SourceColours::goOn);
+    connect(m_document, &QTextDocument::contentsChange, this, &SourceColours::onContentsChange);
+}
 
 void SourceColours::setTheme(const QHash<QString, QColor>& colours) {
     for (std::uint16_t i = 0; i < syntax::kStyleCount; ++i) {
@@ -73,83 +78,112 @@ void SourceColours::setTheme(const QHash<QString, QColor>& colours) {
         if (found != colours.constEnd()) format.setForeground(*found);
         m_formats[i] = format;
     }
-}
-
-void SourceColours::recolour() {
-    m_recolouring = true;
-    touch(0, document()->blockCount() - 1);
-    m_recolouring = false;
-}
-
-// A block property that means nothing, changed on these blocks, sends them through highlightBlock() and the layout
-// once.
-void SourceColours::touch(int firstBlock, int lastBlock) {
-    if (document()->isEmpty()) return;
-    const QTextBlock first = document()->findBlockByNumber(firstBlock);
-    const QTextBlock last = document()->findBlockByNumber(std::min(lastBlock, document()->blockCount() - 1));
-    if (!first.isValid() || !last.isValid()) return;
-    QTextCursor cursor(first);
-    cursor.setPosition(last.position(), QTextCursor::KeepAnchor);
-    QTextBlockFormat format;
-    format.setProperty(QTextFormat::UserProperty + 1, ++m_generation);
-    cursor.mergeBlockFormat(format);
+    Q_EMIT coloured();
 }
 
 void SourceColours::restart(std::unique_ptr<syntax::SyntaxHighlighter> highlighter) {
     m_highlighter = std::move(highlighter);
-    const int first = std::exchange(m_firstPlain, -1), last = std::exchange(m_lastPlain, -1);
-    if (first >= 0 && m_enabled) touch(first, last);
+    goOn();
 }
 
-void SourceColours::paint(const std::vector<syntax::Span>& spans) {
-    for (const syntax::Span& span : spans) {
+QList<QTextLayout::FormatRange> SourceColours::formats(const QTextBlock& block) const {
+    QList<QTextLayout::FormatRange> out;
+    const auto* styles = static_cast<const BlockStyles*>(block.userData());
+    if (styles == nullptr) return out;
+    for (const syntax::Span& span : styles->spans) {
         const QTextCharFormat& format = m_formats[static_cast<std::size_t>(span.style)];
-        if (!format.isEmpty()) setFormat(static_cast<int>(span.offset), static_cast<int>(span.length), format);
+        if (!format.isEmpty()) out.push_back({static_cast<int>(span.offset), static_cast<int>(span.length), format});
+    }
+    return out;
+}
+
+void SourceColours::onContentsChange(int from, int removed, int added) {
+    static_cast<void>(removed);
+    if (m_done == 0) m_timer.start(0);
+    const QTextBlock first = m_document->findBlock(from);
+    const QTextBlock last = m_document->findBlock(std::min(from + added, m_document->characterCount() - 1));
+    if (!first.isValid()) return;
+    const int lastNumber = last.isValid() ? last.blockNumber() : m_document->blockCount() - 1;
+    // Of a text that is set nothing is coloured before it is seen.
+    if (lastNumber - first.blockNumber() > kLinesAtOnce) m_done = kLinesAtOnce;
+    colour(first, lastNumber);
+}
+
+void SourceColours::later(int block) {
+    m_next = m_next < 0 ? block : std::min(m_next, block);
+}
+
+void SourceColours::goOn() {
+    m_done = 0;
+    if (m_next < 0 || !alive() || !m_enabled) return;
+    // Lines may have come or gone before the block since: the first one without a state is meant.
+    QTextBlock block = m_document->findBlockByNumber(std::min(m_next, m_document->blockCount() - 1));
+    while (block.previous().isValid() && block.previous().userState() < 0) block = block.previous();
+    while (block.isValid() && block.userState() >= 0) block = block.next();
+    m_next = -1;
+    if (!block.isValid()) return;
+    colour(block, block.blockNumber());
+    while (m_next < 0 && block.isValid()) {
+        if (block.userState() < 0) later(block.blockNumber());
+        block = block.next();
+    }
+    if (m_next >= 0) m_timer.start(0);
+    Q_EMIT coloured();
+}
+
+void SourceColours::colour(QTextBlock block, int last) {
+    bool follows = false;
+    for (int number = block.blockNumber(); block.isValid() && (number <= last || follows);
+         block = block.next(), ++number) {
+        // A line's turn comes after the line before it: that one's state is where this one begins.
+        const bool early = block.previous().isValid() && block.previous().userState() < 0;
+        if (!m_enabled || !alive() || early || m_done >= kLinesAtOnce) {
+            auto* styles = static_cast<BlockStyles*>(block.userData());
+            if (styles != nullptr) styles->spans.clear();
+            block.setUserState(-1);
+            later(number);
+            if (m_done > 0) m_timer.start(0);
+            // Those behind it have no states either, or keep the colours that they have until their turn comes.
+            if (number > last) return;
+            continue;
+        }
+        const int before = block.userState();
+        colourOne(block);
+        follows = block.userState() != before;
     }
 }
 
-void SourceColours::highlightBlock(const QString& text) {
-    auto* styles = static_cast<BlockStyles*>(currentBlockUserData());
-    if (m_recolouring && styles != nullptr) {
-        paint(styles->spans);
-        setCurrentBlockState(currentBlockState());
-        return;
-    }
-    if (!m_enabled || !m_highlighter->alive()) {
-        if (styles != nullptr) styles->spans.clear();
-        if (m_enabled) {
-            const int number = currentBlock().blockNumber();
-            m_firstPlain = m_firstPlain < 0 ? number : std::min(m_firstPlain, number);
-            m_lastPlain = std::max(m_lastPlain, number);
-        }
-        return;
-    }
-    const QTextBlock block = currentBlock();
+void SourceColours::colourOne(const QTextBlock& given) {
+    QTextBlock block = given;
     const auto view = [](const QString& line) {
         return std::u16string_view(reinterpret_cast<const char16_t*>(line.utf16()),
                                    static_cast<std::size_t>(line.size()));
     };
+    ++m_done;
     QTextBlock ahead = block;
-    auto result = m_highlighter->line(static_cast<std::size_t>(block.blockNumber()), view(text), previousBlockState(),
-                                      currentBlockState(), [&](std::u16string& line) {
+    const QString text = block.text();
+    const int stateIn = block.previous().isValid() ? block.previous().userState() : -1;
+    auto result = m_highlighter->line(static_cast<std::size_t>(block.blockNumber()), view(text), stateIn,
+                                      block.userState(), [&](std::u16string& line) {
                                           ahead = ahead.next();
                                           if (!ahead.isValid()) return false;
                                           line = view(ahead.text());
                                           return true;
                                       });
+    auto* styles = static_cast<BlockStyles*>(block.userData());
     if (styles == nullptr) {
         styles = new BlockStyles;  // the block takes it
-        setCurrentBlockUserData(styles);
+        block.setUserData(styles);
     }
     styles->spans = std::move(result.spans);
     styles->spans.shrink_to_fit();
-    paint(styles->spans);
-    setCurrentBlockState(result.stateOut);
-    if (!m_highlighter->alive()) {
-        m_firstPlain = m_firstPlain < 0 ? block.blockNumber() : std::min(m_firstPlain, block.blockNumber());
-        m_lastPlain = std::max(m_lastPlain, block.blockNumber());
+    if (!alive()) {
+        later(block.blockNumber());
+        block.setUserState(-1);
         Q_EMIT died();
+        return;
     }
+    block.setUserState(result.stateOut);
 }
 
 }  // namespace crd::model

@@ -1,6 +1,7 @@
 #include "model/source/source_document.h"
 
-#include <QQuickItem>
+#include <QAbstractTextDocumentLayout>
+#include <QTextBlock>
 #include <QTextCursor>
 #include <QTextDocument>
 #include <QTimer>
@@ -12,8 +13,23 @@
 namespace crd::model {
 namespace {
 
-// More patches than this are made in one go: each alone costs a pass over the layout.
+// More patches than this are made in one go: each alone costs a move of the bytes behind it.
 constexpr std::size_t kMostSinglePatches = 8;
+
+// A document tells its changes only where it has a layout; Qt's own takes time linear in the document for each change.
+class NoLayout final : public QAbstractTextDocumentLayout {
+ public:
+    using QAbstractTextDocumentLayout::QAbstractTextDocumentLayout;
+    void draw(QPainter*, const PaintContext&) override {}
+    int hitTest(const QPointF&, Qt::HitTestAccuracy) const override { return -1; }
+    int pageCount() const override { return 1; }
+    QSizeF documentSize() const override { return {}; }
+    QRectF frameBoundingRect(QTextFrame*) const override { return {}; }
+    QRectF blockBoundingRect(const QTextBlock&) const override { return {}; }
+
+ protected:
+    void documentChanged(int, int, int) override {}
+};
 
 int shownUnits(const SourceText& text, int line) {
     const std::string_view bytes = text.lineBytes(line);
@@ -71,39 +87,19 @@ QString blockTexts(QTextBlock block, const QTextBlock& last) {
 
 }  // namespace
 
-SourceDocument::SourceDocument(QObject* parent) : QObject(parent) {}
-SourceDocument::~SourceDocument() {
-    if (m_document) m_document->disconnect(this);
-}
-
-void SourceDocument::setTextDocument(QQuickTextDocument* document) {
-    if (m_quickDocument == document) return;
-    m_quickDocument = document;
-    // TextEdit draws only what is visible when a large text comes through its own property; this one comes past it.
-    if (auto* edit = document ? qobject_cast<QQuickItem*>(document->parent()) : nullptr) {
-        edit->setFlag(QQuickItem::ItemObservesViewport);
-    }
-    attach(document ? document->textDocument() : nullptr);
-    Q_EMIT textDocumentChanged();
-}
-
-void SourceDocument::attach(QTextDocument* document) {
-    if (m_document) m_document->disconnect(this);
-    delete m_painter.data();
-    m_document = document;
-    if (!m_document) return;
+SourceDocument::SourceDocument(QObject* parent) : QObject(parent), m_document(new QTextDocument(this)) {
     m_document->setUndoRedoEnabled(false);
-    m_document->documentLayout();  // made on demand; without one a document does not tell its changes
-    setPatching(true);
-    m_document->clear();
-    setPatching(false);
+    m_document->setDocumentLayout(new NoLayout(m_document));
     m_painter = new SourceColours(m_document, syntax::createHighlighter());
+    m_painter->setParent(this);
     connect(m_painter, &SourceColours::died, this, &SourceDocument::scheduleRestart, Qt::QueuedConnection);
-    takeColours();
+    connect(m_painter, &SourceColours::coloured, this, &SourceDocument::coloured);
     connect(m_document, &QTextDocument::contentsChange, this, &SourceDocument::onContentsChange);
     connect(m_document, &QTextDocument::contentsChanged, this, &SourceDocument::onContentsChanged);
-    Q_EMIT colourNoteChanged();
-    showAll();
+}
+SourceDocument::~SourceDocument() {
+    m_document->disconnect(this);
+    delete m_painter;  // before its document
 }
 
 void SourceDocument::setSession(DocumentSession* session) {
@@ -129,29 +125,19 @@ void SourceDocument::setPatching(bool patching) {
 void SourceDocument::setColours(const QVariantMap& colours) {
     if (m_colours == colours) return;
     m_colours = colours;
-    if (m_painter) {
-        takeColours();
-        setPatching(true);
-        m_painter->recolour();
-        setPatching(false);
-    }
-    Q_EMIT coloursChanged();
-}
-
-void SourceDocument::takeColours() {
     QHash<QString, QColor> theme;
     for (auto i = m_colours.cbegin(); i != m_colours.cend(); ++i) theme.insert(i.key(), i.value().value<QColor>());
     m_painter->setTheme(theme);
+    Q_EMIT coloursChanged();
 }
 
 QString SourceDocument::colourNote() const {
-    if (!m_painter) return {};
     if (!m_painter->enabled()) return tr("This file is too large for syntax colours.");
     return m_painter->note();
 }
 
 bool SourceDocument::canRestartColours() const {
-    return m_painter && m_painter->enabled() && !m_painter->alive() && syntax::backEndName() != "NONE";
+    return m_painter->enabled() && !m_painter->alive() && syntax::backEndName() != "NONE";
 }
 
 // A helper that was too slow once may have been the victim of a busy machine: it gets two more chances by itself.
@@ -165,27 +151,18 @@ void SourceDocument::scheduleRestart() {
 }
 
 void SourceDocument::restartColours() {
-    if (!m_painter) return;
-    setPatching(true);
     m_painter->restart(syntax::createHighlighter());
-    setPatching(false);
     Q_EMIT colourNoteChanged();
 }
 
 void SourceDocument::showAll() {
     m_text = SourceText(m_session ? m_session->text() : std::string());
     m_pending.clear();
-    if (m_document) {
-        setPatching(true);
-        if (m_painter) {
-            const bool colours =
-                m_text.bytes().size() <= kMostColouredBytes && m_text.lineCount() <= kMostColouredLines;
-            m_painter->setEnabled(colours);
-        }
-        m_document->setPlainText(m_text.shown(0, m_text.lineCount()));
-        m_units = m_document->characterCount() - 1;
-        setPatching(false);
-    }
+    setPatching(true);
+    m_painter->setEnabled(m_text.bytes().size() <= kMostColouredBytes && m_text.lineCount() <= kMostColouredLines);
+    m_document->setPlainText(m_text.shown(0, m_text.lineCount()));
+    m_units = m_document->characterCount() - 1;
+    setPatching(false);
     m_marks.clear();
     loadMarks();
     Q_EMIT colourNoteChanged();
@@ -202,7 +179,7 @@ SourceSpan SourceDocument::selectedSpan() const {
 }
 
 bool SourceDocument::consistent() const {
-    if (!m_document || !m_session) return true;
+    if (!m_session) return true;
     if (m_text.bytes() != m_session->text() || m_document->blockCount() != m_text.lineCount()) return false;
     int line = 0;
     for (QTextBlock block = m_document->begin(); block.isValid(); block = block.next(), ++line) {
@@ -320,7 +297,6 @@ void SourceDocument::patched(const TextEdit& edit) {
 
 void SourceDocument::patchedOnce(const TextEdit& edit) {
     const LineChange change = m_text.apply(edit);
-    if (!m_document) return;
     replaceShown(change.first, change.removed, m_text.shown(change.first, change.added));
     if (change.added != change.removed) Q_EMIT linesMoved(change.first, change.added - change.removed);
 }
@@ -343,7 +319,7 @@ void SourceDocument::replaceShown(int firstBlock, int blocks, const QString& sho
 }
 
 void SourceDocument::mend() {
-    if (!m_document || !m_session) return;
+    if (!m_session) return;
     if (m_text.bytes() != m_session->text()) m_text = SourceText(m_session->text());
     m_pending.clear();
     setPatching(true);
@@ -354,30 +330,25 @@ void SourceDocument::mend() {
 // ---- places ---------------------------------------------------------------------------------------------------------
 
 int SourceDocument::positionOf(qsizetype byte) const {
-    if (!m_document) return 0;
     const ShownPlace place = m_text.placeOf(static_cast<std::size_t>(std::max(byte, qsizetype{0})));
     const QTextBlock block = m_document->findBlockByNumber(place.line);
     return block.isValid() ? block.position() + std::min(place.unit, block.length() - 1) : std::max(0, m_units);
 }
 
 qsizetype SourceDocument::byteOf(int position) const {
-    if (!m_document) return 0;
     const QTextBlock block = m_document->findBlock(std::clamp(position, 0, m_document->characterCount() - 1));
     return static_cast<qsizetype>(m_text.byteOf({block.blockNumber(), position - block.position()}));
 }
 
 int SourceDocument::lineOf(int position) const {
-    if (!m_document) return 0;
     return m_document->findBlock(std::clamp(position, 0, m_document->characterCount() - 1)).blockNumber();
 }
 
 int SourceDocument::columnOf(int position) const {
-    if (!m_document) return 0;
     return position - m_document->findBlock(std::clamp(position, 0, m_document->characterCount() - 1)).position();
 }
 
 int SourceDocument::humanColumnOf(int position) const {
-    if (!m_document) return 1;
     const QTextBlock block = m_document->findBlock(std::clamp(position, 0, m_document->characterCount() - 1));
     int column = 1;
     for (const QChar c : block.text().left(position - block.position())) {
@@ -387,7 +358,6 @@ int SourceDocument::humanColumnOf(int position) const {
 }
 
 int SourceDocument::positionOfLine(int line) const {
-    if (!m_document) return 0;
     return m_document->findBlockByNumber(std::clamp(line, 0, m_document->blockCount() - 1)).position();
 }
 

@@ -1,9 +1,9 @@
-// The bridge between the text pane and the session: the QTextDocument of a QML TextEdit shows the session's text,
-// typing becomes byte edits of the session, and edits made elsewhere become changes of the blocks they touch.
+// The bridge between the text pane and the session: a QTextDocument shows the session's text, what a cursor types into
+// it becomes byte edits of the session, and edits made elsewhere become changes of the blocks they touch.
 //
 // The bytes are the session's alone. The QTextDocument is never read as a whole, its own undo history is off, and a
 // block that cannot hold what was typed into it (a lone surrogate, say) is set again from the bytes.
-// Positions are those of TextEdit: UTF-16 units, a line break counting one. Bytes are offsets in the file.
+// Positions are those of QTextCursor: UTF-16 units, a line break counting one. Bytes are offsets in the file.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -11,8 +11,6 @@
 #include <QColor>
 #include <QObject>
 #include <QPointer>
-#include <QQuickTextDocument>
-#include <QTextBlock>
 #include <QVariantMap>
 #include <memory>
 #include <vector>
@@ -21,7 +19,7 @@
 #include "model/document_session.h"
 #include "model/source/source_text.h"
 
-class QTimer;
+class QTextDocument;
 
 namespace crd::model {
 
@@ -37,7 +35,6 @@ struct SourceMark {
 class SourceDocument : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(QQuickTextDocument* textDocument READ textDocument WRITE setTextDocument NOTIFY textDocumentChanged)
     Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged)
     // What the words of the text are coloured with: see SourceColours::setTheme().
     Q_PROPERTY(QVariantMap colours READ colours WRITE setColours NOTIFY coloursChanged)
@@ -57,11 +54,9 @@ class SourceDocument : public QObject {
     explicit SourceDocument(QObject* parent = nullptr);
     ~SourceDocument() override;
 
-    QQuickTextDocument* textDocument() const { return m_quickDocument; }
-    void setTextDocument(QQuickTextDocument* document);
-    // The same for a document without a TextEdit (tests).
-    void attach(QTextDocument* document);
+    // Its own; undo is off, and it lays nothing out (SourceLines does).
     QTextDocument* document() const { return m_document; }
+    const SourceColours& painter() const { return *m_painter; }
     DocumentSession* session() const { return m_session; }
     void setSession(DocumentSession* session);
     QVariantMap colours() const { return m_colours; }
@@ -108,9 +103,9 @@ class SourceDocument : public QObject {
     void applyNamed(const QString& name, const TextEdit& edit);
 
  Q_SIGNALS:
-    void textDocumentChanged();
     void sessionChanged();
     void coloursChanged();
+    void coloured();  // lines got other colours
     void colourNoteChanged();
     void textChanged();  // of any origin, after the document shows it
     void marksChanged();
@@ -140,12 +135,11 @@ class SourceDocument : public QObject {
     QVariantMap describe(const SourceMark& mark) const;
     void setPatching(bool patching);
 
-    QQuickTextDocument* m_quickDocument = nullptr;
-    QPointer<QTextDocument> m_document;
+    QTextDocument* m_document;  // child of this, as is the next
+    SourceColours* m_painter;
     QPointer<DocumentSession> m_session;
     SourceText m_text;
     std::vector<SourceMark> m_marks;
-    QPointer<SourceColours> m_painter;
     QVariantMap m_colours;
     struct Change {
         int from, removed, added;

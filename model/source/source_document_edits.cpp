@@ -39,7 +39,6 @@ int rank(Severity severity) {
 }  // namespace
 
 void SourceDocument::replace(int begin, int end, const QString& text) {
-    if (!m_document) return;
     QTextCursor cursor(m_document);
     const int most = m_document->characterCount() - 1;
     cursor.setPosition(std::clamp(begin, 0, most));
@@ -52,7 +51,6 @@ void SourceDocument::copy(int begin, int end) const {
 }
 
 void SourceDocument::newLine(int begin, int end) {
-    if (!m_document) return;
     const int line = lineOf(begin);
     const std::string_view bytes = m_text.lineBytes(line);
     const std::string_view before = bytes.substr(0, byteOfUnit(bytes, columnOf(begin)));

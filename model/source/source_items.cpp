@@ -1,11 +1,11 @@
 #include "model/source/source_items.h"
 
-#include <QAbstractTextDocumentLayout>
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QPainterPath>
-#include <QTextDocument>
-#include <QTextLayout>
+#include <QQuickWindow>
+#include <QSGImageNode>
+#include <QSGTexture>
 #include <algorithm>
 #include <cmath>
 
@@ -27,61 +27,131 @@ void drawSquiggle(QPainter& painter, const QRectF& under, const QColor& color) {
     painter.drawPath(path);
 }
 
-}  // namespace
-
-SourceItem::SourceItem(QQuickItem* parent) : QQuickPaintedItem(parent) {
-    setAntialiasing(true);
-    connect(this, &SourceItem::changed, this, [this] { update(); });
+// The first mark that begins at a byte or behind it.
+std::vector<SourceMark>::const_iterator firstFrom(const std::vector<SourceMark>& marks, std::size_t byte) {
+    return std::lower_bound(marks.begin(), marks.end(), byte,
+                            [](const SourceMark& m, std::size_t at) { return m.span.begin < at; });
 }
 
-void SourceItem::setSource(SourceDocument* source) {
-    if (m_source == source) return;
-    if (m_source) m_source->disconnect(this);
-    m_source = source;
-    if (m_source) {
-        connect(m_source, &SourceDocument::textChanged, this, &SourceItem::changed);
-        connect(m_source, &SourceDocument::marksChanged, this, &SourceItem::changed);
-        connect(m_source, &SourceDocument::selectedSpanChanged, this, &SourceItem::changed);
+}  // namespace
+
+SourceItem::SourceItem(QQuickItem* parent) : QQuickItem(parent) {
+    setFlag(ItemHasContents);
+    connect(this, &SourceItem::changed, this, &SourceItem::repaint);
+}
+
+void SourceItem::repaint() {
+    polish();
+    update();
+}
+
+void SourceItem::geometryChange(const QRectF& now, const QRectF& before) {
+    QQuickItem::geometryChange(now, before);
+    if (now.size() != before.size()) repaint();
+}
+
+void SourceItem::updatePolish() {
+    if (!isVisible() || width() < 1 || height() < 1) {
+        m_image = QImage();
+        return;
     }
-    Q_EMIT sourceChanged();
+    const qreal ratio = window() != nullptr ? window()->effectiveDevicePixelRatio() : 1;
+    const QSize size = (QSizeF(width(), height()) * ratio).toSize();
+    if (m_image.size() != size) m_image = QImage(size, QImage::Format_RGB32);
+    m_image.setDevicePixelRatio(ratio);
+    m_image.fill(m_colours != nullptr ? m_colours->ground : QColor(Qt::white));
+    if (m_view && m_view->source() != nullptr && m_colours) {
+        QPainter painter(&m_image);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setClipRect(QRectF(0, 0, width(), height()));
+        paint(painter);
+    }
+}
+
+QSGNode* SourceItem::updatePaintNode(QSGNode* old, UpdatePaintNodeData*) {
+    auto* node = static_cast<QSGImageNode*>(old);
+    if (m_image.isNull()) {
+        delete node;
+        return nullptr;
+    }
+    if (node == nullptr) {
+        node = window()->createImageNode();
+        node->setOwnsTexture(true);
+    }
+    node->setTexture(window()->createTextureFromImage(m_image, QQuickWindow::TextureIsOpaque));
+    node->setRect(0, 0, m_image.deviceIndependentSize().width(), m_image.deviceIndependentSize().height());
+    return node;
+}
+
+void SourceItem::setView(SourceView* view) {
+    if (m_view == view) return;
+    if (m_view) m_view->disconnect(this);
+    follow(nullptr);
+    m_view = view;
+    if (m_view) {
+        connect(m_view, &SourceView::changed, this, &SourceItem::changed);
+        connect(m_view, &SourceView::sourceChanged, this, [this] { follow(m_view->source()); });
+        follow(m_view->source());
+    }
+    Q_EMIT viewChanged();
     Q_EMIT changed();
 }
 
-QTextBlock SourceItem::blockAt(qreal y) const {
-    const QTextDocument* document = m_source->document();
-    const QAbstractTextDocumentLayout* layout = document->documentLayout();
-    int low = 0, high = document->blockCount() - 1;
-    while (low < high) {
-        const int middle = low + (high - low) / 2;
-        if (layout->blockBoundingRect(document->findBlockByNumber(middle)).bottom() <= y) {
-            low = middle + 1;
-        } else {
-            high = middle;
-        }
+void SourceItem::follow(SourceDocument* source) {
+    if (m_source) m_source->disconnect(this);
+    m_source = source;
+    if (m_source) {
+        connect(m_source, &SourceDocument::marksChanged, this, &SourceItem::changed);
+        connect(m_source, &SourceDocument::selectedSpanChanged, this, &SourceItem::changed);
     }
-    return document->findBlockByNumber(low);
 }
 
-void SourceItem::forVisibleBlocks(const std::function<void(const QTextBlock&, const QRectF&)>& draw) const {
-    if (!m_source || !m_source->document()) return;
-    const QAbstractTextDocumentLayout* layout = m_source->document()->documentLayout();
-    const qreal top = m_scroll.y() - m_padding.y();
-    for (QTextBlock block = blockAt(top); block.isValid(); block = block.next()) {
-        QRectF area = layout->blockBoundingRect(block);
-        if (area.top() >= top + height()) return;
-        area.translate(m_padding.x() - m_scroll.x(), -top);
-        draw(block, area);
+void SourceItem::setColours(SourcePalette* colours) {
+    if (m_colours == colours) return;
+    if (m_colours) m_colours->disconnect(this);
+    m_colours = colours;
+    if (m_colours) connect(m_colours, &SourcePalette::changed, this, &SourceItem::changed);
+    Q_EMIT coloursChanged();
+    Q_EMIT changed();
+}
+
+void SourceItem::setSearch(SourceSearch* search) {
+    if (m_search == search) return;
+    if (m_search) m_search->disconnect(this);
+    m_search = search;
+    if (m_search) connect(m_search, &SourceSearch::matchesChanged, this, &SourceItem::changed);
+    Q_EMIT searchChanged();
+    Q_EMIT changed();
+}
+
+const std::vector<SourceSpan>& SourceItem::matches() const {
+    static const std::vector<SourceSpan> kNone;
+    return m_search ? m_search->matches() : kNone;
+}
+
+QRectF SourceItem::rowOf(int line) const {
+    const qreal height = m_view->lineHeight();
+    return {m_view->origin().x() - m_scroll.x(), m_view->origin().y() + line * height - m_scroll.y(), width(), height};
+}
+
+void SourceItem::forVisibleLines(const std::function<void(int line, const QRectF& row)>& draw) const {
+    const qreal top = m_scroll.y() - m_view->origin().y(), height = m_view->lineHeight();
+    const int lines = m_view->source()->lineCount();
+    for (int line = std::max(0, static_cast<int>(std::floor(top / height))); line < lines; ++line) {
+        const QRectF row = rowOf(line);
+        if (row.top() >= this->height()) return;
+        draw(line, row);
     }
 }
 
 QColor SourceItem::colorOf(Severity severity) const {
     switch (severity) {
         case Severity::Error:
-            return m_error;
+            return m_colours->error;
         case Severity::Warning:
-            return m_warning;
+            return m_colours->warning;
         default:
-            return m_info;
+            return m_colours->info;
     }
 }
 
@@ -92,184 +162,176 @@ SourceGutter::SourceGutter(QQuickItem* parent) : SourceItem(parent) {
 }
 
 void SourceGutter::resize() {
-    const int lines = m_source ? m_source->lineCount() : 1;
-    const auto digits = static_cast<qreal>(std::max<qsizetype>(3, QString::number(lines).size()));
-    setImplicitWidth(std::ceil(kMarkColumn + digits * QFontMetricsF(m_font).horizontalAdvance(QLatin1Char('8')) + 10));
+    if (!m_view || m_view->source() == nullptr) return;
+    const auto digits =
+        static_cast<qreal>(std::max<qsizetype>(3, QString::number(m_view->source()->lineCount()).size()));
+    const QFontMetricsF metrics(m_view->font());
+    setImplicitWidth(std::ceil(kMarkColumn + digits * metrics.horizontalAdvance(QLatin1Char('8')) + 10));
 }
 
 int SourceGutter::lineAt(qreal y) const {
-    int line = -1;
-    forVisibleBlocks([&](const QTextBlock& block, const QRectF& area) {
-        if (area.top() <= y && y < area.bottom()) line = block.blockNumber();
-    });
-    return line;
+    if (!m_view || m_view->source() == nullptr) return -1;
+    const qreal row = std::floor((y + m_scroll.y() - m_view->origin().y()) / m_view->lineHeight());
+    return row >= 0 && row < m_view->source()->lineCount() ? static_cast<int>(row) : -1;
 }
 
-void SourceGutter::paint(QPainter* painter) {
-    if (!m_source || !m_source->document()) return;
-    painter->setRenderHint(QPainter::Antialiasing);
-    painter->setFont(m_font);
-    const QFontMetricsF metrics(m_font);
-    const int current = m_source->lineOf(m_cursor);
-    const SourceText& text = m_source->text();
-    const SourceSpan span = m_source->selectedSpan();
+void SourceGutter::paint(QPainter& painter) {
+    const SourceDocument& source = *m_view->source();
+    const QFontMetricsF metrics(m_view->font());
+    painter.setFont(m_view->font());
+    const int current = source.lineOf(m_view->cursorPosition());
+    const SourceText& text = source.text();
+    const SourceSpan span = source.selectedSpan();
     const int spanFirst = span.empty() ? -1 : text.lineOf(span.begin);
     const int spanLast = span.empty() ? -2 : text.lineOf(span.end - 1);
-    const std::vector<SourceMark>& marks = m_source->marks();
-    forVisibleBlocks([&](const QTextBlock& block, const QRectF& area) {
-        const int line = block.blockNumber();
-        if (line >= text.lineCount()) return;
-        if (line == current) painter->fillRect(QRectF(0, area.top(), width(), area.height()), m_band);
+    const std::vector<SourceMark>& marks = source.marks();
+    forVisibleLines([&](int line, const QRectF& row) {
+        const QRectF area(0, row.top(), width(), row.height());
+        if (line == current) painter.fillRect(area, m_colours->band);
         if (line >= spanFirst && line <= spanLast) {
-            painter->fillRect(QRectF(width() - 2, area.top(), 2, area.height()), m_span);
+            painter.fillRect(QRectF(width() - 2, area.top(), 2, area.height()), m_colours->accent);
         }
         // The number stands on the baseline of the line's text.
-        const QTextLayout* layout = block.layout();
-        const qreal ascent = layout->lineCount() > 0 ? layout->lineAt(0).ascent() : metrics.ascent();
         const QString number = QString::number(line + 1);
-        painter->setPen(line == current ? m_current : m_number);
-        painter->drawText(QPointF(width() - 8 - metrics.horizontalAdvance(number), area.top() + ascent), number);
+        painter.setPen(line == current ? m_colours->text : m_colours->number);
+        painter.drawText(
+            QPointF(width() - 8 - metrics.horizontalAdvance(number), area.top() + m_view->lines().ascent()), number);
 
         const SourceSpan content = text.content(line);
         const SourceMark* worst = nullptr;
-        for (auto mark = std::lower_bound(marks.begin(), marks.end(), content.begin,
-                                          [](const SourceMark&m, std::size_t at) { return m.span.begin < at; });
-             mark != marks.end() && mark->span.begin <= content.end; ++mark) {
+        for (auto mark = firstFrom(marks, content.begin); mark != marks.end() && mark->span.begin <= content.end;
+             ++mark) {
             if (worst == nullptr || mark->severity < worst->severity) worst = &*mark;
         }
         if (worst == nullptr) return;
         // Shapes differ too: not everyone tells the colours apart.
         const qreal size = std::min(9.0, area.height() - 6);
         const QRectF dot(5, area.center().y() - size / 2, size, size);
-        painter->setPen(Qt::NoPen);
-        painter->setBrush(colorOf(worst->severity));
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(colorOf(worst->severity));
         if (worst->severity == Severity::Error) {
-            painter->drawEllipse(dot);
+            painter.drawEllipse(dot);
         } else if (worst->severity == Severity::Warning) {
             const QPointF corners[] = {{dot.center().x(), dot.top()}, dot.bottomRight(), dot.bottomLeft()};
-            painter->drawPolygon(corners, 3);
+            painter.drawPolygon(corners, 3);
         } else {
-            painter->drawRoundedRect(dot.adjusted(1, 1, -1, -1), 1.5, 1.5);
+            painter.drawRoundedRect(dot.adjusted(1, 1, -1, -1), 1.5, 1.5);
         }
     });
 }
 
-// ---- underlay -------------------------------------------------------------------------------------------------------
+// ---- page -----------------------------------------------------------------------------------------------------------
 
-SourceUnderlay::SourceUnderlay(QQuickItem* parent) : SourceItem(parent) {}
+SourcePage::SourcePage(QQuickItem* parent) : SourceItem(parent) {}
 
-void SourceUnderlay::setSearch(SourceSearch* search) {
-    if (m_search == search) return;
-    if (m_search) m_search->disconnect(this);
-    m_search = search;
-    if (m_search) connect(m_search, &SourceSearch::matchesChanged, this, &SourceItem::changed);
-    Q_EMIT searchChanged();
-    Q_EMIT changed();
-}
-
-QRectF SourceUnderlay::rectIn(const QTextBlock& block, const QRectF& area, SourceSpan span) const {
-    const SourceText& text = m_source->text();
-    const SourceSpan content = text.content(block.blockNumber());
+QRectF SourcePage::rectIn(int line, const QRectF& row, SourceSpan span) const {
+    const SourceText& text = m_view->source()->text();
+    const SourceSpan content = text.content(line);
     const std::string_view bytes = content.of(text.bytes());
-    const auto unit = [&](std::size_t byte) {
-        return unitOfByte(bytes, std::clamp(byte, content.begin, content.end) - content.begin);
+    const auto x = [&](std::size_t byte) {
+        const std::size_t inLine = std::clamp(byte, content.begin, content.end) - content.begin;
+        return m_view->lines().xOf(line, unitOfByte(bytes, inLine));
     };
-    const QTextLayout* layout = block.layout();
-    if (layout->lineCount() == 0) return {};
-    const QTextLine line = layout->lineAt(0);
-    const qreal left = line.cursorToX(unit(span.begin)), right = line.cursorToX(unit(span.end));
-    return {area.left() + left, area.top(), right - left, line.height()};
+    const qreal left = x(span.begin), right = x(span.end);
+    return {row.left() + left, row.top(), right - left, row.height()};
 }
 
-QRectF SourceUnderlay::rectOf(qsizetype byteBegin, qsizetype byteEnd) const {
-    if (!m_source || !m_source->document()) return {};
-    const int line = m_source->text().lineOf(static_cast<std::size_t>(byteBegin));
-    const QTextBlock block = m_source->document()->findBlockByNumber(line);
-    if (!block.isValid()) return {};
-    QRectF area = m_source->document()->documentLayout()->blockBoundingRect(block);
-    area.translate(m_padding - m_scroll);
-    return rectIn(block, area, {static_cast<std::size_t>(byteBegin), static_cast<std::size_t>(byteEnd)});
+QRectF SourcePage::rectOf(qsizetype byteBegin, qsizetype byteEnd) const {
+    if (!m_view || m_view->source() == nullptr) return {};
+    const int line = m_view->source()->text().lineOf(static_cast<std::size_t>(byteBegin));
+    return rectIn(line, rowOf(line), {static_cast<std::size_t>(byteBegin), static_cast<std::size_t>(byteEnd)});
 }
 
-void SourceUnderlay::paint(QPainter* painter) {
-    if (!m_source || !m_source->document()) return;
-    painter->setRenderHint(QPainter::Antialiasing);
-    const SourceText& text = m_source->text();
-    const std::vector<SourceMark>& marks = m_source->marks();
-    const int current = m_source->lineOf(m_cursor);
-    const SourceSpan span = m_source->selectedSpan();
-    static const std::vector<SourceSpan> kNone;
-    const std::vector<SourceSpan>& matches = m_search ? m_search->matches() : kNone;
-    forVisibleBlocks([&](const QTextBlock& block, const QRectF& area) {
-        const int line = block.blockNumber();
-        if (line >= text.lineCount()) return;
+void SourcePage::paint(QPainter& painter) {
+    const SourceDocument& source = *m_view->source();
+    const SourceText& text = source.text();
+    const int current = source.lineOf(m_view->cursorPosition());
+    const SourceSpan span = source.selectedSpan();
+    forVisibleLines([&](int line, const QRectF& row) {
         const SourceSpan content = text.content(line);
-        const QRectF wide(0, area.top(), width(), area.height());
+        const QRectF wide(0, row.top(), width(), row.height());
         // Of the selected node the first line is tinted; the bar in the gutter says how far it goes.
-        if (!span.empty() && content.begin <= span.begin && span.begin <= content.end) painter->fillRect(wide, m_span);
-        if (line == current) painter->fillRect(wide, m_band);
-        for (auto match = std::lower_bound(matches.begin(), matches.end(), content.begin,
+        if (!span.empty() && content.begin <= span.begin && span.begin <= content.end) {
+            painter.fillRect(wide, m_colours->span);
+        }
+        if (line == current) painter.fillRect(wide, m_colours->band);
+        for (auto match = std::lower_bound(matches().begin(), matches().end(), content.begin,
                                            [](const SourceSpan&m, std::size_t at) { return m.begin < at; });
-             match != matches.end() && match->end <= content.end; ++match) {
-            painter->setPen(QPen(m_matchFrame, 1));
-            painter->setBrush(m_match);
-            painter->drawRoundedRect(rectIn(block, area, *match).adjusted(-0.5, 0.5, 0.5, -0.5), 2, 2);
+             match != matches().end() && match->end <= content.end; ++match) {
+            painter.setPen(QPen(m_colours->matchFrame, 1));
+            painter.setBrush(m_colours->match);
+            painter.drawRoundedRect(rectIn(line, row, *match).adjusted(-0.5, 0.5, 0.5, -0.5), 2, 2);
         }
-        // Worse findings are drawn over lesser ones. A finding of many lines is marked on its first.
-        for (const Severity severity : {Severity::Info, Severity::Warning, Severity::Error}) {
-            for (auto mark = std::lower_bound(marks.begin(), marks.end(), content.begin,
-                                              [](const SourceMark&m, std::size_t at) { return m.span.begin < at; });
-                 mark != marks.end() && mark->span.begin <= content.end; ++mark) {
-                if (mark->severity != severity) continue;
-                QRectF under = rectIn(block, area, {mark->span.begin, std::min(mark->span.end, content.end)});
-                if (under.width() < 6) under.setWidth(6);  // an empty place must be seen too
-                painter->setBrush(Qt::NoBrush);
-                drawSquiggle(*painter, under, colorOf(severity));
-            }
-        }
+        paintText(painter, line, row);
+        paintMarks(painter, line, row);
     });
+}
+
+void SourcePage::paintText(QPainter& painter, int line, const QRectF& row) const {
+    const QTextLayout& layout = m_view->lines().layout(line);
+    const int begin = m_view->source()->positionOfLine(line);
+    const auto units = static_cast<int>(layout.text().size());
+    const int from = std::max(m_view->selectionStart() - begin, 0), to = m_view->selectionEnd() - begin;
+    QList<QTextLayout::FormatRange> selected;
+    if (from <= units && from < to) {
+        const qreal left = m_view->lines().xOf(line, from);
+        // A selected line end is seen as half a letter.
+        const qreal right = m_view->lines().xOf(line, std::min(to, units)) + (to > units ? row.height() / 4 : 0);
+        painter.fillRect(QRectF(row.left() + left, row.top(), right - left, row.height()), m_colours->selection);
+        QTextCharFormat format;
+        format.setForeground(m_colours->selectedText);
+        selected.push_back({from, std::min(to, units) - from, format});
+    }
+    painter.setPen(m_colours->text);
+    layout.draw(&painter, row.topLeft(), selected, QRectF(0, row.top(), width(), row.height()));
+}
+
+void SourcePage::paintMarks(QPainter& painter, int line, const QRectF& row) const {
+    const std::vector<SourceMark>& marks = m_view->source()->marks();
+    const SourceSpan content = m_view->source()->text().content(line);
+    // Worse findings are drawn over lesser ones. A finding of many lines is marked on its first.
+    for (const Severity severity : {Severity::Info, Severity::Warning, Severity::Error}) {
+        for (auto mark = firstFrom(marks, content.begin); mark != marks.end() && mark->span.begin <= content.end;
+             ++mark) {
+            if (mark->severity != severity) continue;
+            QRectF under = rectIn(line, row, {mark->span.begin, std::min(mark->span.end, content.end)});
+            if (under.width() < 6) under.setWidth(6);  // an empty place must be seen too
+            painter.setBrush(Qt::NoBrush);
+            drawSquiggle(painter, under, colorOf(severity));
+        }
+    }
 }
 
 // ---- overview -------------------------------------------------------------------------------------------------------
 
 SourceOverview::SourceOverview(QQuickItem* parent) : SourceItem(parent) {}
 
-void SourceOverview::setSearch(SourceSearch* search) {
-    if (m_search == search) return;
-    if (m_search) m_search->disconnect(this);
-    m_search = search;
-    if (m_search) connect(m_search, &SourceSearch::matchesChanged, this, &SourceItem::changed);
-    Q_EMIT searchChanged();
-    Q_EMIT changed();
-}
-
 int SourceOverview::lineAt(qreal y) const {
-    const int lines = m_source ? m_source->lineCount() : 1;
+    const int lines = m_view && m_view->source() != nullptr ? m_view->source()->lineCount() : 1;
     return std::clamp(static_cast<int>(y / std::max(1.0, height()) * lines), 0, lines - 1);
 }
 
-void SourceOverview::paint(QPainter* painter) {
-    if (!m_source) return;
-    const SourceText& text = m_source->text();
+void SourceOverview::paint(QPainter& painter) {
+    const SourceDocument& source = *m_view->source();
+    const SourceText& text = source.text();
     const int lines = text.lineCount();
     const auto top = [&](int line) { return std::floor(height() * line / std::max(1, lines)); };
     const auto draw = [&](std::size_t byte, const QColor& color, qreal left, qreal& last) {
         const qreal y = std::min(top(text.lineOf(byte)), height() - 2);
         if (y == last) return;  // one line of pixels is drawn once
         last = y;
-        painter->fillRect(QRectF(left, y, width() - left, 2), color);
+        painter.fillRect(QRectF(left, y, width() - left, 2), color);
     };
     qreal last = -1;
-    if (m_search) {
-        for (const SourceSpan& match : m_search->matches()) draw(match.begin, m_match, 2, last);
-    }
+    for (const SourceSpan& match : matches()) draw(match.begin, m_colours->warning, 2, last);
     for (const Severity severity : {Severity::Info, Severity::Warning, Severity::Error}) {
         last = -1;
-        for (const SourceMark& mark : m_source->marks()) {
+        for (const SourceMark& mark : source.marks()) {
             if (mark.severity == severity) draw(mark.span.begin, colorOf(severity), width() / 3, last);
         }
     }
-    painter->fillRect(QRectF(0, std::min(top(m_source->lineOf(m_cursor)), height() - 1), width(), 1), m_cursorColor);
+    const qreal y = std::min(top(source.lineOf(m_view->cursorPosition())), height() - 1);
+    painter.fillRect(QRectF(0, y, width(), 1), m_colours->cursor);
 }
 
 }  // namespace crd::model

@@ -1,128 +1,149 @@
-// What is drawn beside and behind the text: line numbers and marks, bands and squiggles, the overview beside the scroll
-// bar. Each item is as large as the viewport and draws only what is visible in it.
+// What is drawn of the source: line numbers and marks, the text, the overview beside the scroll bar. Each item is as
+// large as the viewport and draws only what is visible in it.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
 
 #include <QColor>
-#include <QFont>
+#include <QImage>
 #include <QPointer>
-#include <QQuickPaintedItem>
-#include <QTextBlock>
+#include <QQuickItem>
 #include <functional>
 
-#include "model/source/source_document.h"
 #include "model/source/source_search.h"
+#include "model/source/source_view.h"
+
+class QPainter;
 
 namespace crd::model {
 
-class SourceItem : public QQuickPaintedItem {
+// The colours of all of them.
+class SourcePalette : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(QColor ground MEMBER ground NOTIFY changed)
+    Q_PROPERTY(QColor text MEMBER text NOTIFY changed)
+    Q_PROPERTY(QColor number MEMBER number NOTIFY changed)
+    Q_PROPERTY(QColor accent MEMBER accent NOTIFY changed)  // the bar along the selected node
+    Q_PROPERTY(QColor band MEMBER band NOTIFY changed)      // the line of the cursor
+    Q_PROPERTY(QColor span MEMBER span NOTIFY changed)      // the first line of the selected node
+    Q_PROPERTY(QColor selection MEMBER selection NOTIFY changed)
+    Q_PROPERTY(QColor selectedText MEMBER selectedText NOTIFY changed)
+    Q_PROPERTY(QColor match MEMBER match NOTIFY changed)  // what the search found
+    Q_PROPERTY(QColor matchFrame MEMBER matchFrame NOTIFY changed)
+    Q_PROPERTY(QColor cursor MEMBER cursor NOTIFY changed)  // its place in the overview
+    Q_PROPERTY(QColor error MEMBER error NOTIFY changed)
+    Q_PROPERTY(QColor warning MEMBER warning NOTIFY changed)
+    Q_PROPERTY(QColor info MEMBER info NOTIFY changed)
+
+ public:
+    using QObject::QObject;
+    QColor ground, text, number, accent, band, span, selection, selectedText, match, matchFrame, cursor;
+    QColor error, warning, info;
+
+ Q_SIGNALS:
+    void changed();
+};
+
+// Painted into an image on the window's thread: layouts of text may not wander between threads.
+class SourceItem : public QQuickItem {
     Q_OBJECT
     QML_ANONYMOUS
-    Q_PROPERTY(crd::model::SourceDocument* source READ source WRITE setSource NOTIFY sourceChanged)
-    // How the text lies under this item: the flickable's contentX and contentY, and the TextEdit's padding.
+    Q_PROPERTY(crd::model::SourceView* view READ view WRITE setView NOTIFY viewChanged)
+    Q_PROPERTY(crd::model::SourcePalette* colours READ colours WRITE setColours NOTIFY coloursChanged)
+    Q_PROPERTY(crd::model::SourceSearch* search READ search WRITE setSearch NOTIFY searchChanged)
+    // What lies at the upper left corner, in the view's coordinates.
     Q_PROPERTY(QPointF scroll MEMBER m_scroll NOTIFY changed)
-    Q_PROPERTY(QPointF padding MEMBER m_padding NOTIFY changed)
-    Q_PROPERTY(int cursorPosition MEMBER m_cursor NOTIFY changed)
-    Q_PROPERTY(QColor errorColor MEMBER m_error NOTIFY changed)
-    Q_PROPERTY(QColor warningColor MEMBER m_warning NOTIFY changed)
-    Q_PROPERTY(QColor infoColor MEMBER m_info NOTIFY changed)
 
  public:
     explicit SourceItem(QQuickItem* parent = nullptr);
 
-    SourceDocument* source() const { return m_source; }
-    void setSource(SourceDocument* source);
+    SourceView* view() const { return m_view; }
+    void setView(SourceView* view);
+    SourcePalette* colours() const { return m_colours; }
+    void setColours(SourcePalette* colours);
+    SourceSearch* search() const { return m_search; }
+    void setSearch(SourceSearch* search);
 
  Q_SIGNALS:
-    void sourceChanged();
+    void viewChanged();
+    void coloursChanged();
+    void searchChanged();
     void changed();
 
  protected:
-    // Calls `draw` for each visible block with its rectangle in this item's coordinates.
-    void forVisibleBlocks(const std::function<void(const QTextBlock&, const QRectF&)>& draw) const;
-    // The first block whose bottom lies below `y` (in the document's coordinates).
-    QTextBlock blockAt(qreal y) const;
+    virtual void paint(QPainter& painter) = 0;  // view, its source and colours are there
+
+    // Where a line's row lies in this item's coordinates; it begins where the text does.
+    QRectF rowOf(int line) const;
+    void forVisibleLines(const std::function<void(int line, const QRectF& row)>& draw) const;
+    const std::vector<SourceSpan>& matches() const;
     QColor colorOf(Severity severity) const;
 
+    void geometryChange(const QRectF& now, const QRectF& before) override;
+    void updatePolish() override;
+    QSGNode* updatePaintNode(QSGNode* old, UpdatePaintNodeData* data) override;
+
+    QPointer<SourceView> m_view;
+    QPointer<SourcePalette> m_colours;
+    QPointer<SourceSearch> m_search;
+    QPointF m_scroll;
+
+ private:
+    void repaint();
+    void follow(SourceDocument* source);
+
     QPointer<SourceDocument> m_source;
-    QPointF m_scroll, m_padding;
-    int m_cursor = 0;
-    QColor m_error, m_warning, m_info;
+    QImage m_image;
 };
 
 // Line numbers, a dot for the findings of a line, a bar along the selected node.
 class SourceGutter : public crd::model::SourceItem {  // the whole name: Qt 6.4 looks it up by its letters
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(QFont font MEMBER m_font NOTIFY changed)
-    Q_PROPERTY(QColor numberColor MEMBER m_number NOTIFY changed)
-    Q_PROPERTY(QColor currentColor MEMBER m_current NOTIFY changed)
-    Q_PROPERTY(QColor spanColor MEMBER m_span NOTIFY changed)
-    Q_PROPERTY(QColor bandColor MEMBER m_band NOTIFY changed)
 
  public:
     explicit SourceGutter(QQuickItem* parent = nullptr);
-    void paint(QPainter* painter) override;
-    // The line (from zero) at a height of this item, -1 below the last one.
+    // The line (from zero) at a height of this item, -1 where there is none.
     Q_INVOKABLE int lineAt(qreal y) const;
+
+ protected:
+    void paint(QPainter& painter) override;
 
  private:
     void resize();
-
-    QFont m_font;
-    QColor m_number, m_current, m_span, m_band;
 };
 
-// Behind the text: the line of the cursor, the selected node, what the search found, squiggles under findings.
-class SourceUnderlay : public crd::model::SourceItem {  // the whole name: Qt 6.4 looks it up by its letters
+// The text on the line of the cursor, the selected node, what the search found; squiggles under findings.
+class SourcePage : public crd::model::SourceItem {  // the whole name: Qt 6.4 looks it up by its letters
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(crd::model::SourceSearch* search READ search WRITE setSearch NOTIFY searchChanged)
-    Q_PROPERTY(QColor bandColor MEMBER m_band NOTIFY changed)
-    Q_PROPERTY(QColor spanColor MEMBER m_span NOTIFY changed)
-    Q_PROPERTY(QColor matchColor MEMBER m_match NOTIFY changed)
-    Q_PROPERTY(QColor matchFrameColor MEMBER m_matchFrame NOTIFY changed)
 
  public:
-    explicit SourceUnderlay(QQuickItem* parent = nullptr);
-    void paint(QPainter* painter) override;
-    SourceSearch* search() const { return m_search; }
-    void setSearch(SourceSearch* search);
+    explicit SourcePage(QQuickItem* parent = nullptr);
     // Where a byte range of one line lies, in this item's coordinates; for tests and tool tips.
     Q_INVOKABLE QRectF rectOf(qsizetype byteBegin, qsizetype byteEnd) const;
 
- Q_SIGNALS:
-    void searchChanged();
+ protected:
+    void paint(QPainter& painter) override;
 
  private:
-    QRectF rectIn(const QTextBlock& block, const QRectF& area, SourceSpan span) const;
-
-    QPointer<SourceSearch> m_search;
-    QColor m_band, m_span, m_match, m_matchFrame;
+    QRectF rectIn(int line, const QRectF& row, SourceSpan span) const;
+    void paintText(QPainter& painter, int line, const QRectF& row) const;
+    void paintMarks(QPainter& painter, int line, const QRectF& row) const;
 };
 
 // All findings and matches of the file on the height of the scroll bar.
 class SourceOverview : public crd::model::SourceItem {  // the whole name: Qt 6.4 looks it up by its letters
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(crd::model::SourceSearch* search READ search WRITE setSearch NOTIFY searchChanged)
-    Q_PROPERTY(QColor matchColor MEMBER m_match NOTIFY changed)
-    Q_PROPERTY(QColor cursorColor MEMBER m_cursorColor NOTIFY changed)
 
  public:
     explicit SourceOverview(QQuickItem* parent = nullptr);
-    void paint(QPainter* painter) override;
-    SourceSearch* search() const { return m_search; }
-    void setSearch(SourceSearch* search);
     Q_INVOKABLE int lineAt(qreal y) const;
 
- Q_SIGNALS:
-    void searchChanged();
-
- private:
-    QPointer<SourceSearch> m_search;
-    QColor m_match, m_cursorColor;
+ protected:
+    void paint(QPainter& painter) override;
 };
 
 }  // namespace crd::model

@@ -181,8 +181,9 @@ FocusScope {
             width: list.width
             typeWidth: root.typeWidth
             focused: list.activeFocus
-            editing: root.editingRow === row.index
-            dropPlace: dropMark.row === row.index ? dropMark.place : ""
+            // A row that goes away has the index -1 for its last moments.
+            editing: row.index >= 0 && root.editingRow === row.index
+            dropPlace: row.index >= 0 && dropMark.row === row.index ? dropMark.place : ""
             onPressed: (index, right) => {
                 list.forceActiveFocus(Qt.MouseFocusReason);
                 root.session.select(row.path);

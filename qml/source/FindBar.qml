@@ -8,7 +8,7 @@ FocusScope {
     id: root
 
     required property SourceSearch search
-    required property TextEdit text
+    required property SourceView text
     property bool open: false
     property bool replacing: false
     property int anchorPosition: 0       // where the search began: typing in the field searches from here

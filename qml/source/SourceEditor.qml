@@ -13,14 +13,13 @@ FocusScope {
     property SourceSearch search: null
     property int pointSize: 10
     readonly property SourceDocument source: document
-    readonly property TextEdit text: edit
-    readonly property SourceUnderlay underlay: behind
+    readonly property SourceView text: edit
     readonly property int cursorLine: document.lineOf(edit.cursorPosition) + 1
     readonly property int cursorColumn: document.humanColumnOf(edit.cursorPosition)
     readonly property bool settled: !followCursor.running
     property bool revealing: false       // the cursor is moved for somebody else
     property bool stepping: false        // an undo or redo asked for here is running
-    readonly property real lineHeight: Math.max(1, rows.height)
+    readonly property real lineHeight: edit.lineHeight
 
     signal findRequested(bool replace)
     signal findStepRequested(int step)
@@ -201,7 +200,6 @@ FocusScope {
     SourceDocument {
         id: document
 
-        textDocument: edit.textDocument
         session: root.session
         colours: ({
             key: Theme.colors.info,
@@ -249,26 +247,31 @@ FocusScope {
         anchors.fill: parent
         color: Theme.colors.field
     }
-    SourceUnderlay {
-        id: behind
+    SourcePalette {
+        id: paint
 
-        objectName: "underlay"
-        anchors.left: flick.left
-        anchors.right: flick.right
-        anchors.top: flick.top
-        anchors.bottom: flick.bottom
-        source: document
+        ground: Theme.colors.field
+        text: Theme.colors.text
+        number: Theme.colors.textFaint
+        accent: Theme.colors.accent
+        band: Theme.dark ? "#0cffffff" : "#09000000"
+        span: Qt.alpha(Theme.colors.accent, Theme.dark ? 0.14 : 0.09)
+        selection: Theme.colors.accentFill
+        selectedText: Theme.colors.accentInk
+        match: Theme.colors.warningGround
+        matchFrame: Theme.colors.warning
+        cursor: Theme.colors.lineStrong
+        error: Theme.colors.error
+        warning: Theme.colors.warning
+        info: Theme.colors.info
+    }
+    SourcePage {
+        objectName: "page"
+        anchors.fill: flick
+        view: edit
+        colours: paint
         search: root.search
         scroll: Qt.point(flick.contentX, flick.contentY)
-        padding: Qt.point(edit.leftPadding, edit.topPadding)
-        cursorPosition: edit.cursorPosition
-        bandColor: Theme.dark ? "#0cffffff" : "#09000000"
-        spanColor: Qt.alpha(Theme.colors.accent, Theme.dark ? 0.14 : 0.09)
-        matchColor: Theme.colors.warningGround
-        matchFrameColor: Theme.colors.warning
-        errorColor: Theme.colors.error
-        warningColor: Theme.colors.warning
-        infoColor: Theme.colors.info
     }
     SourceGutter {
         id: gutter
@@ -277,18 +280,9 @@ FocusScope {
         width: implicitWidth
         anchors.top: parent.top
         anchors.bottom: flick.bottom
-        source: document
-        font: edit.font
+        view: edit
+        colours: paint
         scroll: Qt.point(0, flick.contentY)
-        padding: Qt.point(0, edit.topPadding)
-        cursorPosition: edit.cursorPosition
-        numberColor: Theme.colors.textFaint
-        currentColor: Theme.colors.text
-        spanColor: Theme.colors.accent
-        bandColor: behind.bandColor
-        errorColor: Theme.colors.error
-        warningColor: Theme.colors.warning
-        infoColor: Theme.colors.info
         Accessible.role: Accessible.StaticText
         Accessible.name: qsTr("Line numbers and marks")
 
@@ -344,33 +338,26 @@ FocusScope {
         anchors.bottomMargin: level.visible ? level.height : 0
         clip: true
         boundsBehavior: Flickable.StopAtBounds
-        contentWidth: Math.max(width, edit.contentWidth + Theme.px(48))
-        contentHeight: Math.max(height, edit.height)
+        contentWidth: edit.width
+        contentHeight: edit.height
 
-        TextEdit {
+        SourceView {
             id: edit
 
             objectName: "sourceText"
-            // A fixed width: Qt 6.4 lays the whole text out again when the width follows the text or the window.
-            width: 100000
-            leftPadding: Theme.space3
-            topPadding: Theme.space2
-            bottomPadding: Math.max(0, flick.height - 3 * root.lineHeight)
+            width: Math.max(flick.width, edit.contentWidth + Theme.px(60))
+            // The last line can be scrolled up to the upper third.
+            height: edit.origin.y + edit.contentHeight + Math.max(0, flick.height - 3 * root.lineHeight)
             focus: true
-            textFormat: TextEdit.PlainText
-            wrapMode: TextEdit.NoWrap
-            selectByMouse: true
-            persistentSelection: true
-            activeFocusOnPress: true
+            source: document
+            origin: Qt.point(Theme.space3, Theme.space2)
+            visibleArea: Qt.rect(flick.contentX, flick.contentY, flick.width, flick.height)
+            title: qsTr("Source of %1").arg(root.session.fileName)
             font.family: Theme.mono
             font.pixelSize: Math.max(8, Math.round(root.pointSize * 4 / 3 * Theme.scale))
             font.preferShaping: false
-            tabStopDistance: 4 * blank.advanceWidth
-            color: Theme.colors.text
-            selectionColor: Theme.colors.accentFill
-            selectedTextColor: Theme.colors.accentInk
             Accessible.role: Accessible.EditableText
-            Accessible.name: qsTr("Source of %1").arg(root.session.fileName)
+            Accessible.name: edit.title
             Accessible.multiLine: true
             onCursorPositionChanged: {
                 if (root.revealing || document.patching)
@@ -382,26 +369,19 @@ FocusScope {
                 if (edit.activeFocus && !root.revealing && !document.patching)
                     root.show(edit.cursorPosition);
             }
-            onContentHeightChanged: {
-                behind.update();
-                gutter.update();
-            }
             Keys.onShortcutOverride: event => {
                 const zoom = [Qt.Key_Plus, Qt.Key_Equal, Qt.Key_Minus, Qt.Key_0, Qt.Key_Slash, Qt.Key_H, Qt.Key_G, Qt.Key_Y];
                 event.accepted = (event.modifiers & Qt.ControlModifier) && !(event.modifiers & Qt.AltModifier) && zoom.indexOf(event.key) >= 0;
             }
             Keys.onPressed: event => event.accepted = root.handle(event)
 
-            FontMetrics {
-                id: rows
-
-                font: edit.font
-            }
-            TextMetrics {
-                id: blank
-
-                font: edit.font
-                text: " "
+            Rectangle {
+                x: edit.cursorRectangle.x
+                y: edit.cursorRectangle.y
+                width: 1
+                height: edit.cursorRectangle.height
+                visible: edit.cursorVisible
+                color: Theme.colors.text
             }
             WheelHandler {
                 acceptedModifiers: Qt.ControlModifier
@@ -475,14 +455,9 @@ FocusScope {
         anchors.right: upright.left
         anchors.top: parent.top
         anchors.bottom: parent.bottom
-        source: document
+        view: edit
+        colours: paint
         search: root.search
-        cursorPosition: edit.cursorPosition
-        matchColor: Theme.colors.warning
-        cursorColor: Theme.colors.lineStrong
-        errorColor: Theme.colors.error
-        warningColor: Theme.colors.warning
-        infoColor: Theme.colors.info
         Accessible.role: Accessible.Graphic
         Accessible.name: qsTr("Overview: %n problem(s)", "", document.markCount)
 

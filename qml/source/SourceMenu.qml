@@ -1,11 +1,12 @@
 // The context menu of the text.
 import QtQuick
 import CrdDesigner.Controls
+import CrdDesigner.Model
 
 AppMenu {
     id: root
 
-    required property TextEdit text
+    required property SourceView text
 
     signal cutRequested()
     signal copyRequested()

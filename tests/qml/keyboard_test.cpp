@@ -246,6 +246,22 @@ TEST_F(Keyboard, UndoesTextAndTreeInOneHistory) {
     EXPECT_EQ(focusedPane(), QStringLiteral("source"));
 }
 
+TEST_F(Keyboard, RenamingInTheTextKeepsTheFocusThere) {
+    openText(kWidgets);
+    select(QString::fromLatin1(kColour));
+    key(Qt::Key_4, Qt::ControlModifier);
+    ASSERT_EQ(focusedPane(), QStringLiteral("source"));
+    auto* source = find(QStringLiteral("sourceText"));
+    ASSERT_TRUE(source);
+    source->setProperty("cursorPosition", static_cast<int>(text().find("olour:")));
+    for (const char* letter : {"x", "y", "z"}) {
+        type(QString::fromLatin1(letter));
+        settle();
+        EXPECT_EQ(focusedPane(), QStringLiteral("source"));
+    }
+    EXPECT_THAT(text(), HasSubstr("              cxyzolour:\n"));
+}
+
 TEST_F(Keyboard, SaysWhenTheTextIsNotYaml) {
     openText(kWidgets);
     const int rows = session().schema()->count();

@@ -10,13 +10,15 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTextBlock>
 #include <QTextCursor>
 #include <QTextDocument>
 #include <QTextLayout>
 #include <fstream>
 #include <random>
 
-#include "model/source/source_items.h"
+#include "model/source/source_colours.h"
+#include "model/source/source_view.h"
 #include "model/syntax/syntax_highlighter.h"
 
 namespace crd::model {
@@ -27,7 +29,6 @@ class SourceDocumentTest : public testing::Test {
     void open(const std::string& bytes) {
         const QString path = m_folder.filePath(QStringLiteral("crd.yaml"));
         std::ofstream(path.toStdString(), std::ios::binary) << bytes;
-        m_source.attach(&m_document);
         m_source.setSession(&m_session);
         ASSERT_EQ(m_session.openPath(path), QString());
         ASSERT_TRUE(m_source.consistent());
@@ -41,11 +42,14 @@ class SourceDocumentTest : public testing::Test {
         cursor.insertText(text);
     }
     const std::string& text() const { return m_session.text(); }
+    QList<QTextLayout::FormatRange> formats(int line) const {
+        return m_source.painter().formats(m_document.findBlockByNumber(line));
+    }
 
     QTemporaryDir m_folder;
-    QTextDocument m_document;
     DocumentSession m_session;
     SourceDocument m_source;
+    QTextDocument& m_document = *m_source.document();
 };
 
 TEST_F(SourceDocumentTest, TypingBecomesTheSmallestByteEdit) {
@@ -214,7 +218,7 @@ TEST_F(SourceDocumentTest, ColoursComeWithTheTextAndFollowTheTheme) {
     m_source.setColours({{QStringLiteral("key"), QColor(Qt::blue)}, {QStringLiteral("comment"), QColor(Qt::gray)}});
     open("key: 1 # comment\n");
     const auto colourAt = [&](int unit) {
-        for (const QTextLayout::FormatRange& range : m_document.firstBlock().layout()->formats()) {
+        for (const QTextLayout::FormatRange& range : formats(0)) {
             if (range.start <= unit && unit < range.start + range.length) return range.format.foreground().color();
         }
         return QColor();
@@ -232,20 +236,24 @@ TEST_F(SourceDocumentTest, ColoursComeWithTheTextAndFollowTheTheme) {
 TEST_F(SourceDocumentTest, ColoursThatFailedComeBackWhenAsked) {
     if (crd::syntax::backEndName() != "KF5HELPER") GTEST_SKIP();
     qputenv("CRD_SYNTAX_HELPER", "/nonexistent/helper");
-    m_source.setColours({{QStringLiteral("key"), QColor(Qt::blue)}});
+    SourceDocument source;
+    QTextDocument& document = *source.document();
+    source.setSession(&m_session);
+    source.setColours({{QStringLiteral("key"), QColor(Qt::blue)}});
     open("key: 1\nother: 2\n");
-    EXPECT_FALSE(m_source.colourNote().isEmpty());
-    EXPECT_TRUE(m_source.canRestartColours());
-    EXPECT_TRUE(m_document.firstBlock().layout()->formats().isEmpty());
-    type(0, 0, QStringLiteral("x"));  // plain text works as ever
+    m_source.setSession(nullptr);  // one pane types at a time
+    EXPECT_FALSE(source.colourNote().isEmpty());
+    EXPECT_TRUE(source.canRestartColours());
+    const auto given = [&](int line) { return source.painter().formats(document.findBlockByNumber(line)); };
+    EXPECT_TRUE(given(0).isEmpty());
+    QTextCursor(&document).insertText(QStringLiteral("x"));  // plain text works as ever
     EXPECT_EQ(text(), "xkey: 1\nother: 2\n");
     qunsetenv("CRD_SYNTAX_HELPER");
-    m_source.restartColours();
-    EXPECT_EQ(m_source.colourNote(), QString());
+    source.restartColours();
+    EXPECT_EQ(source.colourNote(), QString());
     for (int i = 0; i < 2; ++i) {
-        const auto formats = m_document.findBlockByNumber(i).layout()->formats();
-        ASSERT_FALSE(formats.isEmpty());
-        EXPECT_EQ(formats.front().format.foreground().color(), QColor(Qt::blue));
+        ASSERT_FALSE(given(i).isEmpty());
+        EXPECT_EQ(given(i).front().format.foreground().color(), QColor(Qt::blue));
     }
 }
 
@@ -256,7 +264,7 @@ TEST_F(SourceDocumentTest, LargeFilesAreShownWithoutColours) {
     open(large);
     EXPECT_FALSE(m_source.colourNote().isEmpty());
     EXPECT_FALSE(m_source.canRestartColours());
-    EXPECT_TRUE(m_document.firstBlock().layout()->formats().isEmpty());
+    EXPECT_TRUE(formats(0).isEmpty());
 }
 
 // Random edits from both sides, undo and redo between them, over every awkward character.

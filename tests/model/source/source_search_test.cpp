@@ -14,7 +14,6 @@ class SourceSearchTest : public testing::Test {
     void open(const std::string& bytes) {
         const QString path = m_folder.filePath(QStringLiteral("crd.yaml"));
         std::ofstream(path.toStdString(), std::ios::binary) << bytes;
-        m_source.attach(&m_document);
         m_source.setSession(&m_session);
         ASSERT_EQ(m_session.openPath(path), QString());
         m_search.setSource(&m_source);
@@ -27,9 +26,9 @@ class SourceSearchTest : public testing::Test {
     }
 
     QTemporaryDir m_folder;
-    QTextDocument m_document;
     DocumentSession m_session;
     SourceDocument m_source;
+    QTextDocument& m_document = *m_source.document();
     SourceSearch m_search;
 };
 

@@ -1,6 +1,7 @@
 // The source pane in a window without a screen, driven by keys and the mouse.
 #include <gmock/gmock.h>
 
+#include <QAccessible>
 #include <QClipboard>
 #include <QElapsedTimer>
 #include <QGuiApplication>
@@ -9,6 +10,7 @@
 #include <QQuickView>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QStyleHints>
 #include <QTemporaryDir>
 #include <QTest>
 #include <algorithm>
@@ -201,6 +203,96 @@ TEST_F(SourcePane, CopiesCutsAndPastes) {
     EXPECT_EQ(m_session.text(), kText);
 }
 
+TEST_F(SourcePane, SelectsByMouse) {
+    open(kText);
+    const auto at = static_cast<qsizetype>(m_session.text().find("Namespaced"));
+    auto* page = qobject_cast<SourcePage*>(item("page"));
+    const QRectF word = page->mapRectToScene(page->rectOf(at, at + 10));
+    const QPoint middle = word.center().toPoint();
+    QTest::mouseClick(&m_view, Qt::LeftButton, {}, middle);
+    EXPECT_EQ(m_document->lineOf(cursor()), 6);
+    EXPECT_EQ(selected(), QString());
+    QTest::mouseDClick(&m_view, Qt::LeftButton, {}, middle);
+    EXPECT_EQ(selected(), QStringLiteral("Namespaced"));
+    QTest::mouseClick(&m_view, Qt::LeftButton, {}, middle);  // the third
+    EXPECT_EQ(selected(), QStringLiteral("  scope: Namespaced\n"));
+    QTest::qWait(QGuiApplication::styleHints()->mouseDoubleClickInterval() + 50);
+    QTest::mousePress(&m_view, Qt::LeftButton, {}, QPointF(word.left(), middle.y()).toPoint());
+    QTest::mouseMove(&m_view, middle);
+    QTest::mouseMove(&m_view, QPointF(word.right(), middle.y()).toPoint());
+    QTest::mouseRelease(&m_view, Qt::LeftButton, {}, QPointF(word.right(), middle.y()).toPoint());
+    EXPECT_EQ(selected(), QStringLiteral("Namespaced"));
+    type("Cluster");
+    EXPECT_EQ(line(7), "  scope: Cluster");
+}
+
+TEST_F(SourcePane, MovesByKeys) {
+    open(kText);
+    setCursor(0);
+    key(Qt::Key_End);
+    const int end = cursor();
+    key(Qt::Key_Down);
+    EXPECT_EQ(m_document->columnOf(cursor()), 30);  // "kind: CustomResourceDefinition" is shorter
+    key(Qt::Key_Up);
+    EXPECT_EQ(cursor(), end);  // the column is remembered
+    key(Qt::Key_Left, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_EQ(selected(), QStringLiteral("v1"));
+    key(Qt::Key_Right);
+    EXPECT_EQ(cursor(), end);
+    key(Qt::Key_End, Qt::ControlModifier);
+    EXPECT_EQ(cursor(), m_edit->property("length").toInt());
+    key(Qt::Key_A, Qt::ControlModifier);
+    EXPECT_EQ(selected(), QString::fromLatin1(kText));
+    key(Qt::Key_Home, Qt::ControlModifier);
+    key(Qt::Key_Delete, Qt::ControlModifier);
+    EXPECT_EQ(line(1), ": apiextensions.k8s.io/v1");
+}
+
+TEST_F(SourcePane, TakesWhatAnInputMethodGives) {
+    open(kText);
+    putCursorAt("scope: Namespaced");
+    const std::string before = m_session.text();
+    const double left = m_edit->property("cursorRectangle").toRectF().left();
+    QInputMethodEvent composing(QStringLiteral("にほ"), {});
+    QCoreApplication::sendEvent(m_edit, &composing);
+    EXPECT_EQ(m_session.text(), before);                                    // nothing is typed yet
+    EXPECT_GT(m_edit->property("cursorRectangle").toRectF().left(), left);  // but seen
+    QInputMethodEvent done;
+    done.setCommitString(QStringLiteral("日本"));
+    QCoreApplication::sendEvent(m_edit, &done);
+    EXPECT_EQ(line(7), "  scope: Namespaced\xE6\x97\xA5\xE6\x9C\xAC");
+    EXPECT_EQ(m_edit->inputMethodQuery(Qt::ImCursorPosition).toInt(), 21);
+    EXPECT_EQ(m_edit->inputMethodQuery(Qt::ImTextBeforeCursor).toString(), QStringLiteral("  scope: Namespaced日本"));
+}
+
+TEST_F(SourcePane, IsReadAloud) {
+    open(kText);
+    QAccessibleInterface* spoken = QAccessible::queryAccessibleInterface(m_edit);
+    ASSERT_TRUE(spoken);
+    EXPECT_EQ(spoken->role(), QAccessible::EditableText);
+    EXPECT_EQ(spoken->text(QAccessible::Name), QStringLiteral("Source of crd.yaml"));
+    EXPECT_TRUE(spoken->state().focused);
+    EXPECT_TRUE(spoken->state().multiLine);
+    QAccessibleTextInterface* text = spoken->textInterface();
+    ASSERT_TRUE(text);
+    EXPECT_EQ(text->characterCount(), static_cast<int>(std::string(kText).size()));
+    int begin = 0, end = 0;
+    EXPECT_EQ(text->textAtOffset(40, QAccessible::LineBoundary, &begin, &end),
+              QStringLiteral("kind: CustomResourceDefinition"));
+    EXPECT_EQ(text->textAtOffset(begin, QAccessible::WordBoundary, &begin, &end), QStringLiteral("kind"));
+    text->setCursorPosition(begin);
+    EXPECT_EQ(cursor(), begin);
+    ASSERT_TRUE(spoken->editableTextInterface());
+    spoken->editableTextInterface()->insertText(begin, QStringLiteral("# "));
+    EXPECT_EQ(line(2), "# kind: CustomResourceDefinition");
+    // It hangs in the tree that the window shows.
+    bool found = false;
+    QAccessibleInterface* above = spoken->parent();
+    ASSERT_TRUE(above);
+    for (int i = 0; i < above->childCount(); ++i) found = found || above->child(i)->object() == m_edit;
+    EXPECT_TRUE(found);
+}
+
 TEST_F(SourcePane, TheCursorSelectsTheNodeAndSelectingElsewhereRevealsIt) {
     open(kText);
     QSignalSpy reveals(&m_session, &DocumentSession::revealRequested);
@@ -231,7 +323,7 @@ TEST_F(SourcePane, RevealingScrollsAndLeavesTheFocus) {
     QMetaObject::invokeMethod(&m_session, "revealRequested", Q_ARG(qsizetype, at), Q_ARG(qsizetype, at + 8));
     EXPECT_TRUE(button->hasActiveFocus());
     QTest::qWait(250);
-    auto* underlay = qobject_cast<SourceUnderlay*>(item("underlay"));
+    auto* underlay = qobject_cast<SourcePage*>(item("page"));
     const QRectF shown = underlay->rectOf(at, at + 8);
     EXPECT_GT(shown.top(), 0);
     EXPECT_LT(shown.bottom(), underlay->height());
@@ -310,7 +402,7 @@ TEST_F(SourcePane, SquigglesLieUnderTheirWords) {
     const auto mark = std::find_if(marks.begin(), marks.end(),
                                    [&](const SourceMark& m) { return m.span.of(m_session.text()) == "size"; });
     ASSERT_NE(mark, marks.end());
-    auto* underlay = qobject_cast<SourceUnderlay*>(item("underlay"));
+    auto* underlay = qobject_cast<SourcePage*>(item("page"));
     const QRectF area =
         underlay->rectOf(static_cast<qsizetype>(mark->span.begin), static_cast<qsizetype>(mark->span.end));
     QRectF first, last;
@@ -342,7 +434,7 @@ TEST_F(SourcePane, SquigglesLieUnderTheirWords) {
 TEST_F(SourcePane, HoveringTellsAndClickingTheGutterSelects) {
     open(kText);
     const auto at = static_cast<qsizetype>(m_session.text().find("size:"));
-    auto* underlay = qobject_cast<SourceUnderlay*>(item("underlay"));
+    auto* underlay = qobject_cast<SourcePage*>(item("page"));
     const QRectF area = underlay->mapRectToScene(underlay->rectOf(at, at + 4));
     QTest::mouseMove(&m_view, area.center().toPoint());
     QTest::qWait(20);
