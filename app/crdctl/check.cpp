@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iostream>
 
+#include "app/crdctl/base.h"
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
 #include "app/crdctl/report.h"
@@ -31,7 +32,7 @@ std::string whatElse(const AnalysisResult& result) {
     return empty ? "it is empty" : "its kind is not said";
 }
 
-FileReport checkFile(const Input& input) {
+FileReport checkFile(const Input& input, const AnalysisOptions& options) {
     FileReport report;
     report.name = input.name;
     const auto text = readInput(input);
@@ -39,7 +40,7 @@ FileReport checkFile(const Input& input) {
         report.error = text.error().message;
         return report;
     }
-    AnalysisResultPtr result = analyse({.revision = 1, .text = *text, .options = {}});
+    AnalysisResultPtr result = analyse({.revision = 1, .text = *text, .options = options});
     if (!holdsDefinition(*result)) {
         // In a folder, what does not even speak of definitions is none of ours: values files, templates.
         const bool broken = !result->stream->ok();
@@ -54,20 +55,38 @@ FileReport checkFile(const Input& input) {
     return report;
 }
 
+bool holdsUpdate(const FileReport& report) {
+    return report.result && std::any_of(report.result->verdicts.begin(), report.result->verdicts.end(),
+                                        [](const DocumentVerdict& verdict) { return verdict.updates != nullptr; });
+}
+
 }  // namespace
 
 int check(const CheckOptions& options) {
+    AnalysisOptions analysisOptions;
+    if (!options.against.empty()) {
+        Result<AnalysisBasePtr> base = readBase(options.against);
+        if (!base) {
+            std::cerr << "crdctl: " << base.error().message << '\n';
+            return kUnusable;
+        }
+        analysisOptions.base = *std::move(base);
+    }
     const Inputs inputs = inputsFor(options.files);
     std::vector<FileReport> reports;
     for (const Inputs::Refused& refused : inputs.refused) reports.push_back({refused.name, refused.message, nullptr});
-    for (const Input& input : inputs.files) reports.push_back(checkFile(input));
+    for (const Input& input : inputs.files) reports.push_back(checkFile(input, analysisOptions));
     if (countsOf(reports).files == 0 && countsOf(reports).unusable == 0) {
         reports.push_back({options.files.front(), "No file here holds a CustomResourceDefinition.", nullptr});
+    }
+    if (!options.against.empty() && std::none_of(reports.begin(), reports.end(), holdsUpdate)) {
+        std::cerr << "crdctl: \"" << options.against
+                  << "\" holds none of these definitions: they are judged as new ones.\n";
     }
     for (const FileReport& report : reports) {
         if (!report.error.empty()) std::cerr << "crdctl: " << report.error << '\n';
     }
-    std::cout << (options.output == "json" ? jsonReport(reports) : textReport(reports)) << std::flush;
+    std::cout << (options.output == "json" ? jsonReport(reports, options.against) : textReport(reports)) << std::flush;
     if (!std::cout) {
         std::cerr << "crdctl: Cannot write the report.\n";
         return kUnusable;

@@ -9,6 +9,7 @@ namespace crd::ctl {
 struct CheckOptions {
     std::vector<std::string> files;
     std::string output = "text";  // or "json"
+    std::string against;          // what is stored already (base.h); empty: the definitions are created
 };
 
 // Prints to standard output; what cannot be used is said on standard error (and, as JSON, in the report). Returns the

@@ -49,6 +49,11 @@ int run(int argc, char** argv) {
         ->check(CLI::IsMember({"text", "json"}))
         ->capture_default_str();
 
+    checkCommand
+        ->add_option("--against", checkOptions.against,
+                     "What is stored already: the verdict is that of an update. A file, or REV:PATH of git")
+        ->type_name("BASE");
+
     EditOptions editOptions;
     std::vector<StepOption> steps = {{EditStep::Kind::Set, {}, nullptr},
                                      {EditStep::Kind::Unset, {}, nullptr},

@@ -71,6 +71,38 @@ JsonText jsonOf(const AnalysisResult& result, const Finding& finding) {
     return out;
 }
 
+// What would become of each definition, and whether it is created or replaces another.
+JsonText definitionsOf(const AnalysisResult& result) {
+    JsonText out = JsonText::array();
+    for (std::size_t i = 0; i < result.definitions.size(); ++i) {
+        const Definition& definition = result.definitions[i];
+        const DocumentVerdict& verdict = result.verdicts[i];
+        if (!verdict.readable) continue;
+        out.push_back({{"document", definition.document},
+                       {"name", definition.name},
+                       {"request", verdict.updates ? "update" : "create"},
+                       {"admitted", verdict.admitted}});
+    }
+    return out;
+}
+
+// How many of the definitions are updates, as the end of the last line: ", 2 of 3 definitions as updates".
+std::string updatesIn(const std::vector<FileReport>& reports) {
+    std::size_t all = 0;
+    std::size_t updates = 0;
+    for (const FileReport& report : reports) {
+        if (!report.result) continue;
+        for (const DocumentVerdict& verdict : report.result->verdicts) {
+            if (!verdict.readable) continue;
+            ++all;
+            if (verdict.updates) ++updates;
+        }
+    }
+    if (updates == 0) return {};
+    if (updates == all) return all == 1 ? ", as an update" : ", as updates";
+    return ", " + std::to_string(updates) + " of " + std::to_string(all) + " definitions as updates";
+}
+
 }  // namespace
 
 Counts countsOf(const std::vector<FileReport>& reports) {
@@ -103,14 +135,14 @@ std::string textReport(const std::vector<FileReport>& reports) {
     }
     const Counts counts = countsOf(reports);
     if (counts.files == 0) return out;
-    const std::string files = " in " + counted(counts.files, "file") + ".\n";
+    const std::string files = " in " + counted(counts.files, "file") + updatesIn(reports) + ".\n";
     if (counts.errors + counts.warnings == 0) return out + "No problems" + files;
     if (counts.errors > 0) out += counted(counts.errors, "error");
     if (counts.warnings > 0) out += (counts.errors > 0 ? ", " : "") + counted(counts.warnings, "warning");
     return out + files;
 }
 
-std::string jsonReport(const std::vector<FileReport>& reports) {
+std::string jsonReport(const std::vector<FileReport>& reports, const std::string& against) {
     JsonText files = JsonText::array();
     for (const FileReport& report : reports) {
         JsonText file = {{"file", report.name}};
@@ -119,17 +151,19 @@ std::string jsonReport(const std::vector<FileReport>& reports) {
             JsonText findings = JsonText::array();
             for (const Finding& finding : report.result->findings) findings.push_back(jsonOf(*report.result, finding));
             file["findings"] = std::move(findings);
+            file["definitions"] = definitionsOf(*report.result);
         }
         if (report.result || !report.error.empty()) files.push_back(std::move(file));
     }
     const Counts counts = countsOf(reports);
-    const JsonText out = {{"files", std::move(files)},
-                          {"summary",
-                           {{"files", counts.files},
-                            {"errors", counts.errors},
-                            {"warnings", counts.warnings},
-                            {"notes", counts.notes},
-                            {"unusable", counts.unusable}}}};
+    JsonText out = {{"files", std::move(files)},
+                    {"summary",
+                     {{"files", counts.files},
+                      {"errors", counts.errors},
+                      {"warnings", counts.warnings},
+                      {"notes", counts.notes},
+                      {"unusable", counts.unusable}}}};
+    if (!against.empty()) out["against"] = against;
     return out.dump(2, ' ', false, JsonText::error_handler_t::replace) + "\n";
 }
 

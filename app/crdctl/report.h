@@ -24,6 +24,7 @@ Counts countsOf(const std::vector<FileReport>& reports);
 // `FILE:LINE:COLUMN: error: MESSAGE [RULE]`, one finding a line, then one line that sums up. Columns count code points
 // from one.
 std::string textReport(const std::vector<FileReport>& reports);
-std::string jsonReport(const std::vector<FileReport>& reports);
+// `against`: what the definitions are updates of; empty: they are created.
+std::string jsonReport(const std::vector<FileReport>& reports, const std::string& against);
 
 }  // namespace crd::ctl

@@ -73,6 +73,8 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
     const yaml::Stream& stream = *result.tree;
     const PreviousObjects earlier(previous);
     bool anyObject = false;
+    std::vector<yaml::NodePtr> roots;       // of the definitions
+    std::vector<const CheckResult*> known;  // what was said of them before
     for (std::size_t i = 0; i < stream.documents().size(); ++i) {
         const std::size_t room = options.maxDocuments - std::min(options.maxDocuments, result.definitions.size());
         std::vector<FieldPath> objects = objectsIn(stream, i, room + 1);
@@ -85,25 +87,29 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
             Definition definition = readDefinition(stream, i, match.definition, stop, object);
             if (stop.stop_requested()) return false;
             result.work.schemasRead += definition.schemasRead;
-
-            CheckOptions checkOptions;
-            checkOptions.maxFindings = options.maxFindings - std::min(options.maxFindings, result.findings.size());
-            CheckResult checked =
-                check(stream, definition, match.cache ? &match.cache->check : nullptr, stop, checkOptions);
-            if (checked.stopped || stop.stop_requested()) return false;
-            result.work.schemasChecked += checked.schemasChecked;
-            result.findingsLeftOut += checked.findingsLeftOut;
-            const bool served = definition.kind == DocumentKind::CustomResourceDefinition;
-            result.verdicts.push_back({checked.readable, checked.admitted && served});
             anyObject |= definition.kind != DocumentKind::Empty;
-            append(result.findings, std::exchange(checked.findings, {}));
             result.definitions.push_back(std::move(definition));
-            caches.objects.push_back({root, std::move(checked)});
+            roots.push_back(root);
+            known.push_back(match.cache ? &match.cache->check : nullptr);
         }
         if (tooMany) {
             result.findings.push_back(analysis::tooManyDocuments(stream, i, options.maxDocuments));
             break;
         }
+    }
+    const std::vector<BasePtr> bases = basesOf(result.definitions, options.base);
+    for (std::size_t i = 0; i < result.definitions.size(); ++i) {
+        CheckOptions checkOptions;
+        checkOptions.maxFindings = options.maxFindings - std::min(options.maxFindings, result.findings.size());
+        checkOptions.base = bases[i];
+        CheckResult checked = check(stream, result.definitions[i], known[i], stop, checkOptions);
+        if (checked.stopped || stop.stop_requested()) return false;
+        result.work.schemasChecked += checked.schemasChecked;
+        result.findingsLeftOut += checked.findingsLeftOut;
+        const bool served = result.definitions[i].kind == DocumentKind::CustomResourceDefinition;
+        result.verdicts.push_back({checked.readable, checked.admitted && served, bases[i], checked.versions});
+        append(result.findings, std::exchange(checked.findings, {}));
+        caches.objects.push_back({roots[i], std::move(checked)});
     }
     if (!anyObject) result.findings.push_back(analysis::noDefinition());
     return true;

@@ -7,7 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "engine/analysis/analysis_base.h"
 #include "engine/base/finding.h"
+#include "engine/crd/check.h"
 #include "engine/crd/definition.h"
 #include "engine/yaml/stream.h"
 
@@ -21,6 +23,9 @@ struct AnalysisOptions {
     // said in one finding (file.too-many-documents). The largest bundles of definitions that are published hold some
     // hundred.
     std::size_t maxDocuments = 2'000;
+    // What is stored already: a definition that has its like there is judged as the update of it. Null: all are
+    // created.
+    AnalysisBasePtr base;
 };
 
 struct Snapshot {
@@ -31,8 +36,10 @@ struct Snapshot {
 
 // Whether a document would be admitted, as far as it is looked at.
 struct DocumentVerdict {
-    bool readable = false;  // the server's types can hold it
-    bool admitted = false;  // and the server takes its version and reports no error
+    bool readable = false;                 // the server's types can hold it
+    bool admitted = false;                 // and the server takes its version and reports no error
+    BasePtr updates;                       // the definition that it replaces; null: it is created
+    std::vector<VersionVerdict> versions;  // in the order of Definition::versions, where it could be looked at
 };
 
 struct AnalysisResult {

@@ -27,6 +27,44 @@ bool anySchema(const Definition& definition, const Predicate& predicate) {
                        [&](const Version& v) { return v.schema && predicate(*v.schema); });
 }
 
+std::vector<std::string> selectableFields(const Field& version) {
+    std::vector<std::string> out;
+    for (const Field& field : version["selectableFields"].items) out.push_back(field["jsonPath"].text());
+    return out;
+}
+
+// Of each version, as the server holds them: lists that are the same in all versions are one list of the definition.
+struct SelectableFields {
+    bool shared = true;
+    std::vector<std::vector<std::string>> lists;
+
+    explicit SelectableFields(const Definition& definition) {
+        for (const Field& version : definition.details->root["spec"]["versions"].items) {
+            lists.push_back(selectableFields(version));
+        }
+        shared = std::all_of(lists.begin(), lists.end(), [&](const auto& list) { return list == lists.front(); });
+    }
+};
+
+std::vector<bool> keptSelectableFields(const Definition& definition, const Definition& base) {
+    std::vector<bool> out(definition.versions.size());
+    const SelectableFields now(definition);
+    const SelectableFields before(base);
+    if (now.lists.size() != out.size() || before.lists.empty() || now.shared != before.shared) return out;
+    for (const Version& version : definition.versions) {
+        std::size_t same = 0;
+        if (!now.shared) {
+            const auto found = std::find_if(base.versions.rbegin(), base.versions.rend(),
+                                            [&](const Version& v) { return v.name == version.name; });
+            if (found == base.versions.rend()) continue;
+            same = found->index;
+        }
+        out[version.index] =
+            before.lists[same].size() > kMaxSelectableFields && before.lists[same] == now.lists[version.index];
+    }
+    return out;
+}
+
 }  // namespace
 
 Requirement requirementOf(RuleId rule, Wave wave) {
@@ -77,6 +115,7 @@ AdmissionOptions admissionOptions(const Definition& definition, const BaseDefini
     out.knownReviewVersion = !base->unknownReviewVersions;
     out.validCaBundle = base->established && !base->invalidCaBundle;
     out.immutableNames = base->established;
+    if (definition.details) out.keepsSelectableFields = keptSelectableFields(definition, base->definition);
     if (base->nonStructural) {
         // Pruning, defaults and extensions work on structural schemas alone.
         const bool preserves = definition.details && definition.details->root["spec"]["preserveUnknownFields"].flag();

@@ -41,6 +41,9 @@ struct AdmissionOptions {
     bool validCaBundle = false;   // the server looks at it once the definition is established
     bool immutableNames = false;  // scope and kind; the names that make the object's own name never change
 
+    // By index into Definition::versions: keeps the too many selectable fields that the base has.
+    std::vector<bool> keepsSelectableFields;
+
     bool holds(Requirement requirement) const;
     bool isUpdate() const { return base != nullptr; }
 };
@@ -50,6 +53,7 @@ AdmissionOptions admissionOptions(const Definition& definition, const BaseDefini
 
 // Makes a finding of what the server lets pass because the base breaks the same rule: a warning, hidden by the base.
 void letPass(Finding& finding);
+inline constexpr std::size_t kMaxSelectableFields = 8;
 inline constexpr std::string_view kHiddenByBase = "the base, which breaks this rule already";
 
 }  // namespace crd

@@ -18,7 +18,8 @@ using schema::Schema;
 namespace {
 
 void readStatus(BaseDefinition& base) {
-    const Field& status = base.definition.details->root["status"];
+    static const Field kNone;
+    const Field& status = base.bare ? kNone : base.definition.details->root["status"];
     for (const Field& condition : status["conditions"].items) {
         if (condition["type"].text() == "Established") base.established = condition["status"].text() == "True";
     }
@@ -70,10 +71,12 @@ void readSchema(const Schema& root, BaseDefinition& base) {
 
 }  // namespace
 
-BasePtr baseDefinition(const yaml::StreamPtr& stream, std::size_t document) {
+BasePtr baseDefinition(const yaml::StreamPtr& stream, std::size_t document, const BaseOptions& options,
+                       const FieldPath& root) {
     auto base = std::make_shared<BaseDefinition>();
+    base->bare = options.bare;
     base->stream = stream;
-    base->definition = readDefinition(*stream, document);
+    base->definition = readDefinition(*stream, document, nullptr, {}, root);
     const Definition& definition = base->definition;
     if (!definition.readable || !definition.details) return nullptr;
     readStatus(*base);

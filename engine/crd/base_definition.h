@@ -20,6 +20,7 @@ using TextSet = std::set<std::string, std::less<>>;
 struct BaseDefinition {
     yaml::StreamPtr stream;
     Definition definition;  // of `stream`; readable
+    bool bare = false;      // BaseOptions::bare
 
     // As the document's status says; a document without one counts as established, with its storage version stored.
     bool established = true;
@@ -41,8 +42,15 @@ struct BaseDefinition {
 };
 using BasePtr = std::shared_ptr<const BaseDefinition>;
 
-// The definition in a document of `stream` as a base. Null where the server could not have stored it: it is no
-// definition, or one that cannot be decoded.
-BasePtr baseDefinition(const yaml::StreamPtr& stream, std::size_t document);
+struct BaseOptions {
+    // As if the document had just been created and established: its status is left aside, and nothing is filled in
+    // from its metadata into that of the definition that replaces it.
+    bool bare = false;
+};
+
+// The definition in a document of `stream` (at `root`, one of objectsIn() of read.h) as a base. Null where the server
+// could not have stored it: it is no definition, or one that cannot be decoded.
+BasePtr baseDefinition(const yaml::StreamPtr& stream, std::size_t document, const BaseOptions& options = {},
+                       const FieldPath& root = {});
 
 }  // namespace crd

@@ -68,6 +68,10 @@ void versionIssues(DefinitionIssues& issues);
 // Subresources, printer columns and selectable fields of all versions.
 void resourceIssues(DefinitionIssues& issues);
 void conversionIssues(DefinitionIssues& issues);
+// What the status would say of the versions that objects are stored in.
+void storedVersionIssues(DefinitionIssues& issues);
+// What the update of the base may not change; only where there is one.
+void updateIssues(DefinitionIssues& issues);
 // A version of ConversionReview that the server can send.
 bool isReviewVersion(std::string_view name);
 

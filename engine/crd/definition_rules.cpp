@@ -47,6 +47,7 @@ void definitionIssues(const Definition& definition, const AdmissionOptions& admi
     resourceIssues(issues);
     conversionIssues(issues);
     preserve(issues);
+    if (admission.isUpdate()) updateIssues(issues);
 }
 
 }  // namespace crd

@@ -19,10 +19,12 @@ namespace crd {
 class FixBuilder {
  public:
     // With `firstAlone`, nothing is worked out for the alternatives behind the first candidate.
-    FixBuilder(const yaml::Stream& text, const Definition& read, const Finding& found, bool firstAlone = false)
+    FixBuilder(const yaml::Stream& text, const Definition& read, const Finding& found,
+               const BaseDefinition* stored = nullptr, bool firstAlone = false)
         : stream(text),
           definition(read),
           finding(found),
+          base(stored),
           firstOnly(firstAlone),
           look(text, read.document),
           way(schemaWay(read, found.path)) {}
@@ -30,6 +32,7 @@ class FixBuilder {
     const yaml::Stream& stream;
     const Definition& definition;
     const Finding& finding;
+    const BaseDefinition* const base;  // null: the definition is created
     const bool firstOnly;
     const EditScript look;         // for looking only: no steps are made on it
     std::optional<SchemaWay> way;  // of the finding's path, where it lies in a schema
@@ -169,5 +172,12 @@ void fixNames(FixBuilder& fix);
 void fixNameRequired(FixBuilder& fix);
 void fixListKind(FixBuilder& fix);
 void fixPreserveUnknownFields(FixBuilder& fix);
+
+void fixImmutable(FixBuilder& fix);
+void fixUpdateMetadata(FixBuilder& fix);
+void fixStoredVersion(FixBuilder& fix);
+
+// Puts a value at a path whose parents may be missing.
+void offerPut(FixBuilder& fix, const FieldPath& path, const Json& value);
 
 }  // namespace crd

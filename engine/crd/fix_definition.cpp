@@ -9,14 +9,13 @@ FieldPath specPath() {
     return FieldPath().child("spec");
 }
 
-// Puts a value at a path whose parents may be missing.
+}  // namespace
+
 void offerPut(FixBuilder& fix, const FieldPath& path, const Json& value) {
     const std::string* text = value.asString();
     fix.offer("Set " + path.toString() + " to " + (text ? *text : toString(value)),
               [&](EditScript& script) { script.step(yaml::put(script.target(), path, value)); });
 }
-
-}  // namespace
 
 void fixVersionSchema(FixBuilder& fix) {
     // The path ends in schema.openAPIV3Schema of the version.

@@ -128,6 +128,12 @@ constexpr RuleFix kFixes[] = {
     {R::CrdNameRequired, "Fill in the name", fixNameRequired},
     {R::CrdKindIsListKind, "Set listKind to <kind>List", fixListKind},
     {R::CrdPreserveUnknownFields, "Remove preserveUnknownFields", fixPreserveUnknownFields},
+    {R::UpdateScope, "Put back the scope", fixImmutable},
+    {R::UpdateKind, "Put back the kind", fixImmutable},
+    {R::UpdateGroup, "Put back the group", fixImmutable},
+    {R::UpdatePlural, "Put back the plural name", fixImmutable},
+    {R::UpdateMetadata, "Put it back as it was", fixUpdateMetadata},
+    {R::UpdateStoredVersion, "Add the version again", fixStoredVersion},
 };
 
 const RuleFix* fixOf(std::string_view rule) {
@@ -150,7 +156,14 @@ struct State {
     yaml::StreamPtr stream;
     Definition definition;
     CheckResult result;
+    BasePtr base = nullptr;
 };
+
+CheckResult checked(const State& state, const CheckResult* previous = nullptr) {
+    CheckOptions options;
+    options.base = state.base;
+    return check(*state.stream, state.definition, previous, {}, options);
+}
 
 std::map<std::string_view, std::size_t> errorCounts(const CheckResult& result) {
     std::map<std::string_view, std::size_t> counts;
@@ -170,7 +183,8 @@ std::optional<State> tried(const State& before, std::string_view rule, const Tex
         return std::nullopt;
     after.definition =
         readDefinition(*after.stream, before.definition.document, &before.definition, {}, before.definition.root);
-    after.result = check(*after.stream, after.definition, &before.result);
+    after.base = before.base;
+    after.result = checked(after, &before.result);
     const auto was = errorCounts(before.result), now = errorCounts(after.result);
     for (const auto& [name, count] : now) {
         // What v1beta1 says once for all versions is found in each of them afterwards.
@@ -187,16 +201,16 @@ std::optional<State> tried(const State& before, std::string_view rule, const Tex
 }
 
 std::vector<Fix> candidates(const yaml::Stream& stream, const Definition& definition, const Finding& finding,
-                            bool firstOnly = false) {
+                            const BasePtr& base, bool firstOnly = false) {
     const RuleFix* known = fixOf(finding.rule);
     if (!known || !stream.ok() || definition.document >= stream.documents().size()) return {};
-    FixBuilder builder(stream, definition, finding, firstOnly);
+    FixBuilder builder(stream, definition, finding, base.get(), firstOnly);
     known->offer(builder);
     return std::move(builder.candidates);
 }
 
 std::optional<std::pair<Fix, State>> firstThatHolds(const State& before, const Finding& finding) {
-    for (Fix& fix : candidates(*before.stream, before.definition, finding))
+    for (Fix& fix : candidates(*before.stream, before.definition, finding, before.base))
         if (auto after = tried(before, finding.rule, fix.edit)) return std::pair(std::move(fix), std::move(*after));
     return std::nullopt;
 }
@@ -210,9 +224,9 @@ Result<std::vector<State>> stateOf(std::string_view text) {
     std::vector<State> states;
     for (std::size_t i = 0; i < stream->documents().size(); ++i) {
         for (const FieldPath& root : objectsIn(*stream, i)) {
-            State state{stream, readDefinition(*stream, i, nullptr, {}, root), {}};
+            State state{stream, readDefinition(*stream, i, nullptr, {}, root), {}, nullptr};
             if (!state.definition.details) continue;
-            state.result = check(*stream, state.definition);
+            state.result = checked(state);
             states.push_back(std::move(state));
         }
     }
@@ -232,7 +246,7 @@ void follow(std::vector<State>& states, const State& changed) {
         const CheckResult result = state.result;
         state.stream = changed.stream;
         state.definition = readDefinition(*state.stream, old.document, &old, {}, old.root);
-        state.result = check(*state.stream, state.definition, &result);
+        state.result = checked(state, &result);
     }
 }
 
@@ -241,7 +255,7 @@ TextEdit together(const State& state, const std::vector<const Finding*>& finding
     std::map<std::size_t, TextPatch> patches;  // by where they begin
     count = 0;
     for (const Finding* finding : findings) {
-        std::vector<Fix> offered = candidates(*state.stream, state.definition, *finding, true);
+        std::vector<Fix> offered = candidates(*state.stream, state.definition, *finding, state.base, true);
         if (offered.empty()) continue;
         const auto apart = [&](const TextPatch& patch) {
             const auto after = patches.lower_bound(patch.span.begin);
@@ -350,12 +364,14 @@ std::string fixTitle(const Finding& finding) {
     return title;
 }
 
-std::vector<Fix> fixesFor(const yaml::Stream& stream, const Definition& definition, const Finding& finding) {
+std::vector<Fix> fixesFor(const yaml::Stream& stream, const Definition& definition, const Finding& finding,
+                          const BasePtr& base) {
     std::vector<Fix> kept;
-    std::vector<Fix> offered = candidates(stream, definition, finding);
+    std::vector<Fix> offered = candidates(stream, definition, finding, base);
     if (offered.empty()) return kept;
     // The state borrows the caller's stream: it lives until this call returns.
-    const State before{yaml::StreamPtr(yaml::StreamPtr(), &stream), definition, check(stream, definition)};
+    State before{yaml::StreamPtr(yaml::StreamPtr(), &stream), definition, {}, base};
+    before.result = checked(before);
     for (Fix& fix : offered) {
         const bool known =
             std::any_of(kept.begin(), kept.end(), [&](const Fix& other) { return other.edit == fix.edit; });

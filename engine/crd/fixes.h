@@ -14,6 +14,7 @@
 #include "engine/base/finding.h"
 #include "engine/base/result.h"
 #include "engine/base/text_patch.h"
+#include "engine/crd/base_definition.h"
 #include "engine/crd/definition.h"
 #include "engine/yaml/stream.h"
 
@@ -29,8 +30,9 @@ struct Fix {
 std::string fixTitle(const Finding& finding);
 
 // The alternatives, best first; empty when there is none. `finding` is one of those reported for `definition`, which
-// was read from `stream`.
-std::vector<Fix> fixesFor(const yaml::Stream& stream, const Definition& definition, const Finding& finding);
+// was read from `stream`; `base` is the one that it was checked with.
+std::vector<Fix> fixesFor(const yaml::Stream& stream, const Definition& definition, const Finding& finding,
+                          const BasePtr& base = nullptr);
 
 struct FixAllResult {
     TextEdit edit;            // of the text given

@@ -1,9 +1,13 @@
 // The metadata of a definition, and the approval that protected groups need. Source: k8s.io/apiextensions-apiserver
 // pkg/apis/apiextensions/validation/validation.go, ValidateCustomResourceDefinition and validateAPIApproval.
+#include <algorithm>
+
 #include "engine/base/names.h"
 #include "engine/crd/approval.h"
 #include "engine/crd/definition_issues.h"
+#include "engine/crd/suggested_names.h"
 #include "engine/object/object_meta.h"
+#include "engine/schema/same.h"
 
 namespace crd {
 
@@ -26,8 +30,52 @@ Json valueOf(const Field& field) {
     return field.value;
 }
 
-RuleId ruleOf(const FieldPath& path) {
-    const std::string& name = path.steps().front().name;
+// What the server fills in, and left out what is empty: two specs that say the same are the same.
+Json comparable(const Json& value) {
+    if (const Json::Object* object = value.asObject()) {
+        Json::Object out;
+        for (const auto& [name, member] : *object) {
+            Json part = comparable(member);
+            const bool* flag = part.asBool();
+            const std::string* text = part.asString();
+            if (!part.isNull() && !(flag && !*flag) && !(text && text->empty())) out.emplace(name, std::move(part));
+        }
+        return out.empty() ? Json() : Json(std::move(out));
+    }
+    if (const Json::Array* array = value.asArray()) {
+        Json::Array out;
+        for (const Json& item : *array) out.push_back(comparable(item));
+        return out.empty() ? Json() : Json(std::move(out));
+    }
+    return value;
+}
+
+Json comparableSpec(const Definition& definition) {
+    Json spec = comparable(valueOf(definition.details->root["spec"]));
+    Json::Object* fields = spec.asObject();
+    if (!fields) return spec;
+    fields->emplace("conversion", Json::Object{{"strategy", "None"}});
+    if (Json::Object* names = (*fields)["names"].asObject()) {
+        names->emplace("singular", suggestedSingular(definition.kindName));
+        names->emplace("listKind", suggestedListKind(definition.kindName));
+    }
+    return spec;
+}
+
+bool sameSpec(const Definition& a, const Definition& b) {
+    const auto sameSchemas = [](const Version& x, const Version& y) {
+        return x.schema && y.schema ? sameSchema(*x.schema, *y.schema) : !x.schema && !y.schema;
+    };
+    return comparableSpec(a) == comparableSpec(b) &&
+           std::equal(a.versions.begin(), a.versions.end(), b.versions.begin(), b.versions.end(), sameSchemas);
+}
+
+RuleId ruleOf(const ObjectMetaError& error) {
+    const std::string& name = error.path.steps().front().name;
+    if (error.detail == "field is immutable" || error.detail == "must not be decremented" ||
+        (name == "finalizers" && error.type == error_type::kForbidden)) {
+        return RuleId::UpdateMetadata;
+    }
     if (name == "labels") return RuleId::CrdLabels;
     if (name == "annotations") return RuleId::CrdAnnotations;
     if (name == "ownerReferences") return RuleId::CrdOwnerReferences;
@@ -56,24 +104,32 @@ Way follow(const Field& metadata, const FieldPath& path) {
     return {at, true};
 }
 
+std::vector<ObjectMetaError> updateErrors(ObjectMeta metadata, const DefinitionIssues& issues,
+                                          const BaseDefinition& base) {
+    const Result<ObjectMeta> stored = decodeObjectMeta(valueOf(base.definition.details->root["metadata"]));
+    if (!stored) return {};
+    ObjectMeta old = *stored;
+    if (metadata.resourceVersion.empty()) metadata.resourceVersion = "1";  // whoever sends it has read the stored one
+    if (base.bare) {
+        old.generation = 1;
+        if (!sameSpec(issues.definition(), base.definition)) metadata.generation = old.generation + 1;
+        return objectMetaUpdateErrors(metadata, old);
+    }
+    // What the server's handler sets or keeps before the rules see it. Source: k8s.io/apiserver
+    // pkg/registry/rest/update.go, BeforeUpdate.
+    metadata.generation = old.generation;
+    metadata.creationTimestamp = old.creationTimestamp;
+    if (metadata.uid.empty()) metadata.uid = old.uid;
+    if (old.deletionTimestamp) metadata.deletionTimestamp = old.deletionTimestamp;
+    if (!metadata.deletionGracePeriodSeconds) metadata.deletionGracePeriodSeconds = old.deletionGracePeriodSeconds;
+    return objectMetaUpdateErrors(metadata, old);
+}
+
 std::vector<ObjectMetaError> errorsOf(const DefinitionIssues& issues) {
     const Result<ObjectMeta> written = decodeObjectMeta(valueOf(issues.root()["metadata"]));
     if (!written) return {};  // cannot be: what does not decode is left out
     ObjectMeta metadata = *written;
-    if (const BaseDefinition* base = issues.admission().base) {
-        const Result<ObjectMeta> old = decodeObjectMeta(valueOf(base->definition.details->root["metadata"]));
-        if (!old) return {};
-        // The server sets the generation itself; what a file leaves out of the rest that it keeps stays as it was.
-        metadata.generation = old->generation;
-        if (metadata.resourceVersion.empty()) metadata.resourceVersion = "1";
-        if (metadata.uid.empty()) metadata.uid = old->uid;
-        if (metadata.creationTimestamp == kNoTime) metadata.creationTimestamp = old->creationTimestamp;
-        if (!metadata.deletionTimestamp) metadata.deletionTimestamp = old->deletionTimestamp;
-        if (!metadata.deletionGracePeriodSeconds) {
-            metadata.deletionGracePeriodSeconds = old->deletionGracePeriodSeconds;
-        }
-        return objectMetaUpdateErrors(metadata, *old);
-    }
+    if (const BaseDefinition* base = issues.admission().base) return updateErrors(std::move(metadata), issues, *base);
     metadata.generation = 1;  // the server sets it before it looks
     const std::string wanted = issues.definition().plural + "." + issues.definition().group;
     return objectMetaErrors(metadata, false, [&](std::string_view name, bool prefix) {
@@ -100,7 +156,8 @@ void objectMeta(DefinitionIssues& issues) {
         }
         if (way.whole && (key || !message.empty())) place = DefinitionIssues::keyOf(*way.field);
         const FieldPath head = FieldPath().child("metadata");
-        issues.add(ruleOf(error.path), head.joined(error.place), place,
+        const RuleId rule = ruleOf(error);
+        issues.add(rule, head.joined(error.place), place,
                    {error.type, std::move(error.detail), std::move(error.value), std::move(message),
                     serverPath(head.joined(error.path))});
     }

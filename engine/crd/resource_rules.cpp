@@ -79,7 +79,6 @@ const Field& selectableOf(const DefinitionIssues& issues, const Version& version
 // `root` is null where the schema has no structural form. The server fails then at the first step into it.
 void selected(DefinitionIssues& issues, const Version& version, const schema::Schema* root) {
     static const schema::SchemaPtr kNoFields(new schema::Schema);
-    constexpr std::size_t kMost = 8;
     const Field& list = selectableOf(issues, version);
     const FieldPath at = version.path.child("selectableFields");
     std::set<FieldPath> seen;
@@ -111,9 +110,11 @@ void selected(DefinitionIssues& issues, const Version& version, const schema::Sc
                        {error_type::kDuplicate, {}, text, "the field " + text + " is selected twice"});
         }
     }
-    if (seen.size() > kMost) {
+    if (seen.size() > kMaxSelectableFields) {
+        const std::vector<bool>& kept = issues.admission().keepsSelectableFields;
         issues.add(RuleId::CrdSelectableField, at, DefinitionIssues::keyOf(list),
-                   {error_type::kTooMany, "must have at most 8 items"});
+                   {error_type::kTooMany, "must have at most 8 items"},
+                   !kept.empty() && kept[version.index] ? Enforced::No : Enforced::Yes);
     }
 }
 

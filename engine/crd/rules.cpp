@@ -171,6 +171,13 @@ constexpr std::array<RuleInfo, kRuleCount> kRules = {{
     {R::CrdSubresource, "crd.subresource", "The paths of the scale subresource are complete", D::Api, S::Error},
     {R::CrdColumn, "crd.column", "A printer column is complete", D::Api, S::Error},
     {R::CrdSelectableField, "crd.selectable-field", "A selectable field names a scalar field", D::Api, S::Error},
+
+    {R::UpdateScope, "update.scope", "The scope of an established definition stays", D::Api, S::Error},
+    {R::UpdateKind, "update.kind", "The kind of an established definition stays", D::Api, S::Error},
+    {R::UpdateGroup, "update.group", "The group of a definition stays", D::Api, S::Error},
+    {R::UpdatePlural, "update.plural", "The plural name of a definition stays", D::Api, S::Error},
+    {R::UpdateMetadata, "update.metadata", "The identity of a stored object stays", D::Api, S::Error},
+    {R::UpdateStoredVersion, "update.stored-version", "A version that objects are stored in stays", D::Api, S::Error},
 }};
 
 constexpr bool inOrder() {

@@ -128,6 +128,12 @@ enum class RuleId : std::uint8_t {
     CrdColumn,
     CrdSelectableField,
     // what an update may not change
+    UpdateScope,
+    UpdateKind,
+    UpdateGroup,
+    UpdatePlural,
+    UpdateMetadata,
+    UpdateStoredVersion,
     // advice: ours alone, never the server's
 
     Count

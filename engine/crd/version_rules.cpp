@@ -181,28 +181,12 @@ void storage(DefinitionIssues& issues, const Field& versions, const FieldPath& a
     if (stored > 1) {
         place.span = versions.items[std::find_if(first + 1, all.end(), isStored)->index]["storage"].span;
     }
-    if (stored != 1) {
-        issues.add(RuleId::VersionStorage, at, place,
-                   {error_type::kInvalid,
-                    "must have exactly one version marked as storage version",
-                    {},
-                    stored == 0 ? "no version is stored; exactly one must have storage: true"
-                                : "more than one version is stored; exactly one must have storage: true"});
-    }
-    // The server notes the first one in the status and then misses the others there.
-    const FieldPath status = pathOf({"status", "storedVersions"});
-    if (stored == 0) {
-        issues.add(RuleId::VersionStorage, status, place,
-                   {error_type::kInvalid, "must have at least one stored version"});
-        return;
-    }
-    std::set<std::string> noted = {first->name};
-    for (const Version& version : all) {
-        const bool known = noted.erase(version.name) > 0;
-        if (!version.storage || known) continue;
-        issues.add(RuleId::VersionStorage, status, DefinitionIssues::valueOf(versions.items[version.index]["storage"]),
-                   {error_type::kInvalid, "must have the storage version " + version.name});
-    }
+    issues.add(RuleId::VersionStorage, at, place,
+               {error_type::kInvalid,
+                "must have exactly one version marked as storage version",
+                {},
+                stored == 0 ? "no version is stored; exactly one must have storage: true"
+                            : "more than one version is stored; exactly one must have storage: true"});
 }
 
 }  // namespace
@@ -233,7 +217,8 @@ void versionIssues(DefinitionIssues& issues) {
         issues.add(RuleId::VersionDuplicateName, at, {name.set ? name.span : again->key, again->entry},
                    {error_type::kInvalid, "must contain unique version names", {}, "two versions have the same name"});
     }
-    storage(issues, versions, at, stored);
+    if (stored != 1) storage(issues, versions, at, stored);
+    storedVersionIssues(issues);
 }
 
 }  // namespace crd

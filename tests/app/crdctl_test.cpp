@@ -69,6 +69,54 @@ TEST_F(Crdctl, CheckPrintsTheServersSentenceWithItsPlace) {
     EXPECT_EQ(m_err, "");
 }
 
+TEST_F(Crdctl, CheckAgainstABaseJudgesAnUpdate) {
+    run("check --against no_type.yaml no_type.yaml");
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, HasSubstr("1 error in 1 file, as an update.\n"));
+    run("check --against clean.yaml clean.yaml");
+    EXPECT_EQ(m_exit, 0);
+    EXPECT_EQ(m_out, "No problems in 1 file, as an update.\n");
+
+    std::string other = data("clean.yaml");
+    const std::size_t scope = other.find("scope: ");
+    ASSERT_NE(scope, std::string::npos);
+    other.replace(scope, other.find('\n', scope) - scope,
+                  other.compare(scope, 14, "scope: Cluster") == 0 ? "scope: Namespaced" : "scope: Cluster");
+    run("check --output json --against - clean.yaml", other);
+    EXPECT_EQ(m_exit, 1);
+    const nlohmann::json report = nlohmann::json::parse(m_out);
+    EXPECT_EQ(report["against"], "-");
+    EXPECT_EQ(report["files"][0]["findings"][0]["rule"], "update.scope");
+    EXPECT_EQ(report["files"][0]["definitions"][0]["request"], "update");
+    EXPECT_EQ(report["files"][0]["definitions"][0]["admitted"], false);
+}
+
+TEST_F(Crdctl, CheckAgainstWhatIsNoBaseIsRefused) {
+    run("check --against config_map.yaml clean.yaml");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("\"config_map.yaml\" cannot be compared with. The base holds no"));
+    run("check --against missing.yaml clean.yaml");
+    EXPECT_EQ(m_exit, 2);
+    run("check --against nowhere:missing.yaml clean.yaml");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("nowhere:missing.yaml"));
+}
+
+TEST_F(Crdctl, CheckAgainstAGitRevision) {
+    const std::string folder = "'" + m_folder.string() + "/repo'";
+    const std::string git = "git -C " + folder + " -c user.name=a -c user.email=a@example.com ";
+    const std::string make = "mkdir " + folder + " && cp '" + CRDCTL_TEST_DATA + "/clean.yaml' " + folder +
+                             "/crd.yaml && " + git + "init -q && " + git + "add . && " + git + "commit -qm first";
+    if (std::system("git --version > /dev/null 2>&1") != 0) GTEST_SKIP() << "no git here";
+    ASSERT_EQ(std::system(make.c_str()), 0);
+    const std::string program = std::string("cd ") + folder + " && sed -i 's/kind: Lamp$/kind: Light/' crd.yaml && '" +
+                                CRDCTL_PROGRAM + "' check --against HEAD:crd.yaml crd.yaml > out";
+    const int status = std::system(program.c_str());
+    ASSERT_TRUE(WIFEXITED(status));
+    EXPECT_EQ(WEXITSTATUS(status), 1);
+    EXPECT_THAT(content(m_folder / "repo" / "out"), HasSubstr("[update.kind]"));
+}
+
 TEST_F(Crdctl, CheckPrintsJson) {
     run("check --output json no_type.yaml clean.yaml missing.yaml");
     EXPECT_EQ(m_exit, 2);

@@ -69,18 +69,37 @@ json versionOf(const Version& version, const VersionVerdict& verdict, const Chec
     return out;
 }
 
+yaml::StreamPtr streamOf(const json& input, const char* name) {
+    return yaml::Stream::read(std::make_shared<const std::string>(input.value(name, std::string())));
+}
+
+// What a read text says; nothing where the reader refuses it, and why.
+bool readable(const yaml::Stream& stream, std::string& error) {
+    const yaml::JsonReading reading = yaml::toJson(stream);
+    if (!reading.value) error = reading.error.empty() ? "not YAML" : reading.error;
+    return reading.value.has_value();
+}
+
 json run(const json& input) {
     json out = {{"id", input.value("id", std::string())}};
-    const auto text = std::make_shared<const std::string>(input.value("crd", std::string()));
-    const yaml::StreamPtr stream = yaml::Stream::read(text);
-    const yaml::JsonReading reading = yaml::toJson(*stream);
-    if (!reading.value) {
-        out["decodeError"] = reading.error.empty() ? "not YAML" : reading.error;
+    std::string error;
+    const yaml::StreamPtr stream = streamOf(input, "crd");
+    if (!readable(*stream, error)) {
+        out["decodeError"] = error;
         return out;
     }
     const Definition definition = readDefinition(*stream, 0);
     CheckOptions options;
     options.maxFindings = 1'000'000;
+    const bool update = !input.value("oldCrd", std::string()).empty();
+    if (update) {
+        const yaml::StreamPtr old = streamOf(input, "oldCrd");
+        if (readable(*old, error)) options.base = baseDefinition(old, 0, {.bare = true});
+        if (!options.base) {
+            out["decodeError"] = "old: " + (error.empty() ? "no definition" : error);
+            return out;
+        }
+    }
     const CheckResult result = check(*stream, definition, nullptr, {}, options);
     if (!result.readable) {
         const auto reason = std::find_if(result.findings.begin(), result.findings.end(),
@@ -89,6 +108,7 @@ json run(const json& input) {
         return out;
     }
     readings(result, out);
+    if (update) out.erase("warnings");  // recorded for new definitions alone
     for (const std::size_t index : definition.versionPriority) {
         out["versionOrder"].push_back(definition.versions[index].name);
     }

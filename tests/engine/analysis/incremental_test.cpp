@@ -24,7 +24,9 @@ bool sharesFault(const AnalysisResult& incremental, const AnalysisResult& fresh)
     });
 }
 
-void editAndCompare(const std::string& original, unsigned seed, int edits) {
+// With bases, each analysis has one of them at random, or none: they come and go between two revisions.
+void editAndCompare(const std::string& original, unsigned seed, int edits,
+                    const std::vector<AnalysisBasePtr>& bases = {nullptr}) {
     std::mt19937 random(seed);
     std::string text = original;
     AnalysisResultPtr previous = analyse(snapshotOf(text, 0));
@@ -34,8 +36,10 @@ void editAndCompare(const std::string& original, unsigned seed, int edits) {
     for (int i = 1; i <= edits; ++i) {
         std::string next = test::randomlyEdited(text, random);
         const auto revision = static_cast<std::uint64_t>(i);
-        const AnalysisResultPtr incremental = analyse(snapshotOf(next, revision), previous);
-        const AnalysisResultPtr fresh = analyse(snapshotOf(next, revision));
+        Snapshot snapshot = snapshotOf(next, revision);
+        snapshot.options.base = bases[random() % bases.size()];
+        const AnalysisResultPtr incremental = analyse(snapshot, previous);
+        const AnalysisResultPtr fresh = analyse(snapshot);
         ASSERT_NE(incremental, nullptr);
         ASSERT_NE(fresh, nullptr);
         ASSERT_EQ(incremental->stale, fresh->stale);
@@ -65,6 +69,22 @@ void editAndCompare(const std::string& original, unsigned seed, int edits) {
 TEST(Incremental, GeneratedDefinitions) {
     for (unsigned seed = 0; seed < 6; ++seed) {
         editAndCompare(test::generatedDefinition(1 + seed % 3, 3 + seed % 4, 2), seed, 120);
+    }
+}
+
+TEST(Incremental, UpdatesOfSeveralBases) {
+    for (unsigned seed = 0; seed < 6; ++seed) {
+        const std::string original = test::generatedDefinition(1 + seed % 3, 3 + seed % 4, 2);
+        std::mt19937 random(seed);
+        std::vector<AnalysisBasePtr> bases = {nullptr};
+        while (bases.size() < 6) {
+            // Broken in ways of its own.
+            std::string text = original;
+            for (std::size_t edit = 0; edit < 2 * bases.size(); ++edit) text = test::randomlyEdited(text, random);
+            auto base = readAnalysisBase(std::make_shared<const std::string>(text));
+            if (base) bases.push_back(*base);
+        }
+        editAndCompare(original, 200 + seed, 120, bases);
     }
 }
 

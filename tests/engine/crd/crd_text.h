@@ -62,12 +62,19 @@ struct Checked {
     CheckResult result;
 };
 
-inline Checked checked(const std::string& text) {
+// With a base, the text is its update.
+inline BasePtr baseOf(const std::string& text) {
+    return baseDefinition(yaml::Stream::read(std::make_shared<const std::string>(text)), 0);
+}
+
+inline Checked checked(const std::string& text, const BasePtr& base = nullptr) {
     Checked out;
     out.stream = yaml::Stream::read(std::make_shared<const std::string>(text));
     EXPECT_TRUE(out.stream->ok()) << out.stream->problems().front().message << "\n" << text;
     out.definition = readDefinition(*out.stream, 0);
-    out.result = check(*out.stream, out.definition);
+    CheckOptions options;
+    options.base = base;
+    out.result = check(*out.stream, out.definition, nullptr, {}, options);
     return out;
 }
 
@@ -96,6 +103,7 @@ struct RulePage {
     std::string rule, title;
     std::vector<std::string> headings;
     std::string breaking, passing;  // whole definitions; empty when the page shows none
+    std::string base;               // what both are updates of; empty: they are created
     std::size_t lines = 0;
 };
 
@@ -104,17 +112,19 @@ inline RulePage rulePage(const std::filesystem::path& path) {
     page.rule = path.stem().string();
     std::istringstream lines(fileText(path));
     std::string heading, block;
-    bool inBlock = false, whole = false;
+    bool inBlock = false, whole = false, isBase = false;
     for (std::string line; std::getline(lines, line);) {
         ++page.lines;
         if (inBlock && line == "```") {
-            (heading == "Breaks it" ? page.breaking : page.passing) = whole ? block : definitionAround(block);
+            std::string& shown = isBase ? page.base : heading == "Breaks it" ? page.breaking : page.passing;
+            shown = whole ? block : definitionAround(block);
             inBlock = false;
         } else if (inBlock) {
             block += line + "\n";
         } else if (line.starts_with("```yaml")) {
             inBlock = true;
-            whole = line == "```yaml document";
+            isBase = line == "```yaml base";
+            whole = isBase || line == "```yaml document";
             block.clear();
         } else if (line.starts_with("## ")) {
             heading = line.substr(3);
@@ -124,6 +134,10 @@ inline RulePage rulePage(const std::filesystem::path& path) {
         }
     }
     return page;
+}
+
+inline BasePtr baseOf(const RulePage& page) {
+    return page.base.empty() ? nullptr : baseOf(page.base);
 }
 
 }  // namespace crd::testing

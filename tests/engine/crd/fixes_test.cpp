@@ -12,6 +12,7 @@
 namespace crd {
 namespace {
 
+using testing::baseOf;
 using testing::checked;
 using testing::definitionAround;
 using testing::described;
@@ -59,10 +60,11 @@ TEST_P(PageFixes, EachFixHelps) {
     if (page.breaking.empty()) GTEST_SKIP() << "too long for a page";
     // Comments around what is wrong have to survive.
     const std::string text = "# keep the head\n" + page.breaking + "# keep the foot\n";
-    const auto before = checked(text);
+    const BasePtr base = baseOf(page);
+    const auto before = checked(text, base);
     const Finding* finding = findingOf(before.result.findings, GetParam());
     ASSERT_NE(finding, nullptr) << described(before.result.findings);
-    const std::vector<Fix> fixes = fixesFor(*before.stream, before.definition, *finding);
+    const std::vector<Fix> fixes = fixesFor(*before.stream, before.definition, *finding, base);
     if (kWithoutFix.contains(GetParam())) {
         EXPECT_TRUE(fixes.empty());
         EXPECT_TRUE(fixTitle(*finding).empty());
@@ -77,7 +79,7 @@ TEST_P(PageFixes, EachFixHelps) {
         EXPECT_FALSE(fix.title.empty());
         expectLossless(text, fix.edit);
         const std::string fixed = applied(text, fix.edit);
-        const auto after = checked(fixed);
+        const auto after = checked(fixed, base);
         EXPECT_EQ(findingOf(after.result.findings, GetParam()), nullptr) << fixed;
         for (const auto& [rule, count] : errorCounts(after.result.findings)) {
             const auto old = was.find(rule);

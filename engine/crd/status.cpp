@@ -1,0 +1,180 @@
+// Sources: k8s.io/apiextensions-apiserver pkg/controller: nonstructuralschema, apiapproval, status (naming), establish,
+// finalizer.
+#include "engine/crd/status.h"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+
+#include "engine/base/go_text.h"
+#include "engine/crd/ca_bundle.h"
+#include "engine/crd/details.h"
+#include "engine/crd/suggested_names.h"
+
+namespace crd {
+
+namespace {
+
+// Several errors as one text: "[a, b]", each once; one alone without brackets.
+std::string aggregated(const std::vector<std::string>& errors) {
+    std::set<std::string_view> seen;
+    std::string out;
+    for (const std::string& error : errors) {
+        if (!seen.insert(error).second) continue;
+        if (seen.size() > 1) out += ", ";
+        out += error;
+    }
+    return seen.size() > 1 ? '[' + out + ']' : out;
+}
+
+bool isOfStructure(const Finding& finding) {
+    return finding.rule.starts_with("structural.") && finding.server;
+}
+
+// Absent for a definition that is structural.
+std::optional<Condition> nonStructural(const Definition& definition, const std::vector<VersionVerdict>& versions,
+                                       const std::vector<Finding>& findings) {
+    Condition out{"NonStructuralSchema", "True", "Violations", {}};
+    std::vector<std::string> errors;
+    if (definition.details->root["spec"]["preserveUnknownFields"].flag()) {
+        errors.emplace_back("spec.preserveUnknownFields: Invalid value: true: must be false");
+    }
+    for (const Version& version : definition.versions) {
+        if (!version.schema) continue;
+        const std::string& reason = versions[version.index].convertError;
+        if (!reason.empty()) {
+            return Condition{"NonStructuralSchema", "Unknown", "StructuralError",
+                             "failed to check validation schema for version " + version.name + ": " + reason};
+        }
+        std::vector<std::string> own;
+        for (const Finding& finding : findings) {
+            if (finding.document == definition.document && isOfStructure(finding) &&
+                finding.path.startsWith(version.schemaPath)) {
+                own.push_back(finding.server->toString());
+            }
+        }
+        std::sort(own.begin(), own.end());
+        errors.insert(errors.end(), own.begin(), own.end());
+    }
+    if (errors.empty()) return std::nullopt;
+    out.message = aggregated(errors);
+    return out;
+}
+
+std::optional<Condition> approval(const Definition& definition) {
+    if (!isProtectedGroup(definition.group)) return std::nullopt;
+    const Approval approval =
+        approvalOf(definition.details->root["metadata"]["annotations"][kApprovalAnnotation].text());
+    Condition out{"KubernetesAPIApprovalPolicyConformant", "False", {}, approval.reason};
+    switch (approval.state) {
+        case ApprovalState::Missing:
+            out.reason = "MissingAnnotation";
+            break;
+        case ApprovalState::Invalid:
+            out.reason = "InvalidAnnotation";
+            break;
+        case ApprovalState::Bypassed:
+            out.reason = "UnapprovedAnnotation";
+            break;
+        case ApprovalState::Approved:
+            out.status = "True";
+            out.reason = "ApprovedAnnotation";
+            break;
+    }
+    return out;
+}
+
+// The names with what the server fills in.
+struct Names {
+    std::string plural, singular, kind, listKind;
+    std::vector<std::string> shortNames;
+
+    explicit Names(const Definition& definition)
+        : plural(definition.plural),
+          singular(definition.singular.empty() ? suggestedSingular(definition.kindName) : definition.singular),
+          kind(definition.kindName),
+          listKind(definition.listKind.empty() ? suggestedListKind(definition.kindName) : definition.listKind),
+          shortNames(definition.shortNames) {}
+};
+
+// A name conflicts when another resource holds it; one of the definition's own other names is another, too.
+Condition namesAccepted(const Definition& definition, const BaseDefinition* base) {
+    Condition out{"NamesAccepted", "True", "NoConflicts", "no conflicts found"};
+    if (!base) return out;
+    const Names now(definition);
+    const Names before(base->definition);
+    std::set<std::string_view> resources = {before.plural, before.singular};
+    resources.insert(before.shortNames.begin(), before.shortNames.end());
+    const std::set<std::string_view> kinds = {before.kind, before.listKind};
+    const auto inUse = [](std::string_view name) { return goQuoted(name) + " is already in use"; };
+    const auto check = [&](const std::string& name, const std::string& accepted, const std::set<std::string_view>& used,
+                           const char* reason) {
+        if (name != accepted && used.contains(name)) out = {out.type, "False", reason, inUse(name)};
+    };
+    check(now.plural, before.plural, resources, "PluralConflict");
+    check(now.singular, before.singular, resources, "SingularConflict");
+    std::vector<std::string> errors;
+    for (const std::string& name : now.shortNames) {
+        const bool own = std::find(before.shortNames.begin(), before.shortNames.end(), name) != before.shortNames.end();
+        if (!own && !name.empty() && resources.contains(name)) errors.push_back(inUse(name));
+    }
+    if (!errors.empty()) out = {out.type, "False", "ShortNamesConflict", aggregated(errors)};
+    check(now.kind, before.kind, kinds, "KindConflict");
+    check(now.listKind, before.listKind, kinds, "ListKindConflict");
+    return out;
+}
+
+Condition established(const Definition& definition, const BaseDefinition* base, const Condition& names) {
+    constexpr const char* kAccepted = "the initial names have been accepted";
+    Condition out{"Established", "True", "InitialNamesAccepted", kAccepted};
+    if (base && base->established) return out;  // once established, always
+    if (names.status != "True") return {"Established", "False", "NotAccepted", "not all names are accepted"};
+    const Field& bundle = definition.details->root["spec"]["conversion"]["webhook"]["clientConfig"]["caBundle"];
+    if (bundle.set && caBundleError(bundle.text())) {
+        return {"Established", "False", "InvalidCABundle", "The conversion webhook CABundle is invalid"};
+    }
+    return out;
+}
+
+// Of a definition that is being deleted while its objects are still there.
+std::optional<Condition> terminating(const BaseDefinition* base) {
+    constexpr std::string_view kFinalizer = "customresourcecleanup.apiextensions.k8s.io";
+    if (!base) return std::nullopt;
+    const Field& metadata = base->definition.details->root["metadata"];
+    const std::vector<Field>& finalizers = metadata["finalizers"].items;
+    if (!metadata["deletionTimestamp"].set ||
+        std::none_of(finalizers.begin(), finalizers.end(), [&](const Field& f) { return f.text() == kFinalizer; })) {
+        return std::nullopt;
+    }
+    return Condition{"Terminating", "True", "InstanceDeletionInProgress", "CustomResource deletion is in progress"};
+}
+
+}  // namespace
+
+DefinitionStatus statusAfter(const Definition& definition, const BaseDefinition* base,
+                             const std::vector<VersionVerdict>& versions, const std::vector<Finding>& findings) {
+    DefinitionStatus out;
+    if (!definition.details || versions.size() != definition.versions.size()) return out;
+    const Condition names = namesAccepted(definition, base);
+    out.conditions.push_back(names);
+    out.conditions.push_back(established(definition, base, names));
+    for (std::optional<Condition> condition :
+         {nonStructural(definition, versions, findings), approval(definition), terminating(base)}) {
+        if (condition) out.conditions.push_back(std::move(*condition));
+    }
+    out.storedVersions = storedVersionsAfter(definition, base);
+    return out;
+}
+
+std::vector<std::string> storedVersionsAfter(const Definition& definition, const BaseDefinition* base) {
+    std::vector<std::string> out;
+    if (base) out = base->storedVersions;
+    const auto stored = std::find_if(definition.versions.begin(), definition.versions.end(),
+                                     [](const Version& v) { return v.storage; });
+    if (stored != definition.versions.end() && std::find(out.begin(), out.end(), stored->name) == out.end()) {
+        out.push_back(stored->name);
+    }
+    return out;
+}
+
+}  // namespace crd

@@ -1,0 +1,82 @@
+// What an update may not change. Source: k8s.io/apiextensions-apiserver
+// pkg/apis/apiextensions/validation/validation.go, validateCustomResourceDefinitionSpecUpdate and
+// ValidateCustomResourceDefinitionStoredVersions.
+#include <map>
+
+#include "engine/base/go_text.h"
+#include "engine/crd/definition_issues.h"
+#include "engine/crd/status.h"
+
+namespace crd {
+
+namespace {
+
+struct Immutable {
+    RuleId rule;
+    std::initializer_list<std::string_view> path;
+    bool onceEstablished;  // else from the beginning: it is part of the object's own name
+};
+
+const Field& fieldAt(const Field& root, std::initializer_list<std::string_view> path) {
+    const Field* at = &root;
+    for (const std::string_view name : path) at = &at->at(name);
+    return *at;
+}
+
+void immutableFields(DefinitionIssues& issues) {
+    const BaseDefinition& base = *issues.admission().base;
+    const Immutable fields[] = {
+        {RuleId::UpdateScope, {"spec", "scope"}, true},
+        {RuleId::UpdateKind, {"spec", "names", "kind"}, true},
+        {RuleId::UpdateGroup, {"spec", "group"}, false},
+        {RuleId::UpdatePlural, {"spec", "names", "plural"}, false},
+    };
+    for (const Immutable& f : fields) {
+        if (f.onceEstablished && !issues.admission().immutableNames) continue;
+        const Field& now = fieldAt(issues.root(), f.path);
+        const std::string before = fieldAt(base.definition.details->root, f.path).text();
+        if (now.text() == before) continue;
+        const std::string name(*(f.path.end() - 1));
+        const Field& owner = issues.root()["spec"][name == "kind" || name == "plural" ? "names" : ""];
+        issues.add(f.rule, pathOf(f.path), now.set ? DefinitionIssues::valueOf(now) : issues.lacking(owner),
+                   {error_type::kInvalid, "field is immutable", now.text(),
+                    name + " is " + goQuoted(before) + " in the base and cannot change"});
+    }
+}
+
+}  // namespace
+
+void storedVersionIssues(DefinitionIssues& issues) {
+    const Field& versions = issues.root()["spec"]["versions"];
+    const FieldPath at = pathOf({"status", "storedVersions"});
+    const std::vector<std::string> stored = storedVersionsAfter(issues.definition(), issues.admission().base);
+    const DefinitionIssues::Place list = issues.lacking(versions);
+    if (stored.empty()) {
+        issues.add(RuleId::VersionStorage, at, list, {error_type::kInvalid, "must have at least one stored version"});
+        return;
+    }
+    std::map<std::string_view, std::size_t> gone;
+    for (std::size_t i = 0; i < stored.size(); ++i) gone[stored[i]] = i;
+    for (const Version& version : issues.definition().versions) {
+        const bool known = gone.erase(version.name) > 0;
+        if (!version.storage || known) continue;
+        issues.add(RuleId::VersionStorage, at, DefinitionIssues::valueOf(versions.items[version.index]["storage"]),
+                   {error_type::kInvalid, "must have the storage version " + version.name});
+    }
+    for (const auto& [view, index] : gone) {
+        const std::string name(view);
+        issues.add(RuleId::UpdateStoredVersion, at.at(index), list,
+                   {error_type::kInvalid,
+                    "missing from spec.versions; " + name +
+                        " was previously a storage version, and must remain in spec.versions until a storage migration "
+                        "ensures no data remains persisted in " +
+                        name + " and removes " + name + " from status.storedVersions",
+                    name, "objects may still be stored as " + name + ", so this version has to stay in spec.versions"});
+    }
+}
+
+void updateIssues(DefinitionIssues& issues) {
+    immutableFields(issues);
+}
+
+}  // namespace crd

@@ -1,0 +1,247 @@
+// Definitions that replace a stored one: what may not change, and what the stored one makes the server let pass.
+#include <gmock/gmock.h>
+
+#include "engine/crd/admission_options.h"
+#include "engine/crd/fixes.h"
+#include "tests/engine/crd/crd_text.h"
+
+namespace crd {
+namespace {
+
+using testing::baseOf;
+using testing::checked;
+using testing::definitionAround;
+using testing::described;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+// `rule at path: detail` of what the server reports.
+std::vector<std::string> reported(const std::string& before, const std::string& after,
+                                  const BaseOptions& options = {}) {
+    const BasePtr base = baseDefinition(yaml::Stream::read(std::make_shared<const std::string>(before)), 0, options);
+    EXPECT_NE(base, nullptr) << before;
+    std::vector<std::string> out;
+    const auto result = checked(after, base).result;
+    for (const Finding& f : result.findings) {
+        if (!f.server || !f.hiddenBy.empty()) continue;
+        out.push_back(f.rule + " at " + f.server->field + ": " + f.server->detail);
+    }
+    EXPECT_EQ(result.admitted, out.empty()) << described(result.findings);
+    return out;
+}
+
+// The text with each `from` replaced by its `to`.
+std::string with(std::string text, std::initializer_list<std::pair<std::string_view, std::string_view>> changes) {
+    for (const auto& [from, to] : changes) {
+        const std::size_t at = text.find(from);
+        EXPECT_NE(at, std::string::npos) << from;
+        text.replace(at, from.size(), to);
+    }
+    return text;
+}
+
+const std::string kPlain = definitionAround("type: object");
+const std::string kStored =
+    "status:\n  storedVersions: [v1alpha1, v1]\n  conditions:\n  - {type: Established, status: 'False'}\n";
+
+TEST(UpdateRules, NothingChangesNothing) {
+    EXPECT_THAT(reported(kPlain, kPlain), IsEmpty());
+}
+
+TEST(UpdateRules, AddressAndKindStay) {
+    EXPECT_THAT(reported(kPlain, with(kPlain, {{"Namespaced", "Cluster"}})),
+                ElementsAre("update.scope at spec.scope: field is immutable"));
+    EXPECT_THAT(reported(kPlain, with(kPlain, {{"kind: Note,", "kind: Memo,"}})),
+                ElementsAre("update.kind at spec.names.kind: field is immutable"));
+    EXPECT_THAT(reported(kPlain, with(kPlain, {{"plural: notes", "plural: memos"}})),
+                ElementsAre("update.plural at spec.names.plural: field is immutable"));
+    EXPECT_THAT(reported(kPlain, with(kPlain, {{"group: example.com", "group: example.org"}})),
+                ElementsAre("update.group at spec.group: field is immutable"));
+    EXPECT_THAT(reported(kPlain, with(kPlain, {{"singular: note", "singular: memo"}, {"NoteList", "Notes"}})),
+                IsEmpty());
+}
+
+TEST(UpdateRules, ScopeAndKindCanChangeUntilEstablished) {
+    const std::string changed = with(kPlain, {{"Namespaced", "Cluster"}, {"kind: Note,", "kind: Memo,"}});
+    const std::string stored = with(kPlain + kStored, {{"[v1alpha1, v1]", "[v1]"}});
+    EXPECT_THAT(reported(stored, changed), IsEmpty());
+    EXPECT_EQ(reported(stored, changed, {.bare = true}).size(), 2u);
+    EXPECT_EQ(reported(with(stored, {{"'False'", "'True'"}}), changed).size(), 2u);
+}
+
+TEST(UpdateRules, StoredVersionsStay) {
+    EXPECT_THAT(reported(kPlain + kStored, kPlain),
+                ElementsAre("update.stored-version at status.storedVersions[0]: missing from spec.versions; v1alpha1 "
+                            "was previously a storage version, and must remain in spec.versions until a storage "
+                            "migration ensures no data remains persisted in v1alpha1 and removes v1alpha1 from "
+                            "status.storedVersions"));
+    const std::string first = with(kPlain, {{"  name: notes", "  generation: 1\n  name: notes"}});
+    EXPECT_THAT(reported(kPlain + kStored, first, {.bare = true}), IsEmpty());
+    EXPECT_THAT(reported(kPlain, with(kPlain, {{"name: v1", "name: v2"}})).size(), 1u);
+}
+
+TEST(UpdateRules, TheStoredVersionComesBackWithItsText) {
+    const std::string before = definitionAround("type: object # the old one\nproperties:\n  a: {type: string}");
+    const std::string after = with(kPlain, {{"name: v1", "name: v2"}});
+    const BasePtr base = baseOf(before);
+    const auto result = checked(after, base);
+    ASSERT_EQ(result.result.findings.size(), 1u) << described(result.result.findings);
+    const std::vector<Fix> fixes = fixesFor(*result.stream, result.definition, result.result.findings[0], base);
+    ASSERT_EQ(fixes.size(), 1u);
+    EXPECT_EQ(fixes[0].title, "Add version v1 again, as the base has it");
+    const std::string fixed = applied(after, fixes[0].edit);
+    EXPECT_TRUE(fixed.starts_with(after)) << fixed;
+    EXPECT_NE(fixed.find("          type: object # the old one\n"), std::string::npos) << fixed;
+    EXPECT_THAT(checked(fixed, base).definition.versions.at(1).storage, false);
+    EXPECT_THAT(reported(before, fixed), IsEmpty());
+}
+
+// A rule that the base breaks does not stop an update from breaking it; one that it keeps does.
+struct Relaxed {
+    std::string name, broken, rule;
+};
+
+class LetsPass : public ::testing::TestWithParam<Relaxed> {};
+
+TEST_P(LetsPass, WhatTheBaseBreaksToo) {
+    const Relaxed& c = GetParam();
+    const std::string broken = definitionAround(c.broken);
+    const auto created = checked(broken);
+    ASSERT_FALSE(created.result.admitted);
+    const auto errors = reported(kPlain, broken);
+    ASSERT_FALSE(errors.empty());
+    for (const std::string& error : errors) EXPECT_TRUE(error.starts_with(c.rule)) << error;
+
+    const auto kept = checked(definitionAround(c.broken + "description: changed\n"), baseOf(broken)).result;
+    EXPECT_TRUE(kept.admitted) << described(kept.findings);
+    ASSERT_FALSE(kept.findings.empty());
+    for (const Finding& f : kept.findings) {
+        EXPECT_EQ(f.hiddenBy, kHiddenByBase);
+        EXPECT_EQ(f.severity, Severity::Warning);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Schemas, LetsPass,
+    ::testing::ValuesIn(std::vector<Relaxed>{
+        {"types", "type: object\nproperties:\n  a: {type: file}\n", "schema.type-unsupported"},
+        {"set_of_objects",
+         "type: object\nproperties:\n  a: {type: array, x-kubernetes-list-type: set, items: {type: object}}\n",
+         "schema.set-item-atomic"},
+        {"set_of_sets",
+         "type: object\nproperties:\n  a:\n    type: array\n    x-kubernetes-list-type: set\n"
+         "    items: {type: array, x-kubernetes-list-type: set, items: {type: string}}\n",
+         "schema.set-item-atomic"},
+        {"nullable_items",
+         "type: object\nproperties:\n  a:\n    type: array\n    x-kubernetes-list-type: set\n"
+         "    items: {type: string, nullable: true}\n",
+         "schema.list-item-nullable"},
+        {"optional_key",
+         "type: object\nproperties:\n  a:\n    type: array\n    x-kubernetes-list-type: map\n"
+         "    x-kubernetes-list-map-keys: [k]\n    items: {type: object, properties: {k: {type: string}}}\n",
+         "schema.list-map-key-required"},
+    }),
+    [](const auto& c) { return c.param.name; });
+
+TEST(UpdateRules, StructureIsLetPassOnlyWhereUnknownFieldsAreKept) {
+    const std::string broken = definitionAround("type: object\nproperties:\n  a: {description: no type}\n");
+    const std::string keeps = with(broken, {{"  scope", "  preserveUnknownFields: true\n  scope"}});
+    const std::string error =
+        "structural.type-required at spec.versions[0].schema.openAPIV3Schema.properties[a].type: must not be empty for "
+        "specified object fields";
+    EXPECT_THAT(reported(keeps, keeps), IsEmpty());
+    EXPECT_THAT(reported(keeps, broken), ElementsAre(error));
+    EXPECT_THAT(reported(kPlain, broken), ElementsAre(error));
+    // Defaults and extensions need structure, in whatever version.
+    EXPECT_THAT(reported(keeps, with(keeps, {{"description: no type", "x-kubernetes-list-type: atomic"}})).size(), 2u);
+    EXPECT_THAT(
+        reported(keeps, with(keeps, {{"{description: no type}", "{}\n            b: {type: string, default: x}"}}))
+            .size(),
+        2u);
+}
+
+TEST(UpdateRules, AMissingSchemaIsLetPassWhereNothingIsPruned) {
+    const std::string lacks = with(kPlain, {{"      schema:\n        openAPIV3Schema:\n          type: object\n", ""}});
+    const std::string keeps = with(lacks, {{"  scope", "  preserveUnknownFields: true\n  scope"}});
+    const std::string at = "version.schema-required at spec.versions[0].schema.openAPIV3Schema: ";
+    EXPECT_THAT(reported(keeps, keeps), IsEmpty());
+    EXPECT_THAT(reported(keeps, lacks), ElementsAre(at + "because otherwise all fields are pruned"));
+    EXPECT_THAT(reported(keeps, with(lacks, {{"served: true", "served: false"}})), IsEmpty());
+    EXPECT_THAT(reported(kPlain, lacks), ElementsAre(at));
+}
+
+TEST(UpdateRules, OnlyNewFormatsAreWarnedOf) {
+    const auto formats = [](const std::string& a, const std::string& b) {
+        return definitionAround("type: object\nproperties:\n  a: {type: string, format: " + a +
+                                "}\n  b: {type: string, format: " + b + "}\n");
+    };
+    const auto result = checked(formats("cron", "semver"), baseOf(formats("date", "cron"))).result;
+    ASSERT_EQ(result.findings.size(), 2u) << described(result.findings);
+    EXPECT_EQ(result.findings[0].hiddenBy, kHiddenByBase);
+    EXPECT_EQ(result.findings[1].hiddenBy, "");
+    EXPECT_EQ(result.findings[1].message, "unrecognized format \"semver\"");
+}
+
+TEST(UpdateRules, ReviewVersionsAndApproval) {
+    const auto webhook = [](const std::string& versions) {
+        return with(kPlain, {{"  scope",
+                              "  conversion:\n    strategy: Webhook\n    webhook:\n      conversionReviewVersions: " +
+                                  versions + "\n      clientConfig: {url: 'https://a.example.com'}\n  scope"}});
+    };
+    EXPECT_THAT(reported(webhook("[v9]"), webhook("[v8]")), IsEmpty());
+    EXPECT_THAT(reported(webhook("[v1]"), webhook("[v8]")).size(), 1u);
+    EXPECT_THAT(reported(kPlain, webhook("[v8]")).size(), 1u);
+
+    const std::string missing =
+        with(kPlain, {{"notes.example.com", "notes.apps.k8s.io"}, {"group: example.com", "group: apps.k8s.io"}});
+    const std::string invalid = with(missing, {{"  name: notes.apps.k8s.io",
+                                                "  name: notes.apps.k8s.io\n  annotations:\n"
+                                                "    api-approved.kubernetes.io: soon"}});
+    EXPECT_THAT(reported(missing, missing), IsEmpty());
+    EXPECT_THAT(reported(invalid, with(invalid, {{"soon", "later"}})), IsEmpty());
+    EXPECT_THAT(reported(missing, invalid).size(), 1u);
+    EXPECT_THAT(reported(invalid, missing).size(), 1u);
+}
+
+TEST(UpdateRules, TooManySelectableFieldsMayStayAsTheyAre) {
+    const auto selecting = [](const std::vector<int>& fields) {
+        std::string list, properties;
+        for (int i = 0; i < 10; ++i) properties += "  f" + std::to_string(i) + ": {type: string}\n";
+        for (const int i : fields)
+            list += (list.empty() ? "" : ", ") + std::string("{jsonPath: .f") + std::to_string(i) + "}";
+        return with(definitionAround("type: object\nproperties:\n" + properties),
+                    {{"      schema:", "      selectableFields: [" + list + "]\n      schema:"}});
+    };
+    const std::string nine = selecting({0, 1, 2, 3, 4, 5, 6, 7, 8});
+    EXPECT_THAT(reported(nine, nine), IsEmpty());
+    EXPECT_THAT(reported(nine, selecting({1, 0, 2, 3, 4, 5, 6, 7, 8})).size(), 1u);
+    EXPECT_THAT(reported(selecting({0, 1}), nine).size(), 1u);
+}
+
+TEST(UpdateRules, MetadataThatTheServerSetsDoesNotMatter) {
+    const auto having = [](const std::string& fields) {
+        return with(kPlain, {{"  name: notes", fields + "  name: notes"}});
+    };
+    const std::string live = having("  uid: a\n  generation: 7\n  creationTimestamp: 2026-01-02T03:04:05Z\n");
+    EXPECT_THAT(reported(live, kPlain), IsEmpty());
+    EXPECT_THAT(reported(live, having("  creationTimestamp: null\n  generation: 2\n")), IsEmpty());
+    EXPECT_THAT(reported(live, having("  uid: b\n")),
+                ElementsAre("update.metadata at metadata.uid: field is immutable"));
+    EXPECT_THAT(reported(kPlain, with(kPlain, {{"notes.example.com", "memos.example.com"}})),
+                ElementsAre("update.metadata at metadata.name: field is immutable"));
+    const std::string dying = having("  deletionTimestamp: 2026-01-02T03:04:05Z\n  finalizers: [a.io/b]\n");
+    EXPECT_THAT(reported(dying, kPlain), IsEmpty());
+    EXPECT_THAT(
+        reported(dying, having("  finalizers: [a.io/b, a.io/c]\n")),
+        ElementsAre("update.metadata at metadata.finalizers: no new finalizers can be added if the object is being "
+                    "deleted, found new finalizers []string{\"a.io/c\"}"));
+}
+
+TEST(UpdateRules, NoBaseWithoutADefinition) {
+    EXPECT_EQ(baseOf("apiVersion: v1\nkind: ConfigMap\n"), nullptr);
+    EXPECT_EQ(baseOf(with(kPlain, {{"scope: Namespaced", "scope: 5"}})), nullptr);
+    EXPECT_EQ(baseOf(""), nullptr);
+}
+
+}  // namespace
+}  // namespace crd
