@@ -1,0 +1,151 @@
+#include "engine/crd/server_answer.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include "engine/crd/decode_words.h"
+#include "engine/crd/definition_rules.h"
+#include "engine/crd/details.h"
+
+namespace crd {
+namespace {
+
+bool sameField(const Field& a, const Field& b) {
+    if (a.set != b.set || a.value != b.value || a.items.size() != b.items.size()) return false;
+    if (!std::equal(a.items.begin(), a.items.end(), b.items.begin(), sameField)) return false;
+    const auto within = [](const Field& small, const Field& large) {
+        return std::all_of(small.fields.begin(), small.fields.end(), [&](const NamedField& entry) {
+            return !entry.field.set || sameField(entry.field, large[entry.name]);
+        });
+    };
+    return within(a, b) && within(b, a);
+}
+
+// All versions say the same here, so the server moves it to the top of spec.
+bool hoisted(const Definition& definition, std::string_view name) {
+    if (!definition.details) return false;
+    if (name == "schema") return schemasHoisted(definition);
+    const std::vector<Field>& versions = definition.details->root["spec"]["versions"].items;
+    return !versions.empty() && std::all_of(versions.begin(), versions.end(), [&](const Field& version) {
+        return sameField(versions.front()[name], version[name]);
+    });
+}
+
+void replaceAll(std::string& text, std::string_view from, std::string_view to) {
+    for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+        text.replace(at, from.size(), to);
+}
+
+// `spec.versions[N].name...` becomes `spec.to...`, for any N.
+void hoist(std::string& text, std::string_view name, std::string_view to) {
+    constexpr std::string_view kHead = "spec.versions[";
+    for (std::size_t at = text.find(kHead); at != std::string::npos; at = text.find(kHead, at + 1)) {
+        std::size_t end = at + kHead.size();
+        while (end < text.size() && text[end] >= '0' && text[end] <= '9') ++end;
+        const std::string tail = "]." + std::string(name);
+        if (text.compare(end, tail.size(), tail) == 0)
+            text.replace(at, end + tail.size() - at, "spec." + std::string(to));
+    }
+}
+
+std::string internal(const Definition& definition, std::string text) {
+    struct Move {
+        std::string_view name, to;
+    };
+    static constexpr std::array<Move, 4> kMoves = {{{"schema", "validation"},
+                                                    {"subresources", "subresources"},
+                                                    {"additionalPrinterColumns", "additionalPrinterColumns"},
+                                                    {"selectableFields", "selectableFields"}}};
+    for (const Move& move : kMoves)
+        if (hoisted(definition, move.name)) hoist(text, move.name, move.to);
+    // The field of a column, not the one of a selectable field.
+    if (text.find("additionalPrinterColumns[") != std::string::npos) replaceAll(text, ".jsonPath", ".JSONPath");
+    replaceAll(text, "spec.conversion.webhook.clientConfig", "spec.conversion.webhookClientConfig");
+    replaceAll(text, "spec.conversion.webhook.conversionReviewVersions", "spec.conversion.conversionReviewVersions");
+    return text;
+}
+
+std::string badRequest(std::string_view fileName, Request request, const std::string& why) {
+    return std::string("Error from server (BadRequest): error when ") +
+           (request == Request::Create ? "creating" : "replacing") + " \"" + std::string(fileName) +
+           "\": CustomResourceDefinition in version \"v1\" cannot be handled as a CustomResourceDefinition: " + why +
+           "\n";
+}
+
+}  // namespace
+
+std::string causeText(const Definition& definition, const ServerError& error) {
+    ServerError inside = error;
+    // A schema that is missing is missed in its version.
+    const bool lacking = error.type == "FieldValueRequired" && error.field.ends_with(".schema.openAPIV3Schema");
+    if (!lacking) inside.field = internal(definition, inside.field);
+    inside.detail = internal(definition, inside.detail);
+    return inside.toString();
+}
+
+ServerAnswer serverAnswer(const Definition& definition, const std::vector<Finding>& findings, std::string_view fileName,
+                          Request request) {
+    ServerAnswer answer;
+    std::vector<std::string> causes, strict;
+    std::set<std::string> seen;
+    for (const Finding& finding : findings) {
+        // kubectl reads the whole file before it sends anything.
+        if (finding.rule == "yaml.syntax" && finding.server) {
+            answer.text = "error: error parsing " + std::string(fileName) +
+                          ": error converting YAML to JSON: " + finding.server->detail + "\n";
+            return answer;
+        }
+    }
+    if (definition.kind != DocumentKind::CustomResourceDefinition) return answer;
+    for (const Finding& finding : findings) {
+        if (finding.document != definition.document || !finding.hiddenBy.empty()) continue;
+        if (finding.rule.starts_with("decode.")) {
+            const bool unknown = finding.rule == "decode.unknown-field";
+            if (unknown || finding.rule == "decode.duplicate-field") {
+                const std::string path = strictPath(finding.path);
+                strict.push_back(unknown ? "unknown field \"" + path + "\"" : "duplicate field \"" + path + "\"");
+            } else if (finding.severity == Severity::Error) {
+                answer.text = badRequest(fileName, request, finding.server ? finding.server->detail : finding.message);
+                return answer;
+            }
+            continue;
+        }
+        if (finding.rule == "schema.format-unknown" && seen.insert("Warning: " + finding.message).second)
+            answer.text += "Warning: " + finding.message + "\n";
+        if (!finding.server || finding.severity != Severity::Error) continue;
+        const auto add = [&](const ServerError& error) {
+            std::string cause = causeText(definition, error);
+            if (seen.insert(cause).second) causes.push_back(std::move(cause));
+        };
+        if (finding.server->field == "spec.versions[0].name") {
+            // The internal type holds the first version's name a second time.
+            ServerError again = *finding.server;
+            again.field = "spec.version";
+            add(again);
+        }
+        add(*finding.server);
+    }
+    if (!strict.empty()) {
+        std::string all = "strict decoding error: ";
+        for (const std::string& one : strict) all += (&one == &strict.front() ? "" : ", ") + one;
+        answer.text = badRequest(fileName, request, all);
+        return answer;
+    }
+    if (causes.empty()) {
+        answer.accepted = true;
+        answer.text += "customresourcedefinition.apiextensions.k8s.io/" + definition.name +
+                       (request == Request::Create ? " created\n" : " replaced\n");
+        return answer;
+    }
+    answer.text += "The CustomResourceDefinition \"" + definition.name + "\" is invalid: ";
+    if (causes.size() == 1) {
+        answer.text += causes.front() + "\n";
+    } else {
+        answer.text += "\n";
+        for (const std::string& cause : causes) answer.text += "* " + cause + "\n";
+    }
+    return answer;
+}
+
+}  // namespace crd

@@ -1,0 +1,33 @@
+// What kubectl prints when the file is sent to the server. Sources: k8s.io/kubectl pkg/cmd/util/helpers.go (checkErr,
+// MultilineError), k8s.io/apimachinery pkg/api/errors (NewInvalid) and, for the paths of causes, the conversion of
+// apiextensions v1 to the server's internal types, which moves what all versions share to the top of spec.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/base/finding.h"
+#include "engine/crd/definition.h"
+
+namespace crd {
+
+struct ServerAnswer {
+    bool accepted = false;
+    std::string text;  // all lines, with "\n" behind each
+};
+
+enum class Request : unsigned char { Create, Replace };
+
+// `findings` are those of check() for the definition, and those of the file (not YAML); findings of other documents do
+// no harm. Two things stay open: the order of causes, which is the file's here, and values that are no texts, numbers
+// or flags, which the server prints as it holds them and this leaves out. Empty text for a document that no server
+// would take for a definition of v1.
+ServerAnswer serverAnswer(const Definition& definition, const std::vector<Finding>& findings, std::string_view fileName,
+                          Request request = Request::Create);
+
+// A cause's path and words as the server has them, whose internal types differ from v1: with a single schema
+// `spec.versions[0].schema.openAPIV3Schema` is `spec.validation.openAPIV3Schema`, `jsonPath` is `JSONPath`.
+std::string causeText(const Definition& definition, const ServerError& error);
+
+}  // namespace crd
