@@ -17,11 +17,6 @@ FieldPath dotted(std::string_view path) {
     return FieldPath::parse(path).value_or(FieldPath());
 }
 
-const FieldPath& versionsPath() {
-    static const FieldPath path = dotted("spec.versions");
-    return path;
-}
-
 // The order in which people write the fields of each object; no name stands in two objects with different neighbours.
 constexpr std::array<std::string_view, 46> kOrder = {"apiVersion",
                                                      "group",
@@ -83,14 +78,15 @@ bool keysSorted(const yaml::NodeRef& mapping) {
 }
 
 // A generator wrote the keys of every object in alphabetical order.
-bool alphabetical(const EditScript& script) {
-    std::vector<FieldPath> objects = {dotted("spec"), dotted("spec.names")};
-    const yaml::NodeRef versions = script.at(versionsPath());
+bool alphabetical(const EditScript& script, const FieldPath& path) {
+    const FieldPath root = objectOf(path), list = root.joined(dotted("spec.versions"));
+    std::vector<FieldPath> objects = {root.joined(dotted("spec")), root.joined(dotted("spec.names"))};
+    const yaml::NodeRef versions = script.at(list);
     for (std::size_t i = 0; versions && versions->isSequence() && i < std::min<std::size_t>(versions.size(), 4); ++i)
-        objects.push_back(versionsPath().at(i));
+        objects.push_back(list.at(i));
     std::size_t evidence = 0;
-    for (const FieldPath& path : objects) {
-        const yaml::NodeRef object = script.at(path);
+    for (const FieldPath& one : objects) {
+        const yaml::NodeRef object = script.at(one);
         if (!object || !object->isMapping() || object.size() < 3) continue;
         if (!keysSorted(object)) return false;
         ++evidence;
@@ -135,7 +131,7 @@ bool insertField(EditScript& script, const FieldPath& path, const std::string& y
     if (!owner->isMapping()) return script.fail("The value at " + parent.toString() + " is not an object.");
     const std::string& key = steps[depth].name;
     std::size_t before = owner.size();
-    const bool sorted = alphabetical(script) && keysSorted(owner);
+    const bool sorted = alphabetical(script, path) && keysSorted(owner);
     const auto behind = [&](const yaml::NodeRef& other) {
         return sorted ? other->scalar > key : rankOf(other->scalar) > rankOf(key);
     };
@@ -252,6 +248,7 @@ class FieldSetter {
     }
 
  private:
+    FieldPath here(std::string_view path) const { return objectOf(m_path).joined(dotted(path)); }
     bool is(std::string_view path) const {
         return m_field->part == DefinitionPart::Definition && m_field->path == path;
     }
@@ -263,7 +260,7 @@ class FieldSetter {
         return m_script.ok();
     }
     void drop(std::string_view path) {
-        if (m_script.ok() && m_script.has(dotted(path))) removeField(m_script, dotted(path));
+        if (m_script.ok() && m_script.has(here(path))) removeField(m_script, here(path));
     }
     void refuseNoStorage() { m_script.fail("One version has to be the storage version; choose another one instead."); }
     void dropWarning() {
@@ -274,23 +271,23 @@ class FieldSetter {
     void nameFollows(const std::string& plural, const std::string& group) {
         if (plural.empty() || group.empty()) return;
         // With generateName alone there is no name to follow.
-        if (!m_script.has(dotted("metadata.name")) && m_script.has(dotted("metadata.generateName"))) return;
-        setField(m_script, dotted("metadata.name"), Json(plural + "." + group));
+        if (!m_script.has(here("metadata.name")) && m_script.has(here("metadata.generateName"))) return;
+        setField(m_script, here("metadata.name"), Json(plural + "." + group));
     }
 
     void kindFollowers(const std::string& kind) {
         const std::string& old = m_definition.kindName;
         if (old.empty() || kind.empty()) return;
-        if (m_definition.singular == suggestedSingular(old) && m_script.has(dotted("spec.names.singular")))
-            setField(m_script, dotted("spec.names.singular"), Json(suggestedSingular(kind)));
-        if (m_definition.listKind == suggestedListKind(old) && m_script.has(dotted("spec.names.listKind")))
-            setField(m_script, dotted("spec.names.listKind"), Json(suggestedListKind(kind)));
+        if (m_definition.singular == suggestedSingular(old) && m_script.has(here("spec.names.singular")))
+            setField(m_script, here("spec.names.singular"), Json(suggestedSingular(kind)));
+        if (m_definition.listKind == suggestedListKind(old) && m_script.has(here("spec.names.listKind")))
+            setField(m_script, here("spec.names.listKind"), Json(suggestedListKind(kind)));
     }
 
     Result<TextEdit> strategy(const std::string& strategy) {
         if (strategy == "None") drop("spec.conversion.webhook");
         setField(m_script, m_path, Json(strategy));
-        const FieldPath webhook = dotted("spec.conversion.webhook");
+        const FieldPath webhook = here("spec.conversion.webhook");
         if (strategy == "Webhook" && !m_script.has(webhook)) {
             insertField(m_script, webhook,
                         "clientConfig:\n  service:\n    namespace: default\n    name: webhook\n    path: /convert");
@@ -430,7 +427,7 @@ Result<TextEdit> copyVersion(const DefinitionPlace& place, std::size_t index, st
     for (const Version& other : place.definition.versions)
         if (other.name == name) return failure("There is already a version \"" + std::string(name) + "\".");
     EditScript script(place.stream, place.definition.document);
-    const FieldPath copy = versionsPath().at(index + 1);
+    const FieldPath copy = version->path.parent().at(index + 1);
     script.step(yaml::duplicate(script.target(), version->path));
     setField(script, copy.child("name"), Json(name));
     setField(script, copy.child("storage"), Json(false));
@@ -476,8 +473,8 @@ Result<TextEdit> addColumn(const DefinitionPlace& place, std::size_t index) {
     const std::string nameText = "name: " + yamlScalar(free), typeText = "type: " + type,
                       pathText = "jsonPath: " + yamlScalar(path);
     return appendItem(script, list,
-                      alphabetical(script) ? pathText + "\n" + nameText + "\n" + typeText
-                                           : nameText + "\n" + typeText + "\n" + pathText);
+                      alphabetical(script, list) ? pathText + "\n" + nameText + "\n" + typeText
+                                                 : nameText + "\n" + typeText + "\n" + pathText);
 }
 
 Result<TextEdit> addSelectableField(const DefinitionPlace& place, std::size_t index) {

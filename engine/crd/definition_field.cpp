@@ -2,7 +2,6 @@
 
 #include <array>
 #include <string>
-#include <tuple>
 #include <vector>
 
 namespace crd {
@@ -124,25 +123,24 @@ struct Owned {
 
 Owned owned(const FieldPath& path) {
     const std::vector<PathStep>& steps = path.steps();
-    const auto split = [&](std::size_t at) {
-        const auto middle = steps.begin() + static_cast<std::ptrdiff_t>(at);
-        return std::pair(FieldPath(std::vector<PathStep>(steps.begin(), middle)),
-                         FieldPath(std::vector<PathStep>(middle, steps.end())));
-    };
-    Owned out;
-    out.below = path;
+    const std::size_t root = objectOf(path).steps().size();
     const auto listItem = [&](std::size_t at, std::string_view list) {
         return steps.size() > at + 1 && steps[at].name == list && steps[at + 1].kind == PathStep::Kind::Index;
     };
-    if (steps.empty() || steps[0].name != "spec" || !listItem(1, "versions")) return out;
-    out.version = static_cast<int>(steps[2].index);
-    out.part = DefinitionPart::Version;
-    std::size_t at = 3;
-    if (listItem(3, "additionalPrinterColumns") || listItem(3, "selectableFields")) {
-        out.part = steps[3].name == "selectableFields" ? SelectableField : Column;
-        at = 5;
+    Owned out;
+    std::size_t end = root;  // of the owner's path
+    if (steps.size() > root && steps[root].name == "spec" && listItem(root + 1, "versions")) {
+        out.version = static_cast<int>(steps[root + 2].index);
+        out.part = DefinitionPart::Version;
+        end = root + 3;
+        if (listItem(end, "additionalPrinterColumns") || listItem(end, "selectableFields")) {
+            out.part = steps[end].name == "selectableFields" ? SelectableField : Column;
+            end += 2;
+        }
     }
-    std::tie(out.owner, out.below) = split(at);
+    const auto middle = steps.begin() + static_cast<std::ptrdiff_t>(end);
+    out.owner = FieldPath(std::vector<PathStep>(steps.begin(), middle));
+    out.below = FieldPath(std::vector<PathStep>(middle, steps.end()));
     return out;
 }
 
@@ -150,6 +148,14 @@ Owned owned(const FieldPath& path) {
 
 FieldPath DefinitionField::below(const FieldPath& owner) const {
     return owner.joined(FieldPath::parse(path).value_or(FieldPath()));
+}
+
+FieldPath objectOf(const FieldPath& path) {
+    const std::vector<PathStep>& steps = path.steps();
+    std::size_t end = 0;
+    while (steps.size() > end + 1 && steps[end].name == "items" && steps[end + 1].kind == PathStep::Kind::Index)
+        end += 2;
+    return FieldPath(std::vector<PathStep>(steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(end)));
 }
 
 std::span<const DefinitionField> definitionFields() {
@@ -183,7 +189,7 @@ std::optional<DefinitionSpot> definitionSpot(const FieldPath& path) {
         return DefinitionSpot{place.part == DefinitionPart::Version && !list ? Versions : Columns, place.version, path};
     }
     const FieldPath versions = FieldPath().child("spec").child("versions");
-    if (path == versions) return DefinitionSpot{Versions, -1, path};
+    if (place.below == versions) return DefinitionSpot{Versions, -1, path};
     return std::nullopt;
 }
 

@@ -39,6 +39,9 @@ struct DefinitionField {
 // In the order of the pages.
 std::span<const DefinitionField> definitionFields();
 
+// The object that a path of a document is about: empty, or the item of a List.
+FieldPath objectOf(const FieldPath& path);
+
 // Null where the path (of the document) is none of these fields.
 const DefinitionField* definitionFieldAt(const FieldPath& path);
 

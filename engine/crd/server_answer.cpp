@@ -99,7 +99,8 @@ ServerAnswer serverAnswer(const Definition& definition, const std::vector<Findin
     }
     if (definition.kind != DocumentKind::CustomResourceDefinition) return answer;
     for (const Finding& finding : findings) {
-        if (finding.document != definition.document || !finding.hiddenBy.empty()) continue;
+        if (finding.document != definition.document || !finding.path.startsWith(definition.root)) continue;
+        if (!finding.hiddenBy.empty()) continue;
         if (finding.rule.starts_with("decode.")) {
             const bool unknown = finding.rule == "decode.unknown-field";
             if (unknown || finding.rule == "decode.duplicate-field") {

@@ -263,9 +263,9 @@ QString DefinitionModel::remove(const QString& path) {
     const auto at = FieldPath::parse(path.toStdString());
     if (!at || at->empty()) return tr("There is nothing to remove at %1.").arg(path);
     const std::vector<PathStep>& steps = at->steps();
-    if (steps.size() == 3 && steps[1].name == "versions") {
+    if (steps.size() > 1 && steps[steps.size() - 2].name == "versions") {
         return edit(tr("Remove version"),
-                    [&](const DefinitionPlace& place) { return removeVersion(place, steps[2].index); });
+                    [&](const DefinitionPlace& place) { return removeVersion(place, steps.back().index); });
     }
     return edit(tr("Remove"), [&](const DefinitionPlace& place) { return removeItem(place, *at); });
 }

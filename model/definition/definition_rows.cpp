@@ -64,7 +64,7 @@ class PageMaker {
     DefinitionPages make() {
         switch (m_page) {
             case DefinitionPage::Names:
-                fields(DefinitionPart::Definition, {});
+                fields(DefinitionPart::Definition, m_definition.root);
                 break;
             case DefinitionPage::Versions:
                 versions();
@@ -79,7 +79,7 @@ class PageMaker {
                 if (m_version) columns();
                 break;
             case DefinitionPage::Conversion:
-                fields(DefinitionPart::Definition, {});
+                fields(DefinitionPart::Definition, m_definition.root);
                 break;
         }
         leftovers();
@@ -93,7 +93,7 @@ class PageMaker {
     void sortFindings() {
         for (std::uint32_t i = 0; i < m_analysis.findings.size(); ++i) {
             const Finding& finding = m_analysis.findings[i];
-            if (finding.document != m_definition.document) continue;
+            if (finding.document != m_definition.document || !finding.path.startsWith(m_definition.root)) continue;
             const auto spot = definitionSpot(finding.path);
             if (!spot) continue;
             const bool ofOne = spot->page == DefinitionPage::Subresources || spot->page == DefinitionPage::Columns;
@@ -205,9 +205,15 @@ class PageMaker {
             row.value = row.editText;
             row.suggestion = suggestionFor(field.path, row.editText);
             if (!node) row.fallback = fallbackFor(field);
-            row.version = part == DefinitionPart::Definition ? -1 : static_cast<int>(owner.steps()[2].index);
+            row.version = versionIn(owner);
             m_pages.rows.push_back(std::move(row));
         }
+    }
+
+    // Index into spec.versions of the version that the path lies in.
+    int versionIn(const FieldPath& path) const {
+        const std::size_t at = m_definition.root.steps().size() + 2;
+        return path.steps().size() > at ? static_cast<int>(path.steps()[at].index) : -1;
     }
 
     Row& heading(const FieldPath& path, const QString& label, QStringList actions) {
@@ -216,7 +222,7 @@ class PageMaker {
         row.path = QString::fromStdString(path.toString());
         row.label = label;
         row.actions = std::move(actions);
-        if (path.steps().size() > 2) row.version = static_cast<int>(path.steps()[2].index);
+        row.version = versionIn(path);
         takeProblems(row);
         return m_pages.rows.emplace_back(std::move(row));
     }
@@ -242,7 +248,7 @@ class PageMaker {
     }
 
     void versions() {
-        const FieldPath list = FieldPath().child("spec").child("versions");
+        const FieldPath list = m_definition.root.child("spec").child("versions");
         const std::vector<Version>& all = m_definition.versions;
         for (std::size_t i = 0; i < std::min(all.size(), kMostItems); ++i) {
             const Version& version = all[i];

@@ -92,9 +92,21 @@ QtObject {
         enabled: root.hasFile
         onTriggered: root.pageRequested(page)
     }
+    readonly property DefinitionPageCommand showAnswer: DefinitionPageCommand {
+        commandId: "page.answer"
+        page: "answer"
+        title: qsTr("Answer")
+        group: qsTr("Definition")
+        text: qsTr("Page: what the server would answer")
+        description: qsTr("What kubectl would print if the file were sent to the server")
+        iconName: "ok"
+        keys: "Alt+7"
+        enabled: root.hasFile
+        onTriggered: root.pageRequested(page)
+    }
     // In the order of the tabs.
     readonly property var pages: [root.showNode, root.showNames, root.showVersions, root.showSubresources,
-        root.showColumns, root.showConversion]
+        root.showColumns, root.showConversion, root.showAnswer]
 
     // ---- versions
     readonly property AppCommand copyVersion: AppCommand {
@@ -172,6 +184,7 @@ QtObject {
     // In the order of the menu.
     readonly property var all: [
         root.showNode, root.showNames, root.showVersions, root.showSubresources, root.showColumns, root.showConversion,
+        root.showAnswer,
         root.copyVersion, root.makeStorage, root.versionUp, root.versionDown, root.removeVersion, root.addColumn,
         root.addSelectableField
     ]

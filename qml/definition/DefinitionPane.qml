@@ -14,10 +14,16 @@ FocusScope {
     required property DocumentSession session
     required property Commands commands
     required property DefinitionModel model
+    required property ServerAnswerModel answer
+    readonly property bool showsAnswer: root.model.page === "answer"
     property bool current: false
     property alias headerLead: header.lead
 
     function takeFocus() {
+        if (root.showsAnswer) {
+            answerView.forceActiveFocus(Qt.ShortcutFocusReason);
+            return;
+        }
         for (let i = 0; i < list.count; ++i) {
             const entry = root.entryAt(i);
             if (entry && entry.kind === "field") {
@@ -76,7 +82,8 @@ FocusScope {
         anchors.left: parent.left
         anchors.right: parent.right
         anchors.bottom: helpStrip.top
-        focus: true
+        visible: !root.showsAnswer
+        focus: !root.showsAnswer
         clip: true
         boundsBehavior: Flickable.StopAtBounds
         cacheBuffer: 6000
@@ -105,12 +112,22 @@ FocusScope {
     AppLabel {
         anchors.centerIn: list
         width: list.width - Theme.space7 * 2
-        visible: list.count === 0
+        visible: list.count === 0 && !root.showsAnswer
         horizontalAlignment: Text.AlignHCenter
         wrapMode: Text.Wrap
         faint: true
         text: !root.model.available ? qsTr("This document is no definition of apiextensions.k8s.io/v1")
             : qsTr("The definition has no version")
+    }
+    AnswerView {
+        id: answerView
+
+        anchors.top: header.bottom
+        anchors.bottom: parent.bottom
+        width: parent.width
+        visible: root.showsAnswer
+        focus: root.showsAnswer
+        answer: root.answer
     }
     Rectangle {
         id: helpStrip
@@ -124,6 +141,7 @@ FocusScope {
         anchors.bottom: parent.bottom
         width: parent.width
         height: Theme.px(22)
+        visible: !root.showsAnswer
         color: Theme.colors.bar
 
         Rectangle {

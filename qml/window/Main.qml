@@ -505,6 +505,7 @@ T.ApplicationWindow {
                 commands: commands
                 settings: settings
                 definition: definition
+                answer: ServerAnswerModel { session: session }
                 paneVisible: root.paneVisible
                 focusedPane: root.focusedPane
                 page: root.page

@@ -123,6 +123,7 @@ T.MenuBar {
         CommandMenuItem { command: root.commands.definition.showSubresources }
         CommandMenuItem { command: root.commands.definition.showColumns }
         CommandMenuItem { command: root.commands.definition.showConversion }
+        CommandMenuItem { command: root.commands.definition.showAnswer }
         AppMenuSeparator {}
         CommandMenuItem { command: root.commands.definition.copyVersion }
         CommandMenuItem { command: root.commands.definition.makeStorage }

@@ -16,6 +16,7 @@ Item {
     required property Commands commands
     required property AppSettings settings
     required property DefinitionModel definition
+    required property ServerAnswerModel answer
     required property var paneVisible
     required property string focusedPane
     required property string page        // "node", or a page of the definition
@@ -136,6 +137,7 @@ Item {
             session: root.session
             commands: root.commands
             model: root.definition
+            answer: root.answer
             current: root.focusedPane === "inspector"
             headerLead: PageTabs {
                 id: definitionTabs

@@ -334,6 +334,21 @@ TEST(DefinitionEdit, SwitchesScaleOffWithWhatHeldIt) {
     EXPECT_EQ(after(on, set("spec.versions[1].subresources.scale", false)), kPlain);
 }
 
+TEST(DefinitionEdit, WorksOnTheItemOfAList) {
+    const std::string list = "apiVersion: v1\nkind: List\nitems:\n- apiVersion: apiextensions.k8s.io/v1\n" +
+                             testing::indentedBy(2, std::string(kPlain).substr(std::string(kPlain).find("kind:")));
+    const auto stream = yaml::Stream::read(std::make_shared<const std::string>(list));
+    const Definition item = readDefinition(*stream, 0, nullptr, {}, at("items[0]"));
+    ASSERT_EQ(item.versions.size(), 2u);
+    const DefinitionPlace place{*stream, item};
+    const auto plural = setDefinitionField(place, at("items[0].spec.names.plural"), Json("papers"));
+    ASSERT_TRUE(plural.has_value()) << plural.error().message;
+    EXPECT_NE(applied(list, *plural).find("    name: papers.example.com # both names"), std::string::npos);
+    const auto copy = copyVersion(place, 0, "v1beta2");
+    ASSERT_TRUE(copy.has_value()) << copy.error().message;
+    EXPECT_NE(applied(list, *copy).find("- name: v1beta2"), std::string::npos);
+}
+
 TEST(DefinitionEdit, MarksExactlyOneStorageVersionWhateverWasThere) {
     std::string text = kPlain;
     text.replace(text.find("storage: false"), 14, "storage: true");

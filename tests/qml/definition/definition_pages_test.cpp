@@ -241,6 +241,21 @@ TEST_F(Pages, CommandsOfTheSelectedVersionAreInThePalette) {
     EXPECT_THAT(text(), HasSubstr("additionalPrinterColumns"));
 }
 
+TEST_F(Pages, SayWhatTheServerWouldAnswer) {
+    openText(kWidgets);
+    key(Qt::Key_7, Qt::AltModifier);
+    QQuickItem* answer = find(QStringLiteral("answerText"));
+    ASSERT_TRUE(answer);
+    EXPECT_THAT(answer->property("text").toString().toStdString(),
+                HasSubstr("customresourcedefinition.apiextensions.k8s.io/widgets.example.com created"));
+    key(Qt::Key_2, Qt::AltModifier);
+    overwrite("metadata.name", QStringLiteral("other"));
+    key(Qt::Key_7, Qt::AltModifier);
+    EXPECT_THAT(answer->property("text").toString().toStdString(),
+                HasSubstr("The CustomResourceDefinition \"other\" is invalid: metadata.name: Invalid value"));
+    EXPECT_TRUE(labelled(QStringLiteral("The server would refuse it")));
+}
+
 TEST_F(Pages, SayWhenTheDocumentIsNoDefinition) {
     openText("apiVersion: v1\nkind: Pod\nmetadata: {name: a}\n");
     key(Qt::Key_2, Qt::AltModifier);

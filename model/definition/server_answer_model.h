@@ -1,0 +1,47 @@
+// What the server would answer to the selected document, as kubectl prints it.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+
+#include <QObject>
+#include <QPointer>
+#include <QString>
+
+#include "model/document_session.h"
+
+namespace crd::model {
+
+class ServerAnswerModel : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(bool available READ available NOTIFY changed)  // there is an answer
+    Q_PROPERTY(bool accepted READ accepted NOTIFY changed)
+    Q_PROPERTY(QString command READ command NOTIFY changed)  // what is asked: "kubectl create -f widgets.yaml"
+    Q_PROPERTY(QString text READ text NOTIFY changed)        // what is printed then, without the last line end
+
+ public:
+    using QObject::QObject;
+
+    DocumentSession* session() const { return m_session; }
+    void setSession(DocumentSession* session);
+    bool available() const { return !m_text.isEmpty(); }
+    bool accepted() const { return m_accepted; }
+    QString command() const { return m_command; }
+    QString text() const { return m_text; }
+
+    Q_INVOKABLE void copy() const;  // command and answer to the clipboard
+
+ Q_SIGNALS:
+    void sessionChanged();
+    void changed();
+
+ private:
+    void refresh();
+
+    QPointer<DocumentSession> m_session;
+    bool m_accepted = false;
+    QString m_command, m_text;
+};
+
+}  // namespace crd::model
