@@ -24,6 +24,7 @@ FocusScope {
             answerView.forceActiveFocus(Qt.ShortcutFocusReason);
             return;
         }
+        list.forceLayout();
         for (let i = 0; i < list.count; ++i) {
             const entry = root.entryAt(i);
             if (entry && entry.kind === "field") {
@@ -82,8 +83,7 @@ FocusScope {
         anchors.left: parent.left
         anchors.right: parent.right
         anchors.bottom: helpStrip.top
-        visible: !root.showsAnswer
-        focus: !root.showsAnswer
+        focus: true
         clip: true
         boundsBehavior: Flickable.StopAtBounds
         cacheBuffer: 6000
@@ -126,7 +126,6 @@ FocusScope {
         anchors.bottom: parent.bottom
         width: parent.width
         visible: root.showsAnswer
-        focus: root.showsAnswer
         answer: root.answer
     }
     Rectangle {
