@@ -4,10 +4,12 @@
 #include <set>
 #include <tuple>
 
+#include "engine/crd/definition_advice.h"
 #include "engine/crd/definition_rules.h"
 #include "engine/crd/details.h"
 #include "engine/crd/fixes.h"
 #include "engine/crd/schema_check.h"
+#include "engine/crd/target_advice.h"
 #include "engine/crd/v1beta1.h"
 
 namespace crd {
@@ -158,6 +160,8 @@ CheckResult check(const yaml::Stream& stream, const Definition& definition, cons
     const Field& versions = definition.details->root["spec"]["versions"];
     const AdmissionOptions admission = admissionOptions(definition, options.base.get());
     definitionIssues(definition, admission, sink);
+    definitionAdvice(definition, sink);
+    targetAdvice(definition, options.targetMinor, sink);
     for (const Version& version : definition.versions) {
         VersionVerdict& verdict = out.versions.emplace_back();
         Cache::Entry& entry = cache->entries.emplace_back();

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "engine/base/finding.h"
+#include "engine/crd/api_changes.h"
 #include "engine/crd/base_definition.h"
 #include "engine/crd/definition.h"
 #include "engine/yaml/stream.h"
@@ -24,6 +25,9 @@ struct CheckOptions {
     // The stored definition that this one would replace; null: it is created. Verdicts on schemas do not depend on it,
     // so `previous` may have had another.
     BasePtr base;
+    // The minor version of Kubernetes 1.x that the definition is meant for: what that one does not know is said
+    // (api_changes.h). All verdicts stay those of the newest.
+    int targetMinor = kNewestMinor;
 };
 
 // Of one version, in the order of Definition::versions.

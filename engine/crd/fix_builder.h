@@ -146,6 +146,10 @@ void fixUnknownField(FixBuilder& fix);
 void fixDuplicateField(FixBuilder& fix);
 void fixV1beta1(FixBuilder& fix);
 
+void fixRemoveEntry(FixBuilder& fix);
+void fixDefaultOutOfReach(FixBuilder& fix);
+void fixRequiredWithDefault(FixBuilder& fix);
+void fixBoundInAllOf(FixBuilder& fix);
 void fixLabels(FixBuilder& fix);
 void fixAnnotations(FixBuilder& fix);
 void fixMetadataOfController(FixBuilder& fix);

@@ -134,6 +134,12 @@ constexpr RuleFix kFixes[] = {
     {R::UpdatePlural, "Put back the plural name", fixImmutable},
     {R::UpdateMetadata, "Put it back as it was", fixUpdateMetadata},
     {R::UpdateStoredVersion, "Add the version again", fixStoredVersion},
+
+    {R::AdviceLiveObject, "Remove %", fixRemoveEntry},
+    {R::AdviceEmptyStatus, "Remove %", fixRemoveEntry},
+    {R::AdviceDefaultOutOfReach, "Add default: {}", fixDefaultOutOfReach},
+    {R::AdviceRequiredWithDefault, "Take the field out of required", fixRequiredWithDefault},
+    {R::AdviceBoundInAllOf, "Repeat % beside the type", fixBoundInAllOf},
 };
 
 const RuleFix* fixOf(std::string_view rule) {

@@ -178,6 +178,19 @@ constexpr std::array<RuleInfo, kRuleCount> kRules = {{
     {R::UpdatePlural, "update.plural", "The plural name of a definition stays", D::Api, S::Error},
     {R::UpdateMetadata, "update.metadata", "The identity of a stored object stays", D::Api, S::Error},
     {R::UpdateStoredVersion, "update.stored-version", "A version that objects are stored in stays", D::Api, S::Error},
+
+    {R::AdviceLiveObject, "advice.live-object", "A file holds no traces of a cluster", D::Api, S::Warning},
+    {R::AdviceEmptyStatus, "advice.empty-status", "A file needs no empty status", D::Api, S::Info},
+    {R::AdvicePathNowhere, "advice.path-nowhere", "Columns and scale paths lead to fields", D::Api, S::Warning},
+    {R::AdviceJsonPath, "advice.json-path", "The path of a column is JSONPath", D::Api, S::Warning},
+    {R::AdviceDefaultOutOfReach, "advice.default-out-of-reach", "Defaults below an optional object may never apply",
+     D::Api, S::Info},
+    {R::AdviceRequiredWithDefault, "advice.required-with-default", "A field with a default is never missing", D::Api,
+     S::Info},
+    {R::AdviceBoundInAllOf, "advice.bound-in-all-of", "The cost estimate reads bounds beside the type", D::Api,
+     S::Info},
+    {R::AdviceNewerThanTarget, "advice.newer-than-target", "The target Kubernetes knows every field that is used",
+     D::Api, S::Warning},
 }};
 
 constexpr bool inOrder() {

@@ -135,7 +135,14 @@ enum class RuleId : std::uint8_t {
     UpdateMetadata,
     UpdateStoredVersion,
     // advice: ours alone, never the server's
-
+    AdviceLiveObject,
+    AdviceEmptyStatus,
+    AdvicePathNowhere,
+    AdviceJsonPath,
+    AdviceDefaultOutOfReach,
+    AdviceRequiredWithDefault,
+    AdviceBoundInAllOf,
+    AdviceNewerThanTarget,
     Count
 };
 inline constexpr std::size_t kRuleCount = static_cast<std::size_t>(RuleId::Count);

@@ -81,6 +81,7 @@ CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, 
     openApiIssues(now, context, out->own);
     if (context.position == Position::Root) completenessIssues(now, out->own);
     defaultIssues(now, context, m_validator, out->own);
+    adviceIssues(now, context, out->own);
     if (context.converted) out->conversionError = conversionError(now);
     out->conversionBelow = !out->conversionError.empty();
     for (const SchemaIssue& issue : out->own) {

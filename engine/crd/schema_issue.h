@@ -122,6 +122,7 @@ void structuralIssues(const schema::Schema& node, const SchemaContext& context, 
 void openApiIssues(const schema::Schema& node, const SchemaContext& context, std::vector<SchemaIssue>& out);
 void listTypeIssues(const schema::Schema& node, std::vector<SchemaIssue>& out);
 void validationRuleIssues(const schema::Schema& node, std::vector<SchemaIssue>& out);
+void adviceIssues(const schema::Schema& node, const SchemaContext& context, std::vector<SchemaIssue>& out);
 // What junctors at the root restrict must be specified outside of them: walks all junctors of the root.
 void completenessIssues(const schema::Schema& root, std::vector<SchemaIssue>& out);
 // Defaults of the node, and those in its metadata where it is a resource.

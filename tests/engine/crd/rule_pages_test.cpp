@@ -21,9 +21,15 @@ const std::filesystem::path kPages = "resources/rules";
 // Rules whose example would not fit on a page.
 const std::set<std::string, std::less<>> kWithoutExample = {"decode.too-deep"};
 
-std::set<std::string> rulesFound(const testing::RulePage& page) {
+std::set<std::string> rulesFound(const std::string& text, const BasePtr& base) {
+    // Meant for an old server, so that what is newer is found, too.
+    const auto read = checked(text);
+    CheckOptions options;
+    options.targetMinor = 26;
+    options.base = base;
     std::set<std::string> out;
-    for (const Finding& finding : checked(page.breaking, baseOf(page)).result.findings) out.insert(finding.rule);
+    for (const Finding& finding : check(*read.stream, read.definition, nullptr, {}, options).findings)
+        out.insert(finding.rule);
     return out;
 }
 
@@ -43,7 +49,7 @@ TEST_P(RulePages, SaysWhatWhyAndHowToFix) {
 TEST_P(RulePages, BreakingExampleBreaksIt) {
     const auto page = testing::rulePage(kPages / (GetParam() + ".md"));
     if (kWithoutExample.contains(GetParam())) GTEST_SKIP() << "too long for a page";
-    EXPECT_THAT(rulesFound(page), Contains(GetParam())) << page.breaking;
+    EXPECT_THAT(rulesFound(page.breaking, baseOf(page)), Contains(GetParam())) << page.breaking;
 }
 
 TEST_P(RulePages, PassingExamplePasses) {

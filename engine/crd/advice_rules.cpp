@@ -1,0 +1,103 @@
+// Advice about single schema nodes: what the server takes without a word, and what then is not as its author expects.
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "engine/base/go_text.h"
+#include "engine/crd/schema_issue.h"
+
+namespace crd {
+
+using schema::ChildKind;
+using schema::ChildSchema;
+using schema::Keyword;
+using schema::Schema;
+
+namespace {
+
+bool isRequired(const Schema& node, std::string_view name) {
+    return std::find(node.required.begin(), node.required.end(), name) != node.required.end();
+}
+
+// The place of the item in the list keyword, relative to the node; the list where it stands elsewhere (an alias).
+SourceSpan itemSpan(const Schema& node, Keyword list, std::size_t index) {
+    const auto entry = static_cast<std::size_t>(node.entryOf(list));
+    const yaml::Child& value = node.source->entries[entry].value;
+    if (!value.node->isSequence() || index >= value.node->entries.size()) return node.valueSpan(list);
+    const yaml::Child& item = value.node->entries[index].value;
+    const std::size_t begin = value.offset + item.offset;
+    return {begin, begin + item.node->length};
+}
+
+void requiredWithDefault(const Schema& node, SchemaIssues& issues) {
+    for (std::size_t i = 0; i < node.required.size(); ++i) {
+        const ChildSchema* property = node.property(node.required[i]);
+        if (!property || !property->schema->set(Keyword::Default)) continue;
+        SchemaIssue& issue =
+            issues.at(Wave::Warning, RuleId::AdviceRequiredWithDefault, FieldPath().child("required").at(i),
+                      itemSpan(node, Keyword::Required, i), issues.entry(Keyword::Required), {}, {});
+        issue.message = "the field " + goQuoted(node.required[i]) +
+                        " is required and has a default: the default is filled in before the server asks for it";
+    }
+}
+
+// Defaults of an object's fields where the object itself may be absent.
+void defaultsOutOfReach(const Schema& node, const SchemaContext& context, SchemaIssues& issues) {
+    for (const ChildSchema& child : node.children) {
+        const Schema& object = *child.schema;
+        if (child.kind != ChildKind::Property || object.type != "object" || object.set(Keyword::Default)) continue;
+        if (isRequired(node, child.name)) continue;
+        // The status is written whole by a controller.
+        if (context.position == Position::Root && child.name == "status") continue;
+        std::string fields;
+        std::size_t count = 0;
+        for (const ChildSchema& below : object.children) {
+            if (below.kind != ChildKind::Property || !below.schema->set(Keyword::Default)) continue;
+            if (++count <= 3) fields += (count > 1 ? ", " : "") + below.name;
+        }
+        if (count == 0) continue;
+        if (count > 3) fields += " and " + std::to_string(count - 3) + " more";
+        SchemaIssue& issue =
+            issues.at(Wave::Warning, RuleId::AdviceDefaultOutOfReach, FieldPath().child("properties").key(child.name),
+                      child.keySpan, issues.childSpan(child), {}, {});
+        issue.message = (count == 1 ? "the default of " : "the defaults of ") + fields +
+                        (count == 1 ? " applies" : " apply") + " only where an object has " + goQuoted(child.name) +
+                        ", which is optional and has no default itself";
+    }
+}
+
+// The cost of CEL rules is estimated from the bounds beside `type`; those of branches do not count. Source:
+// k8s.io/apiserver pkg/cel/common/schemas.go and apiextensions-apiserver pkg/apiserver/schema/cel/model.
+void boundsInAllOf(const Schema& node, SchemaIssues& issues) {
+    struct Bound {
+        Keyword keyword;
+        std::optional<std::int64_t> Schema::*value;
+    };
+    constexpr std::array<Bound, 3> kBounds = {{{Keyword::MaxLength, &Schema::maxLength},
+                                               {Keyword::MaxItems, &Schema::maxItems},
+                                               {Keyword::MaxProperties, &Schema::maxProperties}}};
+    for (const ChildSchema& child : node.children) {
+        if (child.kind != ChildKind::AllOf) continue;
+        for (const Bound& bound : kBounds) {
+            if (!(*child.schema.*bound.value) || node.*bound.value) continue;
+            const std::string_view name = schema::info(bound.keyword).name;
+            SchemaIssue& issue =
+                issues.at(Wave::Warning, RuleId::AdviceBoundInAllOf, schema::childPath(FieldPath(), child).child(name),
+                          issues.childKey(child, bound.keyword), issues.childSpan(child), {}, {});
+            issue.message = "the cost estimate of CEL rules does not see this " + std::string(name) +
+                            ": it reads only the one beside the type";
+        }
+    }
+}
+
+}  // namespace
+
+void adviceIssues(const Schema& node, const SchemaContext& context, std::vector<SchemaIssue>& out) {
+    if (!context.structural() || node.children.empty()) return;
+    SchemaIssues issues(node, out);
+    requiredWithDefault(node, issues);
+    defaultsOutOfReach(node, context, issues);
+    boundsInAllOf(node, issues);
+}
+
+}  // namespace crd

@@ -1,0 +1,35 @@
+// What came to the API of definitions with which minor version of Kubernetes.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace crd {
+
+inline constexpr int kOldestMinor = 25;  // of 1.x: the oldest that a definition can be meant for
+inline constexpr int kNewestMinor = 36;  // whose verdicts these are
+
+enum class ApiFeature : std::uint8_t {
+    SelectableFields,
+    OptionalOldSelf,
+    RuleReason,
+    RuleFieldPath,
+    MessageExpression,
+    FormatShortName,
+    FormatLongName,
+};
+
+struct ApiChange {
+    ApiFeature feature;
+    std::string_view name;  // as it stands in a file
+    int known;              // the first minor whose API has it
+    int works;              // the first minor that heeds it without a feature gate being switched on
+    std::string_view gate;  // which has to be on in between; empty where there is none
+    std::string_view source;
+};
+
+std::span<const ApiChange> apiChanges();  // in the order of ApiFeature
+const ApiChange& change(ApiFeature feature);
+
+}  // namespace crd

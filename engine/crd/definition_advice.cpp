@@ -1,0 +1,195 @@
+#include "engine/crd/definition_advice.h"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/crd/details.h"
+#include "engine/crd/rules.h"
+#include "engine/value/json_path.h"
+
+namespace crd {
+
+using schema::ChildKind;
+using schema::ChildSchema;
+using schema::Schema;
+
+namespace {
+
+using Step = JsonPathStep;
+
+// Source: k8s.io/apimachinery pkg/apis/meta/v1 ObjectMeta.
+constexpr std::array<std::string_view, 15> kMetadataFields = {
+    "name",       "generateName",      "namespace",         "selfLink", "uid",         "resourceVersion",
+    "generation", "creationTimestamp", "deletionTimestamp", "labels",   "annotations", "deletionGracePeriodSeconds",
+    "finalizers", "managedFields",     "ownerReferences",
+};
+
+// Fields that every resource has, whatever its schema says of them.
+bool leadsIntoResource(const Step* step, const Step* end) {
+    if (step->name != "metadata") return step + 1 == end;
+    if (step + 1 == end || step[1].kind != Step::Kind::Field) return true;
+    return std::find(kMetadataFields.begin(), kMetadataFields.end(), step[1].name) != kMetadataFields.end();
+}
+
+bool saysNothingOfFields(const Schema& node) {
+    return node.preserveUnknownFields.value_or(false) || node.type.empty() ||
+           (node.type == "object" && node.additionalPropertiesAllowed.value_or(false) &&
+            !node.child(ChildKind::AdditionalProperties));
+}
+
+bool leads(const Schema& node, const Step* step, const Step* end, bool resource) {
+    if (step == end) return true;
+    const auto below = [&](ChildKind kind) {
+        return std::any_of(node.children.begin(), node.children.end(), [&](const ChildSchema& child) {
+            return child.kind == kind && leads(*child.schema, step + 1, end, child.schema->embeddedResource);
+        });
+    };
+    switch (step->kind) {
+        case Step::Kind::Field:
+            if (resource && (step->name == "metadata" || step->name == "kind" || step->name == "apiVersion")) {
+                return leadsIntoResource(step, end);
+            }
+            if (const ChildSchema* property = node.property(step->name)) {
+                return leads(*property->schema, step + 1, end, property->schema->embeddedResource);
+            }
+            return saysNothingOfFields(node) || below(ChildKind::AdditionalProperties);
+        case Step::Kind::Wildcard:
+            return saysNothingOfFields(node) || below(ChildKind::Property) || below(ChildKind::AdditionalProperties) ||
+                   below(ChildKind::Items);
+        case Step::Kind::Slice:
+        case Step::Kind::Filter:
+            return below(ChildKind::Items) || (node.type != "array" && saysNothingOfFields(node));
+        case Step::Kind::Union:
+            return std::any_of(step->choices.begin(), step->choices.end(), [&](const JsonPath& choice) {
+                JsonPath way = choice;
+                way.insert(way.end(), step + 1, end);
+                return leads(node, way.data(), way.data() + way.size(), resource);
+            });
+        case Step::Kind::Recursive:  // anywhere below
+        case Step::Kind::Literal:
+            return true;
+    }
+    return true;
+}
+
+class Advice {
+ public:
+    Advice(const Definition& definition, FindingSink& sink)
+        : m_definition(definition), m_root(definition.details->root), m_sink(sink) {}
+
+    void liveObject() {
+        const Field& metadata = m_root["metadata"];
+        const FieldPath at = FieldPath().child("metadata");
+        constexpr std::array<std::string_view, 7> kServerFields = {
+            "uid",           "resourceVersion", "generation", "creationTimestamp", "deletionTimestamp",
+            "managedFields", "selfLink",
+        };
+        for (const std::string_view name : kServerFields) {
+            const Field& field = metadata[name];
+            if (!field.set) continue;
+            add(RuleId::AdviceLiveObject, at.child(name), field.key, field.entry,
+                "metadata." + std::string(name) + " belongs to an object in a cluster: the server sets it");
+        }
+        constexpr std::string_view kApplied = "kubectl.kubernetes.io/last-applied-configuration";
+        if (const Field& field = metadata["annotations"][kApplied]; field.set) {
+            add(RuleId::AdviceLiveObject, at.child("annotations").key(kApplied), field.key, field.entry,
+                "this annotation is kubectl's own note of what was applied before: it doubles the size of the file");
+        }
+        const Field& status = m_root["status"];
+        if (!status.set) return;
+        if (zero(status)) {
+            add(RuleId::AdviceEmptyStatus, FieldPath().child("status"), status.key, status.entry,
+                "this empty status was left by a generator: the server ignores it");
+        } else {
+            add(RuleId::AdviceLiveObject, FieldPath().child("status"), status.key, status.entry,
+                "status belongs to an object in a cluster: the server ignores it here");
+        }
+    }
+
+    void paths() {
+        const Field& versions = m_root["spec"]["versions"];
+        for (const Version& version : m_definition.versions) {
+            if (!version.schema || version.index >= versions.items.size()) continue;
+            const Field& field = versions.items[version.index];
+            columns(version, field["additionalPrinterColumns"]);
+            const Field& scale = field["subresources"]["scale"];
+            for (const std::string_view name : {"specReplicasPath", "statusReplicasPath", "labelSelectorPath"}) {
+                scalePath(version, scale[name], name);
+            }
+        }
+    }
+
+ private:
+    static bool zero(const Field& field) {
+        const std::string text = field.text();
+        return text.empty() && !field.flag() && field.integer() == 0 &&
+               std::all_of(field.fields.begin(), field.fields.end(),
+                           [](const NamedField& named) { return zero(named.field); }) &&
+               field.items.empty();
+    }
+
+    void add(RuleId rule, FieldPath path, SourceSpan span, SourceSpan context, std::string message) {
+        const RuleInfo& about = info(rule);
+        Finding finding;
+        finding.rule = about.id;
+        finding.severity = about.severity;
+        finding.document = m_definition.document;
+        finding.path = std::move(path);
+        finding.span = span;
+        finding.context = context.covers(span) ? context : span;
+        finding.message = std::move(message);
+        m_sink.add(std::move(finding));
+    }
+
+    void columns(const Version& version, const Field& list) {
+        for (std::size_t i = 0; i < list.items.size(); ++i) {
+            const Field& field = list.items[i]["jsonPath"];
+            const std::string text = field.text();
+            if (!text.starts_with('.')) continue;  // an error of its own
+            const FieldPath at = version.path.child("additionalPrinterColumns").at(i).child("jsonPath");
+            const Result<JsonPath> path = parseJsonPath(text);
+            if (!path) {
+                add(RuleId::AdviceJsonPath, at, field.span, field.entry,
+                    "this is no JSONPath (" + path.error().message +
+                        "): the server prints none of the columns of this version");
+            } else {
+                follow(version, field, at, *path, "the column stays empty");
+            }
+        }
+    }
+
+    // The server takes these apart at the dots, and knows no other steps.
+    void scalePath(const Version& version, const Field& field, std::string_view name) {
+        std::string text = field.text();
+        if (!text.starts_with('.')) return;
+        JsonPath path;
+        for (std::size_t from = 1; from <= text.size();) {
+            const std::size_t dot = std::min(text.find('.', from), text.size());
+            path.emplace_back().name = text.substr(from, dot - from);
+            from = dot + 1;
+        }
+        follow(version, field, version.path.child("subresources").child("scale").child(name), path,
+               "scaling finds nothing there");
+    }
+
+    void follow(const Version& version, const Field& field, const FieldPath& at, const JsonPath& path,
+                std::string_view outcome) {
+        if (leads(*version.schema, path.data(), path.data() + path.size(), true)) return;
+        add(RuleId::AdvicePathNowhere, at, field.span, field.entry,
+            "the path " + field.text() + " leads to no field of version " + version.name + ": " + std::string(outcome));
+    }
+
+    const Definition& m_definition;
+    const Field& m_root;
+    FindingSink& m_sink;
+};
+
+}  // namespace
+
+void definitionAdvice(const Definition& definition, FindingSink& sink) {
+    Advice advice(definition, sink);
+    advice.liveObject();
+    advice.paths();
+}
+
+}  // namespace crd

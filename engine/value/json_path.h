@@ -1,0 +1,34 @@
+// JSONPath as kubectl writes it: the paths of printer columns and of `-o jsonpath`. Source: k8s.io/client-go
+// util/jsonpath parser.go. Reading only; nothing is evaluated here.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/base/result.h"
+
+namespace crd {
+
+struct JsonPathStep {
+    enum class Kind : std::uint8_t {
+        Field,      // .name, ['name']
+        Wildcard,   // .* (and [*], which selects items: Slice)
+        Recursive,  // ..
+        Slice,      // [0], [1:3], [-1], [*]
+        Filter,     // [?(@.type=="Ready")]
+        Union,      // [0,2], ['a','b']
+        Literal     // text, numbers and words that are printed as they are
+    };
+    Kind kind = Kind::Field;
+    std::string name;                                // Field; the text of a Literal
+    std::vector<std::vector<JsonPathStep>> choices;  // Union: one way for each; Filter: the left side
+};
+using JsonPath = std::vector<JsonPathStep>;
+
+// The path without braces, as a printer column has it: `.status.conditions[?(@.type=="Ready")].status`. Fails with the
+// parser's reason: "unterminated array", "invalid array index x".
+Result<JsonPath> parseJsonPath(std::string_view path);
+
+}  // namespace crd

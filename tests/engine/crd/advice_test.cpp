@@ -1,0 +1,136 @@
+// Advice: what no server says.
+#include <gmock/gmock.h>
+
+#include <cstdlib>
+
+#include "engine/crd/api_changes.h"
+#include "engine/crd/fixes.h"
+#include "tests/engine/crd/crd_text.h"
+
+namespace crd {
+namespace {
+
+using testing::checked;
+using testing::definitionAround;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+std::vector<std::string> found(const std::string& text, int target = kNewestMinor) {
+    const auto read = checked(text);
+    CheckOptions options;
+    options.targetMinor = target;
+    const CheckResult result = check(*read.stream, read.definition, nullptr, {}, options);
+    EXPECT_TRUE(result.admitted) << testing::described(result.findings);
+    std::vector<std::string> out;
+    for (const Finding& finding : result.findings) {
+        EXPECT_FALSE(finding.server.has_value());
+        out.push_back(finding.rule + " " + std::string(finding.span.of(read.stream->text())));
+    }
+    return out;
+}
+
+const std::string kSchema = R"(type: object
+properties:
+  spec:
+    type: object
+    properties:
+      size: {type: integer}
+      any: {type: object, x-kubernetes-preserve-unknown-fields: true}
+      labels: {type: object, additionalProperties: {type: string}}
+      hosts: {type: array, items: {type: object, properties: {name: {type: string}}}}
+)";
+
+std::string withColumn(const std::string& path) {
+    std::string text = definitionAround(kSchema);
+    const std::string before = "      schema:\n";
+    return text.insert(
+        text.find(before),
+        "      additionalPrinterColumns:\n        - {name: A, type: string, jsonPath: '" + path + "'}\n");
+}
+
+TEST(Advice, FollowsTheColumnsPath) {
+    for (const char* path :
+         {".spec.size", ".spec.any.what.ever", ".spec.labels.some", ".spec.hosts[0].name", ".spec.hosts[*].name",
+          ".spec.hosts[?(@.name==\"a\")].name", ".metadata.creationTimestamp", ".metadata.labels.x", ".kind",
+          "..anything", ".spec.*", ".spec[\"size\"]", ".spec['size']"}) {
+        EXPECT_THAT(found(withColumn(path)), IsEmpty()) << path;
+    }
+    for (const char* path : {".spec.sise", ".size", ".spec.size.more", ".spec.hosts.name", ".spec.hosts[0].nme",
+                             ".spec.labels.some.more", ".metadata.creationTime", ".kind.more", ".spec.size[0]"}) {
+        EXPECT_THAT(found(withColumn(path)), ElementsAre(HasSubstr("advice.path-nowhere"))) << path;
+    }
+    EXPECT_THAT(found(withColumn(".spec.hosts[x]")), ElementsAre(HasSubstr("advice.json-path")));
+}
+
+TEST(Advice, FindsWhatOnlyAClusterWrites) {
+    std::string text = definitionAround("type: object\n");
+    const std::string name = "  name: notes.example.com\n";
+    text.insert(text.find(name) + name.size(),
+                "  creationTimestamp: null\n  uid: 5e0bd1a4-1e5c-4b0e-8a39-7e1f0e4c9a11\n  annotations:\n    "
+                "kubectl.kubernetes.io/last-applied-configuration: '{}'\n");
+    EXPECT_THAT(found(text), ElementsAre("advice.live-object uid",
+                                         "advice.live-object kubectl.kubernetes.io/last-applied-configuration"));
+    const auto fixed = fixAll(text, "advice.live-object");
+    ASSERT_TRUE(fixed.has_value()) << fixed.error().message;
+    EXPECT_EQ(fixed->applied, 2u);
+    EXPECT_THAT(applied(text, fixed->edit), HasSubstr(name + "  creationTimestamp: null\nspec:\n"));
+    EXPECT_THAT(found(text + "status: {storedVersions: [v1]}\n"), ::testing::Contains("advice.live-object status"));
+}
+
+TEST(Advice, FillsDefaultsInFromTheOutside) {
+    const std::string text = definitionAround(R"(type: object
+properties:
+  spec:
+    type: object
+    properties:
+      inner:
+        type: object
+        properties:
+          size: {type: integer, default: 1}
+)");
+    EXPECT_THAT(found(text), ElementsAre("advice.default-out-of-reach inner"));
+    const auto fixed = fixAll(text, "advice.default-out-of-reach");
+    ASSERT_TRUE(fixed.has_value()) << fixed.error().message;
+    EXPECT_THAT(found(applied(text, fixed->edit)), IsEmpty());
+}
+
+TEST(Advice, NamesWhatTheTargetDoesNotKnow) {
+    std::string text = definitionAround(R"(type: object
+properties:
+  spec:
+    type: object
+    x-kubernetes-validations:
+      - rule: "true"
+        reason: FieldValueInvalid
+        fieldPath: .name
+        messageExpression: "'no'"
+        optionalOldSelf: true
+    properties:
+      name: {type: string, format: k8s-short-name}
+)");
+    const std::string before = "      schema:\n";
+    text.insert(text.find(before), "      selectableFields: [{jsonPath: .spec.name}]\n");
+    EXPECT_THAT(found(text), IsEmpty());
+    EXPECT_THAT(found(text, 33), ElementsAre("advice.newer-than-target k8s-short-name"));
+    EXPECT_EQ(found(text, 30).size(), 2u);
+    EXPECT_EQ(found(text, 29).size(), 3u);
+    EXPECT_EQ(found(text, 27).size(), 5u);
+    EXPECT_EQ(found(text, 25).size(), 6u);
+}
+
+TEST(Advice, NeverSpeaksOfErrorsInRealDefinitions) {
+    const char* corpus = std::getenv("CRD_CORPUS");
+    if (corpus == nullptr) GTEST_SKIP() << "CRD_CORPUS names no folder";
+    for (const auto& entry : std::filesystem::directory_iterator(corpus)) {
+        if (entry.path().extension() != ".yaml") continue;
+        const auto result = checked(testing::fileText(entry.path())).result;
+        EXPECT_TRUE(result.admitted) << entry.path();
+        for (const Finding& finding : result.findings) {
+            EXPECT_NE(finding.severity, Severity::Error) << entry.path() << " " << finding.rule;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace crd
