@@ -1,12 +1,16 @@
 #include "app/crdctl/check.h"
 
 #include <algorithm>
+#include <charconv>
 #include <iostream>
+#include <optional>
 
 #include "app/crdctl/base.h"
+#include "app/crdctl/baseline.h"
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
 #include "app/crdctl/report.h"
+#include "engine/crd/rules.h"
 
 namespace crd::ctl {
 
@@ -60,22 +64,73 @@ bool holdsUpdate(const FileReport& report) {
                                         [](const DocumentVerdict& verdict) { return verdict.updates != nullptr; });
 }
 
+// "1.30" as 30; nothing for what is no version that definitions can be meant for.
+std::optional<int> minorOf(std::string_view target) {
+    int minor = 0;
+    if (!target.starts_with("1.")) return std::nullopt;
+    target.remove_prefix(2);
+    const auto [end, error] = std::from_chars(target.data(), target.data() + target.size(), minor);
+    if (error != std::errc() || end != target.data() + target.size()) return std::nullopt;
+    if (minor < kOldestMinor || minor > kNewestMinor) return std::nullopt;
+    return minor;
+}
+
+Result<AnalysisOptions> analysisOptions(const CheckOptions& options) {
+    AnalysisOptions out;
+    if (!options.target.empty()) {
+        const std::optional<int> minor = minorOf(options.target);
+        if (!minor) {
+            return failure("\"" + options.target + "\" is no Kubernetes from 1." + std::to_string(kOldestMinor) +
+                           " to 1." + std::to_string(kNewestMinor) + ".");
+        }
+        out.targetMinor = *minor;
+    }
+    for (const std::string& id : options.off) {
+        const RuleInfo* rule = ruleNamed(id);
+        if (rule == nullptr) return failure("There is no rule \"" + id + "\".");
+        if (!mayBeSwitchedOff(*rule)) {
+            return failure("The rule \"" + id + "\" is the server's and cannot be switched off.");
+        }
+        out.rulesOff.push_back(id);
+    }
+    return out;
+}
+
+std::string written(const std::vector<FileReport>& reports, const CheckOptions& options) {
+    if (options.output == "json") return jsonReport(reports, options.against);
+    if (options.output == "sarif") return sarifReport(reports);
+    if (options.output == "junit") return junitReport(reports);
+    return textReport(reports);
+}
+
+int refuse(const std::string& message) {
+    std::cerr << "crdctl: " << message << '\n';
+    return kUnusable;
+}
+
 }  // namespace
 
 int check(const CheckOptions& options) {
-    AnalysisOptions analysisOptions;
+    Result<AnalysisOptions> analysis = analysisOptions(options);
+    if (!analysis) return refuse(analysis.error().message);
     if (!options.against.empty()) {
         Result<AnalysisBasePtr> base = readBase(options.against);
-        if (!base) {
-            std::cerr << "crdctl: " << base.error().message << '\n';
-            return kUnusable;
-        }
-        analysisOptions.base = *std::move(base);
+        if (!base) return refuse(base.error().message);
+        analysis->base = *std::move(base);
+    }
+    Baseline baseline;
+    if (!options.baseline.empty()) {
+        Result<Baseline> read = Baseline::read(options.baseline);
+        if (!read) return refuse(read.error().message);
+        baseline = *std::move(read);
     }
     const Inputs inputs = inputsFor(options.files);
     std::vector<FileReport> reports;
     for (const Inputs::Refused& refused : inputs.refused) reports.push_back({refused.name, refused.message, nullptr});
-    for (const Input& input : inputs.files) reports.push_back(checkFile(input, analysisOptions));
+    for (const Input& input : inputs.files) {
+        reports.push_back(checkFile(input, *analysis));
+        baseline.subtractFrom(reports.back());
+    }
     if (countsOf(reports).files == 0 && countsOf(reports).unusable == 0) {
         reports.push_back({options.files.front(), "No file here holds a CustomResourceDefinition.", nullptr});
     }
@@ -86,7 +141,7 @@ int check(const CheckOptions& options) {
     for (const FileReport& report : reports) {
         if (!report.error.empty()) std::cerr << "crdctl: " << report.error << '\n';
     }
-    std::cout << (options.output == "json" ? jsonReport(reports, options.against) : textReport(reports)) << std::flush;
+    std::cout << written(reports, options) << std::flush;
     if (!std::cout) {
         std::cerr << "crdctl: Cannot write the report.\n";
         return kUnusable;

@@ -8,8 +8,11 @@ namespace crd::ctl {
 
 struct CheckOptions {
     std::vector<std::string> files;
-    std::string output = "text";  // or "json"
-    std::string against;          // what is stored already (base.h); empty: the definitions are created
+    std::string output = "text";   // or "json", "sarif", "junit"
+    std::string against;           // what is stored already (base.h); empty: the definitions are created
+    std::string target;            // "1.30": what this Kubernetes does not know is said; empty: the newest
+    std::vector<std::string> off;  // rules whose findings are left out
+    std::string baseline;          // a former report; empty: none
 };
 
 // Prints to standard output; what cannot be used is said on standard error (and, as JSON, in the report). Returns the

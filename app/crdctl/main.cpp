@@ -45,9 +45,20 @@ int run(int argc, char** argv) {
     CLI::App* checkCommand = app.add_subcommand(
         "check", "Says what the API server would say. Exit code 0: clean, 1: findings, 2: unusable input.");
     checkCommand->add_option("FILE", checkOptions.files, "Files, folders, or - for standard input")->required();
-    checkCommand->add_option("--output,-o", checkOptions.output, "text or json")
-        ->check(CLI::IsMember({"text", "json"}))
+    checkCommand->add_option("--output,-o", checkOptions.output, "text, json, sarif or junit")
+        ->check(CLI::IsMember({"text", "json", "sarif", "junit"}))
         ->capture_default_str();
+    checkCommand
+        ->add_option("--target", checkOptions.target,
+                     "The Kubernetes that the definitions are meant for: says what it does not know")
+        ->type_name("1.NN");
+    checkCommand->add_option("--off", checkOptions.off, "Leaves out the findings of a warning or note")
+        ->type_name("RULE")
+        ->allow_extra_args(false);
+    checkCommand
+        ->add_option("--baseline", checkOptions.baseline,
+                     "A former report (--output json): only findings that it does not have are reported")
+        ->type_name("FILE");
 
     checkCommand
         ->add_option("--against", checkOptions.against,

@@ -2,47 +2,13 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/crdctl/report_parts.h"
+
 namespace crd::ctl {
 
 namespace {
 
 using JsonText = nlohmann::ordered_json;
-
-std::string_view severityName(Severity severity) {
-    switch (severity) {
-        case Severity::Error:
-            return "error";
-        case Severity::Warning:
-            return "warning";
-        case Severity::Info:
-            break;
-    }
-    return "note";
-}
-
-struct PlaceOf {
-    std::size_t line = 1, column = 1;
-};
-
-PlaceOf placeOf(const AnalysisResult& result, std::size_t offset) {
-    const LineIndex& lines = result.stream->lines();
-    return {lines.lineOf(offset) + 1, oneBasedColumn(result.stream->text(), lines, offset)};
-}
-
-// The server's sentence where there is one; else ours, with the path in front.
-std::string sentenceOf(const Finding& finding) {
-    if (finding.server) return finding.server->toString();
-    const std::string path = finding.path.toString();
-    return path.empty() ? finding.message : path + ": " + finding.message;
-}
-
-// One line stays one line, whatever keys and values a document holds.
-std::string onOneLine(std::string text) {
-    for (char& c : text) {
-        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = ' ';
-    }
-    return text;
-}
 
 std::string counted(std::size_t n, const char* one) {
     return std::to_string(n) + " " + one + (n == 1 ? "" : "s");

@@ -26,5 +26,9 @@ Counts countsOf(const std::vector<FileReport>& reports);
 std::string textReport(const std::vector<FileReport>& reports);
 // `against`: what the definitions are updates of; empty: they are created.
 std::string jsonReport(const std::vector<FileReport>& reports, const std::string& against);
+// SARIF 2.1.0, as code scanning services read it. A result's fingerprint is rule and path.
+std::string sarifReport(const std::vector<FileReport>& reports);
+// JUnit's XML, as CI services read it: a suite per file, a failed case per error or warning.
+std::string junitReport(const std::vector<FileReport>& reports);
 
 }  // namespace crd::ctl

@@ -67,6 +67,10 @@ yaml::NodePtr rootOf(const yaml::DocumentTree& document, const FieldPath& object
     return place ? yaml::NodePtr(place->node.get()) : nullptr;
 }
 
+bool isOff(const AnalysisOptions& options, std::string_view rule) {
+    return std::find(options.rulesOff.begin(), options.rulesOff.end(), rule) != options.rulesOff.end();
+}
+
 // Definitions, verdicts and findings of the documents of result.tree. False when stopped.
 bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& previous, const std::stop_token& stop,
                       AnalysisResult& result, Caches& caches) {
@@ -102,12 +106,14 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
         CheckOptions checkOptions;
         checkOptions.maxFindings = options.maxFindings - std::min(options.maxFindings, result.findings.size());
         checkOptions.base = bases[i];
+        checkOptions.targetMinor = options.targetMinor;
         CheckResult checked = check(stream, result.definitions[i], known[i], stop, checkOptions);
         if (checked.stopped || stop.stop_requested()) return false;
         result.work.schemasChecked += checked.schemasChecked;
         result.findingsLeftOut += checked.findingsLeftOut;
         const bool served = result.definitions[i].kind == DocumentKind::CustomResourceDefinition;
         result.verdicts.push_back({checked.readable, checked.admitted && served, bases[i], checked.versions});
+        std::erase_if(checked.findings, [&](const Finding& finding) { return isOff(options, finding.rule); });
         append(result.findings, std::exchange(checked.findings, {}));
         caches.objects.push_back({roots[i], std::move(checked)});
     }

@@ -10,6 +10,7 @@
 #include "engine/analysis/analysis_base.h"
 #include "engine/base/finding.h"
 #include "engine/crd/check.h"
+#include "engine/crd/api_changes.h"
 #include "engine/crd/definition.h"
 #include "engine/yaml/stream.h"
 
@@ -26,6 +27,11 @@ struct AnalysisOptions {
     // What is stored already: a definition that has its like there is judged as the update of it. Null: all are
     // created.
     AnalysisBasePtr base;
+    // Of Kubernetes 1.x: what this one does not know yet is said (engine/crd/api_changes.h); verdicts stay those of the
+    // newest.
+    int targetMinor = kNewestMinor;
+    // Rules whose findings are left out; mayBeSwitchedOff() says which can be.
+    std::vector<std::string> rulesOff;
 };
 
 struct Snapshot {

@@ -216,4 +216,8 @@ const RuleInfo* ruleNamed(std::string_view id) {
     return found == kRules.end() ? nullptr : &*found;
 }
 
+bool mayBeSwitchedOff(const RuleInfo& rule) {
+    return rule.severity != Severity::Error;
+}
+
 }  // namespace crd

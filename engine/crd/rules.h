@@ -159,5 +159,7 @@ std::span<const RuleInfo> rules();  // in the order of RuleId
 const RuleInfo& info(RuleId rule);
 // Null for an id that no rule has.
 const RuleInfo* ruleNamed(std::string_view id);
+// Whether people may do without the findings of this rule: those that are no error of the server.
+bool mayBeSwitchedOff(const RuleInfo& rule);
 
 }  // namespace crd

@@ -102,7 +102,8 @@ class Parser {
             if (m_text[m_at] == '\\' && ++m_at == m_text.size()) break;
             name += m_text[m_at];
         }
-        add(name == "*" ? Kind::Wildcard : Kind::Field, std::move(name));
+        const Kind kind = name == "*" ? Kind::Wildcard : Kind::Field;
+        add(kind, std::move(name));
     }
 
     void recursive() {

@@ -24,6 +24,12 @@ std::string content(const fs::path& path) {
     return out.str();
 }
 
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+    const std::size_t at = text.find(from);
+    EXPECT_NE(at, std::string::npos) << from;
+    return at == std::string::npos ? text : text.replace(at, from.size(), to);
+}
+
 class Crdctl : public testing::Test {
  protected:
     void SetUp() override {
@@ -138,6 +144,63 @@ TEST_F(Crdctl, CheckPrintsJson) {
     EXPECT_EQ(report["summary"]["unusable"], 1);
 }
 
+TEST_F(Crdctl, CheckPrintsSarif) {
+    run("check --output sarif no_type.yaml clean.yaml missing.yaml");
+    EXPECT_EQ(m_exit, 2);
+    const nlohmann::json report = nlohmann::json::parse(m_out);
+    EXPECT_EQ(report["version"], "2.1.0");
+    const nlohmann::json& only = report["runs"][0];
+    EXPECT_EQ(only["tool"]["driver"]["rules"][0]["id"], "structural.type-required");
+    EXPECT_EQ(only["invocations"][0]["executionSuccessful"], false);
+    ASSERT_EQ(only["results"].size(), 1U);
+    const nlohmann::json& result = only["results"][0];
+    EXPECT_EQ(result["level"], "error");
+    EXPECT_EQ(result["ruleIndex"], 0);
+    const nlohmann::json& place = result["locations"][0]["physicalLocation"];
+    EXPECT_EQ(place["artifactLocation"]["uri"], "no_type.yaml");
+    EXPECT_EQ(place["region"]["startLine"], 22);
+    EXPECT_EQ(place["region"]["startColumn"], 13);
+}
+
+TEST_F(Crdctl, CheckPrintsJunit) {
+    run("check --output junit no_type.yaml clean.yaml missing.yaml");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_out, HasSubstr("<testsuite name=\"no_type.yaml\" tests=\"1\" failures=\"1\" errors=\"0\">"));
+    EXPECT_THAT(m_out, HasSubstr("<testcase classname=\"clean.yaml\" name=\"clean\"/>"));
+    EXPECT_THAT(m_out, HasSubstr("<error message=\"Cannot read &quot;missing.yaml&quot;: there is no such file.\"/>"));
+}
+
+TEST_F(Crdctl, CheckReportsWhatTheBaselineDoesNotHave) {
+    run("check --output json no_type.yaml");
+    const std::string baseline = (m_folder / "baseline.json").string();
+    std::ofstream(baseline, std::ios::binary) << m_out;
+    run("check --baseline " + baseline + " no_type.yaml");
+    EXPECT_EQ(m_exit, 0);
+    EXPECT_EQ(m_out, "No problems in 1 file.\n");
+    run("check --baseline " + baseline + " folder/door.yaml");
+    EXPECT_EQ(m_exit, 1);
+    run("check --baseline clean.yaml no_type.yaml");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("is no report of crdctl check"));
+}
+
+TEST_F(Crdctl, CheckSaysWhatTheTargetDoesNotKnow) {
+    const std::string text = replaced(data("clean.yaml"), "      schema:\n",
+                                      "      selectableFields: [{jsonPath: .spec.colour}]\n      schema:\n");
+    run("check -", text);
+    EXPECT_EQ(m_exit, 0) << m_out;
+    run("check --target 1.29 -", text);
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, HasSubstr("selectableFields works since Kubernetes 1.31"));
+    run("check --target 1.29 --off advice.newer-than-target -", text);
+    EXPECT_EQ(m_exit, 0) << m_out;
+    run("check --target 1.24 -", text);
+    EXPECT_EQ(m_exit, 2);
+    run("check --off structural.type-required -", text);
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("cannot be switched off"));
+}
+
 TEST_F(Crdctl, CheckReadsStandardInput) {
     run("check -", data("no_type.yaml"));
     EXPECT_EQ(m_exit, 1);
@@ -198,12 +261,6 @@ TEST_F(Crdctl, RefusesUnknownArguments) {
     run("--help");
     EXPECT_EQ(m_exit, 0);
     EXPECT_THAT(m_out, HasSubstr("check"));
-}
-
-std::string replaced(std::string text, const std::string& from, const std::string& to) {
-    const std::size_t at = text.find(from);
-    EXPECT_NE(at, std::string::npos) << from;
-    return at == std::string::npos ? text : text.replace(at, from.size(), to);
 }
 
 constexpr const char* kSpec = "spec.versions[0].schema.openAPIV3Schema.properties[spec]";

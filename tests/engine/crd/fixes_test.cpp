@@ -50,14 +50,15 @@ void expectCommentsKept(const std::string& before, const std::string& after) {
 
 // Rules that have no fix: what is meant is only in the author's head.
 const std::set<std::string, std::less<>> kWithoutFix = {
-    "structural.pattern", "decode.unreadable-value", "decode.too-deep", "crd.v1beta1-layout",
-    "crd.other-kind",     "crd.not-an-object",       "crd.missing-kind"};
+    "structural.pattern", "decode.unreadable-value", "decode.too-deep",     "crd.v1beta1-layout", "crd.other-kind",
+    "crd.not-an-object",  "crd.missing-kind",        "advice.path-nowhere", "advice.json-path"};
 
 class PageFixes : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(PageFixes, EachFixHelps) {
     const auto page = testing::rulePage("resources/rules/" + GetParam() + ".md");
     if (page.breaking.empty()) GTEST_SKIP() << "too long for a page";
+    if (GetParam() == "advice.newer-than-target") GTEST_SKIP() << "there is none for the newest target, and no fix";
     // Comments around what is wrong have to survive.
     const std::string text = "# keep the head\n" + page.breaking + "# keep the foot\n";
     const BasePtr base = baseOf(page);

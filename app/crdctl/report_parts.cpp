@@ -1,0 +1,35 @@
+#include "app/crdctl/report_parts.h"
+
+namespace crd::ctl {
+
+std::string_view severityName(Severity severity) {
+    switch (severity) {
+        case Severity::Error:
+            return "error";
+        case Severity::Warning:
+            return "warning";
+        case Severity::Info:
+            break;
+    }
+    return "note";
+}
+
+PlaceOf placeOf(const AnalysisResult& result, std::size_t offset) {
+    const LineIndex& lines = result.stream->lines();
+    return {lines.lineOf(offset) + 1, oneBasedColumn(result.stream->text(), lines, offset)};
+}
+
+std::string sentenceOf(const Finding& finding) {
+    if (finding.server) return finding.server->toString();
+    const std::string path = finding.path.toString();
+    return path.empty() ? finding.message : path + ": " + finding.message;
+}
+
+std::string onOneLine(std::string text) {
+    for (char& c : text) {
+        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = ' ';
+    }
+    return text;
+}
+
+}  // namespace crd::ctl
