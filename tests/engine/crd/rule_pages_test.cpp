@@ -1,6 +1,7 @@
 // Every rule is explained on a page of resources/rules, and the page's examples are true.
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <set>
 
 #include "engine/crd/rules.h"
@@ -85,6 +86,11 @@ TEST(RulePageFiles, NoPageWithoutARule) {
     EXPECT_EQ(pages, rules().size());
 }
 
+// Notes do no harm to what people learn from.
+bool onlyNotes(const std::vector<Finding>& findings) {
+    return std::all_of(findings.begin(), findings.end(), [](const Finding& f) { return f.severity == Severity::Info; });
+}
+
 TEST(Resources, TemplatesAreAdmitted) {
     const std::string list = testing::fileText("resources/templates/templates.yaml");
     std::size_t templates = 0;
@@ -93,7 +99,7 @@ TEST(Resources, TemplatesAreAdmitted) {
         ++templates;
         const auto result = checked(testing::fileText(entry.path())).result;
         EXPECT_TRUE(result.admitted) << entry.path();
-        EXPECT_TRUE(result.findings.empty()) << entry.path() << "\n" << described(result.findings);
+        EXPECT_TRUE(onlyNotes(result.findings)) << entry.path() << "\n" << described(result.findings);
         EXPECT_NE(list.find("- id: " + entry.path().stem().string() + "\n"), std::string::npos) << entry.path();
     }
     EXPECT_GE(templates, 4u);
@@ -117,7 +123,7 @@ TEST(Resources, EveryListedTemplateHasAFile) {
 TEST(Resources, SampleIsAdmitted) {
     const auto result = checked(testing::fileText("resources/samples/bakeries.yaml")).result;
     EXPECT_TRUE(result.admitted);
-    EXPECT_TRUE(result.findings.empty()) << described(result.findings);
+    EXPECT_TRUE(onlyNotes(result.findings)) << described(result.findings);
 }
 
 TEST(Resources, BrokenSampleShowsTheMostCommonMistakes) {
