@@ -52,7 +52,7 @@ std::string withColumn(const std::string& path) {
 TEST(Advice, FollowsTheColumnsPath) {
     for (const char* path : {".spec.size", ".spec.any.what.ever", ".spec.labels.some", ".spec.hosts[0].name",
                              ".spec.hosts[*].name", ".spec.hosts[?(@.name==\"a\")].name", ".metadata.creationTimestamp",
-                             ".metadata.labels.x", ".kind", "..anything", ".spec.*", ".spec[\"size\"]"}) {
+                             ".metadata.labels.x", ".kind", "..anything", ".spec.*"}) {
         EXPECT_THAT(found(withColumn(path)), IsEmpty()) << path;
     }
     for (const char* path : {".spec.sise", ".size", ".spec.size.more", ".spec.hosts.name", ".spec.hosts[0].nme",

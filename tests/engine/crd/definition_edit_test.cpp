@@ -1,6 +1,7 @@
 // The jobs of an author outside of schemas: what they make of a text, and what they refuse.
 #include "engine/crd/definition_edit.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <functional>
 
@@ -409,6 +410,11 @@ TEST(DefinitionSpots, LeadFromFindingsToRows) {
     EXPECT_FALSE(definitionSpot(FieldPath().child("kind")));
 }
 
+std::ptrdiff_t complaints(const CheckResult& result) {
+    return std::count_if(result.findings.begin(), result.findings.end(),
+                         [](const Finding& f) { return f.severity != Severity::Info; });
+}
+
 // Every job on every real file: what is read again is what was meant, and nothing else changed.
 TEST(DefinitionEdit, HoldsOnTheCorpus) {
     const char* corpus = std::getenv("CRD_CORPUS");
@@ -433,7 +439,8 @@ TEST(DefinitionEdit, HoldsOnTheCorpus) {
             if (!edit) return text;
             const std::string out = applied(text, *edit);
             EXPECT_EQ(applied(out, inverse(text, *edit)), text);
-            EXPECT_EQ(checked(out).result.findings.size(), before.result.findings.size())
+            // Notes come twice with a copy.
+            EXPECT_EQ(complaints(checked(out).result), complaints(before.result))
                 << testing::described(checked(out).result.findings);
             return out;
         };
