@@ -9,8 +9,8 @@
 
 #include "engine/analysis/analysis_base.h"
 #include "engine/base/finding.h"
-#include "engine/crd/check.h"
 #include "engine/crd/api_changes.h"
+#include "engine/crd/check.h"
 #include "engine/crd/definition.h"
 #include "engine/yaml/stream.h"
 
