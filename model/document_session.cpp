@@ -100,7 +100,20 @@ DocumentSession::Private::Private(DocumentSession& owner) : q(owner) {
 }
 
 void DocumentSession::Private::requestAnalysis(bool anotherDocument) {
-    scheduler.request({static_cast<std::uint64_t>(history.revision()), history.sharedText(), {}}, anotherDocument);
+    AnalysisOptions options;
+    options.base = base;
+    scheduler.request({static_cast<std::uint64_t>(history.revision()), history.sharedText(), options}, anotherDocument);
+}
+
+void DocumentSession::setBase(AnalysisBasePtr base) {
+    if (d->base == base) return;
+    d->base = std::move(base);
+    d->requestAnalysis();
+    Q_EMIT baseChanged();
+}
+
+AnalysisBasePtr DocumentSession::base() const {
+    return d->base;
 }
 
 void DocumentSession::Private::updateModified() {

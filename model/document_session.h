@@ -165,7 +165,11 @@ class DocumentSession : public QObject {
     std::vector<Finding> findings() const;
     PublishedPtr published() const;  // null before the first analysis
     void settle();                   // waits until the models show text()
-    QString whyNotEditable();        // settles; "" when the text can be edited by its meaning, else why not
+    // What is stored already: definitions that have their like there are judged as its update. Null: all are new.
+    // Another document has none.
+    void setBase(AnalysisBasePtr base);
+    AnalysisBasePtr base() const;
+    QString whyNotEditable();  // settles; "" when the text can be edited by its meaning, else why not
     // An edit made in the source pane: no textPatched() for it. Typing goes into one undo step as editors do it.
     void applyTypedEdit(const TextEdit& edit);
     // Several edits made at once (replace all), under a name for the undo history; textPatched() tells of it.
@@ -184,6 +188,7 @@ class DocumentSession : public QObject {
     void factsChanged();
     void selectionChanged();
     void ruleChanged();
+    void baseChanged();
     void revealRequested(qsizetype byteBegin, qsizetype byteEnd);
     // Every change of the text that the source pane did not make itself; spans in the text before it.
     void textPatched(const crd::TextEdit& edit);

@@ -215,7 +215,10 @@ QString DocumentSession::applyFix(const QString& key) {
     const AnalysisResult& analysis = *d->published->analysis;
     const Definition* definition = definitionOf(analysis, objectAt(analysis, finding->document, finding->path));
     std::vector<Fix> fixes;
-    if (definition != nullptr) fixes = fixesFor(*analysis.tree, *definition, *finding);
+    if (definition != nullptr) {
+        const auto index = static_cast<std::size_t>(definition - analysis.definitions.data());
+        fixes = fixesFor(*analysis.tree, *definition, *finding, analysis.verdicts[index].updates);
+    }
     if (fixes.empty()) return tr("There is no fix for this problem.");
     d->history.apply(QString::fromStdString(fixes.front().title), std::move(fixes.front().edit));
     return {};

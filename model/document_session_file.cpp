@@ -38,6 +38,7 @@ void DocumentSession::Private::loaded(std::string text, bool clean) {
     selection = {};
     problems.setCurrentKey({});
     schema.clear();
+    const bool compared = std::exchange(base, nullptr) != nullptr;
     history.reset(std::move(text), clean);
     updateModified();
     requestAnalysis(true);
@@ -45,6 +46,7 @@ void DocumentSession::Private::loaded(std::string text, bool clean) {
     Q_EMIT q.fileChanged();
     Q_EMIT q.textReplaced();
     Q_EMIT q.revisionChanged();
+    if (compared) Q_EMIT q.baseChanged();
 }
 
 void DocumentSession::Private::offerRecovery() {

@@ -82,6 +82,7 @@ class DocumentSession::Private {
     AnalysisScheduler scheduler;
 
     PublishedPtr published;
+    AnalysisBasePtr base;
     struct Facts {
         QString kind, group, plural, scope, name;
         bool operator==(const Facts&) const = default;

@@ -112,8 +112,8 @@ Rectangle {
         Chip {
             anchors.verticalCenter: parent.verticalCenter
             visible: !root.isGroup && root.hiddenBy !== ""
-            text: qsTr("not yet reported")
-            tip: qsTr("The server says nothing of this until %1 is settled").arg(root.hiddenBy)
+            text: qsTr("not reported")
+            tip: qsTr("The server says nothing of this because of %1").arg(root.hiddenBy)
         }
         AppButton {
             anchors.verticalCenter: parent.verticalCenter
