@@ -1,0 +1,209 @@
+// The document and its file: saving, changes by other programs, recovery.
+#include <QCoreApplication>
+#include <QSignalSpy>
+
+#include "tests/model/session_fixture.h"
+
+namespace crd::model {
+namespace {
+
+using crd::test::definitionWith;
+
+TEST_F(Session, SavesExactBytes) {
+    for (const std::string& text :
+         {std::string("\xEF\xBB\xBF") + definitionWith(kSchema), definitionWith(kSchema) + "# end"}) {
+        std::string windows;
+        for (const char c : text) windows += c == '\n' ? std::string("\r\n") : std::string(1, c);
+        for (const std::string& bytes : {text, windows}) {
+            DocumentSession session;
+            openText(session, bytes);
+            EXPECT_EQ(session.text(), bytes);
+            EXPECT_EQ(session.renameNode(kSpec, QStringLiteral("wish")), QString());
+            const std::string renamed = session.text();
+            EXPECT_EQ(session.save(), QString());
+            EXPECT_FALSE(session.modified());
+            EXPECT_FALSE(session.changedOnDisk());
+            EXPECT_EQ(bytesOf(session.filePath()), renamed);
+            session.undo();
+            EXPECT_TRUE(session.modified());
+            EXPECT_EQ(session.save(), QString());
+            EXPECT_EQ(bytesOf(session.filePath()), bytes);
+        }
+    }
+}
+
+TEST_F(Session, SaveAsTakesTheNewName) {
+    DocumentSession session;
+    EXPECT_EQ(session.newFromTemplate(QStringLiteral("minimal")), QString());
+    EXPECT_NE(session.newFromTemplate(QStringLiteral("none")), QString());
+    EXPECT_NE(session.save(), QString());
+    session.settle();
+    EXPECT_EQ(session.errorCount(), 0);
+    EXPECT_FALSE(session.templates().isEmpty());
+    EXPECT_EQ(session.saveAs(QUrl::fromLocalFile(pathOf("new.yaml"))), QString());
+    EXPECT_EQ(session.fileName(), QStringLiteral("new.yaml"));
+    EXPECT_EQ(bytesOf(pathOf("new.yaml")), session.text());
+    EXPECT_NE(session.saveAs(QUrl(QStringLiteral("https://example.com/x.yaml"))), QString());
+    EXPECT_NE(session.saveAs(QUrl::fromLocalFile(m_folder.path())), QString());
+    EXPECT_EQ(session.fileName(), QStringLiteral("new.yaml"));
+}
+
+TEST_F(Session, WhatCannotBeReadIsSaidAndNothingChanges) {
+    DocumentSession session;
+    openText(session, definitionWith(kSchema));
+    const std::string text = session.text();
+    const QString latin = write("latin.yaml", "name: caf\xE9\n");
+    for (const QString& path : {pathOf("missing.yaml"), m_folder.path(), latin}) {
+        EXPECT_NE(session.openPath(path), QString());
+        EXPECT_FALSE(session.loadError().isEmpty());
+        EXPECT_EQ(session.text(), text);
+        EXPECT_EQ(session.fileName(), QStringLiteral("widgets.yaml"));
+    }
+    EXPECT_TRUE(session.loadError().contains(QStringLiteral("UTF-8")));
+    EXPECT_EQ(bytesOf(latin), "name: caf\xE9\n");
+    openText(session, text);
+    EXPECT_EQ(session.loadError(), QString());
+}
+
+TEST_F(Session, AChangeOnDiskIsNeverOverwrittenSilently) {
+    DocumentSession session;
+    openText(session, definitionWith(kSchema));
+    EXPECT_EQ(session.renameNode(kSpec, QStringLiteral("wish")), QString());
+    const std::string mine = session.text(), theirs = definitionWith("type: object");
+    write("widgets.yaml", theirs);
+    // Saving looks for itself: it does not rely on a notice that may come later.
+    EXPECT_TRUE(session.save().contains(QStringLiteral("another program")));
+    EXPECT_TRUE(session.changedOnDisk());
+    EXPECT_FALSE(session.diskNote().isEmpty());
+    EXPECT_EQ(bytesOf(session.filePath()), theirs);
+    EXPECT_EQ(session.text(), mine);
+
+    session.keepMine();
+    EXPECT_FALSE(session.changedOnDisk());
+    EXPECT_EQ(session.save(), QString());
+    EXPECT_EQ(bytesOf(session.filePath()), mine);
+    EXPECT_FALSE(session.modified());
+
+    write("widgets.yaml", theirs);
+    EXPECT_NE(session.save(), QString());
+    EXPECT_EQ(session.reload(), QString());
+    EXPECT_EQ(session.text(), theirs);
+    EXPECT_FALSE(session.changedOnDisk());
+    EXPECT_FALSE(session.modified());
+    session.undo();  // the work is not lost
+    EXPECT_EQ(session.text(), mine);
+    EXPECT_TRUE(session.modified());
+}
+
+TEST_F(Session, KeepMineOfAnUnmodifiedTextCanBeSaved) {
+    DocumentSession session;
+    openText(session, definitionWith(kSchema));
+    write("widgets.yaml", "other: text\n");
+    EXPECT_NE(session.save(), QString());
+    session.keepMine();
+    EXPECT_TRUE(session.modified());
+    EXPECT_EQ(session.save(), QString());
+    EXPECT_EQ(bytesOf(session.filePath()), definitionWith(kSchema));
+}
+
+TEST_F(Session, TheWatchTellsOfChangesByRenaming) {
+    DocumentSession session;
+    openText(session, definitionWith(kSchema));
+    QSignalSpy told(&session, &DocumentSession::diskChanged);
+    for (int round = 0; round < 2; ++round) {
+        write("beside.yaml", "other: text\n");
+        QFile::remove(session.filePath());
+        QFile::rename(pathOf("beside.yaml"), session.filePath());
+        for (int i = 0; i < 100 && !session.changedOnDisk(); ++i) {
+            if (!told.wait(100)) continue;
+        }
+        EXPECT_TRUE(session.changedOnDisk()) << "round " << round;
+        session.keepMine();
+        EXPECT_EQ(session.save(), QString());
+        told.clear();
+    }
+    QFile::remove(session.filePath());
+    for (int i = 0; i < 100 && !session.changedOnDisk(); ++i) told.wait(100);
+    EXPECT_TRUE(session.diskNote().contains(QStringLiteral("deleted")));
+    EXPECT_EQ(session.save(), QString());
+    EXPECT_EQ(bytesOf(session.filePath()), session.text());
+    EXPECT_FALSE(session.changedOnDisk());
+}
+
+TEST_F(Session, UnsavedWorkIsOfferedAfterACrash) {
+    const std::string text = definitionWith(kSchema);
+    std::string lost;
+    {
+        DocumentSession session;
+        openText(session, text);
+        EXPECT_EQ(session.renameNode(kSpec, QStringLiteral("wish")), QString());
+        lost = session.text();
+        // The window is gone before anybody saved or closed.
+    }
+    ASSERT_EQ(DocumentSession::pendingRecoveries().size(), 1);
+    EXPECT_EQ(bytesOf(pathOf("widgets.yaml")), text);
+    {
+        DocumentSession session;
+        openText(session, text);
+        EXPECT_EQ(session.text(), text);
+        ASSERT_FALSE(session.recoveryFile().isEmpty());
+        EXPECT_FALSE(session.recoveryNote().isEmpty());
+        EXPECT_EQ(session.recover(), QString());
+        EXPECT_EQ(session.text(), lost);
+        EXPECT_TRUE(session.modified());
+        EXPECT_TRUE(session.recoveryFile().isEmpty());
+        EXPECT_EQ(session.save(), QString());
+    }
+    EXPECT_TRUE(DocumentSession::pendingRecoveries().isEmpty());
+    EXPECT_EQ(bytesOf(pathOf("widgets.yaml")), lost);
+}
+
+TEST_F(Session, RecoveryCanBeDiscardedAndClosingLeavesNothing) {
+    {
+        DocumentSession session;
+        openText(session, definitionWith(kSchema));
+        type(session, 0, "# x\n");
+    }
+    {
+        DocumentSession session;
+        openText(session, definitionWith(kSchema));
+        session.discardRecovery();
+        EXPECT_TRUE(session.recoveryFile().isEmpty());
+        type(session, 0, "# x\n");
+        session.close();
+        EXPECT_EQ(session.text(), "");
+        EXPECT_EQ(session.fileName(), QStringLiteral("untitled"));
+    }
+    EXPECT_TRUE(QDir(recovery::folder()).entryList(QDir::Files).isEmpty());
+}
+
+TEST_F(Session, WorkThatNeverHadAFileIsRecovered) {
+    std::string lost;
+    {
+        DocumentSession session;
+        EXPECT_EQ(session.newFromTemplate(QStringLiteral("minimal")), QString());
+        type(session, 0, "# mine\n");
+        lost = session.text();
+    }
+    const QVariantList pending = DocumentSession::pendingRecoveries();
+    ASSERT_EQ(pending.size(), 1);
+    DocumentSession session;
+    EXPECT_EQ(session.openRecovery(pending.front().toMap()[QStringLiteral("file")].toString()), QString());
+    EXPECT_EQ(session.text(), lost);
+    EXPECT_TRUE(session.modified());
+    EXPECT_NE(session.openRecovery(pathOf("none.recovery")), QString());
+}
+
+TEST_F(Session, ARunningProgramsRecoveryIsNotOffered) {
+    DocumentSession first;
+    openText(first, definitionWith(kSchema));
+    type(first, 0, "# x\n");
+    RecoverySlot slot;
+    slot.write(first.filePath(), first.sharedText());
+    EXPECT_TRUE(recovery::pending().empty());
+    slot.remove();
+    EXPECT_TRUE(slot.file().isEmpty());
+}
+
+}  // namespace
+}  // namespace crd::model
