@@ -8,6 +8,7 @@ QtObject {
 
     required property DocumentSession session
     required property DefinitionModel definitionModel
+    property bool comparing: false      // with something that is stored
     property bool hasFile: false
     property bool ready: true            // false while a dialog has the window: shortcuts wait
     property string focusedPane: ""      // "versions", "schema", "inspector", "source", "problems", "rule"
@@ -27,6 +28,9 @@ QtObject {
     signal saveRequested()
     signal saveAsRequested()
     signal reloadRequested()
+    signal compareFileRequested()
+    signal compareRevisionRequested(string revision)
+    signal compareStopRequested()
     signal closeRequested()
     signal quitRequested()
     signal paletteRequested()
@@ -96,6 +100,33 @@ QtObject {
         iconName: "reload"
         enabled: root.hasFile && root.session.filePath !== ""
         onTriggered: root.reloadRequested()
+    }
+    readonly property AppCommand compareFile: AppCommand {
+        commandId: "compare.file"
+        group: qsTr("File")
+        text: qsTr("Compare with a file…")
+        description: qsTr("Judge the definition as an update of what a file holds")
+        iconName: "duplicate"
+        enabled: root.hasFile
+        onTriggered: root.compareFileRequested()
+    }
+    readonly property AppCommand compareHead: AppCommand {
+        commandId: "compare.head"
+        group: qsTr("File")
+        text: qsTr("Compare with the last commit")
+        description: qsTr("Judge the definition as an update of the file as git has it")
+        iconName: "recent"
+        enabled: root.hasFile && root.session.filePath !== ""
+        onTriggered: root.compareRevisionRequested("HEAD")
+    }
+    readonly property AppCommand compareStop: AppCommand {
+        commandId: "compare.stop"
+        group: qsTr("File")
+        text: qsTr("Stop comparing")
+        description: qsTr("Judge the definition as a new one again")
+        iconName: "close"
+        enabled: root.hasFile && root.comparing
+        onTriggered: root.compareStopRequested()
     }
     readonly property AppCommand fileClose: AppCommand {
         commandId: "file.close"
@@ -574,7 +605,8 @@ QtObject {
 
     // In the order of menus, palette and list of shortcuts.
     readonly property var all: [
-        root.fileNew, root.fileOpen, root.fileSave, root.fileSaveAs, root.fileReload, root.fileClose, root.fileQuit,
+        root.fileNew, root.fileOpen, root.fileSave, root.fileSaveAs, root.fileReload, root.compareFile, root.compareHead,
+        root.compareStop, root.fileClose, root.fileQuit,
         root.undo, root.redo, root.find, root.addProperty, root.addItems, root.addMapValues, root.addKeyword, root.rename,
         root.changeType, root.toggleRequired, root.duplicate, root.moveUp, root.moveDown, root.remove,
         ...root.definition.all,

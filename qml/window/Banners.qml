@@ -9,6 +9,7 @@ Column {
 
     required property DocumentSession session
     required property Commands commands
+    required property BaseChoice base
 
     Banner {
         objectName: "diskBanner"
@@ -50,6 +51,20 @@ Column {
             small: true
             text: qsTr("Discard")
             onClicked: root.session.discardRecovery()
+        }
+    }
+    Banner {
+        objectName: "compareBanner"
+        width: parent.width
+        visible: root.base.active
+        tone: "info"
+        text: qsTr("Judged as an update of %1, which the server is taken to have.").arg(root.base.name)
+        AppButton {
+            objectName: "compareStop"
+            small: true
+            text: qsTr("Stop comparing")
+            tip: root.commands.compareStop.description
+            onClicked: root.commands.compareStop.run()
         }
     }
     Banner {

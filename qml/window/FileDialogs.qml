@@ -10,10 +10,14 @@ Item {
 
     signal openChosen(url file)
     signal saveChosen(url file)
+    signal compareChosen(url file)
     signal cancelled()
 
     function askOpen() {
         openDialog.open();
+    }
+    function askCompare() {
+        compareDialog.open();
     }
     function askSave(name: string) {
         saveDialog.currentFile = (root.folder === "" ? StandardPaths.writableLocation(StandardPaths.DocumentsLocation)
@@ -30,6 +34,15 @@ Item {
         currentFolder: root.folder === "" ? StandardPaths.writableLocation(StandardPaths.HomeLocation) : "file://" + encodeURI(root.folder)
         onAccepted: root.openChosen(selectedFile)
         onRejected: root.cancelled()
+    }
+    FileDialog {
+        id: compareDialog
+
+        title: qsTr("Compare with what is stored")
+        fileMode: FileDialog.OpenFile
+        nameFilters: [qsTr("YAML and JSON (*.yaml *.yml *.json)"), qsTr("All files (*)")]
+        currentFolder: root.folder === "" ? StandardPaths.writableLocation(StandardPaths.HomeLocation) : "file://" + encodeURI(root.folder)
+        onAccepted: root.compareChosen(selectedFile)
     }
     FileDialog {
         id: saveDialog

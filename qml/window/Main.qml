@@ -199,6 +199,9 @@ T.ApplicationWindow {
         if (action)
             action();
     }
+    function compareWith(file: url) {
+        comparison.compareWithFile(file);
+    }
     function closeFile() {
         root.guarded(() => {
             session.close();
@@ -298,6 +301,12 @@ T.ApplicationWindow {
     RecentFiles { id: recent }
     RuleCatalog { id: catalog }
     DocumentSession { id: session }
+    BaseChoice {
+        id: comparison
+
+        session: session
+        onChanged: if (comparison.error !== "") commands.tell(comparison.error)
+    }
     DefinitionModel {
         id: definition
 
@@ -330,6 +339,7 @@ T.ApplicationWindow {
 
         session: session
         definitionModel: definition
+        comparing: comparison.active
         hasFile: root.documentOpen
         ready: !root.dialogOpen
         focusedPane: root.focusedPane
@@ -347,6 +357,9 @@ T.ApplicationWindow {
         onSaveRequested: root.save()
         onSaveAsRequested: root.saveAs()
         onReloadRequested: commands.tell(session.reload())
+        onCompareFileRequested: root.fileDialogs().askCompare()
+        onCompareRevisionRequested: revision => comparison.compareWithRevision(revision)
+        onCompareStopRequested: comparison.stopComparing()
         onCloseRequested: root.closeFile()
         onQuitRequested: root.quit()
         onPaletteRequested: palette.open()
@@ -421,6 +434,7 @@ T.ApplicationWindow {
         visible: root.documentOpen
         session: session
         commands: commands
+        base: comparison
     }
     WelcomePage {
         id: welcome
@@ -581,6 +595,9 @@ T.ApplicationWindow {
         target: dialogLoader.item as FileDialogs
         function onOpenChosen(file: url) {
             root.opened(session.open(file));
+        }
+        function onCompareChosen(file: url) {
+            root.compareWith(file);
         }
         function onSaveChosen(file: url) {
             root.savedAs(file);

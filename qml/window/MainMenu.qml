@@ -89,6 +89,10 @@ T.MenuBar {
         CommandMenuItem { command: root.commands.fileSaveAs }
         CommandMenuItem { command: root.commands.fileReload }
         AppMenuSeparator {}
+        CommandMenuItem { command: root.commands.compareFile }
+        CommandMenuItem { command: root.commands.compareHead }
+        CommandMenuItem { command: root.commands.compareStop }
+        AppMenuSeparator {}
         CommandMenuItem { command: root.commands.fileClose }
         CommandMenuItem { command: root.commands.fileQuit }
     }

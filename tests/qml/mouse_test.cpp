@@ -182,6 +182,30 @@ TEST_F(Mouse, SavesUnderAnotherName) {
     EXPECT_EQ(session().filePath(), other);
 }
 
+TEST_F(Mouse, ComparesWithAFile) {
+    openText(kWidgets);
+    const QString stored = m_folder.filePath(QStringLiteral("stored.yaml"));
+    std::string before = kWidgets;
+    before.replace(before.find("scope: Namespaced"), 17, "scope: Cluster");
+    writeToDisk(stored, before);
+    EXPECT_FALSE(find(QStringLiteral("compareBanner")));
+    // What the dialog answers; the dialog itself is Qt's.
+    QMetaObject::invokeMethod(&window(), "compareWith", Q_ARG(QUrl, QUrl::fromLocalFile(stored)));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return session().base() != nullptr; }));
+    settle();
+    const auto scopeStays = [&] {
+        const std::vector<Finding> findings = session().findings();
+        return std::any_of(findings.begin(), findings.end(), [](const Finding& f) { return f.rule == "update.scope"; });
+    };
+    EXPECT_TRUE(scopeStays());
+    frame();
+    ASSERT_TRUE(find(QStringLiteral("compareBanner")));
+    click(find(QStringLiteral("compareStop")));
+    settle();
+    EXPECT_FALSE(scopeStays());
+    EXPECT_FALSE(find(QStringLiteral("compareBanner")));
+}
+
 TEST_F(Mouse, ShowsTheFileDialogs) {
     openText(kWidgets);
     key(Qt::Key_O, Qt::ControlModifier);
