@@ -8,7 +8,6 @@
 
 namespace crd {
 
-using schema::Keyword;
 using schema::Schema;
 
 namespace {

@@ -41,6 +41,14 @@ void requiredWithDefault(const Schema& node, SchemaIssues& issues) {
     }
 }
 
+// What a program reads where the field is absent as well: nobody misses such a default.
+bool saysNothing(const Json& value) {
+    if (const std::string* text = value.asString()) return text->empty();
+    if (const Json::Array* items = value.asArray()) return items->empty();
+    if (const Json::Object* members = value.asObject()) return members->empty();
+    return value.isNull() || value == Json(false) || value == Json(0) || value == Json(0.0);
+}
+
 // Defaults of an object's fields where the object itself may be absent.
 void defaultsOutOfReach(const Schema& node, const SchemaContext& context, SchemaIssues& issues) {
     for (const ChildSchema& child : node.children) {
@@ -53,6 +61,7 @@ void defaultsOutOfReach(const Schema& node, const SchemaContext& context, Schema
         std::size_t count = 0;
         for (const ChildSchema& below : object.children) {
             if (below.kind != ChildKind::Property || !below.schema->set(Keyword::Default)) continue;
+            if (saysNothing(*below.schema->defaultValue)) continue;
             if (++count <= 3) fields += (count > 1 ? ", " : "") + below.name;
         }
         if (count == 0) continue;

@@ -46,7 +46,8 @@ void service(DefinitionIssues& issues, const Field& service, const FieldPath& at
             issues.invalid(RuleId::CrdConversionService, at.child("path"), field, label + " may not be empty");
         } else {
             for (const std::string& error : dns1123SubdomainErrors(step)) {
-                issues.invalid(RuleId::CrdConversionService, at.child("path"), field, label + ": " + error);
+                issues.invalid(RuleId::CrdConversionService, at.child("path"), field,
+                               std::string(label).append(": ").append(error));
             }
         }
         if (slash == std::string::npos) break;

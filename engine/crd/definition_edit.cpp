@@ -11,8 +11,6 @@
 namespace crd {
 namespace {
 
-using schema::ValueShape;
-
 FieldPath dotted(std::string_view path) {
     return FieldPath::parse(path).value_or(FieldPath());
 }

@@ -22,7 +22,7 @@ enum class FieldNeed : std::uint8_t { Required, Optional, Presence };
 
 struct DefinitionField {
     DefinitionPart part;
-    DefinitionPage page;
+    DefinitionPage page{};
     std::string_view path;      // "spec.names.plural"; of a version "served", of a column "jsonPath"
     std::string_view label;     // short, unique within its part and page
     schema::ValueShape shape;   // Text, LongText, Boolean, Integer, Choice, NameList

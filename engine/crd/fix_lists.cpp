@@ -112,8 +112,8 @@ void fixListTypeUnsupported(FixBuilder& fix) {
     std::vector<std::string_view> order;
     for (const std::string_view type : {"atomic", "set", "map"})
         if (word == type) order.push_back(type);
-    if (keyed) order.push_back("map");
-    if (word == "unique") order.push_back("set");
+    if (keyed) order.emplace_back("map");
+    if (word == "unique") order.emplace_back("set");
     for (const std::string_view type : order) offerListType(fix, node, type);
     offerPlainList(fix, node);
     for (const std::string_view type : {"atomic", "set"})

@@ -10,7 +10,6 @@
 namespace crd {
 
 using schema::ChildKind;
-using schema::ChildSchema;
 using schema::Keyword;
 using schema::Schema;
 

@@ -16,7 +16,7 @@ namespace crd {
 
 // One schema node on the way from the root of a version's schema.
 struct SchemaStep {
-    schema::ChildKind kind;
+    schema::ChildKind kind{};
     std::string name;       // Property, PatternProperty, Definition, Dependency
     std::size_t index = 0;  // AllOf, AnyOf, OneOf, ItemsTuple
     FieldPath path;         // of the node, with Key steps for names

@@ -10,7 +10,7 @@ std::string goNumber(double value) {
     if (std::isnan(value)) return "NaN";
     if (std::isinf(value)) return value > 0 ? "+Inf" : "-Inf";
     constexpr int kMostDigits = 6;
-    std::array<char, 40> buffer;
+    std::array<char, 40> buffer{};
     const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::scientific);
     const std::string text(buffer.data(), end.ptr);
     int exponent = 0;

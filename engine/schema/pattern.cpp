@@ -485,7 +485,7 @@ class PatternReader {
             if (!hexadecimal(rest, out)) return m_code.empty() && fail(kBadEscape, between(start, rest));
         } else if (constexpr std::string_view kControls = "afnrtv", kValues = "\a\f\n\r\t\v";
                    c < 0x80 && kControls.find(static_cast<char>(c)) != std::string_view::npos) {
-            out = kValues[kControls.find(static_cast<char>(c))];
+            out = static_cast<unsigned char>(kValues[kControls.find(static_cast<char>(c))]);
         } else if (c < 0x80 && !isAlnum(c)) {
             out = c;
         } else {

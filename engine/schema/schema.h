@@ -58,7 +58,7 @@ struct ValidationRule {
 };
 
 struct ChildSchema {
-    ChildKind kind;
+    ChildKind kind{};
     std::string name;         // Property, PatternProperty, Definition, Dependency
     std::uint32_t index = 0;  // AllOf, AnyOf, OneOf, ItemsTuple
     SchemaPtr schema;
@@ -124,7 +124,7 @@ class Schema : public boost::intrusive_ref_counter<Schema, boost::thread_safe_co
 
  private:
     friend class SchemaReader;
-    std::array<std::int32_t, kKeywordCount> m_entries;
+    std::array<std::int32_t, kKeywordCount> m_entries{};
     std::uint64_t m_set = 0;
     std::uint64_t m_undecodable = 0;
 };

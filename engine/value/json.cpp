@@ -13,7 +13,7 @@ void appendDouble(std::string& out, double value) {
         out.append("null");
         return;
     }
-    std::array<char, 64> buffer;
+    std::array<char, 64> buffer{};
     const auto print = [&](std::chars_format format) {
         const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, format).ptr;
         return std::string_view(buffer.data(), static_cast<std::size_t>(end - buffer.data()));
@@ -133,7 +133,7 @@ struct Open {
 };
 
 void appendInteger(std::string& out, std::int64_t value) {
-    std::array<char, 24> buffer;
+    std::array<char, 24> buffer{};
     const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr;
     out.append(buffer.data(), end);
 }

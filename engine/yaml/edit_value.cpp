@@ -352,7 +352,7 @@ void replaceFlowValue(const Site& site, const Location& location, const FlowPiec
     if (!piece.comments.empty()) {
         const std::size_t line = lineStart(site.text, entry.begin);
         const std::string indent(skipBlanks(site.text, line) - line + 2, ' ');
-        for (const std::string& comment : piece.comments) lines += std::string(site.eol) + indent + comment;
+        for (const std::string& comment : piece.comments) lines.append(site.eol).append(indent).append(comment);
         lines += std::string(site.eol) + indent;
     }
     if (old->isScalar() && old->style == ScalarStyle::Empty && !old->properties) {
