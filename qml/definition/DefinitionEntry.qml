@@ -35,12 +35,11 @@ FocusScope {
     readonly property bool hovered: hover.hovered
     readonly property string file: root.kind === "field" ? "DefinitionField.qml" : "DefinitionHeading.qml"
 
+    signal focusAsked()
     signal followAsked(string path)      // the row of an item that was moved
 
     function takeFocus() {
-        const row = content.item as Item;
-        if (row)
-            row.takeFocus();
+        root.focusAsked();
     }
     function fix() {
         root.commands.tell(root.session.applyFix(root.problemKey));

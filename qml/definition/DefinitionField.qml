@@ -28,10 +28,17 @@ InspectorRow {
     fixTitle: root.entry.fixTitle
     labelWidth: Math.min(Theme.px(190), Math.max(Theme.px(110), width * 0.3))
     tail: Theme.px(30) + (use.visible ? use.width + Theme.space2 : 0)
-    take: text => root.entry.model.set(root.entry.keyword, text)
+    takesItself: true
     height: implicitHeight
+    onTaken: text => root.refusal = root.entry.model.set(root.entry.keyword, text)
     onFixAsked: root.entry.fix()
 
+    Connections {
+        target: root.entry
+        function onFocusAsked() {
+            root.takeFocus();
+        }
+    }
     AppButton {
         id: use
 

@@ -30,6 +30,12 @@ FocusScope {
     Accessible.role: root.note ? Accessible.StaticText : Accessible.Heading
     Accessible.name: root.entry.label !== "" ? root.entry.label : root.entry.problemText
 
+    Connections {
+        target: root.entry
+        function onFocusAsked() {
+            root.takeFocus();
+        }
+    }
     Item {
         id: bar
 

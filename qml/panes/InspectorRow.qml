@@ -32,8 +32,9 @@ FocusScope {
     property bool mono: root.keyword !== "title"
     property real tail: Theme.px(30)     // room behind the editor
     property string fixTitle: ""         // what would mend it; empty: nothing
-    // Takes the text, "" for none, and answers "" or why not; where there is none, the text is a keyword of the selected node.
-    property var take: null
+    // A text, "" for none, goes to taken(), and who listens says in `refusal` why it cannot be; else it is a keyword of the
+    // selected node.
+    property bool takesItself: false
     readonly property bool isIdentity: root.group === "identity"
     readonly property bool isName: root.keyword === "name"
     readonly property bool isParentRequired: root.keyword === "isRequired"
@@ -41,6 +42,7 @@ FocusScope {
     readonly property string complaint: root.refusal !== "" ? root.refusal : root.problemText
 
     signal fixAsked()
+    signal taken(string text)
 
     readonly property string editorFile: {
         if (!root.shown)
@@ -80,8 +82,8 @@ FocusScope {
             return;
         }
         const path = root.session.selectedPath;
-        if (root.take)
-            root.refusal = root.take(text);
+        if (root.takesItself)
+            root.taken(text);
         else if (root.isName)
             root.refusal = text === "" ? qsTr("A property needs a name.") : root.session.renameNode(path, text);
         else if (root.isParentRequired)
@@ -139,7 +141,12 @@ FocusScope {
         small: true
         iconName: "unset"
         text: qsTr("Unset %1").arg(root.caption)
-        onClicked: root.refusal = root.take ? root.take("") : root.session.unsetKeyword(root.session.selectedPath, root.keyword)
+        onClicked: {
+            if (root.takesItself)
+                root.taken("");
+            else
+                root.refusal = root.session.unsetKeyword(root.session.selectedPath, root.keyword);
+        }
     }
     Row {
         id: complaintRow

@@ -312,10 +312,13 @@ T.ApplicationWindow {
 
         session: session
         page: root.page
-        onProblemSelected: {
-            if (problemPage !== "")
-                Qt.callLater(root.showProblemRow);
-        }
+        onProblemSelected: if (problemPage !== "") problemTimer.restart()
+    }
+    Timer {
+        id: problemTimer
+
+        interval: 0                     // when the rows of the page are there
+        onTriggered: root.showProblemRow()
     }
     Connections {
         target: session
