@@ -3,17 +3,11 @@
 #include <algorithm>
 
 #include "engine/base/go_text.h"
+#include "engine/base/hex_digit.h"
 
 namespace crd {
 
 namespace {
-
-int hexDigit(char c) {
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
-}
 
 class Parser {
  public:

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/base/go_text.h"
+#include "engine/base/hex_digit.h"
 #include "engine/base/ip_address.h"
 
 namespace crd {
@@ -13,13 +14,6 @@ enum class Part { Path, Host, Zone, User, Fragment };
 
 bool alphanumeric(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-}
-
-int hexDigit(char c) {
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
 }
 
 // What may stand in a host as it is.

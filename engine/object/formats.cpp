@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/base/go_text.h"
+#include "engine/base/hex_digit.h"
 #include "engine/base/url.h"
 
 namespace crd::object {
@@ -21,7 +22,7 @@ bool isDigit(char c) {
 }
 
 bool isHex(char c) {
-    return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+    return hexDigit(c) >= 0;
 }
 
 bool fullMatch(std::string_view text, const RE2& pattern) {

@@ -1,19 +1,13 @@
 // Addresses of networks. IPv6 is what Go takes; IPv4 and CIDR are read as older versions of Go did, with leading zeros.
 #include <cstdint>
 
+#include "engine/base/hex_digit.h"
 #include "engine/base/ip_address.h"
 #include "engine/object/formats.h"
 
 namespace crd::object {
 
 namespace {
-
-int hexDigit(char c) {
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
-}
 
 // Four numbers up to 255.
 bool isDotted(std::string_view text) {

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "engine/base/hex_digit.h"
 #include "engine/schema/unicode_groups.h"
 
 namespace crd::schema {
@@ -35,13 +36,6 @@ constexpr std::int64_t kMaxRepeat = 1000;            // of one repetition, and o
 
 bool isAlnum(std::int32_t c) {
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-int hexDigit(std::int32_t c) {
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
 }
 
 class PatternReader {
