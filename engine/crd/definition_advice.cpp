@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/crd/definition_issues.h"
 #include "engine/crd/details.h"
 #include "engine/crd/rules.h"
 #include "engine/value/json_path.h"
@@ -129,16 +130,7 @@ class Advice {
     }
 
     void add(RuleId rule, FieldPath path, SourceSpan span, SourceSpan context, std::string message) {
-        const RuleInfo& about = info(rule);
-        Finding finding;
-        finding.rule = about.id;
-        finding.severity = about.severity;
-        finding.document = m_definition.document;
-        finding.path = std::move(path);
-        finding.span = span;
-        finding.context = context.covers(span) ? context : span;
-        finding.message = std::move(message);
-        m_sink.add(std::move(finding));
+        m_sink.add(findingOf(m_definition, rule, std::move(path), {span, context}, std::move(message)));
     }
 
     void columns(const Version& version, const Field& list) {

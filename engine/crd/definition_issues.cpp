@@ -32,18 +32,25 @@ DefinitionIssues::Place DefinitionIssues::lacking(const Field& owner) const {
     return keyOf(owner.set ? owner : spec.set ? spec : root()["kind"]);
 }
 
-void DefinitionIssues::add(RuleId rule, const FieldPath& at, Place place, Said said, Enforced enforced) {
+Finding findingOf(const Definition& definition, RuleId rule, FieldPath at, DefinitionIssues::Place place,
+                  std::string message) {
     const RuleInfo& about = info(rule);
     Finding finding;
     finding.rule = about.id;
     finding.severity = about.severity;
-    finding.document = m_definition.document;
-    finding.path = at;
+    finding.document = definition.document;
+    finding.path = std::move(at);
     finding.span = place.span;
     finding.context = place.context.covers(place.span) ? place.context : place.span;  // an alias leads elsewhere
-    finding.message = !said.message.empty() ? std::move(said.message)
-                      : said.detail.empty() ? sentence(at, "must be specified")
-                                            : sentence(at, said.detail);
+    finding.message = std::move(message);
+    return finding;
+}
+
+void DefinitionIssues::add(RuleId rule, const FieldPath& at, Place place, Said said, Enforced enforced) {
+    std::string message = !said.message.empty() ? std::move(said.message)
+                          : said.detail.empty() ? sentence(at, "must be specified")
+                                                : sentence(at, said.detail);
+    Finding finding = findingOf(m_definition, rule, at, place, std::move(message));
     finding.server = ServerError{std::string(said.type), said.field.empty() ? serverPath(at) : std::move(said.field),
                                  std::move(said.detail), std::move(said.value)};
     if (enforced == Enforced::No) letPass(finding);

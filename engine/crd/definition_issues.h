@@ -57,6 +57,10 @@ class DefinitionIssues {
     FindingSink& m_sink;
 };
 
+// A finding of the rule about the definition, without the server's words.
+Finding findingOf(const Definition& definition, RuleId rule, FieldPath at, DefinitionIssues::Place place,
+                  std::string message);
+
 FieldPath pathOf(std::initializer_list<std::string_view> names);
 
 // Metadata, with the approval of protected groups.

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "engine/crd/api_changes.h"
+#include "engine/crd/definition_issues.h"
 #include "engine/crd/details.h"
 #include "engine/crd/rules.h"
 
@@ -97,16 +98,8 @@ class TargetAdvice {
         } else {
             message += minorName(m_target) + " does not know the field; kubectl refuses it, and the server drops it";
         }
-        const RuleInfo& rule = info(RuleId::AdviceNewerThanTarget);
-        Finding finding;
-        finding.rule = rule.id;
-        finding.severity = rule.severity;
-        finding.document = m_definition.document;
-        finding.path = std::move(path);
-        finding.span = span;
-        finding.context = context;
-        finding.message = std::move(message);
-        m_sink.add(std::move(finding));
+        m_sink.add(findingOf(m_definition, RuleId::AdviceNewerThanTarget, std::move(path), {span, context},
+                             std::move(message)));
     }
 
     const Definition& m_definition;
