@@ -1,0 +1,128 @@
+// The tree of an expression: what the parser builds, the checker annotates, the cost estimator prices and the
+// interpreter runs. Nodes live in the Ast that made them, at fixed addresses, until it ends. Ids and offsets are given
+// as the library gives them, since positions of messages follow from them. Source: cel-go common/ast, parser/helper.go.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace crd::cel {
+
+// Number of a node in the order in which the parser met it, from 1; entries of maps and objects have ids as well.
+using ExprId = std::int32_t;
+
+struct Bytes {
+    std::string data;
+    bool operator==(const Bytes&) const = default;
+};
+
+// A literal; std::monostate is null.
+using Constant = std::variant<std::monostate, bool, std::int64_t, std::uint64_t, double, std::string, Bytes>;
+
+struct Expr;
+
+// What stands where an error was reported; never in a tree that parsed without errors.
+struct Unspecified {};
+
+struct Ident {
+    std::string name;  // with a leading dot where the author wrote one
+};
+
+struct Select {
+    Expr* operand = nullptr;
+    std::string field;
+    bool testOnly = false;  // has(operand.field)
+};
+
+struct Call {
+    Expr* target = nullptr;  // of a member call, else nullptr
+    std::string function;    // operators by their name, "_+_" (operators.h)
+    std::vector<Expr*> arguments;
+};
+
+struct ListLiteral {
+    std::vector<Expr*> elements;
+    std::vector<std::uint32_t> optionalIndices;  // ascending; elements written `?x`
+};
+
+struct MapEntry {
+    ExprId id = 0;
+    Expr* key = nullptr;
+    Expr* value = nullptr;
+    bool optional = false;  // {?key: value}
+};
+
+struct MapLiteral {
+    std::vector<MapEntry> entries;
+};
+
+struct FieldEntry {
+    ExprId id = 0;
+    std::string field;
+    Expr* value = nullptr;
+    bool optional = false;
+};
+
+struct ObjectLiteral {
+    std::string typeName;
+    std::vector<FieldEntry> fields;
+};
+
+// A fold, which macros expand to: accu = init; for iter in range while condition: accu = step; result.
+struct Comprehension {
+    Expr* range = nullptr;
+    std::string iterVar;   // element of a list, key of a map; with two variables: index or key
+    std::string iterVar2;  // element or value; empty with one variable
+    std::string accuVar;
+    Expr* accuInit = nullptr;
+    Expr* condition = nullptr;
+    Expr* step = nullptr;
+    Expr* result = nullptr;
+};
+
+using ExprNode =
+    std::variant<Unspecified, Constant, Ident, Select, Call, ListLiteral, MapLiteral, ObjectLiteral, Comprehension>;
+
+struct Expr {
+    ExprId id = 0;
+    ExprNode node;
+
+    template <typename T>
+    const T* as() const {
+        return std::get_if<T>(&node);
+    }
+    template <typename T>
+    T* as() {
+        return std::get_if<T>(&node);
+    }
+};
+
+// Code points from the beginning of the expression; `end` equals `begin` where only the beginning is known.
+struct OffsetRange {
+    std::int32_t begin = -1;  // -1: no position
+    std::int32_t end = -1;
+};
+
+// Owner of the nodes. Movable; nodes keep their addresses.
+class Ast {
+ public:
+    Expr* root = nullptr;
+
+    Expr* add(ExprId id, ExprNode node) { return &m_nodes.emplace_back(Expr{id, std::move(node)}); }
+    // The next id, placed at `range`.
+    ExprId newId(OffsetRange range);
+    // Forgets the place of an id; the last id is given again.
+    void dropId(ExprId id);
+    OffsetRange range(ExprId id) const;
+    // One more than the greatest id in use: the size of a table indexed by id.
+    ExprId idEnd() const { return static_cast<ExprId>(m_ranges.size()); }
+
+ private:
+    std::deque<Expr> m_nodes;
+    std::vector<OffsetRange> m_ranges{OffsetRange{}};  // by id; 0 is no node
+};
+
+}  // namespace crd::cel

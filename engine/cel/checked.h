@@ -1,0 +1,30 @@
+// An expression that has passed the checker: its tree with names resolved, the type of each node and what each name and
+// call refers to. Movable; overloads point into the Environment, which must outlive it. Source: cel-go common/ast.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/cel/ast.h"
+#include "engine/cel/declaration.h"
+
+namespace crd::cel {
+
+// Of an identifier: its full name. Of a call: the overloads that may run, in the order in which they are tried.
+struct Reference {
+    std::string name;
+    std::vector<const Overload*> overloads;
+    bool operator==(const Reference&) const = default;
+};
+
+struct CheckedExpression {
+    Ast ast;
+    std::vector<Type> types;            // by id
+    std::vector<Reference> references;  // by id
+
+    const Type& type(const Expr& expr) const { return types[static_cast<std::size_t>(expr.id)]; }
+    const Type& type() const { return type(*ast.root); }
+    const Reference& reference(const Expr& expr) const { return references[static_cast<std::size_t>(expr.id)]; }
+};
+
+}  // namespace crd::cel

@@ -1,0 +1,38 @@
+// What an expression may name at a target minor of Kubernetes: functions, macros, switches of the language. Built once
+// from the tables of the libraries and shared by all expressions; immutable. Source: apiserver cel/environment/base.go.
+#pragma once
+
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/cel/declaration.h"
+
+namespace crd::cel {
+
+class Environment {
+ public:
+    // `minor` of Kubernetes 1.x; overloads that it does not know are left out. Functions may repeat a name.
+    Environment(unsigned minor, std::span<const Function> functions);
+
+    unsigned minor() const { return m_minor; }
+    // Null where there is none; one leading dot is ignored.
+    const Function* function(std::string_view name) const;
+
+    // 1 < 2.0 and the like.
+    bool crossTypeComparisons() const { return m_minor >= 28; }
+    // `a.?b`, `a[?b]`, `{?a: b}`, `[?a]` and the macros optMap, optFlatMap.
+    bool optionalSyntax() const { return m_minor >= 28; }
+    // Literals of durations, timestamps and patterns are checked, and elements of literals must agree.
+    bool literalChecks() const { return m_minor >= 29; }
+    bool twoVariableMacros() const { return m_minor >= 32; }
+    bool sortByMacro() const { return m_minor >= 34; }
+
+ private:
+    unsigned m_minor;
+    std::map<std::string, Function, std::less<>> m_functions;
+};
+
+}  // namespace crd::cel

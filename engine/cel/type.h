@@ -1,0 +1,90 @@
+// Types of the language, as the checker sees them. A Type is a small immutable value: copying shares. Equality is exact
+// (names of type parameters included; a wrapper equals what it wraps). Source: cel-go common/types/types.go.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace crd::cel {
+
+enum class TypeKind : std::uint8_t {
+    Dyn,
+    Any,
+    Null,
+    Bool,
+    Int,
+    Uint,
+    Double,
+    String,
+    Bytes,
+    Duration,
+    Timestamp,
+    List,       // parameters: element
+    Map,        // parameters: key, value
+    Object,     // by name; its fields come from a TypeProvider (declaration.h)
+    Opaque,     // by name, with parameters: optional_type, kubernetes.URL, ...
+    Type,       // the type of types; parameters: the type it stands for, or none
+    TypeParam,  // by name
+    Error,      // of an expression that has been reported
+};
+
+class Type {
+ public:
+    Type();  // dyn
+
+    static const Type& dyn();
+    static const Type& any();
+    static const Type& null();
+    static const Type& boolean();
+    static const Type& integer();
+    static const Type& uint();
+    static const Type& number();  // double
+    static const Type& string();
+    static const Type& bytes();
+    static const Type& duration();
+    static const Type& timestamp();
+    static const Type& type();  // of types, without parameter
+    static const Type& error();
+
+    static Type list(Type element);
+    static Type map(Type key, Type value);
+    // A well-known name (google.protobuf.Duration, ...) gives the type that it stands for.
+    static Type object(std::string_view name);
+    static Type opaque(std::string_view name, std::vector<Type> parameters = {});
+    static Type optional(Type value);
+    static Type typeOf(Type value);
+    static Type parameter(std::string_view name);
+    // A primitive that may be null.
+    static Type wrapper(const Type& primitive);
+
+    TypeKind kind() const;
+    // Of the type at run time, without parameters: "list", "google.protobuf.Timestamp", "null_type".
+    const std::string& name() const;
+    std::span<const Type> parameters() const;
+    bool isWrapper() const;
+    bool isOptional() const;
+
+    // "map(string, list(int))", type parameters as "<T>": how the type of an expression is shown.
+    std::string toString() const;
+    // The same with the words of error messages: "timestamp", "null", "!error!".
+    std::string toMessage() const;
+
+    friend bool operator==(const Type& a, const Type& b);
+
+ private:
+    struct Node;
+    explicit Type(std::shared_ptr<const Node> node) : m_node(std::move(node)) {}
+    static Type make(TypeKind kind, std::string_view name, std::vector<Type> parameters = {}, bool wrapper = false);
+    std::string declaredName() const;
+
+    std::shared_ptr<const Node> m_node;
+};
+
+// "(int, string)" as messages show arguments; for a member call "int.(string)".
+std::string signatureOf(std::span<const Type> arguments, bool member);
+
+}  // namespace crd::cel
