@@ -1,6 +1,9 @@
 #include "engine/base/go_text.h"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
 
 #include "engine/base/printable.h"
 
@@ -66,6 +69,22 @@ std::string goQuoted(std::string_view text) {
         at += rune.length;
     }
     return out + '"';
+}
+
+std::string goNumber(double value) {
+    if (std::isnan(value)) return "NaN";
+    if (std::isinf(value)) return value > 0 ? "+Inf" : "-Inf";
+    constexpr int kMostDigits = 6;  // beyond, the exponent is written (strconv: %e is used)
+    std::array<char, 40> buffer{};
+    const auto written = [&](std::chars_format format) {
+        return std::string(buffer.data(),
+                           std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, format).ptr);
+    };
+    std::string text = written(std::chars_format::scientific);
+    int exponent = 0;
+    const char* const digits = text.data() + text.find('e') + 1;
+    std::from_chars(digits + (*digits == '+' ? 1 : 0), text.data() + text.size(), exponent);
+    return exponent < -4 || exponent >= kMostDigits ? text : written(std::chars_format::fixed);
 }
 
 std::string goLower(std::string_view text) {

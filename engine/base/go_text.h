@@ -16,6 +16,9 @@ bool isPrintable(std::uint32_t codePoint);
 // strconv.Quote.
 std::string goQuoted(std::string_view text);
 
+// A float64 as verb %v writes it: 0.5, 100000, 1e+06, 1e-05, NaN, +Inf.
+std::string goNumber(double value);
+
 // strings.ToLower as far as the outcome is ASCII; other letters stay.
 std::string goLower(std::string_view text);
 

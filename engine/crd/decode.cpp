@@ -7,9 +7,9 @@
 #include <optional>
 #include <utility>
 
+#include "engine/base/rfc3339.h"
 #include "engine/crd/decode_words.h"
 #include "engine/crd/rules.h"
-#include "engine/object/rfc3339.h"
 #include "engine/schema/entries.h"
 #include "engine/value/json_number.h"
 #include "engine/yaml/resolve.h"

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/base/pattern.h"
 #include "engine/crd/schema_issue.h"
-#include "engine/schema/pattern.h"
 #include "engine/schema/structural_form.h"
 
 namespace crd {
@@ -86,7 +86,7 @@ void extensionIssues(const Schema& node, SchemaIssues& issues) {
 
 void patternIssue(const Schema& node, SchemaIssues& issues) {
     if (node.pattern.empty()) return;
-    if (const std::optional<std::string> error = schema::patternError(node.pattern)) {
+    if (const std::optional<std::string> error = patternError(node.pattern)) {
         issues.invalid(kWave, RuleId::StructuralPattern, Keyword::Pattern,
                        "must be a valid regular expression, but isn't: " + *error, node.pattern);
     }

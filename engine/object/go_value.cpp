@@ -1,23 +1,8 @@
 #include "engine/object/go_value.h"
 
-#include <array>
-#include <charconv>
-#include <cmath>
+#include "engine/base/go_text.h"
 
 namespace crd::object {
-
-std::string goNumber(double value) {
-    if (std::isnan(value)) return "NaN";
-    if (std::isinf(value)) return value > 0 ? "+Inf" : "-Inf";
-    constexpr int kMostDigits = 6;
-    std::array<char, 40> buffer{};
-    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::scientific);
-    const std::string text(buffer.data(), end.ptr);
-    int exponent = 0;
-    const char* const digits = text.data() + text.find('e') + 1;
-    std::from_chars(digits + (*digits == '+' ? 1 : 0), text.data() + text.size(), exponent);
-    return exponent < -4 || exponent >= kMostDigits ? text : toString(Json(value));
-}
 
 std::string scalarText(const Json& value) {
     if (const std::string* text = value.asString()) return *text;

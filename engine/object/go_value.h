@@ -7,8 +7,6 @@
 
 namespace crd::object {
 
-// 0.5, 100000, 1e+06, 1e-05.
-std::string goNumber(double value);
 // Scalars as they are, `map[a:1 b:[2 3]]` for the rest, `<nil>` for null.
 std::string goValue(const Json& value);
 // A scalar's text as ServerError::value holds it; empty for null, lists and objects.

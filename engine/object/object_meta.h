@@ -13,7 +13,7 @@
 
 #include "engine/base/field_path.h"
 #include "engine/base/result.h"
-#include "engine/object/rfc3339.h"
+#include "engine/base/rfc3339.h"
 #include "engine/value/json.h"
 
 namespace crd {

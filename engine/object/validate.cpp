@@ -6,9 +6,9 @@
 #include <optional>
 #include <unordered_set>
 
+#include "engine/base/formats.h"
 #include "engine/base/go_text.h"
 #include "engine/object/correlate.h"
-#include "engine/object/formats.h"
 #include "engine/object/go_value.h"
 #include "engine/object/place.h"
 #include "engine/object/validate_enum.h"

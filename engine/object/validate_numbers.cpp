@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "engine/base/go_text.h"
 #include "engine/object/go_value.h"
 
 namespace crd::object {

@@ -1,5 +1,5 @@
 // One text that each format takes and one that it does not; the recorded cases of tests/conformance hold the odd ones.
-#include "engine/object/formats.h"
+#include "engine/base/formats.h"
 
 #include <gtest/gtest.h>
 

@@ -2,10 +2,10 @@
 #include <optional>
 #include <string>
 
+#include "engine/base/formats.h"
 #include "engine/base/go_text.h"
-#include "engine/object/formats.h"
 
-namespace crd::object {
+namespace crd {
 
 namespace {
 
@@ -261,4 +261,4 @@ bool isMailAddress(std::string_view text) {
     return MailReader(text).single();
 }
 
-}  // namespace crd::object
+}  // namespace crd

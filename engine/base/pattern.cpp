@@ -1,7 +1,7 @@
 // Follows the grammar that Go's regexp/syntax package accepts with its Perl flags, only to find the first error: RE2
 // the library differs in what it accepts (\C, repeated group names, (?<name>...), the names of Unicode groups) and in
 // words.
-#include "engine/schema/pattern.h"
+#include "engine/base/pattern.h"
 
 #include <algorithm>
 #include <array>
@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "engine/base/hex_digit.h"
-#include "engine/schema/unicode_groups.h"
+#include "engine/base/unicode_groups.h"
 
-namespace crd::schema {
+namespace crd {
 
 namespace {
 
@@ -570,4 +570,4 @@ std::optional<std::string> patternError(std::string_view pattern) {
     return PatternReader(pattern).error();
 }
 
-}  // namespace crd::schema
+}  // namespace crd

@@ -22,6 +22,13 @@ inline constexpr Instant kNoTime{-62135596800, 0};
 // Fails with Go's words: `parsing time "x" as "2006-01-02T15:04:05Z07:00": cannot parse "x" as "2006"`.
 Result<Instant> parseRfc3339(std::string_view text);
 
+// The same with the offset that the text names, in seconds east of UTC.
+struct OffsetInstant {
+    Instant instant;
+    std::int32_t offset = 0;
+};
+Result<OffsetInstant> parseRfc3339WithOffset(std::string_view text);
+
 // 2006-01-02T15:04:05Z; the fraction is dropped.
 std::string rfc3339(Instant instant);
 

@@ -1,4 +1,4 @@
-#include "engine/object/rfc3339.h"
+#include "engine/base/rfc3339.h"
 
 #include <gtest/gtest.h>
 

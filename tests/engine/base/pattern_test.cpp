@@ -1,8 +1,8 @@
-#include "engine/schema/pattern.h"
+#include "engine/base/pattern.h"
 
 #include <gtest/gtest.h>
 
-namespace crd::schema {
+namespace crd {
 namespace {
 
 TEST(Pattern, AcceptsWhatGoAccepts) {
@@ -91,4 +91,4 @@ TEST(Pattern, LimitsAreGos) {
 }
 
 }  // namespace
-}  // namespace crd::schema
+}  // namespace crd

@@ -1,4 +1,4 @@
-#include "engine/object/formats.h"
+#include "engine/base/formats.h"
 
 #include <re2/re2.h>
 
@@ -9,11 +9,12 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/duration.h"
 #include "engine/base/go_text.h"
 #include "engine/base/hex_digit.h"
 #include "engine/base/url.h"
 
-namespace crd::object {
+namespace crd {
 
 namespace {
 
@@ -238,7 +239,7 @@ constexpr std::array<Format, 26> kFormats = {{
     {"byte", isByte},
     {"password", [](std::string_view) { return true; }},
     {"date", isDate},
-    {"duration", isDuration},
+    {"duration", [](std::string_view t) { return parseDuration(t).has_value(); }},
     {"datetime", isDateTime},
     {"k8sshortname", [](std::string_view t) { return t.size() <= 63 && isShortName(t); }},
     {"k8slongname", isLongName},
@@ -253,4 +254,4 @@ bool matchesFormat(std::string_view format, std::string_view text) {
     return true;
 }
 
-}  // namespace crd::object
+}  // namespace crd

@@ -1,11 +1,11 @@
 // Addresses of networks. IPv6 is what Go takes; IPv4 and CIDR are read as older versions of Go did, with leading zeros.
 #include <cstdint>
 
+#include "engine/base/formats.h"
 #include "engine/base/hex_digit.h"
 #include "engine/base/ip_address.h"
-#include "engine/object/formats.h"
 
-namespace crd::object {
+namespace crd {
 
 namespace {
 
@@ -125,4 +125,4 @@ bool isMac(std::string_view text) {
     return digits == 12 || digits == 16 || digits == 40;
 }
 
-}  // namespace crd::object
+}  // namespace crd

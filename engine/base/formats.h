@@ -5,19 +5,17 @@
 
 #include <string_view>
 
-namespace crd::object {
+namespace crd {
 
 // `format` is one of those that schema::isTextFormat() knows, without dashes.
 bool matchesFormat(std::string_view format, std::string_view text);
 
-// Internal to formats: addresses (formats_net.cpp), mail addresses and durations (formats_mail.cpp,
-// formats_duration.cpp).
+// Internal to formats: addresses (formats_net.cpp) and mail addresses (formats_mail.cpp).
 bool isStrictIp(std::string_view text);  // net.ParseIP
 bool isIpv4(std::string_view text);
 bool isIpv6(std::string_view text);
 bool isCidr(std::string_view text);
 bool isMac(std::string_view text);
 bool isMailAddress(std::string_view text);
-bool isDuration(std::string_view text);
 
-}  // namespace crd::object
+}  // namespace crd

@@ -1,4 +1,4 @@
-#include "engine/object/rfc3339.h"
+#include "engine/base/rfc3339.h"
 
 #include <algorithm>
 #include <array>
@@ -55,7 +55,7 @@ class Parser {
  public:
     explicit Parser(std::string_view text) : m_text(text), m_rest(text) {}
 
-    Result<Instant> run() {
+    Result<OffsetInstant> run() {
         std::int64_t year = 0;
         int month = 0, day = 0, hour = 0, minute = 0, second = 0, offset = 0;
         std::int32_t nanoseconds = 0;
@@ -68,7 +68,7 @@ class Parser {
         if (!m_rest.empty()) return failure(prefix() + ": extra text: " + quoted(m_rest));
         if (day < 1 || day > daysIn(month, year)) return failure(prefix() + ": day out of range");
         const std::int64_t seconds = daysOf(year, month, day) * 86400 + hour * 3600 + minute * 60 + second - offset;
-        return Instant{seconds, nanoseconds};
+        return OffsetInstant{{seconds, nanoseconds}, offset};
     }
 
  private:
@@ -153,6 +153,12 @@ std::string padded(std::int64_t value, std::size_t digits) {
 }  // namespace
 
 Result<Instant> parseRfc3339(std::string_view text) {
+    const Result<OffsetInstant> read = Parser(text).run();
+    if (!read) return tl::unexpected<Error>(read.error());
+    return read->instant;
+}
+
+Result<OffsetInstant> parseRfc3339WithOffset(std::string_view text) {
     return Parser(text).run();
 }
 

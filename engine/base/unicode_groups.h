@@ -5,7 +5,7 @@
 #include <array>
 #include <string_view>
 
-namespace crd::schema {
+namespace crd {
 
 // Sorted.
 inline constexpr std::array<std::string_view, 200> kUnicodeGroups = {{
@@ -211,4 +211,4 @@ inline constexpr std::array<std::string_view, 200> kUnicodeGroups = {{
     "Zs",
 }};
 
-}  // namespace crd::schema
+}  // namespace crd
