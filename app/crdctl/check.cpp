@@ -1,7 +1,6 @@
 #include "app/crdctl/check.h"
 
 #include <algorithm>
-#include <charconv>
 #include <iostream>
 #include <optional>
 
@@ -10,7 +9,7 @@
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
 #include "app/crdctl/report.h"
-#include "engine/crd/rules.h"
+#include "app/crdctl/settings.h"
 
 namespace crd::ctl {
 
@@ -59,38 +58,29 @@ FileReport checkFile(const Input& input, const AnalysisOptions& options) {
     return report;
 }
 
+// What the engine says in words of its own, as a message of the program.
+std::string sentence(std::string words) {
+    if (!words.empty() && words.front() >= 'a' && words.front() <= 'z')
+        words.front() = static_cast<char>(words.front() - 'a' + 'A');
+    return words + ".";
+}
+
 bool holdsUpdate(const FileReport& report) {
     return report.result && std::any_of(report.result->verdicts.begin(), report.result->verdicts.end(),
                                         [](const DocumentVerdict& verdict) { return verdict.updates != nullptr; });
 }
 
-// "1.30" as 30; nothing for what is no version that definitions can be meant for.
-std::optional<int> minorOf(std::string_view target) {
-    int minor = 0;
-    if (!target.starts_with("1.")) return std::nullopt;
-    target.remove_prefix(2);
-    const auto [end, error] = std::from_chars(target.data(), target.data() + target.size(), minor);
-    if (error != std::errc() || end != target.data() + target.size()) return std::nullopt;
-    if (minor < kOldestMinor || minor > kNewestMinor) return std::nullopt;
-    return minor;
-}
-
-Result<AnalysisOptions> analysisOptions(const CheckOptions& options) {
+Result<AnalysisOptions> analysisOptions(const CheckOptions& options, const Settings& settings) {
     AnalysisOptions out;
+    out.targetMinor = settings.targetMinor.value_or(kNewestMinor);
+    out.rulesOff = settings.rulesOff;
     if (!options.target.empty()) {
-        const std::optional<int> minor = minorOf(options.target);
-        if (!minor) {
-            return failure("\"" + options.target + "\" is no Kubernetes from 1." + std::to_string(kOldestMinor) +
-                           " to 1." + std::to_string(kNewestMinor) + ".");
-        }
+        const std::optional<int> minor = minorNamed(options.target);
+        if (!minor) return failure(sentence(notAMinor(options.target)));
         out.targetMinor = *minor;
     }
     for (const std::string& id : options.off) {
-        const RuleInfo* rule = ruleNamed(id);
-        if (rule == nullptr) return failure("There is no rule \"" + id + "\".");
-        if (!mayBeSwitchedOff(*rule)) {
-            return failure("The rule \"" + id + "\" is the server's and cannot be switched off.");
-        }
+        if (const auto why = whyNotSwitchedOff(id)) return failure(sentence(*why));
         out.rulesOff.push_back(id);
     }
     return out;
@@ -111,7 +101,9 @@ int refuse(const std::string& message) {
 }  // namespace
 
 int check(const CheckOptions& options) {
-    Result<AnalysisOptions> analysis = analysisOptions(options);
+    const Result<Settings> settings = settingsFor(options.settings);
+    if (!settings) return refuse(settings.error().message);
+    Result<AnalysisOptions> analysis = analysisOptions(options, *settings);
     if (!analysis) return refuse(analysis.error().message);
     if (!options.against.empty()) {
         Result<AnalysisBasePtr> base = readBase(options.against);

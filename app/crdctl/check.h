@@ -10,8 +10,9 @@ struct CheckOptions {
     std::vector<std::string> files;
     std::string output = "text";   // or "json", "sarif", "junit"
     std::string against;           // what is stored already (base.h); empty: the definitions are created
-    std::string target;            // "1.30": what this Kubernetes does not know is said; empty: the newest
-    std::vector<std::string> off;  // rules whose findings are left out
+    std::string target;            // "1.30": what this Kubernetes does not know is said; empty: what is settled
+    std::vector<std::string> off;  // rules whose findings are left out, besides what is settled
+    std::string settings;          // the settings file; empty: the user's own, which may be missing
     std::string baseline;          // a former report; empty: none
 };
 

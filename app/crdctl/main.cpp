@@ -56,6 +56,11 @@ int run(int argc, char** argv) {
         ->type_name("RULE")
         ->allow_extra_args(false);
     checkCommand
+        ->add_option("--settings", checkOptions.settings,
+                     "The settings file: rules that are switched off, the target (default: the window's, where there "
+                     "is one)")
+        ->type_name("FILE");
+    checkCommand
         ->add_option("--baseline", checkOptions.baseline,
                      "A former report (--output json): only findings that it does not have are reported")
         ->type_name("FILE");

@@ -42,9 +42,10 @@ class Crdctl : public testing::Test {
     // `arguments` as a shell reads them, in the folder of the data.
     void run(const std::string& arguments, const std::string& input = {}) {
         std::ofstream(m_folder / "in", std::ios::binary) << input;
-        const std::string command = std::string("cd '") + CRDCTL_TEST_DATA + "' && '" + CRDCTL_PROGRAM + "' " +
-                                    arguments + " < '" + (m_folder / "in").string() + "' > '" +
-                                    (m_folder / "out").string() + "' 2> '" + (m_folder / "err").string() + "'";
+        const std::string command = std::string("cd '") + CRDCTL_TEST_DATA + "' && XDG_CONFIG_HOME='" +
+                                    m_folder.string() + "' '" + CRDCTL_PROGRAM + "' " + arguments + " < '" +
+                                    (m_folder / "in").string() + "' > '" + (m_folder / "out").string() + "' 2> '" +
+                                    (m_folder / "err").string() + "'";
         const int status = std::system(command.c_str());
         ASSERT_TRUE(WIFEXITED(status)) << command;
         m_exit = WEXITSTATUS(status);
@@ -199,6 +200,32 @@ TEST_F(Crdctl, CheckSaysWhatTheTargetDoesNotKnow) {
     run("check --off structural.type-required -", text);
     EXPECT_EQ(m_exit, 2);
     EXPECT_THAT(m_err, HasSubstr("cannot be switched off"));
+}
+
+TEST_F(Crdctl, CheckHeedsTheSettings) {
+    const std::string text = replaced(data("clean.yaml"), "      schema:\n",
+                                      "      selectableFields: [{jsonPath: .spec.colour}]\n      schema:\n");
+    fs::create_directories(m_folder / "crd-designer");
+    std::ofstream(m_folder / "crd-designer" / "settings.yaml") << "target: 1.29\ncolour: red\n";
+    run("check -", text);
+    EXPECT_EQ(m_exit, 1) << m_out;
+    EXPECT_THAT(m_out, HasSubstr("selectableFields works since Kubernetes 1.31"));
+    EXPECT_THAT(m_err, HasSubstr("settings.yaml:2: the settings have no \"colour\"\n"));
+    run("check --target 1.31 -", text);
+    EXPECT_EQ(m_exit, 0) << m_out;
+
+    const std::string own = (m_folder / "own.yaml").string();
+    std::ofstream(own) << "target: 1.29\nrules: {switchedOff: [advice.newer-than-target]}\n";
+    run("check --settings " + own + " -", text);
+    EXPECT_EQ(m_exit, 0) << m_out;
+    EXPECT_EQ(m_err, "");
+    std::ofstream(own) << "target: [\n";
+    run("check --settings " + own + " -", text);
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("own.yaml:2: this is not YAML: "));
+    run("check --settings missing.yaml -", text);
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("missing.yaml"));
 }
 
 TEST_F(Crdctl, CheckReadsStandardInput) {

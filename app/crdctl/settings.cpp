@@ -1,0 +1,38 @@
+#include "app/crdctl/settings.h"
+
+#include <cstdlib>
+#include <iostream>
+
+#include "engine/base/file_io.h"
+#include "engine/settings/settings_path.h"
+
+namespace crd::ctl {
+
+namespace {
+
+std::string_view environment(const char* name) {
+    const char* value = std::getenv(name);
+    return value == nullptr ? std::string_view() : std::string_view(value);
+}
+
+}  // namespace
+
+Result<Settings> settingsFor(const std::string& path) {
+    std::filesystem::path file(path);
+    if (path.empty()) {
+        file = settingsPath(environment("XDG_CONFIG_HOME"), environment("HOME"));
+        std::error_code ignored;
+        if (file.empty() || !std::filesystem::exists(file, ignored)) return Settings();
+    }
+    const Result<std::string> text = readFile(file);
+    if (!text) return failure(text.error().message);
+    SettingsReading reading = readSettings(*text);
+    for (const SettingsProblem& problem : reading.problems) {
+        const std::string said = file.string() + ":" + std::to_string(problem.line) + ": " + problem.message;
+        if (!reading.usable) return failure(said);
+        std::cerr << "crdctl: " << said << '\n';
+    }
+    return std::move(reading.settings);
+}
+
+}  // namespace crd::ctl

@@ -1,0 +1,152 @@
+#include "engine/settings/settings.h"
+
+#include <algorithm>
+#include <charconv>
+#include <memory>
+#include <set>
+
+#include "engine/crd/api_changes.h"
+#include "engine/crd/rules.h"
+#include "engine/yaml/resolve.h"
+#include "engine/yaml/stream.h"
+
+namespace crd {
+
+namespace {
+
+// What a message shows of a text that somebody else wrote.
+std::string shown(const std::string& text) {
+    constexpr std::size_t kMost = 60;
+    std::string out = text.size() > kMost ? text.substr(0, kMost) + "..." : text;
+    std::replace_if(
+        out.begin(), out.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
+    return '"' + out + '"';
+}
+
+// The program's own YAML is read by the reader that reads definitions: no text makes it hang or run out of memory.
+class Reader {
+ public:
+    explicit Reader(std::string_view text)
+        : m_stream(yaml::Stream::read(std::make_shared<const std::string>(text), nullptr, kLimits)) {}
+
+    SettingsReading read() {
+        const std::vector<yaml::DocumentTree>& documents = m_stream->documents();
+        if (!m_stream->ok()) {
+            const yaml::Problem& problem = m_stream->problems().front();
+            refuse(problem.span.begin, "this is not YAML: " + problem.message);
+        } else if (documents.size() > 1) {
+            refuse(documents[1].span.begin, "the settings are one document; a second one begins here");
+        } else if (documents.front().root && !isNull(documents.front().ref())) {
+            top(documents.front().ref());
+        }
+        return std::move(m_out);
+    }
+
+ private:
+    static constexpr yaml::ReadLimits kLimits{.maxBytes = 1u << 20};
+
+    void say(std::size_t offset, std::string message) {
+        m_out.problems.push_back({m_stream->lines().lineOf(offset) + 1, std::move(message)});
+    }
+    void refuse(std::size_t offset, std::string message) {
+        m_out = {};
+        m_out.usable = false;
+        say(offset, std::move(message));
+    }
+    static bool isNull(yaml::NodeRef node) { return node->isScalar() && yaml::resolveScalar(*node) == Json(); }
+    static std::string textOf(yaml::NodeRef node) { return node->isScalar() ? node->scalar : ""; }
+
+    // Calls `known(key, value)` for each entry that has a value; it answers whether it knows the key.
+    template <typename Known>
+    void each(yaml::NodeRef mapping, const std::string& what, const Known& known) {
+        std::set<std::string> seen;
+        for (std::size_t i = 0; i < mapping.size(); ++i) {
+            const yaml::EntryRef entry = mapping.entry(i);
+            if (!entry.key->isScalar()) {
+                say(entry.begin, "a key of " + what + " is no plain word");
+                continue;
+            }
+            const std::string& key = entry.key->scalar;
+            if (!seen.insert(key).second) say(entry.begin, shown(key) + " stands twice; the last one counts");
+            if (!known(key, entry.value)) say(entry.begin, what + " have no " + shown(key));
+        }
+    }
+
+    void top(yaml::NodeRef node) {
+        if (!node->isMapping()) return refuse(node.begin(), "the settings are a mapping of names to values");
+        each(node, "the settings", [&](const std::string& key, yaml::NodeRef value) {
+            if (key == "target") {
+                target(value);
+            } else if (key == "rules") {
+                rules(value);
+            } else {
+                return false;
+            }
+            return true;
+        });
+    }
+
+    void target(yaml::NodeRef value) {
+        m_out.settings.targetMinor = minorNamed(textOf(value));
+        if (!m_out.settings.targetMinor && !isNull(value)) say(value.begin(), notAMinor(textOf(value)));
+    }
+
+    void rules(yaml::NodeRef value) {
+        m_out.settings.rulesOff.clear();
+        if (isNull(value)) return;
+        if (!value->isMapping()) return say(value.begin(), "\"rules\" is a mapping");
+        each(value, "the settings of rules", [&](const std::string& key, yaml::NodeRef list) {
+            if (key != "switchedOff") return false;
+            switchedOff(list);
+            return true;
+        });
+    }
+
+    void switchedOff(yaml::NodeRef list) {
+        std::vector<std::string>& known = m_out.settings.rulesOff;
+        known.clear();
+        if (isNull(list)) return;
+        if (!list->isSequence()) return say(list.begin(), "\"switchedOff\" is a list of rules");
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            const yaml::NodeRef item = list.entry(i).value;
+            if (const auto why = whyNotSwitchedOff(textOf(item))) {
+                say(item.begin(), *why);
+            } else if (std::find(known.begin(), known.end(), item->scalar) == known.end()) {
+                known.push_back(item->scalar);
+            }
+        }
+    }
+
+    yaml::StreamPtr m_stream;
+    SettingsReading m_out;
+};
+
+}  // namespace
+
+SettingsReading readSettings(std::string_view text) {
+    return Reader(text).read();
+}
+
+std::optional<int> minorNamed(std::string_view name) {
+    int minor = 0;
+    if (!name.starts_with("1.")) return std::nullopt;
+    name.remove_prefix(2);
+    const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), minor);
+    if (error != std::errc() || end != name.data() + name.size()) return std::nullopt;
+    if (minor < kOldestMinor || minor > kNewestMinor) return std::nullopt;
+    return minor;
+}
+
+std::string notAMinor(std::string_view name) {
+    return shown(std::string(name)) + " is no Kubernetes from 1." + std::to_string(kOldestMinor) + " to 1." +
+           std::to_string(kNewestMinor);
+}
+
+std::optional<std::string> whyNotSwitchedOff(std::string_view ruleId) {
+    const RuleInfo* rule = ruleNamed(ruleId);
+    if (rule == nullptr) return "there is no rule " + shown(std::string(ruleId));
+    if (mayBeSwitchedOff(*rule)) return std::nullopt;
+    return "the rule " + shown(std::string(ruleId)) + " is the server's and cannot be switched off";
+}
+
+}  // namespace crd

@@ -1,0 +1,116 @@
+#include "engine/settings/settings_edit.h"
+
+#include <algorithm>
+#include <memory>
+
+#include "engine/base/text_patch.h"
+#include "engine/yaml/edit.h"
+#include "engine/yaml/navigate.h"
+#include "engine/yaml/stream.h"
+
+namespace crd {
+
+namespace {
+
+// The text with one change after the other, each read anew.
+class Script {
+ public:
+    explicit Script(std::string_view text) : m_text(text) {}
+
+    template <typename Make>
+    bool step(const Make& make) {
+        const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(m_text));
+        if (!stream || !stream->ok() || stream->documents().empty()) return false;
+        const Result<TextEdit> edit = make(yaml::EditTarget{*stream, 0});
+        if (!edit) return false;
+        m_text = applied(m_text, *edit);
+        return true;
+    }
+    const std::string& text() const { return m_text; }
+
+ private:
+    std::string m_text;
+};
+
+// Files of comments alone hold nothing that an entry could stand beside.
+std::string withMapping(std::string_view text) {
+    const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
+    const bool empty = stream && stream->ok() &&
+                       std::all_of(stream->documents().begin(), stream->documents().end(),
+                                   [](const yaml::DocumentTree& d) { return !d.root || !d.root->isMapping(); });
+    if (!empty) return std::string(text);
+    std::string out(text);
+    if (!out.empty() && out.back() != '\n') out += '\n';
+    return out + "rules: {}\n";
+}
+
+bool holds(const std::vector<std::string>& list, const std::string& rule) {
+    return std::find(list.begin(), list.end(), rule) != list.end();
+}
+
+bool putTarget(Script& script, std::optional<int> minor) {
+    const FieldPath path = FieldPath().child("target");
+    return script.step([&](const yaml::EditTarget& target) {
+        return minor ? yaml::putText(target, path, "1." + std::to_string(*minor)) : yaml::remove(target, path);
+    });
+}
+
+// Takes every mention out; the last item takes the list along.
+bool switchOn(Script& script, const std::string& rule) {
+    const FieldPath list = FieldPath().child("rules").child("switchedOff");
+    bool more = true;
+    const auto removeFirst = [&](const yaml::EditTarget& target) -> Result<TextEdit> {
+        const auto place = yaml::locate(target.stream.documents()[0], list);
+        more = false;
+        for (std::size_t i = 0; place && place->node->isSequence() && i < place->node.size(); ++i) {
+            const yaml::NodeRef item = place->node.entry(i).value;
+            if (!item->isScalar() || item->scalar != rule) continue;
+            more = true;
+            return yaml::remove(target, list.at(i), true);
+        }
+        return TextEdit{};
+    };
+    while (more) {
+        if (!script.step(removeFirst)) return false;
+    }
+    return true;
+}
+
+bool switchOff(Script& script, const std::string& rule) {
+    const FieldPath list = FieldPath().child("rules").child("switchedOff");
+    return script.step([&](const yaml::EditTarget& target) {
+        const auto place = yaml::locate(target.stream.documents()[0], list);
+        const bool there = place && place->node->isSequence();
+        return there ? yaml::insertItem(target, list, Json(rule))
+                     : yaml::put(target, list, Json(Json::Array{Json(rule)}));
+    });
+}
+
+}  // namespace
+
+Result<std::string> withSettings(std::string_view text, const Settings& wanted) {
+    const SettingsReading before = readSettings(text);
+    if (!before.usable) {
+        return failure("line " + std::to_string(before.problems.front().line) + ": " + before.problems.front().message);
+    }
+    if (before.settings == wanted) return std::string(text);
+    Script script(withMapping(text));
+    bool done = true;
+    if (before.settings.targetMinor != wanted.targetMinor) done = putTarget(script, wanted.targetMinor);
+    for (const std::string& rule : before.settings.rulesOff) {
+        if (done && !holds(wanted.rulesOff, rule)) done = switchOn(script, rule);
+    }
+    for (const std::string& rule : wanted.rulesOff) {
+        if (done && !holds(before.settings.rulesOff, rule)) done = switchOff(script, rule);
+    }
+    // An alias may stand where an edit would go, or a key stand twice.
+    const SettingsReading after = readSettings(script.text());
+    if (!done || !after.usable || after.settings.targetMinor != wanted.targetMinor ||
+        !std::is_permutation(after.settings.rulesOff.begin(), after.settings.rulesOff.end(), wanted.rulesOff.begin(),
+                             wanted.rulesOff.end())) {
+        return failure("the file is written in a way that cannot be changed from here");
+    }
+    return script.text();
+}
+
+}  // namespace crd
