@@ -7,6 +7,10 @@ ExprId Ast::newId(OffsetRange range) {
     return idEnd() - 1;
 }
 
+void Ast::place(ExprId id, OffsetRange range) {
+    if (id > 0 && id < idEnd()) m_ranges[static_cast<std::size_t>(id)] = range;
+}
+
 void Ast::dropId(ExprId id) {
     if (id <= 0 || id >= idEnd()) return;
     if (id == idEnd() - 1)

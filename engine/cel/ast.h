@@ -114,6 +114,8 @@ class Ast {
     Expr* add(ExprId id, ExprNode node) { return &m_nodes.emplace_back(Expr{id, std::move(node)}); }
     // The next id, placed at `range`.
     ExprId newId(OffsetRange range);
+    // Says where a node lies whose id was needed before its place was known.
+    void place(ExprId id, OffsetRange range);
     // Forgets the place of an id; the last id is given again.
     void dropId(ExprId id);
     OffsetRange range(ExprId id) const;

@@ -2,6 +2,7 @@
 // call refers to. Movable; overloads point into the Environment, which must outlive it. Source: cel-go common/ast.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,9 +11,11 @@
 
 namespace crd::cel {
 
-// Of an identifier: its full name. Of a call: the overloads that may run, in the order in which they are tried.
+// Of an identifier: its full name (with a leading dot where a variable of a fold hides a global one), and the value of
+// a constant. Of a call: the overloads that may run, in the order in which they are tried.
 struct Reference {
     std::string name;
+    std::optional<Constant> value;
     std::vector<const Overload*> overloads;
     bool operator==(const Reference&) const = default;
 };

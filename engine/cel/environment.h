@@ -27,6 +27,8 @@ class Environment {
     bool optionalSyntax() const { return m_minor >= 28; }
     // Literals of durations, timestamps and patterns are checked, and elements of literals must agree.
     bool literalChecks() const { return m_minor >= 29; }
+    // Fields that are called as a word of the language: `self.if`.
+    bool keywordFields() const { return m_minor >= 31; }
     bool twoVariableMacros() const { return m_minor >= 32; }
     bool sortByMacro() const { return m_minor >= 34; }
 

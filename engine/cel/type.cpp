@@ -9,12 +9,22 @@ namespace crd::cel {
 struct Type::Node {
     TypeKind kind;
     bool wrapper;
+    bool parametrised;
+    std::size_t weight;
     std::string name;
     std::vector<Type> parameters;
 };
 
 Type Type::make(TypeKind kind, std::string_view name, std::vector<Type> parameters, bool wrapper) {
-    return Type(std::make_shared<const Node>(Node{kind, wrapper, std::string(name), std::move(parameters)}));
+    constexpr std::size_t kSaturated = std::size_t{1} << 40;
+    bool parametrised = kind == TypeKind::TypeParam;
+    std::size_t weight = 1;
+    for (const Type& parameter : parameters) {
+        parametrised = parametrised || parameter.isParametrised();
+        weight = std::min(weight + parameter.weight(), kSaturated);
+    }
+    return Type(std::make_shared<const Node>(
+        Node{kind, wrapper, parametrised, weight, std::string(name), std::move(parameters)}));
 }
 
 Type::Type() : Type(dyn()) {}
@@ -134,6 +144,15 @@ std::span<const Type> Type::parameters() const {
 }
 bool Type::isWrapper() const {
     return m_node->wrapper;
+}
+bool Type::isParametrised() const {
+    return m_node->parametrised;
+}
+std::size_t Type::weight() const {
+    return m_node->weight;
+}
+Type Type::withParameters(std::vector<Type> parameters) const {
+    return make(kind(), name(), std::move(parameters), isWrapper());
 }
 bool Type::isOptional() const {
     return m_node->kind == TypeKind::Opaque && m_node->name == "optional_type";

@@ -66,8 +66,16 @@ class Type {
     const std::string& name() const;
     std::span<const Type> parameters() const;
     bool isWrapper() const;
+    // Whether a type parameter stands anywhere in it.
+    bool isParametrised() const;
+    // How many types it is made of, itself included; saturates.
+    std::size_t weight() const;
+    // The same type of other parameters.
+    Type withParameters(std::vector<Type> parameters) const;
     bool isOptional() const;
 
+    // The name, with a wrapper shown as such: "wrapper(int)".
+    std::string declaredName() const;
     // "map(string, list(int))", type parameters as "<T>": how the type of an expression is shown.
     std::string toString() const;
     // The same with the words of error messages: "timestamp", "null", "!error!".
@@ -79,7 +87,6 @@ class Type {
     struct Node;
     explicit Type(std::shared_ptr<const Node> node) : m_node(std::move(node)) {}
     static Type make(TypeKind kind, std::string_view name, std::vector<Type> parameters = {}, bool wrapper = false);
-    std::string declaredName() const;
 
     std::shared_ptr<const Node> m_node;
 };

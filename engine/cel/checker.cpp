@@ -1,0 +1,447 @@
+#include "engine/cel/checker.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/cel/literal_checks.h"
+#include "engine/cel/operators.h"
+#include "engine/cel/unify.h"
+#include "engine/cel/well_known.h"
+
+namespace crd::cel {
+
+namespace {
+
+std::string quoted(const Type& type) {
+    return "'" + type.toMessage() + "'";
+}
+
+// Overloads that compare numbers of two kinds.
+bool isCrossTypeComparison(const Function& function, const Overload& overload) {
+    const bool compares = function.name == op::kLess || function.name == op::kLessEquals ||
+                          function.name == op::kGreater || function.name == op::kGreaterEquals;
+    const auto isNumber = [](const Type& type) {
+        return type.kind() == TypeKind::Int || type.kind() == TypeKind::Uint || type.kind() == TypeKind::Double;
+    };
+    return compares && overload.parameters.size() == 2 && isNumber(overload.parameters[0]) &&
+           isNumber(overload.parameters[1]) && overload.parameters[0] != overload.parameters[1];
+}
+
+class Checker {
+ public:
+    Checker(CheckedExpression& out, const Source& source, const Environment& environment,
+            std::span<const Variable> variables, const TypeProvider& provider, Issues& issues)
+        : m_out(out),
+          m_source(source),
+          m_environment(environment),
+          m_variables(variables),
+          m_provider(provider),
+          m_issues(issues),
+          m_crossTypes(environment.crossTypeComparisons()) {
+        const auto size = static_cast<std::size_t>(out.ast.idEnd());
+        out.types.assign(size, Type::dyn());
+        out.references.assign(size, {});
+    }
+
+    void run() {
+        check(m_out.ast.root);
+        for (Type& type : m_out.types)
+            if (type.isParametrised()) type = m_known.apply(type, true);
+    }
+
+ private:
+    void report(ExprId id, std::string message) {
+        const OffsetRange range = m_out.ast.range(id);
+        m_issues.add({m_source.location(range.begin), std::move(message), range});
+    }
+    void mismatch(const Expr* expr, const Type& expected, const Type& found) {
+        report(expr->id, "expected type " + quoted(expected) + " but found " + quoted(found));
+    }
+    void undeclared(ExprId id, std::string_view name) {
+        report(id, "undeclared reference to '" + std::string(name) + "' (in container '')");
+    }
+
+    const Type& typeOf(const Expr* expr) const { return m_out.types[static_cast<std::size_t>(expr->id)]; }
+    void setType(const Expr* expr, Type type) {
+        if (type.weight() > kMaxTypeWeight) {
+            if (!m_tooLarge) report(expr->id, "the type of this expression has too many parts");
+            m_tooLarge = true;
+            type = Type::error();
+        }
+        m_out.types[static_cast<std::size_t>(expr->id)] = std::move(type);
+    }
+    Reference& referenceOf(const Expr* expr) { return m_out.references[static_cast<std::size_t>(expr->id)]; }
+    Type newVariable() { return Type::parameter("_var" + std::to_string(m_nextVariable++)); }
+
+    void check(Expr* expr) {
+        std::visit([&](auto& node) { checkNode(expr, node); }, expr->node);
+    }
+
+    void checkNode(Expr* expr, Unspecified&) { setType(expr, Type::error()); }
+
+    void checkNode(Expr* expr, Constant& value) {
+        static const std::array<Type, 7> types{Type::null(),   Type::boolean(), Type::integer(), Type::uint(),
+                                               Type::number(), Type::string(),  Type::bytes()};
+        setType(expr, types[value.index()]);
+    }
+
+    // A name of the outermost scope and its type; a constant has a value.
+    struct Global {
+        std::string name;
+        Type type;
+        std::optional<Constant> value;
+    };
+
+    const Variable* local(std::string_view name) const {
+        if (name.starts_with('.')) name.remove_prefix(1);
+        for (auto scope = m_scopes.rbegin(); scope != m_scopes.rend(); ++scope)
+            if (scope->name == name) return &*scope;
+        return nullptr;
+    }
+
+    std::optional<Global> global(std::string_view name) const {
+        if (name.starts_with('.')) name.remove_prefix(1);
+        for (const Variable& variable : m_variables)
+            if (variable.name == name) return Global{variable.name, variable.type, std::nullopt};
+        const auto typeNamed = [&](Type type) {
+            return Global{std::string(name), Type::typeOf(std::move(type)), std::nullopt};
+        };
+        if (const auto type = standardType(name)) return typeNamed(*type);
+        if (const auto type = namedType(name, m_environment.minor())) return typeNamed(*type);
+        if (m_provider.hasObject(name)) return typeNamed(Type::object(name));
+        if (name == "google.protobuf.NullValue.NULL_VALUE")
+            return Global{std::string(name), Type::integer(), Constant{std::int64_t{0}}};
+        return std::nullopt;
+    }
+
+    void resolve(Expr* expr, Global found, bool shadowed) {
+        std::string name = (shadowed ? "." : "") + found.name;
+        setType(expr, std::move(found.type));
+        Reference& reference = referenceOf(expr);
+        reference.name = name;
+        reference.value = std::move(found.value);
+        expr->node = Ident{std::move(name)};
+    }
+
+    void checkNode(Expr* expr, Ident& ident) {
+        const Variable* inner = local(ident.name);
+        if (inner != nullptr && !ident.name.starts_with('.'))
+            return resolve(expr, {inner->name, inner->type, {}}, false);
+        if (auto found = global(ident.name)) return resolve(expr, std::move(*found), inner != nullptr);
+        setType(expr, Type::error());
+        undeclared(expr->id, ident.name);
+    }
+
+    // `a.b.c` where nothing but names and dots make it up; the first name goes to `first`.
+    static std::optional<std::string> qualifiedName(const Expr* expr, std::string_view& first) {
+        std::vector<std::string_view> parts;
+        for (const Select* select = nullptr; (select = expr->as<Select>()) != nullptr; expr = select->operand) {
+            if (select->testOnly) return std::nullopt;
+            parts.push_back(select->field);
+        }
+        const Ident* ident = expr->as<Ident>();
+        if (ident == nullptr) return std::nullopt;
+        first = ident->name;
+        std::string name = ident->name;
+        for (auto part = parts.rbegin(); part != parts.rend(); ++part) name.append(".").append(*part);
+        return name;
+    }
+
+    void checkNode(Expr* expr, Select& select) {
+        std::string_view first;
+        if (const auto name = qualifiedName(expr, first)) {
+            const bool shadowed = local(first) != nullptr;
+            if (!shadowed || first.starts_with('.'))
+                if (auto found = global(*name)) return resolve(expr, std::move(*found), shadowed);
+        }
+        Type result = fieldOf(expr, select.operand, select.field, false);
+        if (select.testOnly) result = Type::boolean();
+        setType(expr, m_known.apply(result, false));
+    }
+
+    Type fieldOf(const Expr* expr, Expr* operand, std::string_view field, bool optional) {
+        check(operand);
+        const Type type = m_known.apply(typeOf(operand), false);
+        const bool wasOptional = type.isOptional();
+        const Type target = wasOptional ? type.parameters()[0] : type;
+        Type result = Type::error();
+        switch (target.kind()) {
+            case TypeKind::Map:
+                result = target.parameters()[1];
+                break;
+            case TypeKind::Object:
+                if (auto found = fieldType(expr->id, target.name(), field)) result = *found;
+                break;
+            case TypeKind::TypeParam:
+                m_known.assignable(Type::dyn(), target);
+                result = Type::dyn();
+                break;
+            default:
+                if (!isDynamic(target) && target.kind() != TypeKind::Error)
+                    report(expr->id, "type " + quoted(target) + " does not support field selection");
+                result = Type::dyn();
+        }
+        return wasOptional || optional ? Type::optional(std::move(result)) : result;
+    }
+
+    std::optional<Type> fieldType(ExprId id, std::string_view object, std::string_view field) {
+        std::optional<Type> found;
+        if (m_provider.hasObject(object)) {
+            found = m_provider.fieldType(object, field);
+        } else if (isMessage(object)) {
+            found = messageField(object, field);
+        } else if (object == "map") {
+            found = Type::any();
+        } else if (!namedType(object, m_environment.minor())) {
+            report(id, "unexpected failed resolution of '" + std::string(object) + "'");
+            return std::nullopt;
+        }
+        if (!found) report(id, "undefined field '" + std::string(field) + "'");
+        return found;
+    }
+
+    void checkOptionalSelect(Expr* expr, Call& call) {
+        const Constant* name = call.arguments[1]->as<Constant>();
+        setType(expr, m_known.apply(fieldOf(expr, call.arguments[0], std::get<std::string>(*name), true), false));
+        if (const Function* function = m_environment.function(op::kOptionalSelect))
+            for (const Overload& overload : function->overloads) referenceOf(expr).overloads.push_back(&overload);
+    }
+
+    void checkNode(Expr* expr, Call& call) {
+        if (call.function == op::kOptionalSelect) return checkOptionalSelect(expr, call);
+        for (Expr* argument : call.arguments) check(argument);
+        if (call.target == nullptr) {
+            const Function* function = m_environment.function(call.function);
+            if (function == nullptr) {
+                setType(expr, Type::error());
+                return undeclared(expr->id, call.function);
+            }
+            call.function = function->name;
+            return resolveCall(expr, *function, call);
+        }
+        std::string_view first;
+        if (const auto prefix = qualifiedName(call.target, first)) {
+            if (const Function* function = m_environment.function(*prefix + "." + call.function)) {
+                call.target = nullptr;
+                call.function = function->name;
+                return resolveCall(expr, *function, call);
+            }
+        }
+        check(call.target);
+        if (const Function* function = m_environment.function(call.function)) return resolveCall(expr, *function, call);
+        setType(expr, Type::error());
+        undeclared(expr->id, call.function);
+    }
+
+    void resolveCall(Expr* expr, const Function& function, const Call& call) {
+        if (function.name == op::kAnd || function.name == op::kOr) return resolveLogic(expr, function, call);
+        const bool member = call.target != nullptr;
+        std::vector<Type> arguments;
+        if (member) arguments.push_back(typeOf(call.target));
+        for (const Expr* argument : call.arguments) arguments.push_back(typeOf(argument));
+
+        std::optional<Type> result;
+        Reference& reference = referenceOf(expr);
+        for (const Overload& overload : function.overloads) {
+            if (overload.member != member) continue;
+            if (!m_crossTypes && isCrossTypeComparison(function, overload)) continue;
+            if (overload.parameters.size() != arguments.size()) {
+                // The library makes variables for what cannot fit, too; their numbers are never seen.
+                continue;
+            }
+            std::vector<Type> wanted = overload.parameters;
+            Type given = overload.result;
+            instantiate(wanted, given);
+            if (!m_known.assignable(arguments, wanted)) continue;
+            reference.overloads.push_back(&overload);
+            const Type one = m_known.apply(given, false);
+            if (!result) {
+                result = one;
+            } else if (!isDynamic(*result) && one != *result) {
+                result = Type::dyn();
+            }
+        }
+        if (result) return setType(expr, *result);
+        for (Type& argument : arguments) argument = m_known.apply(argument, true);
+        report(expr->id, "found no matching overload for '" + function.name + "' applied to '" +
+                             signatureOf(arguments, member) + "'");
+        setType(expr, Type::error());
+    }
+
+    // && and || say which of their sides is no bool.
+    void resolveLogic(Expr* expr, const Function& function, const Call& call) {
+        bool good = true;
+        for (const Expr* argument : call.arguments) {
+            if (m_known.assignable(typeOf(argument), Type::boolean())) continue;
+            mismatch(argument, Type::boolean(), typeOf(argument));
+            good = false;
+        }
+        setType(expr, good ? Type::boolean() : Type::error());
+        if (good) referenceOf(expr).overloads.push_back(&function.overloads.front());
+    }
+
+    // Fresh variables for the type parameters of an overload.
+    void instantiate(std::vector<Type>& parameters, Type& result) {
+        bool parametrised = result.isParametrised();
+        for (const Type& parameter : parameters) parametrised = parametrised || parameter.isParametrised();
+        if (!parametrised) return;
+        Substitutions fresh;
+        const auto bindAll = [&](const auto& self, const Type& type) -> void {
+            if (type.kind() == TypeKind::TypeParam) fresh.bind(type, Type::dyn());
+            for (const Type& inner : type.parameters()) self(self, inner);
+        };
+        for (const Type& parameter : parameters) bindAll(bindAll, parameter);
+        bindAll(bindAll, result);
+        fresh.renew([&] { return newVariable(); });
+        for (Type& parameter : parameters) parameter = fresh.apply(parameter, false);
+        result = fresh.apply(result, false);
+    }
+
+    // The common type of what was seen so far and one more element.
+    Type joined(const std::optional<Type>& before, const Type& current) {
+        if (!before) return current;
+        return m_known.assignable(*before, current) ? mostGeneral(*before, current) : Type::dyn();
+    }
+
+    // What an optional element or entry holds.
+    Type unwrapped(const Expr* expr, const Type& type) {
+        if (type.isOptional()) return type.parameters()[0];
+        if (!isDynamic(type)) mismatch(expr, Type::optional(type), type);
+        return type;
+    }
+
+    void checkNode(Expr* expr, ListLiteral& list) {
+        std::optional<Type> elements;
+        for (std::size_t i = 0; i < list.elements.size(); ++i) {
+            Expr* element = list.elements[i];
+            check(element);
+            Type type = typeOf(element);
+            if (std::binary_search(list.optionalIndices.begin(), list.optionalIndices.end(), i))
+                type = unwrapped(element, type);
+            elements = joined(elements, type);
+        }
+        setType(expr, Type::list(elements ? *elements : newVariable()));
+    }
+
+    void checkNode(Expr* expr, MapLiteral& map) {
+        std::optional<Type> keys;
+        std::optional<Type> values;
+        for (const MapEntry& entry : map.entries) {
+            check(entry.key);
+            keys = joined(keys, typeOf(entry.key));
+            check(entry.value);
+            Type type = typeOf(entry.value);
+            if (entry.optional) type = unwrapped(entry.value, type);
+            values = joined(values, type);
+        }
+        if (!keys) {
+            keys = newVariable();
+            values = newVariable();
+        }
+        setType(expr, Type::map(*keys, *values));
+    }
+
+    void checkNode(Expr* expr, ObjectLiteral& object) {
+        std::string_view name = object.typeName;
+        if (name.starts_with('.')) name.remove_prefix(1);
+        std::optional<Type> named = namedType(name, m_environment.minor());
+        if (!named && m_provider.hasObject(name)) named = Type::object(name);
+        if (!named) {
+            undeclared(expr->id, object.typeName);
+            return setType(expr, Type::error());
+        }
+        object.typeName = name;
+        referenceOf(expr).name = name;
+        std::string fieldsOf = object.typeName;
+        if (const std::string_view message = messageOf(*named); !message.empty()) {
+            fieldsOf = message;
+        } else if (named->kind() != TypeKind::Object) {
+            report(expr->id, "'" + named->declaredName() + "' is not a message type");
+            named = Type::error();
+        }
+        setType(expr, *named);
+        for (const FieldEntry& field : object.fields) {
+            check(field.value);
+            const Type wanted = fieldType(field.id, fieldsOf, field.field).value_or(Type::error());
+            Type given = typeOf(field.value);
+            if (field.optional) given = unwrapped(field.value, given);
+            if (!m_known.assignable(wanted, given))
+                report(field.id, "expected type of field '" + field.field + "' is " + quoted(wanted) +
+                                     " but provided type is " + quoted(given));
+        }
+    }
+
+    void checkNode(Expr* expr, Comprehension& fold) {
+        check(fold.range);
+        check(fold.accuInit);
+        const Type range = m_known.apply(typeOf(fold.range), false);
+        const Type accumulator = typeOf(fold.accuInit);
+        const auto [first, second] = iterated(fold, range);
+        // From the first fold on the library forgets that they are off.
+        m_crossTypes = true;
+        m_scopes.push_back({fold.accuVar, accumulator});
+        m_scopes.push_back({fold.iterVar, first});
+        if (!fold.iterVar2.empty()) m_scopes.push_back({fold.iterVar2, second});
+        check(fold.condition);
+        require(fold.condition, Type::boolean());
+        check(fold.step);
+        require(fold.step, accumulator);
+        m_scopes.resize(m_scopes.size() - (fold.iterVar2.empty() ? 1 : 2));
+        check(fold.result);
+        m_scopes.pop_back();
+        setType(expr, m_known.apply(typeOf(fold.result), false));
+    }
+
+    // The types of the variables of a fold; with one variable the second is not used.
+    std::pair<Type, Type> iterated(const Comprehension& fold, const Type& range) {
+        const bool two = !fold.iterVar2.empty();
+        switch (range.kind()) {
+            case TypeKind::List:
+                return {two ? Type::integer() : range.parameters()[0], range.parameters()[0]};
+            case TypeKind::Map:
+                return {range.parameters()[0], range.parameters()[1]};
+            case TypeKind::Dyn:
+            case TypeKind::Error:
+            case TypeKind::TypeParam:
+                m_known.assignable(Type::dyn(), range);
+                return {Type::dyn(), Type::dyn()};
+            default:
+                report(fold.range->id, "expression of type " + quoted(range) +
+                                           " cannot be range of a comprehension (must be list, map, or dynamic)");
+                return {Type::error(), Type::error()};
+        }
+    }
+
+    void require(const Expr* expr, const Type& type) {
+        if (!m_known.assignable(type, typeOf(expr))) mismatch(expr, type, typeOf(expr));
+    }
+
+    CheckedExpression& m_out;
+    const Source& m_source;
+    const Environment& m_environment;
+    std::span<const Variable> m_variables;
+    const TypeProvider& m_provider;
+    Issues& m_issues;
+    Substitutions m_known;
+    std::vector<Variable> m_scopes;  // of the folds around, the innermost last
+    int m_nextVariable = 0;
+    bool m_tooLarge = false;
+    bool m_crossTypes;
+};
+
+}  // namespace
+
+std::optional<CheckedExpression> check(Ast ast, const Source& source, const Environment& environment,
+                                       std::span<const Variable> variables, const TypeProvider& provider,
+                                       Issues& issues) {
+    CheckedExpression checked{std::move(ast), {}, {}};
+    Checker(checked, source, environment, variables, provider, issues).run();
+    if (issues.empty()) checkLiterals(checked, source, environment, issues);
+    if (!issues.empty()) return std::nullopt;
+    return checked;
+}
+
+}  // namespace crd::cel

@@ -1,0 +1,406 @@
+#include "engine/cel/cost.h"
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "engine/base/go_text.h"
+#include "engine/cel/call_cost.h"
+#include "engine/cel/operators.h"
+
+namespace crd::cel {
+
+namespace {
+
+constexpr Range kOne{1, 1};
+
+// The place of a value below a variable. The library's places share memory: a step that is added behind a place takes
+// the cell of a step that was added behind the same place before, as long as cells are left, and estimates follow from
+// what then stands there. So it is here.
+class Place {
+ public:
+    Place() = default;
+    explicit Place(std::string variable)
+        : m_cells(std::make_shared<std::vector<std::string>>(1, std::move(variable))), m_length(1) {}
+
+    Place with(std::string step) const {
+        Place longer = *this;
+        if (m_cells == nullptr || m_length == m_cells->size()) {
+            const std::size_t cells = std::max<std::size_t>(1, m_length * 2);
+            longer.m_cells = std::make_shared<std::vector<std::string>>(cells);
+            if (m_cells != nullptr) std::copy_n(m_cells->begin(), m_length, longer.m_cells->begin());
+        }
+        (*longer.m_cells)[longer.m_length++] = std::move(step);
+        return longer;
+    }
+    std::span<const std::string> steps() const {
+        return m_cells == nullptr ? std::span<const std::string>{} : std::span(*m_cells).first(m_length);
+    }
+
+ private:
+    std::shared_ptr<std::vector<std::string>> m_cells;
+    std::size_t m_length = 0;
+};
+
+// Sizes of what a list or map holds.
+struct EntrySizes {
+    TypeKind container = TypeKind::List;
+    Range key;
+    Range value;
+};
+
+struct Local {
+    std::string name;
+    Place place;
+    std::optional<Range> size;
+    std::optional<EntrySizes> entries;
+};
+
+bool isNumber(const Type& type) {
+    switch (type.kind()) {
+        case TypeKind::Bool:
+        case TypeKind::Double:
+        case TypeKind::Duration:
+        case TypeKind::Int:
+        case TypeKind::Timestamp:
+        case TypeKind::Uint:
+            return true;
+        default:
+            return type.isOptional() && isNumber(type.parameters()[0]);
+    }
+}
+
+std::uint64_t codePoints(std::string_view text) {
+    std::uint64_t count = 0;
+    for (std::size_t at = 0; at < text.size(); at += runeAt(text, at).length) ++count;
+    return count;
+}
+
+// Of literals.
+std::optional<Range> writtenSize(const Expr& expr) {
+    const auto exactly = [](std::uint64_t size) { return Range{size, size}; };
+    if (const Constant* value = expr.as<Constant>()) {
+        if (const auto* text = std::get_if<std::string>(value)) return exactly(codePoints(*text));
+        if (const auto* bytes = std::get_if<Bytes>(value)) return exactly(bytes->data.size());
+        return kOne;
+    }
+    if (const auto* list = expr.as<ListLiteral>()) return exactly(list->elements.size());
+    if (const auto* map = expr.as<MapLiteral>()) return exactly(map->entries.size());
+    return std::nullopt;
+}
+
+class Coster {
+ public:
+    Coster(const CheckedExpression& checked, const SizeEstimator& sizes)
+        : m_checked(checked), m_estimator(sizes), m_nodes(static_cast<std::size_t>(checked.ast.idEnd())) {}
+
+    Range cost(const Expr* expr) {
+        return std::visit([&](const auto& node) { return costOf(expr, node); }, expr->node);
+    }
+
+ private:
+    // What is known of a node.
+    struct Known {
+        Place place;
+        std::optional<Range> size;
+        std::optional<EntrySizes> entries;
+    };
+
+    Known& known(const Expr* expr) { return m_nodes[static_cast<std::size_t>(expr->id)]; }
+    const Local* local(std::string_view name) const {
+        const auto found =
+            std::find_if(m_locals.rbegin(), m_locals.rend(), [&](const Local& one) { return one.name == name; });
+        return found == m_locals.rend() ? nullptr : &*found;
+    }
+    const Local* localOf(const Expr* expr) const {
+        const Ident* ident = expr->as<Ident>();
+        return ident == nullptr ? nullptr : local(ident->name);
+    }
+    void pop(std::string_view name) {
+        const auto found =
+            std::find_if(m_locals.rbegin(), m_locals.rend(), [&](const Local& one) { return one.name == name; });
+        m_locals.erase(std::next(found).base());
+    }
+
+    Place place(const Expr* expr) {
+        const Local* variable = localOf(expr);
+        return variable != nullptr ? variable->place : known(expr).place;
+    }
+
+    std::optional<Range> estimated(std::span<const std::string> steps) const {
+        return steps.empty() ? std::nullopt : m_estimator.size(steps);
+    }
+
+    std::optional<Range> size(const Expr* expr) {
+        if (known(expr).size) return known(expr).size;
+        if (const auto written = writtenSize(*expr)) return written;
+        if (const auto size = estimated(place(expr).steps())) return known(expr).size = size;
+        if (isNumber(m_checked.type(*expr))) return kOne;
+        const Local* variable = localOf(expr);
+        return variable == nullptr ? std::nullopt : variable->size;
+    }
+    Range sizeOrUnknown(const Expr* expr) { return size(expr).value_or(kUnknownSize); }
+
+    std::optional<EntrySizes> entries(const Expr* expr) {
+        if (known(expr).entries) return known(expr).entries;
+        const Local* variable = localOf(expr);
+        return variable == nullptr ? std::nullopt : variable->entries;
+    }
+    std::optional<Range> valueSize(const Expr* expr) {
+        const auto found = entries(expr);
+        return found ? std::optional(found->value) : std::nullopt;
+    }
+    void setSize(const Expr* expr, std::optional<Range> size) {
+        if (size) known(expr).size = size;
+    }
+    void setEntries(const Expr* expr, std::optional<EntrySizes> sizes) {
+        if (sizes) known(expr).entries = sizes;
+    }
+    void copySizes(const Expr* to, const Expr* from) {
+        setSize(to, size(from));
+        setEntries(to, entries(from));
+    }
+    static std::optional<EntrySizes> both(const std::optional<EntrySizes>& a, const std::optional<EntrySizes>& b) {
+        if (!a || !b) return std::nullopt;
+        return EntrySizes{a->container, either(a->key, b->key), either(a->value, b->value)};
+    }
+
+    Range costOf(const Expr*, const Unspecified&) { return {}; }
+    Range costOf(const Expr*, const Constant&) { return {}; }
+
+    Range costOf(const Expr* expr, const Ident& ident) {
+        const Local* variable = local(ident.name);
+        known(expr).place = variable != nullptr ? variable->place : Place(ident.name);
+        return kOne;
+    }
+
+    Range costOf(const Expr* expr, const Select& select) {
+        Range sum = cost(select.operand);
+        // Asking for presence is free on the server.
+        if (select.testOnly) return sum;
+        const TypeKind kind = m_checked.type(*select.operand).kind();
+        if (kind == TypeKind::Map || kind == TypeKind::Object || kind == TypeKind::TypeParam) sum = sum + kOne;
+        known(expr).place = place(select.operand).with(select.field);
+        return sum;
+    }
+
+    Operand operandOf(const Expr* expr) {
+        Operand operand;
+        operand.expr = expr;
+        operand.type = &m_checked.type(*expr);
+        operand.size = size(expr);
+        operand.elementSize = [this, steps = place(expr)] {
+            const std::span<const std::string> all = steps.steps();
+            std::vector<std::string> below(all.begin(), all.end());
+            if (!below.empty()) below.emplace_back("@items");
+            return estimated(below);
+        };
+        return operand;
+    }
+
+    Range costOf(const Expr* expr, const Call& call) {
+        if (call.function == "dyn") {
+            const Range sum = kOne + cost(call.arguments[0]);
+            copySizes(expr, call.arguments[0]);
+            return sum;
+        }
+        std::vector<Range> costs;
+        std::vector<Operand> arguments;
+        for (const Expr* argument : call.arguments) {
+            costs.push_back(cost(argument));
+            arguments.push_back(operandOf(argument));
+        }
+        const auto& overloads = m_checked.reference(*expr).overloads;
+        if (overloads.empty()) return {};
+        Range sum;
+        std::optional<Operand> target;
+        if (call.target != nullptr) {
+            sum = cost(call.target);
+            target = operandOf(call.target);
+        }
+        Range all{kUnbounded, 0};
+        std::optional<Range> result;
+        for (const Overload* overload : overloads) {
+            const CallCost one = overloadCost(expr, call, *overload, target ? &*target : nullptr, arguments, costs);
+            all = either(all, one.cost);
+            if (one.size) result = result ? either(*result, *one.size) : one.size;
+            const bool list = overload->id == "index_list";
+            if (list || overload->id == "index_map") {
+                result = valueSize(call.arguments[0]);
+                known(expr).place = place(call.arguments[0]).with(list ? "@items" : "@values");
+            }
+            if (!result) result = size(expr);
+        }
+        setSize(expr, result);
+        return sum + all;
+    }
+
+    // With the cost of the arguments, as far as it arises.
+    CallCost overloadCost(const Expr* expr, const Call& call, const Overload& overload, const Operand* target,
+                          std::span<const Operand> arguments, std::span<const Range> costs) {
+        Range spent;
+        for (const Range& cost : costs) spent = spent + cost;
+        if (auto extension = extensionCost(call.function, overload.id, target, arguments))
+            return {extension->cost + spent, extension->size};
+        const std::string_view id = overload.id;
+        if (id == "logical_or" || id == "logical_and") return {{costs[0].min, (costs[0] + costs[1]).max}, std::nullopt};
+        if (id == "conditional") {
+            setEntries(expr, both(entries(arguments[1].expr), entries(arguments[2].expr)));
+            return {costs[0] + either(costs[1], costs[2]),
+                    either(arguments[1].sizeOrUnknown(), arguments[2].sizeOrUnknown())};
+        }
+        if (id == "add_string" || id == "add_bytes" || id == "add_list") {
+            const Range size = arguments[0].sizeOrUnknown() + arguments[1].sizeOrUnknown();
+            setEntries(expr, both(entries(arguments[0].expr), entries(arguments[1].expr)));
+            return {(id == "add_list" ? kOne : scaled(size, kTextFactor)) + spent, size};
+        }
+        CallCost plain = plainCost(id, target, arguments);
+        plain.cost = plain.cost + spent;
+        return plain;
+    }
+
+    // Functions of the language itself that go through texts or lists.
+    static CallCost plainCost(std::string_view id, const Operand* target, std::span<const Operand> arguments) {
+        const auto textCost = [](const Operand& operand) { return scaled(operand.sizeOrUnknown(), kTextFactor); };
+        const auto matching = [](const Operand& text, const Operand& pattern) {
+            return scaled(text.sizeOrUnknown() + kOne, kTextFactor) * scaled(pattern.sizeOrUnknown(), kPatternFactor);
+        };
+        if (id == "string_format" && target != nullptr) return {textCost(*target), std::nullopt};
+        if (id == "string_to_bytes") {
+            const Range text = arguments[0].sizeOrUnknown();
+            return {textCost(arguments[0]), Range{text.min, text.max * 4}};
+        }
+        if (id == "bytes_to_string") {
+            const Range bytes = arguments[0].sizeOrUnknown();
+            return {textCost(arguments[0]), Range{bytes.min / 4, bytes.max}};
+        }
+        if (id == "strings_quote") {
+            const Range text = arguments[0].sizeOrUnknown();
+            return {textCost(arguments[0]), Range{text.min + 2, text.max * 2 + 2}};
+        }
+        if (id == "starts_with_string" || id == "ends_with_string") return {textCost(arguments[0]), std::nullopt};
+        if (id == "in_list") return {scaled(arguments[1].sizeOrUnknown(), 1), std::nullopt};
+        if (id == "matches_string" && target != nullptr) return {matching(*target, arguments[0]), std::nullopt};
+        if (id == "matches" && target == nullptr) return {matching(arguments[0], arguments[1]), std::nullopt};
+        if (id == "contains_string" && target != nullptr)
+            return {textCost(*target) * textCost(arguments[0]), std::nullopt};
+        const bool compares = id == "equals" || id == "not_equals" || id == "less_string" || id == "greater_string" ||
+                              id == "less_equals_string" || id == "greater_equals_string" || id == "less_bytes" ||
+                              id == "greater_bytes" || id == "less_equals_bytes" || id == "greater_equals_bytes";
+        if (!compares) return {kOne, std::nullopt};
+        const std::uint64_t most = std::min(arguments[0].sizeOrUnknown().max, arguments[1].sizeOrUnknown().max);
+        return {scaled({most > 0 ? std::uint64_t{1} : 0, most}, kTextFactor), std::nullopt};
+    }
+
+    // What holds for every element; nothing for no elements.
+    class Elements {
+     public:
+        explicit Elements(bool none) : m_range{none ? 0 : kUnbounded, 0} {}
+        void add(Range one) { m_range = either(m_range, one); }
+        Range range() const { return m_range; }
+
+     private:
+        Range m_range;
+    };
+
+    Range costOf(const Expr* expr, const ListLiteral& list) {
+        Range sum;
+        Elements sizes(list.elements.empty());
+        for (const Expr* element : list.elements) {
+            sum = sum + cost(element);
+            sizes.add(sizeOrUnknown(element));
+        }
+        known(expr).entries = EntrySizes{TypeKind::List, kOne, sizes.range()};
+        return sum + Range{10, 10};
+    }
+
+    Range costOf(const Expr* expr, const MapLiteral& map) {
+        Range sum;
+        Elements keys(map.entries.empty());
+        Elements values(map.entries.empty());
+        for (const MapEntry& entry : map.entries) {
+            sum = sum + cost(entry.key);
+            sum = sum + cost(entry.value);
+            keys.add(sizeOrUnknown(entry.key));
+            values.add(sizeOrUnknown(entry.value));
+        }
+        known(expr).entries = EntrySizes{TypeKind::Map, keys.range(), values.range()};
+        return sum + Range{30, 30};
+    }
+
+    Range costOf(const Expr*, const ObjectLiteral& object) {
+        Range sum;
+        for (const FieldEntry& field : object.fields) sum = sum + cost(field.value);
+        return sum + Range{40, 40};
+    }
+
+    static bool isBind(const Comprehension& fold) {
+        const auto* range = fold.range->as<ListLiteral>();
+        const auto* condition = fold.condition->as<Constant>();
+        return range != nullptr && range->elements.empty() && condition != nullptr && *condition == Constant{false} &&
+               fold.accuVar != "__result__";
+    }
+
+    void pushLocal(const std::string& name, const Expr* value) {
+        const auto found = entries(value);
+        Place where = place(value);
+        m_locals.push_back({name, std::move(where), size(value), found});
+    }
+
+    // A variable of a fold. `part`: 'k' the key or index, 'v' the value or element, '1' the only variable.
+    void pushVariable(const std::string& name, const Expr* range, char part) {
+        const auto found = entries(range);
+        const TypeKind container = found ? found->container : m_checked.type(*range).kind();
+        const bool list = container == TypeKind::List;
+        const bool value = part == 'v' || (part == '1' && list);
+        const char* step = value ? (list ? "@items" : "@values") : (list ? "@indices" : "@keys");
+        std::optional<Range> size;
+        if (found) size = value ? found->value : found->key;
+        Place where = place(range).with(step);
+        m_locals.push_back({name, std::move(where), size, std::nullopt});
+    }
+
+    Range costOf(const Expr* expr, const Comprehension& fold) {
+        Range sum = cost(fold.range) + cost(fold.accuInit);
+        pushLocal(fold.accuVar, fold.accuInit);
+        if (isBind(fold)) {
+            sum = sum + cost(fold.result);
+            pop(fold.accuVar);
+            copySizes(expr, fold.result);
+            return sum;
+        }
+        const bool two = !fold.iterVar2.empty();
+        pushVariable(fold.iterVar, fold.range, two ? 'k' : '1');
+        if (two) pushVariable(fold.iterVar2, fold.range, 'v');
+        const Range condition = cost(fold.condition);
+        const Range step = cost(fold.step);
+        pop(fold.iterVar);
+        if (two) pop(fold.iterVar2);
+        sum = sum + cost(fold.result);
+        pop(fold.accuVar);
+        const Range count = sizeOrUnknown(fold.range);
+        sum = sum + count * (step + condition);
+        if (fold.accuInit->as<Constant>() != nullptr) {
+            setSize(expr, size(fold.accuInit));
+        } else if (fold.accuInit->as<ListLiteral>() != nullptr || fold.accuInit->as<MapLiteral>() != nullptr) {
+            setSize(expr, count);
+            setEntries(expr, entries(fold.step));
+        }
+        return sum;
+    }
+
+    const CheckedExpression& m_checked;
+    const SizeEstimator& m_estimator;
+    std::vector<Known> m_nodes;   // by id
+    std::vector<Local> m_locals;  // the innermost last
+};
+
+}  // namespace
+
+Range estimatedCost(const CheckedExpression& checked, const SizeEstimator& sizes) {
+    return Coster(checked, sizes).cost(checked.ast.root);
+}
+
+}  // namespace crd::cel

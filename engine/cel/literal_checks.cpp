@@ -1,0 +1,248 @@
+#include "engine/cel/literal_checks.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/base/duration.h"
+#include "engine/base/pattern.h"
+
+namespace crd::cel {
+
+namespace {
+
+using Kinds = std::vector<TypeKind>;
+
+// The arguments of a call of format: what a clause may print, and the message for what it may not.
+struct Clause {
+    std::string_view letters;
+    Kinds kinds;
+    std::string_view complaint;
+};
+
+const std::vector<Clause>& clauses() {
+    using K = TypeKind;
+    static const std::vector<Clause> all{
+        {"s",
+         {K::List, K::Map, K::Int, K::Uint, K::Double, K::Bool, K::String, K::Timestamp, K::Bytes, K::Duration, K::Type,
+          K::Null},
+         "string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and "
+         "timestamps, was given "},
+        {"d", {K::Int, K::Uint}, "decimal clause can only be used on integers, was given "},
+        {"f", {K::Double, K::String}, "fixed-point clause can only be used on doubles, was given "},
+        {"e", {K::Double, K::String}, "scientific clause can only be used on doubles, was given "},
+        {"b", {K::Int, K::Uint, K::Bool}, "only integers and bools can be formatted as binary, was given "},
+        {"xX",
+         {K::Int, K::Uint, K::String, K::Bytes},
+         "only integers, byte buffers, and strings can be formatted as hex, was given "},
+        {"o", {K::Int, K::Uint}, "octal clause can only be used on integers, was given "},
+    };
+    return all;
+}
+
+class LiteralChecker {
+ public:
+    LiteralChecker(const CheckedExpression& checked, const Source& source, const Environment& environment,
+                   Issues& issues)
+        : m_checked(checked), m_source(source), m_environment(environment), m_issues(issues) {
+        collect(checked.ast.root, false);
+    }
+
+    void run() {
+        for (const Node& node : m_nodes)
+            if (!node.formatted) checkElements(*node.expr);
+        for (const Node& node : m_nodes)
+            if (!node.formatted) checkEntries(*node.expr);
+        if (!m_environment.literalChecks()) return;
+        checkCalls("duration");
+        checkCalls("timestamp");
+        checkCalls("matches");
+        for (const Node& node : m_nodes) checkFormat(*node.expr);
+    }
+
+ private:
+    struct Node {
+        const Expr* expr;
+        bool formatted;  // somewhere in a call of format, whose arguments may be of any types
+    };
+
+    // All nodes, the inner ones first.
+    void collect(const Expr* expr, bool formatted) {
+        const auto each = [&](std::initializer_list<const Expr*> inner) {
+            for (const Expr* one : inner)
+                if (one != nullptr) collect(one, formatted);
+        };
+        if (const auto* call = expr->as<Call>()) {
+            const bool was = formatted;
+            formatted = formatted || (m_environment.literalChecks() && call->function == "format");
+            each({call->target});
+            for (const Expr* argument : call->arguments) each({argument});
+            formatted = was;
+        } else if (const auto* select = expr->as<Select>()) {
+            each({select->operand});
+        } else if (const auto* list = expr->as<ListLiteral>()) {
+            for (const Expr* element : list->elements) each({element});
+        } else if (const auto* map = expr->as<MapLiteral>()) {
+            for (const MapEntry& entry : map->entries) each({entry.key, entry.value});
+        } else if (const auto* object = expr->as<ObjectLiteral>()) {
+            for (const FieldEntry& field : object->fields) each({field.value});
+        } else if (const auto* fold = expr->as<Comprehension>()) {
+            each({fold->range, fold->accuInit, fold->condition, fold->step, fold->result});
+        }
+        m_nodes.push_back({expr, formatted});
+    }
+
+    void report(ExprId id, std::string message) {
+        const OffsetRange range = m_checked.ast.range(id);
+        m_issues.add({m_source.location(range.begin), std::move(message), range});
+    }
+    void mismatch(const Expr& expr, const Type& expected, const Type& found) {
+        report(expr.id, "expected type '" + expected.toMessage() + "' but found '" + found.toMessage() + "'");
+    }
+
+    Type elementType(const Expr& expr, bool optional) const {
+        const Type& type = m_checked.type(expr);
+        return optional && type.isOptional() ? type.parameters()[0] : type;
+    }
+
+    void checkElements(const Expr& expr) {
+        const auto* list = expr.as<ListLiteral>();
+        if (list == nullptr) return;
+        const auto typeAt = [&](std::size_t i) {
+            const auto& optional = list->optionalIndices;
+            return elementType(*list->elements[i], std::binary_search(optional.begin(), optional.end(), i));
+        };
+        for (std::size_t i = 1; i < list->elements.size(); ++i)
+            if (typeAt(i) != typeAt(0)) return mismatch(*list->elements[i], typeAt(0), typeAt(i));
+    }
+
+    void checkEntries(const Expr& expr) {
+        const auto* map = expr.as<MapLiteral>();
+        if (map == nullptr || map->entries.empty()) return;
+        const MapEntry& first = map->entries.front();
+        const Type& key = m_checked.type(*first.key);
+        const Type value = elementType(*first.value, first.optional);
+        for (const MapEntry& entry : map->entries) {
+            const Type& otherKey = m_checked.type(*entry.key);
+            const Type otherValue = elementType(*entry.value, entry.optional);
+            if (otherKey != key) mismatch(*entry.key, key, otherKey);
+            if (otherValue != value) mismatch(*entry.value, value, otherValue);
+        }
+    }
+
+    // Calls whose first argument is a literal that the function would not take. Where matches is no member call that is
+    // the text, not the pattern, for the library too.
+    void checkCalls(std::string_view function) {
+        for (const Node& node : m_nodes) {
+            const auto* call = node.expr->as<Call>();
+            if (call == nullptr || call->function != function || call->arguments.empty()) continue;
+            const Constant* literal = call->arguments[0]->as<Constant>();
+            if (literal != nullptr && !isGood(function, *literal))
+                report(call->arguments[0]->id, "invalid " + std::string(function) + " argument");
+        }
+    }
+
+    static bool isGood(std::string_view function, const Constant& literal) {
+        const auto* text = std::get_if<std::string>(&literal);
+        if (function == "matches") return text == nullptr || !patternError(*text);
+        if (function == "duration") return text == nullptr || parseGoDuration(*text).has_value();
+        return true;
+    }
+
+    void checkFormat(const Expr& expr) {
+        const auto* call = expr.as<Call>();
+        if (call == nullptr || call->target == nullptr || call->function != "format" || call->arguments.size() != 1)
+            return;
+        const Constant* literal = call->target->as<Constant>();
+        const auto* text = literal == nullptr ? nullptr : std::get_if<std::string>(literal);
+        const auto* list = call->arguments[0]->as<ListLiteral>();
+        if (text == nullptr || list == nullptr) return;
+        std::size_t used = 0;
+        for (std::size_t at = 0; at < text->size();) {
+            if ((*text)[at++] != '%') continue;
+            if (at < text->size() && (*text)[at] == '%') {
+                ++at;
+                continue;
+            }
+            if (at == text->size()) return report(expr.id, "unexpected end of string");
+            if (used == list->elements.size())
+                return report(expr.id, "index " + std::to_string(used) + " out of range");
+            if (!checkClause(expr, *text, at, *list->elements[used])) return;
+            ++used;
+        }
+        if (list->elements.size() > used)
+            report(expr.id, "too many arguments supplied to string.format (expected " + std::to_string(used) +
+                                ", got " + std::to_string(list->elements.size()) + ")");
+    }
+
+    // What follows a '%', moving `at` behind it. False where it was reported.
+    bool checkClause(const Expr& call, std::string_view text, std::size_t& at, const Expr& argument) {
+        const auto fail = [&](const std::string& why) {
+            report(call.id, "could not parse formatting clause: " + why);
+            return false;
+        };
+        if (text[at] == '.') {
+            const std::size_t begin = ++at;
+            while (at < text.size() && text[at] >= '0' && text[at] <= '9') ++at;
+            constexpr const char* kPrecision = "error while parsing precision: ";
+            if (at == text.size()) return fail(std::string(kPrecision) + "could not find end of precision specifier");
+            const std::string_view digits = text.substr(begin, at - begin);
+            std::int64_t precision = 0;
+            const std::errc error = std::from_chars(digits.data(), digits.data() + digits.size(), precision).ec;
+            if (error != std::errc{})
+                return fail(std::string(kPrecision) +
+                            "error while converting precision to integer: strconv.Atoi: parsing \"" +
+                            std::string(digits) + "\": " + (digits.empty() ? "invalid syntax" : "value out of range"));
+        }
+        const char letter = text[at++];
+        const auto& all = clauses();
+        const auto clause = std::find_if(all.begin(), all.end(), [&](const Clause& one) {
+            return one.letters.find(letter) != std::string_view::npos;
+        });
+        if (clause == all.end()) {
+            // The library takes a byte for a code point.
+            std::string shown;
+            appendUtf8(shown, static_cast<unsigned char>(letter));
+            return fail("unrecognized formatting clause \"" + shown + "\"");
+        }
+        const Expr* bad = unfit(argument, *clause);
+        if (bad == nullptr) return true;
+        report(bad->id, "error during formatting: " + std::string(clause->complaint) + m_checked.type(*bad).name());
+        return false;
+    }
+
+    // The argument, or what of a literal that is printed with its parts, that the clause does not print.
+    const Expr* unfit(const Expr& argument, const Clause& clause) const {
+        const TypeKind kind = m_checked.type(argument).kind();
+        if (kind != TypeKind::Dyn && std::find(clause.kinds.begin(), clause.kinds.end(), kind) == clause.kinds.end())
+            return &argument;
+        if (clause.letters != "s") return nullptr;
+        if (const auto* list = argument.as<ListLiteral>()) {
+            for (const Expr* element : list->elements)
+                if (const Expr* bad = unfit(*element, clause)) return bad;
+        } else if (const auto* map = argument.as<MapLiteral>()) {
+            for (const MapEntry& entry : map->entries)
+                for (const Expr* part : {entry.key, entry.value})
+                    if (const Expr* bad = unfit(*part, clause)) return bad;
+        }
+        return nullptr;
+    }
+
+    const CheckedExpression& m_checked;
+    const Source& m_source;
+    const Environment& m_environment;
+    Issues& m_issues;
+    std::vector<Node> m_nodes;
+};
+
+}  // namespace
+
+void checkLiterals(const CheckedExpression& checked, const Source& source, const Environment& environment,
+                   Issues& issues) {
+    LiteralChecker(checked, source, environment, issues).run();
+}
+
+}  // namespace crd::cel

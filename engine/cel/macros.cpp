@@ -1,0 +1,271 @@
+#include "engine/cel/macros.h"
+
+#include <array>
+
+#include "engine/cel/operators.h"
+
+namespace crd::cel {
+
+namespace {
+
+// Not a name that an author can write.
+constexpr std::string_view kAccumulator = "@result";
+constexpr std::string_view kOldAccumulator = "__result__";
+constexpr std::string_view kUnused = "#unused";
+
+struct Macro {
+    std::string_view function;
+    bool member;
+    std::size_t arguments;
+    bool (*known)(const Environment&);
+    Expansion (*expand)(class Maker& make, Expr* target, const std::vector<Expr*>& arguments);
+};
+
+// Makes nodes at the place of the macro's call.
+class Maker {
+ public:
+    Maker(Ast& ast, ExprId call) : m_ast(ast), m_call(call) {}
+
+    Expr* node(ExprNode node) {
+        OffsetRange range = m_ast.range(m_call);
+        range.end = range.begin;
+        return m_ast.add(m_ast.newId(range), std::move(node));
+    }
+    Expr* literal(Constant value) { return node(std::move(value)); }
+    Expr* ident(std::string_view name) { return node(Ident{std::string(name)}); }
+    Expr* accumulator() { return ident(kAccumulator); }
+    Expr* call(std::string_view function, std::vector<Expr*> arguments = {}) {
+        return node(Call{nullptr, std::string(function), std::move(arguments)});
+    }
+    Expr* member(std::string_view function, Expr* target, std::vector<Expr*> arguments = {}) {
+        return node(Call{target, std::string(function), std::move(arguments)});
+    }
+    Expr* list(std::vector<Expr*> elements = {}) { return node(ListLiteral{std::move(elements), {}}); }
+    // Evaluates `init`, names it, and gives `result`: a fold over nothing.
+    Expr* bind(std::string_view name, Expr* init, Expr* condition, Expr* step, Expr* result, Expr* range) {
+        return node(Comprehension{range, std::string(kUnused), "", std::string(name), init, condition, step, result});
+    }
+
+ private:
+    Ast& m_ast;
+    ExprId m_call;
+};
+
+Expansion fail(const Expr* at, std::string message) {
+    return {nullptr, MacroError{at->id, std::move(message)}};
+}
+
+bool isAccumulator(std::string_view name) {
+    return name == kAccumulator || name == kOldAccumulator;
+}
+
+constexpr const char* kOverwrites = "iteration variable overwrites accumulator variable";
+
+// The variables of a fold, from the first one or two arguments.
+struct Variables {
+    std::string first;
+    std::string second;  // empty with one variable
+    std::optional<MacroError> error;
+};
+
+Variables oneVariable(const Expr* argument, const char* complaint) {
+    const Ident* ident = argument->as<Ident>();
+    if (ident == nullptr) return {"", "", MacroError{argument->id, complaint}};
+    if (isAccumulator(ident->name)) return {"", "", MacroError{argument->id, kOverwrites}};
+    return {ident->name, "", std::nullopt};
+}
+
+Variables twoVariables(const std::vector<Expr*>& arguments) {
+    constexpr const char* kSimple = "argument must be a simple name";
+    std::array<const Ident*, 2> idents{};
+    for (std::size_t i = 0; i < 2; ++i) {
+        idents[i] = arguments[i]->as<Ident>();
+        if (idents[i] == nullptr) return {"", "", MacroError{arguments[i]->id, kSimple}};
+    }
+    if (idents[0]->name == idents[1]->name)
+        return {"", "", MacroError{arguments[1]->id, "duplicate variable name: " + idents[0]->name}};
+    for (std::size_t i = 0; i < 2; ++i)
+        if (isAccumulator(idents[i]->name)) return {"", "", MacroError{arguments[i]->id, kOverwrites}};
+    return {idents[0]->name, idents[1]->name, std::nullopt};
+}
+
+Expansion fold(Maker& make, Expr* range, const Variables& names, Expr* init, Expr* condition, Expr* step,
+               Expr* result) {
+    return {make.node(Comprehension{range, names.first, names.second, std::string(kAccumulator), init, condition, step,
+                                    result}),
+            std::nullopt};
+}
+
+Expansion has(Maker& make, Expr*, const std::vector<Expr*>& arguments) {
+    const Select* select = arguments[0]->as<Select>();
+    if (select == nullptr) return fail(arguments[0], "invalid argument to has() macro");
+    return {make.node(Select{select->operand, select->field, true}), std::nullopt};
+}
+
+Expansion allOf(Maker& make, Expr* target, const Variables& names, Expr* predicate) {
+    Expr* init = make.literal(true);
+    Expr* condition = make.call(op::kNotStrictlyFalse, {make.accumulator()});
+    Expr* step = make.call(op::kAnd, {make.accumulator(), predicate});
+    return fold(make, target, names, init, condition, step, make.accumulator());
+}
+
+Expansion existsIn(Maker& make, Expr* target, const Variables& names, Expr* predicate) {
+    Expr* init = make.literal(false);
+    Expr* condition = make.call(op::kNotStrictlyFalse, {make.call(op::kNot, {make.accumulator()})});
+    Expr* step = make.call(op::kOr, {make.accumulator(), predicate});
+    return fold(make, target, names, init, condition, step, make.accumulator());
+}
+
+Expansion existsOnce(Maker& make, Expr* target, const Variables& names, Expr* predicate) {
+    const auto one = [&] { return make.literal(std::int64_t{1}); };
+    Expr* init = make.literal(std::int64_t{0});
+    Expr* condition = make.literal(true);
+    Expr* counted = make.call(op::kAdd, {make.accumulator(), one()});
+    Expr* step = make.call(op::kConditional, {predicate, counted, make.accumulator()});
+    Expr* result = make.call(op::kEquals, {make.accumulator(), one()});
+    return fold(make, target, names, init, condition, step, result);
+}
+
+using Quantifier = Expansion (*)(Maker&, Expr*, const Variables&, Expr*);
+
+template <Quantifier quantifier>
+Expansion quantify(Maker& make, Expr* target, const std::vector<Expr*>& arguments) {
+    const Variables names =
+        arguments.size() == 3 ? twoVariables(arguments) : oneVariable(arguments[0], "argument must be a simple name");
+    if (names.error) return {nullptr, names.error};
+    return quantifier(make, target, names, arguments.back());
+}
+
+// `step` where the filter holds, else the accumulator as it is.
+Expr* filtered(Maker& make, Expr* filter, Expr* step) {
+    return filter == nullptr ? step : make.call(op::kConditional, {filter, step, make.accumulator()});
+}
+
+Expansion toList(Maker& make, Expr* target, const Variables& names, Expr* filter, Expr* element) {
+    Expr* init = make.list();
+    Expr* condition = make.literal(true);
+    Expr* step = make.call(op::kAdd, {make.accumulator(), make.list({element})});
+    step = filtered(make, filter, step);
+    return fold(make, target, names, init, condition, step, make.accumulator());
+}
+
+Expansion map(Maker& make, Expr* target, const std::vector<Expr*>& arguments) {
+    const Variables names = oneVariable(arguments[0], "argument is not an identifier");
+    if (names.error) return {nullptr, names.error};
+    return toList(make, target, names, arguments.size() == 3 ? arguments[1] : nullptr, arguments.back());
+}
+
+Expansion filter(Maker& make, Expr* target, const std::vector<Expr*>& arguments) {
+    const Variables names = oneVariable(arguments[0], "argument is not an identifier");
+    if (names.error) return {nullptr, names.error};
+    return toList(make, target, names, arguments[1], arguments[0]);
+}
+
+Expansion transformList(Maker& make, Expr* target, const std::vector<Expr*>& arguments) {
+    const Variables names = twoVariables(arguments);
+    if (names.error) return {nullptr, names.error};
+    return toList(make, target, names, arguments.size() == 4 ? arguments[2] : nullptr, arguments.back());
+}
+
+template <bool entries>
+Expansion transformMap(Maker& make, Expr* target, const std::vector<Expr*>& arguments) {
+    const Variables names = twoVariables(arguments);
+    if (names.error) return {nullptr, names.error};
+    std::vector<Expr*> inserted{make.accumulator()};
+    if (!entries) inserted.push_back(make.ident(names.first));
+    inserted.push_back(arguments.back());
+    Expr* step = make.call(op::kMapInsert, std::move(inserted));
+    step = filtered(make, arguments.size() == 4 ? arguments[2] : nullptr, step);
+    Expr* init = make.node(MapLiteral{});
+    Expr* condition = make.literal(true);
+    return fold(make, target, names, init, condition, step, make.accumulator());
+}
+
+template <bool flat>
+Expansion optMap(Maker& make, Expr* target, const std::vector<Expr*>& arguments) {
+    const Ident* variable = arguments[0]->as<Ident>();
+    if (variable == nullptr)
+        return fail(arguments[0],
+                    std::string(flat ? "optFlatMap" : "optMap") + "() variable name must be a simple identifier");
+    constexpr std::string_view kTarget = "@target";
+    const Ident* named = target->as<Ident>();
+    Expr* source = named != nullptr ? target : make.ident(kTarget);
+    const std::string name = source->as<Ident>()->name;
+    Expr* hasValue = make.member("hasValue", source);
+    Expr* empty = make.list();
+    Expr* value = make.member("value", make.ident(name));
+    Expr* never = make.literal(false);
+    Expr* mapped = make.bind(variable->name, value, never, make.ident(variable->name), arguments[1], empty);
+    if (!flat) mapped = make.call("optional.of", {mapped});
+    Expr* result = make.call(op::kConditional, {hasValue, mapped, make.call("optional.none")});
+    if (named != nullptr) return {result, std::nullopt};
+    empty = make.list();
+    never = make.literal(false);
+    return {make.bind(kTarget, target, never, make.ident(kTarget), result, empty), std::nullopt};
+}
+
+Expansion sortBy(Maker& make, Expr* target, const std::vector<Expr*>& arguments) {
+    constexpr std::string_view kInput = "@__sortBy_input__";
+    Expr* input = make.ident(kInput);
+    if (target->as<ListLiteral>() == nullptr && target->as<Select>() == nullptr && target->as<Ident>() == nullptr &&
+        target->as<Comprehension>() == nullptr && target->as<Call>() == nullptr)
+        return fail(target,
+                    "sortBy can only be applied to a list, identifier, comprehension, call or select expression");
+    const Expansion keys = map(make, make.ident(kInput), arguments);
+    if (keys.error) return keys;
+    Expr* sorted = make.member("@sortByAssociatedKeys", make.ident(kInput), {keys.expr});
+    Expr* empty = make.list();
+    return {make.bind(kInput, target, make.literal(false), input, sorted, empty), std::nullopt};
+}
+
+bool always(const Environment&) {
+    return true;
+}
+bool twoVariable(const Environment& environment) {
+    return environment.twoVariableMacros();
+}
+bool optionals(const Environment& environment) {
+    return environment.optionalSyntax();
+}
+bool sorting(const Environment& environment) {
+    return environment.sortByMacro();
+}
+
+constexpr std::array kMacros{
+    Macro{"has", false, 1, always, has},
+    Macro{"all", true, 2, always, quantify<allOf>},
+    Macro{"exists", true, 2, always, quantify<existsIn>},
+    Macro{"exists_one", true, 2, always, quantify<existsOnce>},
+    Macro{"map", true, 2, always, map},
+    Macro{"map", true, 3, always, map},
+    Macro{"filter", true, 2, always, filter},
+    Macro{"all", true, 3, twoVariable, quantify<allOf>},
+    Macro{"exists", true, 3, twoVariable, quantify<existsIn>},
+    Macro{"existsOne", true, 3, twoVariable, quantify<existsOnce>},
+    Macro{"exists_one", true, 3, twoVariable, quantify<existsOnce>},
+    Macro{"transformList", true, 3, twoVariable, transformList},
+    Macro{"transformList", true, 4, twoVariable, transformList},
+    Macro{"transformMap", true, 3, twoVariable, transformMap<false>},
+    Macro{"transformMap", true, 4, twoVariable, transformMap<false>},
+    Macro{"transformMapEntry", true, 3, twoVariable, transformMap<true>},
+    Macro{"transformMapEntry", true, 4, twoVariable, transformMap<true>},
+    Macro{"optMap", true, 2, optionals, optMap<false>},
+    Macro{"optFlatMap", true, 2, optionals, optMap<true>},
+    Macro{"sortBy", true, 2, sorting, sortBy},
+};
+
+}  // namespace
+
+std::optional<Expansion> expandMacro(Ast& ast, const Environment& environment, ExprId id, std::string_view function,
+                                     Expr* target, const std::vector<Expr*>& arguments) {
+    for (const Macro& macro : kMacros) {
+        if (macro.function != function || macro.member != (target != nullptr) || macro.arguments != arguments.size() ||
+            !macro.known(environment))
+            continue;
+        Maker make(ast, id);
+        return macro.expand(make, target, arguments);
+    }
+    return std::nullopt;
+}
+
+}  // namespace crd::cel

@@ -1,0 +1,561 @@
+#include "engine/cel/parser.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+#include "engine/cel/lexer.h"
+#include "engine/cel/literal.h"
+#include "engine/cel/macros.h"
+#include "engine/cel/operators.h"
+
+namespace crd::cel {
+
+namespace {
+
+// An expression and how deep operators, selections and calls stand in one another in it.
+struct Tree {
+    Expr* expr = nullptr;
+    int depth = 0;
+};
+
+struct Binary {
+    TokenKind kind;
+    std::string_view function;
+    int precedence;
+};
+constexpr std::array kRelations{Binary{TokenKind::Equals, op::kEquals, 1},
+                                Binary{TokenKind::NotEquals, op::kNotEquals, 1},
+                                Binary{TokenKind::In, op::kIn, 1},
+                                Binary{TokenKind::Less, op::kLess, 1},
+                                Binary{TokenKind::LessEquals, op::kLessEquals, 1},
+                                Binary{TokenKind::Greater, op::kGreater, 1},
+                                Binary{TokenKind::GreaterEquals, op::kGreaterEquals, 1}};
+constexpr std::array kCalculations{Binary{TokenKind::Plus, op::kAdd, 1}, Binary{TokenKind::Minus, op::kSubtract, 1},
+                                   Binary{TokenKind::Star, op::kMultiply, 2}, Binary{TokenKind::Slash, op::kDivide, 2},
+                                   Binary{TokenKind::Percent, op::kModulo, 2}};
+
+template <typename Table>
+const Binary* operatorOf(const Table& table, TokenKind kind, int precedence) {
+    for (const Binary& entry : table)
+        if (entry.kind == kind && entry.precedence >= precedence) return &entry;
+    return nullptr;
+}
+
+class Parser {
+ public:
+    Parser(const Source& source, const Environment& environment, Issues& issues)
+        : m_source(source), m_environment(environment), m_issues(issues), m_tokens(tokens(source, issues)) {}
+
+    std::optional<Ast> run() {
+        const Tree tree = expression();
+        if (!is(TokenKind::End)) unexpected("the end of the expression");
+        if (tree.depth > kMaxDepth && !m_stopped) stop("max recursion depth exceeded");
+        if (!m_stopped)
+            for (Issue& issue : m_complaints) m_issues.add(std::move(issue));
+        if (!m_issues.empty()) return std::nullopt;
+        m_ast.root = tree.expr;
+        return std::move(m_ast);
+    }
+
+ private:
+    // Counts a rule of the grammar while it is read; passing the limit ends reading.
+    class Level {
+     public:
+        Level(Parser& parser, int& count) : m_count(count) {
+            if (++m_count > kMaxDepth) parser.stop("expression recursion limit exceeded: 250");
+        }
+        ~Level() { --m_count; }
+        Level(const Level&) = delete;
+        Level& operator=(const Level&) = delete;
+
+     private:
+        int& m_count;
+    };
+
+    const Token& token(std::size_t ahead = 0) const { return m_tokens[std::min(m_at + ahead, m_tokens.size() - 1)]; }
+    bool is(TokenKind kind) const { return token().kind == kind; }
+    Token next() {
+        const Token read = token();
+        if (m_at + 1 < m_tokens.size()) ++m_at;
+        return read;
+    }
+    bool accept(TokenKind kind) {
+        if (!is(kind)) return false;
+        next();
+        return true;
+    }
+    std::string text(const Token& word) const { return m_source.slice(word.range.begin, word.range.end); }
+
+    // Nothing more is read; what was complained about of the tree itself is void.
+    void stop(const char* message) {
+        if (m_stopped) return;
+        m_stopped = true;
+        m_issues.add({Location{}, message, {}});
+        m_at = m_tokens.size() - 1;
+    }
+
+    // The current word cannot stand here. Said once a word.
+    void unexpected(const std::string& expected) {
+        if (m_stopped || m_complained == m_at + 1) return;
+        m_complained = m_at + 1;
+        const Token& found = token();
+        const std::string what = found.kind == TokenKind::End ? "the expression ends" : "found '" + text(found) + "'";
+        m_issues.add({m_source.location(found.range.begin),
+                      "Syntax error: " + what + " where " + expected + " is expected", found.range});
+    }
+    bool expect(TokenKind kind, const char* name) {
+        if (accept(kind)) return true;
+        unexpected(name);
+        return false;
+    }
+
+    // Behind something broken within brackets: goes on at the next comma or at the end of the brackets.
+    void recover() {
+        int open = 0;
+        for (;; next()) {
+            switch (token().kind) {
+                case TokenKind::End:
+                    return;
+                case TokenKind::LeftBracket:
+                case TokenKind::LeftBrace:
+                case TokenKind::LeftParen:
+                    ++open;
+                    break;
+                case TokenKind::RightBracket:
+                case TokenKind::RightBrace:
+                case TokenKind::RightParen:
+                    if (open-- == 0) return;
+                    break;
+                case TokenKind::Comma:
+                    if (open == 0) return;
+                    break;
+                default:
+                    break;
+            }
+        }
+    }
+
+    // Of the tree, not of its words.
+    Tree complain(OffsetRange range, std::string message) {
+        m_complaints.push_back({m_source.location(range.begin), std::move(message), range});
+        return unspecified(range);
+    }
+    Tree unspecified(OffsetRange range) { return {m_ast.add(m_ast.newId(range), Unspecified{}), 0}; }
+    Tree literal(OffsetRange range, Constant value) { return {m_ast.add(m_ast.newId(range), std::move(value)), 0}; }
+
+    Expr* call(ExprId id, std::string_view function, Expr* target, std::vector<Expr*> arguments) {
+        const ExprId before = m_ast.idEnd();
+        const OffsetRange range = m_ast.range(id);
+        std::optional<Expansion> expansion =
+            before > kMaxNodes ? std::nullopt : expandMacro(m_ast, m_environment, id, function, target, arguments);
+        if (!expansion) return m_ast.add(id, Call{target, std::string(function), std::move(arguments)});
+        if (m_ast.idEnd() > kMaxNodes)
+            return complain(range, "expression count exceeds limit of " + std::to_string(kMaxNodes) +
+                                       " while expanding macro '" + std::string(function) + "'")
+                .expr;
+        m_ast.dropId(id);
+        if (expansion->error) return complain(m_ast.range(expansion->error->id), expansion->error->message).expr;
+        return expansion->expr;
+    }
+
+    Tree expression() {
+        const Level level(*this, m_expressions);
+        const Tree condition = disjunction();
+        if (!is(TokenKind::Question)) return condition;
+        const ExprId id = m_ast.newId(next().range);
+        const Tree yes = disjunction();
+        expect(TokenKind::Colon, "':'");
+        const Tree no = expression();
+        return {call(id, op::kConditional, nullptr, {condition.expr, yes.expr, no.expr}),
+                1 + std::max({condition.depth, yes.depth, no.depth})};
+    }
+
+    Tree disjunction() { return terms(TokenKind::Or, op::kOr, &Parser::conjunction); }
+    Tree conjunction() { return terms(TokenKind::And, op::kAnd, &Parser::relation); }
+
+    // A row of && or ||, which becomes a balanced tree.
+    Tree terms(TokenKind kind, std::string_view function, Tree (Parser::*term)()) {
+        const Tree first = (this->*term)();
+        if (!is(kind)) return first;
+        std::vector<Expr*> row{first.expr};
+        std::vector<ExprId> ids;
+        int depth = first.depth;
+        while (is(kind)) {
+            const OffsetRange range = next().range;
+            const Tree one = (this->*term)();
+            row.push_back(one.expr);
+            ids.push_back(m_ast.newId(range));
+            depth = std::max(depth, one.depth);
+        }
+        return {balanced(function, row, ids, 0, ids.size() - 1), depth};
+    }
+
+    // Splits at the middle operator; the depth is the logarithm of the row.
+    Expr* balanced(std::string_view function, const std::vector<Expr*>& row, const std::vector<ExprId>& ids,
+                   std::size_t low, std::size_t high) {
+        const std::size_t middle = (low + high + 1) / 2;
+        Expr* left = middle == low ? row[middle] : balanced(function, row, ids, low, middle - 1);
+        Expr* right = middle == high ? row[middle + 1] : balanced(function, row, ids, middle + 1, high);
+        return m_ast.add(ids[middle], Call{nullptr, std::string(function), {left, right}});
+    }
+
+    Tree operation(Tree left, const Binary& binary, Tree (Parser::*operand)(int)) {
+        const ExprId id = m_ast.newId(next().range);
+        const Tree right = (this->*operand)(binary.precedence + 1);
+        return {call(id, binary.function, nullptr, {left.expr, right.expr}), 1 + std::max(left.depth, right.depth)};
+    }
+
+    Tree relation() { return relation(1); }
+    Tree relation(int precedence) {
+        const Level level(*this, m_relations);
+        Tree left = calculation(1);
+        while (const Binary* binary = operatorOf(kRelations, token().kind, precedence))
+            left = operation(left, *binary, &Parser::relation);
+        return left;
+    }
+
+    Tree calculation(int precedence) {
+        const Level level(*this, m_calculations);
+        Tree left = unary();
+        while (const Binary* binary = operatorOf(kCalculations, token().kind, precedence))
+            left = operation(left, *binary, &Parser::calculation);
+        return left;
+    }
+
+    Tree unary() {
+        const TokenKind kind = token().kind;
+        const bool number = token(1).kind == TokenKind::Int || token(1).kind == TokenKind::Float;
+        if (kind != TokenKind::Not && (kind != TokenKind::Minus || number)) return member();
+        const OffsetRange first = next().range;
+        std::size_t count = 1;
+        for (; is(kind); ++count) next();
+        // Pairs cancel out and leave no trace.
+        if (count % 2 == 0) return member();
+        const ExprId id = m_ast.newId(first);
+        const Tree operand = member();
+        return {call(id, kind == TokenKind::Not ? op::kNot : op::kNegate, nullptr, {operand.expr}), operand.depth};
+    }
+
+    Tree member() {
+        const OffsetRange begin = token().range;
+        Tree left = primary();
+        for (;;) {
+            if (is(TokenKind::Dot)) {
+                left = selection(left, begin);
+            } else if (is(TokenKind::LeftBracket)) {
+                left = index(left);
+            } else {
+                return left;
+            }
+        }
+    }
+
+    static bool isName(TokenKind kind) { return kind == TokenKind::Identifier || kind == TokenKind::QuotedIdentifier; }
+    std::string nameOf(const Token& word) const {
+        const std::string name = text(word);
+        return word.kind == TokenKind::QuotedIdentifier ? name.substr(1, name.size() - 2) : name;
+    }
+
+    Tree selection(Tree operand, OffsetRange begin) {
+        const Token dot = next();
+        const bool optional = accept(TokenKind::Question);
+        if (!isName(token().kind)) {
+            unexpected("a field name");
+            // The library goes on with what stands before the dot.
+            return optional ? unspecified(begin) : operand;
+        }
+        const Token name = next();
+        if (!optional && name.kind == TokenKind::Identifier && is(TokenKind::LeftParen)) {
+            const ExprId id = m_ast.newId(next().range);
+            int depth = operand.depth;
+            std::vector<Expr*> values = arguments(depth);
+            return {call(id, text(name), operand.expr, std::move(values)), 1 + depth};
+        }
+        if (!optional)
+            return {m_ast.add(m_ast.newId(dot.range), Select{operand.expr, nameOf(name), false}), 1 + operand.depth};
+        if (!m_environment.optionalSyntax()) return complain(dot.range, "unsupported syntax '.?'");
+        Expr* field = literal(name.range, nameOf(name)).expr;
+        return {
+            m_ast.add(m_ast.newId(dot.range), Call{nullptr, std::string(op::kOptionalSelect), {operand.expr, field}}),
+            1 + operand.depth};
+    }
+
+    Tree index(Tree operand) {
+        const Token bracket = next();
+        const ExprId id = m_ast.newId(bracket.range);
+        const bool optional = accept(TokenKind::Question);
+        const Tree key = expression();
+        if (!is(TokenKind::RightBracket)) {
+            unexpected("']'");
+            recover();
+        }
+        accept(TokenKind::RightBracket);
+        if (optional && !m_environment.optionalSyntax()) return complain(bracket.range, "unsupported syntax '[?'");
+        return {call(id, optional ? op::kOptionalIndex : op::kIndex, nullptr, {operand.expr, key.expr}),
+                1 + std::max(operand.depth, key.depth)};
+    }
+
+    // Behind '(' up to and with ')'. Raises `depth` to that of the deepest argument.
+    std::vector<Expr*> arguments(int& depth) {
+        std::vector<Expr*> values;
+        if (accept(TokenKind::RightParen)) return values;
+        do {
+            const Tree value = expression();
+            values.push_back(value.expr);
+            depth = std::max(depth, value.depth);
+            if (is(TokenKind::Comma) || is(TokenKind::RightParen)) continue;
+            unexpected("',' or ')'");
+            recover();
+        } while (accept(TokenKind::Comma));
+        expect(TokenKind::RightParen, "')'");
+        return values;
+    }
+
+    // Whether the words from here on are a type's name and a brace.
+    bool isObject() const {
+        std::size_t at = is(TokenKind::Dot) ? 1 : 0;
+        for (; token(at).kind == TokenKind::Identifier && token(at + 1).kind == TokenKind::Dot; at += 2) {
+        }
+        return token(at).kind == TokenKind::Identifier && token(at + 1).kind == TokenKind::LeftBrace;
+    }
+
+    Tree primary() {
+        switch (token().kind) {
+            case TokenKind::Dot:
+            case TokenKind::Identifier:
+                return isObject() ? object() : identifier();
+            case TokenKind::LeftParen: {
+                next();
+                const Tree inner = expression();
+                if (!is(TokenKind::RightParen)) {
+                    unexpected("')'");
+                    recover();
+                }
+                accept(TokenKind::RightParen);
+                return inner;
+            }
+            case TokenKind::LeftBracket:
+                return list();
+            case TokenKind::LeftBrace:
+                return map();
+            default:
+                return constant();
+        }
+    }
+
+    Tree identifier() {
+        OffsetRange begin = token().range;
+        const bool dotted = accept(TokenKind::Dot);
+        if (!is(TokenKind::Identifier)) {
+            unexpected("a name");
+            return unspecified(begin);
+        }
+        const Token word = next();
+        const std::string name = text(word);
+        const std::string full = (dotted ? "." : "") + name;
+        if (is(TokenKind::LeftParen)) {
+            const OffsetRange open = next().range;
+            if (isReservedWord(name)) {
+                int depth = 0;
+                arguments(depth);
+                return complain(begin, "reserved identifier: " + name);
+            }
+            const ExprId id = m_ast.newId(open);
+            int depth = 0;
+            std::vector<Expr*> values = arguments(depth);
+            return {call(id, full, nullptr, std::move(values)), depth};
+        }
+        if (isReservedWord(name)) return complain(begin, "reserved identifier: " + name);
+        return {m_ast.add(m_ast.newId(word.range), Ident{full}), 0};
+    }
+
+    // Elements with commas between and, where the author likes, one more at the end, up to and with `end`.
+    template <typename Element>
+    void elements(TokenKind end, const char* expected, Element element) {
+        while (!is(end) && !m_stopped) {
+            if (!is(TokenKind::Comma)) element();
+            if (is(end)) break;
+            if (!is(TokenKind::Comma)) {
+                unexpected(expected);
+                recover();
+            }
+            if (!accept(TokenKind::Comma)) break;
+            if (is(TokenKind::Comma)) unexpected("a value");
+        }
+        expect(end, expected);
+    }
+
+    Tree list() {
+        const ExprId id = m_ast.newId(next().range);
+        ListLiteral value;
+        int depth = 0;
+        const bool empty = is(TokenKind::Comma);
+        elements(TokenKind::RightBracket, "',' or ']'", [&] {
+            if (empty) unexpected("']'");
+            const Token mark = token();
+            const bool optional = accept(TokenKind::Question);
+            const Tree element = expression();
+            depth = std::max(depth, element.depth);
+            if (optional && !m_environment.optionalSyntax()) complain(mark.range, "unsupported syntax '?'");
+            if (optional) value.optionalIndices.push_back(static_cast<std::uint32_t>(value.elements.size()));
+            value.elements.push_back(element.expr);
+        });
+        return {m_ast.add(id, std::move(value)), depth};
+    }
+
+    Tree map() {
+        const ExprId id = m_ast.newId(next().range);
+        MapLiteral value;
+        int depth = 0;
+        const bool empty = is(TokenKind::Comma);
+        elements(TokenKind::RightBrace, "',' or '}'", [&] {
+            if (empty) unexpected("'}'");
+            MapEntry entry;
+            entry.id = m_ast.newId({});
+            const Token mark = token();
+            entry.optional = accept(TokenKind::Question);
+            if (entry.optional && !m_environment.optionalSyntax()) complain(mark.range, "unsupported syntax '?'");
+            const Tree key = expression();
+            m_ast.place(entry.id, token().range);
+            depth = std::max(depth, key.depth);
+            entry.key = key.expr;
+            if (!expect(TokenKind::Colon, "':'")) return;
+            const Tree one = expression();
+            depth = std::max(depth, one.depth);
+            entry.value = one.expr;
+            value.entries.push_back(entry);
+        });
+        return {m_ast.add(id, std::move(value)), depth};
+    }
+
+    Tree object() {
+        std::string name;
+        while (!is(TokenKind::LeftBrace)) name += text(next());
+        const ExprId id = m_ast.newId(next().range);
+        ObjectLiteral value{std::move(name), {}};
+        int depth = 0;
+        const bool empty = is(TokenKind::Comma);
+        elements(TokenKind::RightBrace, "',' or '}'", [&] {
+            if (empty) unexpected("'}'");
+            FieldEntry field;
+            const Token mark = token();
+            field.optional = accept(TokenKind::Question);
+            if (!isName(token().kind)) return unexpected("a field name");
+            field.field = nameOf(next());
+            field.id = m_ast.newId(token().range);
+            if (!expect(TokenKind::Colon, "':'")) return;
+            if (field.optional && !m_environment.optionalSyntax()) complain(mark.range, "unsupported syntax '?'");
+            const Tree one = expression();
+            depth = std::max(depth, one.depth);
+            field.value = one.expr;
+            value.fields.push_back(std::move(field));
+        });
+        return {m_ast.add(id, std::move(value)), depth};
+    }
+
+    Tree constant() {
+        OffsetRange range = token().range;
+        const bool negative = is(TokenKind::Minus);
+        if (negative) {
+            next();
+            if (!is(TokenKind::Int) && !is(TokenKind::Float)) {
+                unexpected("a number");
+                return unspecified(range);
+            }
+            range.end = token().range.end;
+        }
+        const Token word = token();
+        const std::string digits = (negative ? "-" : "") + text(word);
+        switch (word.kind) {
+            case TokenKind::True:
+            case TokenKind::False:
+                next();
+                return literal(range, word.kind == TokenKind::True);
+            case TokenKind::Null:
+                next();
+                return literal(range, std::monostate{});
+            case TokenKind::Int:
+                next();
+                return number(range, intLiteral(digits), "invalid int literal");
+            case TokenKind::Uint:
+                next();
+                return number(range, uintLiteral(digits), "invalid uint literal");
+            case TokenKind::Float:
+                next();
+                return number(range, doubleLiteral(digits), "invalid double literal");
+            case TokenKind::String:
+            case TokenKind::Bytes: {
+                next();
+                const bool bytes = word.kind == TokenKind::Bytes;
+                TextLiteral value = textLiteral(digits, bytes);
+                if (value.error != nullptr) complain(range, value.error);
+                if (bytes) return literal(range, Bytes{std::move(value.value)});
+                return literal(range, std::move(value.value));
+            }
+            default:
+                unexpected("a value");
+                // One word too many is passed over.
+                if (beginsValue(token(1).kind)) {
+                    next();
+                    return member();
+                }
+                return unspecified(range);
+        }
+    }
+
+    static bool beginsValue(TokenKind kind) {
+        switch (kind) {
+            case TokenKind::LeftBracket:
+            case TokenKind::LeftBrace:
+            case TokenKind::LeftParen:
+            case TokenKind::Dot:
+            case TokenKind::True:
+            case TokenKind::False:
+            case TokenKind::Null:
+            case TokenKind::Float:
+            case TokenKind::Int:
+            case TokenKind::Uint:
+            case TokenKind::String:
+            case TokenKind::Bytes:
+            case TokenKind::Identifier:
+                return true;
+            default:
+                return false;
+        }
+    }
+
+    template <typename T>
+    Tree number(OffsetRange range, const std::optional<T>& value, const char* complaint) {
+        return value ? literal(range, *value) : complain(range, complaint);
+    }
+
+    const Source& m_source;
+    const Environment& m_environment;
+    Issues& m_issues;
+    std::vector<Issue> m_complaints;
+    std::vector<Token> m_tokens;
+    std::size_t m_at = 0;
+    std::size_t m_complained = 0;  // one more than the word that was complained about last
+    bool m_stopped = false;
+    int m_expressions = 0;
+    int m_relations = 0;
+    int m_calculations = 0;
+    Ast m_ast;
+};
+
+}  // namespace
+
+std::optional<Ast> parse(const Source& source, const Environment& environment, Issues& issues) {
+    if (source.size() > kMaxCodePoints) {
+        issues.add({Location{},
+                    "expression code point size exceeds limit: size: " + std::to_string(source.size()) + ", limit " +
+                        std::to_string(kMaxCodePoints),
+                    {}});
+        return std::nullopt;
+    }
+    return Parser(source, environment, issues).run();
+}
+
+}  // namespace crd::cel

@@ -1,0 +1,226 @@
+#include "engine/cel_schema/declared_type.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/cel/lexer.h"
+#include "engine/cel_schema/escape.h"
+
+namespace crd::cel_schema {
+
+namespace {
+
+using cel::Type;
+using cel::TypeKind;
+using schema::ChildKind;
+using schema::Schema;
+
+constexpr std::int64_t kMinText = 2;      // ""
+constexpr std::int64_t kMinBoolean = 4;   // true
+constexpr std::int64_t kMinNumber = 1;    // 0
+constexpr std::int64_t kMinDuration = 3;  // "0"
+constexpr std::int64_t kMaxDuration = 32;
+constexpr std::int64_t kDate = 12;         // with quotes
+constexpr std::int64_t kMinDateTime = 21;  // with quotes
+constexpr std::int64_t kMaxDateTime = 32;
+constexpr std::int64_t kMaxText = kMaxRequestSize - 2;
+
+DeclaredTypePtr scalar(TypeKind kind, std::int64_t minSize, std::int64_t maxElements = 0) {
+    DeclaredType type;
+    type.kind = kind;
+    type.minSize = minSize;
+    type.maxElements = maxElements;
+    return std::make_shared<const DeclaredType>(std::move(type));
+}
+
+// A limit in code points is one in bytes, four for each.
+std::int64_t bytesOf(std::int64_t codePoints) {
+    const std::int64_t count = std::max<std::int64_t>(codePoints, 0);
+    // The library multiplies without looking at the size.
+    return static_cast<std::int64_t>(static_cast<std::uint64_t>(count) * 4);
+}
+
+DeclaredTypePtr plainText() {
+    static const DeclaredTypePtr type = scalar(TypeKind::String, kMinText, kMaxText);
+    return type;
+}
+
+DeclaredTypePtr text(const Schema& node) {
+    if (node.format == "byte")
+        return scalar(TypeKind::Bytes, kMinText,
+                      node.maxLength ? std::max<std::int64_t>(*node.maxLength, 0) : kMaxText);
+    if (node.format == "duration") return scalar(TypeKind::Duration, kMinDuration, kMaxDuration);
+    if (node.format == "date") return scalar(TypeKind::Timestamp, kDate, kDate);
+    if (node.format == "date-time") return scalar(TypeKind::Timestamp, kMinDateTime, kMaxDateTime);
+    if (node.maxLength) return scalar(TypeKind::String, kMinText, bytesOf(*node.maxLength));
+    if (!node.enumValues || node.enumValues->empty()) return plainText();
+    std::size_t longest = 0;
+    for (const Json& value : *node.enumValues)
+        if (const std::string* word = value.asString()) longest = std::max(longest, word->size());
+    return scalar(TypeKind::String, kMinText, static_cast<std::int64_t>(longest));
+}
+
+DeclaredTypePtr below(const Schema& node, ChildKind kind) {
+    const schema::ChildSchema* child = node.child(kind);
+    return child == nullptr ? nullptr : declaredType(*child->schema, child->schema->embeddedResource);
+}
+
+DeclaredTypePtr list(const Schema& node) {
+    DeclaredType type;
+    type.kind = TypeKind::List;
+    type.element = below(node, ChildKind::Items);
+    if (type.element == nullptr) return nullptr;
+    type.maxElements =
+        node.maxItems ? std::max<std::int64_t>(*node.maxItems, 0) : (kMaxRequestSize - 2) / (type.element->minSize + 1);
+    type.minSize = 2;
+    return std::make_shared<const DeclaredType>(std::move(type));
+}
+
+DeclaredTypePtr map(const Schema& node) {
+    DeclaredType type;
+    type.kind = TypeKind::Map;
+    type.element = below(node, ChildKind::AdditionalProperties);
+    if (type.element == nullptr) return nullptr;
+    static const DeclaredTypePtr key = scalar(TypeKind::String, kMinText);
+    type.key = key;
+    type.maxElements = node.maxProperties ? std::max<std::int64_t>(*node.maxProperties, 0)
+                                          : (kMaxRequestSize - 2) / (type.element->minSize + 6);
+    type.minSize = 2;
+    return std::make_shared<const DeclaredType>(std::move(type));
+}
+
+bool isOfType(const Schema* node, std::string_view name, std::string_view type) {
+    const schema::ChildSchema* child = node == nullptr ? nullptr : node->property(name);
+    return child != nullptr && child->schema->type == type;
+}
+
+// Whether the schema itself declares what every resource has.
+bool declaresResource(const Schema& node) {
+    if (!isOfType(&node, "kind", "string") || !isOfType(&node, "apiVersion", "string") ||
+        !isOfType(&node, "metadata", "object"))
+        return false;
+    const Schema* metadata = node.property("metadata")->schema.get();
+    return isOfType(metadata, "name", "string") && isOfType(metadata, "generateName", "string");
+}
+
+DeclaredTypePtr metadata() {
+    DeclaredType type;
+    type.kind = TypeKind::Object;
+    type.minSize = 2;
+    type.fields = {{"generateName", plainText()}, {"name", plainText()}};
+    return std::make_shared<const DeclaredType>(std::move(type));
+}
+
+DeclaredTypePtr object(const Schema& node, bool isResource) {
+    const bool adds = isResource && !declaresResource(node);
+    const auto isAdded = [&](std::string_view name) {
+        return adds && (name == "kind" || name == "apiVersion" || name == "metadata");
+    };
+    DeclaredType type;
+    type.kind = TypeKind::Object;
+    type.minSize = 2;
+    const auto add = [&](std::string_view name, DeclaredTypePtr field, bool hasDefault) {
+        const bool required = std::find(node.required.begin(), node.required.end(), name) != node.required.end();
+        // The name, its quotes, a colon and a comma.
+        if (required && !hasDefault) type.minSize += static_cast<std::int64_t>(name.size()) + field->minSize + 4;
+        if (auto identifier = escaped(name)) type.fields.insert_or_assign(std::move(*identifier), std::move(field));
+    };
+    for (const schema::ChildSchema& child : node.children) {
+        if (child.kind != ChildKind::Property || isAdded(child.name)) continue;
+        const auto& value = child.schema->defaultValue;
+        if (DeclaredTypePtr field = declaredType(*child.schema, child.schema->embeddedResource))
+            add(child.name, std::move(field), value && !value->isNull());
+    }
+    if (adds) {
+        add("apiVersion", plainText(), false);
+        add("kind", plainText(), false);
+        add("metadata", metadata(), false);
+    }
+    return std::make_shared<const DeclaredType>(std::move(type));
+}
+
+}  // namespace
+
+DeclaredTypePtr declaredType(const Schema& node, bool isResource) {
+    if (node.intOrString) return scalar(TypeKind::Dyn, 1, node.maxLength ? bytesOf(*node.maxLength) : kMaxText);
+    if (node.type == "array") return list(node);
+    if (node.type == "object")
+        return node.child(ChildKind::AdditionalProperties) != nullptr ? map(node) : object(node, isResource);
+    if (node.type == "string") return text(node);
+    if (node.type == "boolean") return scalar(TypeKind::Bool, kMinBoolean);
+    if (node.type == "number") return scalar(TypeKind::Double, kMinNumber);
+    if (node.type == "integer") return scalar(TypeKind::Int, kMinNumber);
+    return nullptr;
+}
+
+std::uint64_t maxCardinality(const DeclaredType& type) {
+    return static_cast<std::uint64_t>(kMaxRequestSize / (type.minSize + 1));
+}
+
+std::optional<cel::Range> SelfSizes::size(std::span<const std::string> path) const {
+    const DeclaredType* at = &m_self;
+    // The first step is the variable, whatever its name.
+    for (const std::string& step : path.subspan(1)) {
+        if (step == "@items" || step == "@values") {
+            at = at->element.get();
+        } else if (step == "@keys") {
+            at = at->key.get();
+        } else {
+            const auto field = at->fields.find(step);
+            at = field == at->fields.end() ? nullptr : field->second.get();
+        }
+        if (at == nullptr) return std::nullopt;
+    }
+    return cel::Range{0, static_cast<std::uint64_t>(at->maxElements)};
+}
+
+SelfTypes::SelfTypes(DeclaredTypePtr self, std::string name, bool keywordFields)
+    : m_declared(std::move(self)), m_keywordFields(keywordFields) {
+    m_self = named(*m_declared, name);
+}
+
+Type SelfTypes::named(const DeclaredType& type, const std::string& name) const {
+    switch (type.kind) {
+        case TypeKind::Object:
+            m_objects.emplace(name, &type);
+            return Type::object(name);
+        case TypeKind::List:
+            return Type::list(named(*type.element, name + ".@idx"));
+        case TypeKind::Map:
+            return Type::map(Type::string(), named(*type.element, name + ".@elem"));
+        case TypeKind::Bytes:
+            return Type::bytes();
+        case TypeKind::Duration:
+            return Type::duration();
+        case TypeKind::Timestamp:
+            return Type::timestamp();
+        case TypeKind::String:
+            return Type::string();
+        case TypeKind::Bool:
+            return Type::boolean();
+        case TypeKind::Double:
+            return Type::number();
+        case TypeKind::Int:
+            return Type::integer();
+        default:
+            return Type::dyn();
+    }
+}
+
+bool SelfTypes::hasObject(std::string_view typeName) const {
+    return m_objects.contains(typeName);
+}
+
+std::optional<Type> SelfTypes::fieldType(std::string_view typeName, std::string_view field) const {
+    const auto object = m_objects.find(typeName);
+    if (object == m_objects.end()) return std::nullopt;
+    const auto& fields = object->second->fields;
+    auto found = fields.find(field);
+    // Reserved words are no names of variables, but they may follow a dot as they are.
+    if (found == fields.end() && m_keywordFields && cel::isReservedWord(field))
+        found = fields.find("__" + std::string(field) + "__");
+    if (found == fields.end()) return std::nullopt;
+    return named(*found->second, object->first + "." + found->first);
+}
+
+}  // namespace crd::cel_schema
