@@ -144,7 +144,8 @@ class DocumentSession : public QObject {
 
     Q_INVOKABLE QString applyFix(const QString& key);
     Q_INVOKABLE QString fixAll(const QString& ruleId);
-    Q_INVOKABLE QString addProperty(const QString& parentPath, const QString& name, const QString& type);
+    Q_INVOKABLE QString addProperty(const QString& parentPath, const QString& name, const QString& type,
+                                    bool required = false, const QString& description = {});
     Q_INVOKABLE QString addItems(const QString& path, const QString& type);
     Q_INVOKABLE QString addAdditionalProperties(const QString& path, const QString& type);
     Q_INVOKABLE QString renameNode(const QString& path, const QString& name);

@@ -73,11 +73,13 @@ QString DocumentSession::whyNotEditable() {
     return d->settled();
 }
 
-QString DocumentSession::addProperty(const QString& parentPath, const QString& name, const QString& type) {
+QString DocumentSession::addProperty(const QString& parentPath, const QString& name, const QString& type, bool required,
+                                     const QString& description) {
     const std::string key = name.toStdString();
+    const PropertyDetails details{required, description.toStdString()};
     return d->edit(
         tr("Add property %1").arg(name), parentPath,
-        [&](const SchemaPlace& place) { return crd::addProperty(place, key, type.toStdString()); },
+        [&](const SchemaPlace& place) { return crd::addProperty(place, key, type.toStdString(), {}, details); },
         [&](const NodePlace& at) -> EditTrace {
             return {at, with(at, propertyOf(at.below, key)), std::nullopt};
         });

@@ -149,7 +149,7 @@ std::string freePropertyName(const Definition& definition, const FieldPath& pare
 }
 
 Result<TextEdit> addProperty(const SchemaPlace& parent, std::string_view name, std::string_view type,
-                             yaml::Place place) {
+                             yaml::Place place, const PropertyDetails& details) {
     EditScript script(parent.stream, parent.definition.document);
     const auto way = wayTo(script, parent.definition, parent.node);
     if (!way) return tl::unexpected<Error>(way.error());
@@ -159,13 +159,19 @@ Result<TextEdit> addProperty(const SchemaPlace& parent, std::string_view name, s
     const FieldPath& node = way->node();
     if (way->insideJunctor()) {
         // A branch may restrict a field but not give it a type.
+        if (!details.description.empty())
+            return failure("A branch of allOf, anyOf, oneOf or not can not describe a field.");
         insertProperty(script, node, name, "{}", place);
+        if (details.required) script.addToList(node, "required", name);
         return script.finish();
     }
     if (!script.has(node.child("type")) && !script.isTrue(node.child("x-kubernetes-preserve-unknown-fields")))
         script.insertKeyword(node, "type", "object");
     const FieldPath near = script.has(node.child("properties")) ? node.child("properties") : node;
     insertProperty(script, node, name, skeletonFor(script, near, type), place);
+    if (!details.description.empty())
+        script.setKeyword(node.child("properties").key(name), "description", Json(details.description));
+    if (details.required) script.addToList(node, "required", name);
     return script.finish();
 }
 

@@ -43,11 +43,17 @@ std::string freePropertyName(const Definition& definition, const FieldPath& pare
 
 // --- adding
 
+// What can be said of a new property beside its name and type.
+struct PropertyDetails {
+    bool required = false;
+    std::string description = {};  // empty: none
+};
+
 // A new property at the end of the node's `properties` (or where `place` says), which is made when missing; a node
 // without any type becomes `type: object`. Refused: a name that exists, a node of another type, a node with
-// additionalProperties (other than `true`).
+// additionalProperties (other than `true`), a description inside a branch of allOf, anyOf, oneOf or not.
 Result<TextEdit> addProperty(const SchemaPlace& parent, std::string_view name, std::string_view type,
-                             yaml::Place place = {});
+                             yaml::Place place = {}, const PropertyDetails& details = {});
 // `items` for an array, `additionalProperties` for an object without properties. Refused where there is one.
 Result<TextEdit> addItems(const SchemaPlace& parent, std::string_view type = "string");
 Result<TextEdit> addAdditionalProperties(const SchemaPlace& parent, std::string_view type = "string");
@@ -94,5 +100,19 @@ Result<TextEdit> setRequired(const SchemaPlace& property, bool required);
 // order of the inspector), without moving others.
 Result<TextEdit> setKeyword(const SchemaPlace& node, std::string_view keyword, std::string_view yamlText);
 Result<TextEdit> unsetKeyword(const SchemaPlace& node, std::string_view keyword);
+
+// --- the values of a list keyword, one at a time: of enum, required, x-kubernetes-list-map-keys, and of a default that
+// is a list. The other values, and the comments at each, stay as they are. A value is given as YAML text. Refused: a
+// value that is not there, a keyword that is no list or an alias, anything but names in a list of names.
+
+// All in one edit, in their order; the keyword is made when it is not set.
+Result<TextEdit> addListValues(const SchemaPlace& node, std::string_view keyword,
+                               const std::vector<std::string>& yamlTexts, yaml::Place place = {});
+Result<TextEdit> setListValue(const SchemaPlace& node, std::string_view keyword, std::size_t index,
+                              std::string_view yamlText);
+// With its last value the keyword goes; a default stays, as an empty list.
+Result<TextEdit> removeListValue(const SchemaPlace& node, std::string_view keyword, std::size_t index);
+// By `delta` places (negative: up); beyond an end goes to that end.
+Result<TextEdit> moveListValue(const SchemaPlace& node, std::string_view keyword, std::size_t index, int delta);
 
 }  // namespace crd

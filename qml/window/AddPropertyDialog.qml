@@ -13,20 +13,15 @@ AppDialog {
     property string refusal: ""
 
     function add() {
-        root.refusal = nameField.text.trim() === "" ? qsTr("A property needs a name.")
-                                                    : root.session.addProperty(root.parentPath, nameField.text.trim(), typeBox.currentText);
-        if (root.refusal !== "") {
+        const name = nameField.text.trim();
+        root.refusal = name === "" ? qsTr("A property needs a name.")
+                                   : root.session.addProperty(root.parentPath, name, typeBox.currentText, requiredSwitch.checked,
+                                                              descriptionArea.text.trim());
+        if (root.refusal === "")
+            root.close();
+        else
             nameField.forceActiveFocus();
-            return;
-        }
-        // The session selects what it added with the next analysis; the rest is said of that node.
-        details.required = requiredSwitch.checked;
-        details.description = descriptionArea.text.trim();
-        details.enabled = details.required || details.description !== "";
-        root.close();
     }
-
-    signal refused(string sentence)
 
     title: qsTr("Add a property")
     iconName: "plus"
@@ -54,24 +49,6 @@ AppDialog {
         }
     ]
 
-    Connections {
-        id: details
-
-        property bool required: false
-        property string description: ""
-
-        target: root.session
-        enabled: false
-        function onAnalysed() {
-            details.enabled = false;
-            const path = root.session.selectedPath;
-            let answer = details.required ? root.session.setRequired(path, true) : "";
-            if (answer === "" && details.description !== "")
-                answer = root.session.setKeyword(path, "description", details.description);
-            if (answer !== "")
-                root.refused(answer);
-        }
-    }
     AppLabel {
         width: parent ? parent.width : 0
         text: qsTr("To %1").arg(root.parentLabel)

@@ -630,7 +630,6 @@ T.ApplicationWindow {
 
         objectName: "addPropertyDialog"
         session: session
-        onRefused: sentence => toast.show(sentence)
         onClosed: schemaPane.takeFocus()
     }
     AddVersionDialog {

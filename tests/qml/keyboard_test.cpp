@@ -47,6 +47,10 @@ TEST_F(Keyboard, AddsAPropertyWithItsTypeAndMeaning) {
     EXPECT_THAT(text(), HasSubstr("description: How heavy it is"));
     EXPECT_EQ(session().errorCount(), 0);
     EXPECT_EQ(focusedPane(), QStringLiteral("schema"));
+    EXPECT_TRUE(session().selectedPath().endsWith(QLatin1String("properties[weight]")));
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(text(), kWidgets) << "one step of the history";
 }
 
 TEST_F(Keyboard, RenamesAndTheRequiredEntryFollows) {

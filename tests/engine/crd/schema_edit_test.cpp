@@ -55,7 +55,7 @@ std::string name(const ::testing::TestParamInfo<EditCase>& c) {
     SchemaPlace {          \
         s, d, pathOf(path) \
     }
-#define EDIT(call) [](const yaml::Stream& s, const Definition& d) -> Result<TextEdit> { return call; }
+#define EDIT(...) [](const yaml::Stream& s, const Definition& d) -> Result<TextEdit> { return __VA_ARGS__; }
 
 INSTANTIATE_TEST_SUITE_P(
     Adding, SchemaEdits,
@@ -90,6 +90,19 @@ INSTANTIATE_TEST_SUITE_P(
         {"property_of_map",
          "type: object\nproperties:\n  a:\n    type: object\n    additionalProperties:\n      type: string\n",
          EDIT(addProperty(PLACE("properties[a]"), "b", "string")), "!is a map"},
+        {"property_with_details", "required: [a]\ntype: object\nproperties:\n  a: {type: string}\n",
+         EDIT(addProperty(PLACE(""), "b", "array", {}, {.required = true, .description = "Two:\nlines"})),
+         "required: [a, b]\ntype: object\nproperties:\n  a: {type: string}\n  b:\n    type: array\n    description: "
+         "|-\n"
+         "      Two:\n      lines\n    items:\n      type: string\n"},
+        {"first_property_with_details", "type: object\n",
+         EDIT(addProperty(PLACE(""), "a", "string", {}, {.required = true})),
+         "type: object\nrequired:\n  - a\nproperties:\n  a:\n    type: string\n"},
+        {"described_in_a_branch", "type: object\nallOf:\n- required: [a]\n",
+         EDIT(addProperty(PLACE("allOf[0]"), "b", "string", {}, {.description = "Why"})), "!can not describe"},
+        {"required_in_a_branch", "type: object\nallOf:\n- required: [a]\n",
+         EDIT(addProperty(PLACE("allOf[0]"), "b", "string", {}, {.required = true})),
+         "type: object\nallOf:\n- required: [a, b]\n  properties:\n    b: {}\n"},
         {"unknown_type", "type: object\n", EDIT(addProperty(PLACE(""), "b", "float")), "!is not a type"},
         {"no_such_node", "type: object\n", EDIT(addProperty(PLACE("properties[x]"), "b", "string")), "!no schema at"},
         {"items", "type: object\nproperties:\n  a:\n    type: array\n",
@@ -183,6 +196,51 @@ INSTANTIATE_TEST_SUITE_P(
          "type: object\nproperties:\n  b:\n    type: object\n    properties:\n      a:\n        type: string\n"},
         {"move_into_itself", "type: object\nproperties:\n  a:\n    type: object\n",
          EDIT(moveProperty(PLACE("properties[a]"), pathOf("properties[a]"))), "!into itself"},
+    }),
+    name);
+
+constexpr char kColours[] = "type: string\nenum:\n# warm\n- red  # like fire\n- 'yes'\n# cold\n- blue\n";
+
+INSTANTIATE_TEST_SUITE_P(
+    Lists, SchemaEdits,
+    ::testing::ValuesIn(std::vector<EditCase>{
+        {"first_values", "type: object\nproperties:\n  a:\n    type: string\n",
+         EDIT(addListValues(PLACE("properties[a]"), "enum", {"b", "'no'", "1.5"})),
+         "type: object\nproperties:\n  a:\n    type: string\n    enum:\n      - b\n      - 'no'\n      - 1.5\n"},
+        {"first_values_in_flow", "type: object\nproperties:\n  a: {type: string}\n",
+         EDIT(addListValues(PLACE("properties[a]"), "enum", {"b", "c"})),
+         "type: object\nproperties:\n  a: {type: string, enum: [b, c]}\n"},
+        {"into_an_empty_list", "type: string\nenum: []\n", EDIT(addListValues(PLACE(""), "enum", {"a", "b"})),
+         "type: string\nenum:\n  - a\n  - b\n"},
+        {"more_values", kColours, EDIT(addListValues(PLACE(""), "enum", {"green"}, yaml::Place{1})),
+         "type: string\nenum:\n# warm\n- red  # like fire\n- green\n- 'yes'\n# cold\n- blue\n"},
+        {"value_at_the_end", kColours, EDIT(addListValues(PLACE(""), "enum", {"{a: 1}"})),
+         "type: string\nenum:\n# warm\n- red  # like fire\n- 'yes'\n# cold\n- blue\n- {a: 1}\n"},
+        {"another_value", kColours, EDIT(setListValue(PLACE(""), "enum", 1, "'no'")),
+         "type: string\nenum:\n# warm\n- red  # like fire\n- 'no'\n# cold\n- blue\n"},
+        {"value_becomes_a_number", kColours, EDIT(setListValue(PLACE(""), "enum", 2, "3")),
+         "type: string\nenum:\n# warm\n- red  # like fire\n- 'yes'\n# cold\n- 3\n"},
+        {"value_gone", kColours, EDIT(removeListValue(PLACE(""), "enum", 0)),
+         "type: string\nenum:\n- 'yes'\n# cold\n- blue\n"},
+        {"last_value_gone", "type: object\nrequired: [a]\n", EDIT(removeListValue(PLACE(""), "required", 0)),
+         "type: object\n"},
+        {"empty_default_stays", "type: array\ndefault: [a]\n", EDIT(removeListValue(PLACE(""), "default", 0)),
+         "type: array\ndefault: []\n"},
+        {"value_up", kColours, EDIT(moveListValue(PLACE(""), "enum", 2, -1)),
+         "type: string\nenum:\n# warm\n- red  # like fire\n# cold\n- blue\n- 'yes'\n"},
+        {"value_down", kColours, EDIT(moveListValue(PLACE(""), "enum", 0, 1)),
+         "type: string\nenum:\n- 'yes'\n# warm\n- red  # like fire\n# cold\n- blue\n"},
+        {"value_to_the_end", "type: object\nrequired: [a, b, c]\n", EDIT(moveListValue(PLACE(""), "required", 0, 9)),
+         "type: object\nrequired: [b, c, a]\n"},
+        {"value_stays", kColours, EDIT(moveListValue(PLACE(""), "enum", 0, -1)), kColours},
+        {"no_name", "type: object\nrequired: [a]\n", EDIT(addListValues(PLACE(""), "required", {"3"})), "!needs names"},
+        {"no_yaml", kColours, EDIT(setListValue(PLACE(""), "enum", 0, "'a")), "!is not YAML"},
+        {"no_value", kColours, EDIT(setListValue(PLACE(""), "enum", 0, "")), "!needs a value"},
+        {"no_such_value", kColours, EDIT(removeListValue(PLACE(""), "enum", 3)), "!no value number 4"},
+        {"no_list", kColours, EDIT(addListValues(PLACE(""), "type", {"a"})), "!is not a list"},
+        {"no_list_there", "type: string\nenum: a\n", EDIT(addListValues(PLACE(""), "enum", {"a"})), "!is not a list"},
+        {"alias_of_a_list", "type: string\ndefault: &d [a]\nenum: *d\n", EDIT(addListValues(PLACE(""), "enum", {"a"})),
+         "!is an alias"},
     }),
     name);
 
