@@ -157,6 +157,12 @@ class DocumentSession : public QObject {
     Q_INVOKABLE QString setRequired(const QString& path, bool required);
     Q_INVOKABLE QString setKeyword(const QString& path, const QString& keyword, const QString& text);
     Q_INVOKABLE QString unsetKeyword(const QString& path, const QString& keyword);
+    // The values of a list keyword (shape "list" in the inspector), one at a time. addKeywordItems() takes several with
+    // commas between; an empty text takes the value out.
+    Q_INVOKABLE QString addKeywordItems(const QString& path, const QString& keyword, const QString& text);
+    Q_INVOKABLE QString setKeywordItem(const QString& path, const QString& keyword, int index, const QString& text);
+    Q_INVOKABLE QString removeKeywordItem(const QString& path, const QString& keyword, int index);
+    Q_INVOKABLE QString moveKeywordItem(const QString& path, const QString& keyword, int index, int delta);
 
     // For the source pane (C++).
     const std::string& text() const;

@@ -6,7 +6,6 @@
 #include "engine/schema/keyword.h"
 #include "model/document_session.h"
 #include "model/document_session_p.h"
-#include "model/keyword_input.h"
 
 namespace crd::model {
 
@@ -67,6 +66,14 @@ QString DocumentSession::Private::edit(const QString& name, const QString& path,
     if (!edit) return QString::fromStdString(edit.error().message);
     history.apply(name, std::move(*edit), trace ? trace(*place) : stays(*place));
     return {};
+}
+
+std::optional<ListInput> DocumentSession::Private::listAt(const SchemaPlace& place, const std::string& keyword) const {
+    const auto known = schema::keywordNamed(keyword);
+    const auto at = placeOf(place.node);
+    if (!known || !at) return std::nullopt;
+    const Version& version = *versionOf(*published->analysis, at->document, at->version);
+    return listInput(schema::info(*known), schemaAt(*version.schema, *wayTo(*version.schema, at->below)));
 }
 
 QString DocumentSession::whyNotEditable() {
@@ -196,18 +203,47 @@ QString DocumentSession::setKeyword(const QString& path, const QString& keyword,
     const auto known = schema::keywordNamed(name);
     if (!known) return tr("There is no keyword %1.").arg(keyword);
     if (*known == schema::Keyword::Type) return changeType(path, text);
-    return d->edit(tr("Set %1 of %2").arg(keyword, lastName(path)), path, [&](const SchemaPlace& place) {
-        const auto at = d->placeOf(place.node);
-        const Version& version = *versionOf(*d->published->analysis, at->document, at->version);
-        const schema::Schema& node = schemaAt(*version.schema, *wayTo(*version.schema, at->below));
-        return crd::setKeyword(place, name, yamlOfInput(text.toStdString(), schema::info(*known), node));
-    });
+    return d->edit(tr("Set %1 of %2").arg(keyword, lastName(path)), path,
+                   [&](const SchemaPlace& place) { return crd::setKeyword(place, name, text.toStdString()); });
 }
 
 QString DocumentSession::unsetKeyword(const QString& path, const QString& keyword) {
     if (keyword == QLatin1String("isRequired")) return setRequired(path, false);
     return d->edit(tr("Unset %1 of %2").arg(keyword, lastName(path)), path,
                    [&](const SchemaPlace& place) { return crd::unsetKeyword(place, keyword.toStdString()); });
+}
+
+QString DocumentSession::addKeywordItems(const QString& path, const QString& keyword, const QString& text) {
+    const std::string name = keyword.toStdString();
+    return d->edit(tr("Add to %1 of %2").arg(keyword, lastName(path)), path,
+                   [&](const SchemaPlace& place) -> Result<TextEdit> {
+                       const std::optional<ListInput> list = d->listAt(place, name);
+                       if (!list) return failure("`" + name + "` is not a list.");
+                       return addListValues(place, name, yamlOfItems(text.toStdString(), *list));
+                   });
+}
+
+QString DocumentSession::setKeywordItem(const QString& path, const QString& keyword, int index, const QString& text) {
+    if (text.trimmed().isEmpty()) return removeKeywordItem(path, keyword, index);
+    const std::string name = keyword.toStdString();
+    return d->edit(
+        tr("Change %1 of %2").arg(keyword, lastName(path)), path, [&](const SchemaPlace& place) -> Result<TextEdit> {
+            const std::optional<ListInput> list = d->listAt(place, name);
+            if (!list) return failure("`" + name + "` is not a list.");
+            return setListValue(place, name, static_cast<std::size_t>(index), yamlOfItem(text.toStdString(), *list));
+        });
+}
+
+QString DocumentSession::removeKeywordItem(const QString& path, const QString& keyword, int index) {
+    return d->edit(tr("Take out of %1 of %2").arg(keyword, lastName(path)), path, [&](const SchemaPlace& place) {
+        return removeListValue(place, keyword.toStdString(), static_cast<std::size_t>(index));
+    });
+}
+
+QString DocumentSession::moveKeywordItem(const QString& path, const QString& keyword, int index, int delta) {
+    return d->edit(tr("Move in %1 of %2").arg(keyword, lastName(path)), path, [&](const SchemaPlace& place) {
+        return moveListValue(place, keyword.toStdString(), static_cast<std::size_t>(index), delta);
+    });
 }
 
 QString DocumentSession::applyFix(const QString& key) {

@@ -12,6 +12,7 @@
 #include "model/analysis_scheduler.h"
 #include "model/document_file.h"
 #include "model/document_session.h"
+#include "model/keyword_input.h"
 #include "model/recovery_store.h"
 #include "model/schema_place.h"
 #include "model/text_history.h"
@@ -71,6 +72,8 @@ class DocumentSession::Private {
     using MakeEdit = std::function<Result<TextEdit>(const SchemaPlace& place)>;
     QString edit(const QString& name, const QString& path, const MakeEdit& make,
                  const std::function<EditTrace(const NodePlace&)>& trace = {});
+    // How the values of the keyword at the node are typed; nothing when it is no list there.
+    std::optional<ListInput> listAt(const SchemaPlace& place, const std::string& keyword) const;
 
     DocumentSession& q;
     VersionsModel versions;

@@ -69,11 +69,9 @@ QString shapeText(ValueShape shape) {
             return QStringLiteral("choice");
         case ValueShape::AnyValue:
         case ValueShape::Object:
-            return QStringLiteral("value");
-        case ValueShape::ValueList:
-            return QStringLiteral("valuelist");
+        case ValueShape::ValueList:  // where what is written there is no list
         case ValueShape::NameList:
-            return QStringLiteral("namelist");
+            return QStringLiteral("value");
         case ValueShape::SchemaNode:
         case ValueShape::SchemaList:
         case ValueShape::SchemaMap:
@@ -133,15 +131,20 @@ QString firstLine(const QString& text) {
     return line.size() < text.size() ? line + QChar(0x2026) : line;
 }
 
-// One line for people: lists with commas between, everything else as it begins.
-QString displayOf(const KeywordInfo& keyword, const QString& editText) {
-    const bool list = keyword.shape == ValueShape::ValueList || keyword.shape == ValueShape::NameList;
-    if (list && !editText.startsWith(QLatin1String("- ")) && !editText.startsWith(u'[')) {
-        QString joined = editText;
-        joined.replace(u'\n', QLatin1String(", "));
-        return firstLine(joined);
+// The names that a list of names can take: of properties, as far as they are not in it.
+QStringList candidates(const KeywordInfo& keyword, const Schema& schema, const QStringList& items) {
+    const Schema* holder = keyword.keyword == schema::Keyword::Required ? &schema : nullptr;
+    if (keyword.keyword == schema::Keyword::XListMapKeys) {
+        const ChildSchema* below = schema.child(ChildKind::Items);
+        holder = below != nullptr ? below->schema.get() : nullptr;
     }
-    return firstLine(editText);
+    QStringList out;
+    if (holder == nullptr) return out;
+    for (const ChildSchema& child : holder->children) {
+        const QString name = QString::fromStdString(child.name);
+        if (child.kind == ChildKind::Property && !items.contains(name)) out += name;
+    }
+    return out;
 }
 
 void addProblems(Row& row, const Published& published, const std::vector<std::uint32_t>& findings) {
@@ -186,9 +189,8 @@ class RowMaker {
             row.value = row.editText = typeChoiceOf(m_schema);
         } else if (row.isSet && isStructure(keyword.shape)) {
             row.value = structureText(keyword, m_schema);
-        } else if (row.isSet) {
-            row.editText = written(keyword);
-            row.value = displayOf(keyword, row.editText);
+        } else {
+            fill(row, keyword);
         }
         const FindingsIndex::Node* at =
             m_published.index.child(m_findings, {PathStep::Kind::Field, std::string(keyword.name), 0});
@@ -203,19 +205,30 @@ class RowMaker {
     }
 
  private:
-    QString written(const KeywordInfo& keyword) const {
+    // The value of a keyword that is no structure, and the shape of a list.
+    void fill(Row& row, const KeywordInfo& keyword) const {
         const auto entry = static_cast<std::size_t>(m_schema.entryOf(keyword.keyword));
-        if (!m_text.node || entry >= m_text.node.size()) return {};
-        const yaml::NodeRef value = m_text.node.entry(entry).value;
-        const yaml::Stream& stream = *m_published.analysis->tree;
-        const std::string_view text = value.span().of(stream.text());
-        const std::size_t indent = stream.lines().position(value.begin()).byteColumn;
-        // Structures and rules are shown as they are written; resolving them would only cost time.
-        std::optional<Json> resolved;
-        if (keyword.shape != ValueShape::Rules && keyword.shape != ValueShape::Object) {
-            resolved = yaml::toJson(stream, *treeOf(*m_published.analysis, m_document), value).value;
+        std::optional<Json> value;
+        if (row.isSet && m_text.node && entry < m_text.node.size()) {
+            const yaml::NodeRef node = m_text.node.entry(entry).value;
+            const yaml::Stream& stream = *m_published.analysis->tree;
+            const std::string_view text = node.span().of(stream.text());
+            const std::size_t indent = stream.lines().position(node.begin()).byteColumn;
+            // Structures and rules are shown as they are written; resolving them would only cost time.
+            if (keyword.shape != ValueShape::Rules && keyword.shape != ValueShape::Object)
+                value = yaml::toJson(stream, *treeOf(*m_published.analysis, m_document), node).value;
+            row.editText = QString::fromStdString(inputOf(keyword, value, text, indent));
+            row.value = firstLine(row.editText);
         }
-        return QString::fromStdString(inputOf(keyword, m_schema, resolved, text, indent));
+        const std::optional<ListInput> list = listInput(keyword, m_schema);
+        const Json::Array* values = value ? value->asArray() : nullptr;
+        if (!list || (row.isSet && values == nullptr)) return;
+        row.shape = QStringLiteral("list");
+        if (values != nullptr) {
+            for (const Json& item : *values) row.items += QString::fromStdString(inputOfItem(item, *list));
+            row.value = firstLine(row.items.join(QLatin1String(", ")));
+        }
+        row.choices = candidates(keyword, m_schema, row.items);
     }
 
     const Published& m_published;
@@ -284,6 +297,8 @@ QVariant InspectorModel::data(const QModelIndex& index, int role) const {
             return row.isSet;
         case ShapeRole:
             return row.shape;
+        case ItemsRole:
+            return row.items;
         case ChoicesRole:
             return row.choices;
         case HelpRole:
@@ -309,6 +324,7 @@ QHash<int, QByteArray> InspectorModel::roleNames() const {
             {EditTextRole, "editText"},
             {IsSetRole, "isSet"},
             {ShapeRole, "shape"},
+            {ItemsRole, "items"},
             {ChoicesRole, "choices"},
             {HelpRole, "help"},
             {ProblemCountRole, "problemCount"},

@@ -36,9 +36,10 @@ class InspectorModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wr
         ValueRole,     // one line for people
         EditTextRole,  // what an editor starts with and setKeyword() takes back
         IsSetRole,
-        ShapeRole,  // "text", "longtext", "boolean", "integer", "number", "choice", "value", "valuelist", "namelist",
-                    // "schema" and "rules" (seen here, edited elsewhere), "fixed" (a name that cannot be changed)
-        ChoicesRole,
+        ShapeRole,    // "text", "longtext", "boolean", "integer", "number", "choice", "value", "list", "schema" and
+                      // "rules" (seen here, edited elsewhere), "fixed" (a name that cannot be changed)
+        ItemsRole,    // of a list: each value as setKeywordItem() takes it
+        ChoicesRole,  // of a choice: what it can be; of a list of names: what can be added
         HelpRole,
         ProblemCountRole,
         ProblemTextRole,
@@ -72,7 +73,7 @@ class InspectorModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wr
 
     struct Row {
         QString keyword, group, value, editText, shape, help, problemText, problemSeverity;
-        QStringList choices;
+        QStringList items, choices;
         int problems = 0;
         bool isSet = false, canUnset = false;
         bool operator==(const Row&) const = default;

@@ -1,10 +1,8 @@
 #include "model/keyword_input.h"
 
+#include <algorithm>
 #include <memory>
-#include <optional>
-#include <vector>
 
-#include "engine/value/json.h"
 #include "engine/yaml/resolve.h"
 
 namespace crd::model {
@@ -19,13 +17,30 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(begin, text.find_last_not_of(" \t\r\n") - begin + 1);
 }
 
-std::vector<std::string_view> parts(std::string_view text, char separator) {
+// At commas and line ends, but not inside quotes or brackets.
+std::vector<std::string_view> parts(std::string_view text) {
     std::vector<std::string_view> out;
-    std::size_t at = 0;
-    while (at <= text.size()) {
-        const std::size_t end = std::min(text.find(separator, at), text.size());
-        if (const std::string_view part = trimmed(text.substr(at, end - at)); !part.empty()) out.push_back(part);
-        at = end + 1;
+    std::size_t begin = 0;
+    std::size_t depth = 0;
+    char quote = 0;
+    for (std::size_t i = 0; i <= text.size(); ++i) {
+        const char c = i < text.size() ? text[i] : '\n';
+        const bool first = trimmed(text.substr(begin, i - begin)).empty();
+        if (quote != 0 && i < text.size()) {
+            if (c == '\\' && quote == '"') ++i;
+            if (c == quote) quote = 0;
+        } else if ((c == '"' || c == '\'') && (first || depth > 0)) {
+            quote = c;
+        } else if ((c == '[' || c == '{') && (first || depth > 0)) {
+            ++depth;
+        } else if ((c == ']' || c == '}') && depth > 0) {
+            --depth;
+        } else if (i >= text.size() || (depth == 0 && (c == ',' || c == '\n'))) {
+            const std::size_t end = std::min(i, text.size());
+            if (const std::string_view part = trimmed(text.substr(begin, end - begin)); !part.empty())
+                out.push_back(part);
+            begin = end + 1;
+        }
     }
     return out;
 }
@@ -78,57 +93,57 @@ std::string outdented(std::string_view text, std::size_t indent) {
     return out;
 }
 
-}  // namespace
-
-std::string yamlOfInput(std::string_view input, const schema::KeywordInfo& keyword, const schema::Schema& schema) {
-    if (keyword.shape != ValueShape::ValueList && keyword.shape != ValueShape::NameList) return std::string(input);
-    const std::string_view text = trimmed(input);
-    if (text.starts_with('[') || text == "-" || text.starts_with("- ") || text.starts_with("-\n")) {
-        return std::string(text);
-    }
-    const bool lines = text.find('\n') != std::string_view::npos;
-    std::string out;
-    for (const std::string_view part : parts(text, lines ? '\n' : ',')) {
-        std::string item(part);
-        if (keyword.shape == ValueShape::NameList || (schema.type == "string" && !isQuoted(part))) {
-            item = quotedAsNeeded(part);
-        }
-        out += (out.empty() ? "- " : "\n- ") + item;
-    }
-    return out.empty() ? "[]" : out;
+bool isScalarType(const schema::Schema& schema) {
+    return schema.intOrString || schema.type == "string" || schema.type == "integer" || schema.type == "number" ||
+           schema.type == "boolean";
 }
 
-std::string inputOf(const schema::KeywordInfo& keyword, const schema::Schema& schema, const std::optional<Json>& value,
-                    std::string_view written, std::size_t indent) {
-    if (keyword.shape == ValueShape::Text || keyword.shape == ValueShape::LongText ||
-        keyword.shape == ValueShape::Choice) {
-        if (value && value->asString() != nullptr) return *value->asString();
-    }
-    const bool list = keyword.shape == ValueShape::ValueList || keyword.shape == ValueShape::NameList;
-    if (list && value && value->asArray() != nullptr) {
-        std::string out;
-        bool plain = true;
-        for (const Json& item : *value->asArray()) {
-            const std::string* text = item.asString();
-            const bool onText = schema.type == "string" || keyword.shape == ValueShape::NameList;
-            std::string line;
-            if (text != nullptr) {
-                plain &= text->find('\n') == std::string::npos && trimmed(*text) == *text && !text->empty();
-                line = onText ? *text : quotedAsNeeded(*text);
-                // A text in quotes would lose them on the way back.
-                if (isQuoted(line) && onText) line = singleQuoted(line);
-            } else {
-                plain &= item.asArray() == nullptr && item.asObject() == nullptr && !onText;
-                line = toString(item);
-            }
-            out += (out.empty() ? "" : "\n") + line;
-        }
-        const bool single = value->asArray()->size() == 1;
-        const bool looksLikeList = out.starts_with('[') || out.starts_with("- ") || out == "-";
-        // One value with a comma would come back as two.
-        if (plain && !looksLikeList && !(single && out.find(',') != std::string::npos)) return out;
-    }
+}  // namespace
+
+std::string inputOf(const schema::KeywordInfo& keyword, const std::optional<Json>& value, std::string_view written,
+                    std::size_t indent) {
+    const bool text = keyword.shape == ValueShape::Text || keyword.shape == ValueShape::LongText ||
+                      keyword.shape == ValueShape::Choice;
+    if (text && value && value->asString() != nullptr) return *value->asString();
     return outdented(written, indent);
+}
+
+std::optional<ListInput> listInput(const schema::KeywordInfo& keyword, const schema::Schema& schema) {
+    if (keyword.shape == ValueShape::NameList) return ListInput{.texts = true};
+    if (keyword.shape == ValueShape::ValueList)
+        return ListInput{.texts = schema.type == "string", .nullable = schema.nullable};
+    if (keyword.keyword != schema::Keyword::Default || schema.type != "array") return std::nullopt;
+    const schema::ChildSchema* items = schema.child(schema::ChildKind::Items);
+    if (items == nullptr || !isScalarType(*items->schema)) return std::nullopt;
+    return ListInput{.texts = items->schema->type == "string", .nullable = items->schema->nullable};
+}
+
+std::string yamlOfItem(std::string_view input, const ListInput& list) {
+    const std::string_view text = trimmed(input);
+    const bool asItIs = !list.texts || isQuoted(text) || (list.nullable && text == "null");
+    return asItIs ? std::string(text) : quotedAsNeeded(text);
+}
+
+std::vector<std::string> yamlOfItems(std::string_view input, const ListInput& list) {
+    const std::string_view text = trimmed(input);
+    std::vector<std::string> out;
+    const std::optional<Json> value = text.starts_with('[') || text.starts_with("- ") ? valueOf(text) : std::nullopt;
+    if (const Json::Array* values = value ? value->asArray() : nullptr) {
+        for (const Json& item : *values) out.push_back(yamlOfItem(inputOfItem(item, list), list));
+        return out;
+    }
+    for (const std::string_view part : parts(text)) out.push_back(yamlOfItem(part, list));
+    return out;
+}
+
+std::string inputOfItem(const Json& value, const ListInput& list) {
+    const std::string* text = value.asString();
+    if (text == nullptr) return toString(value);
+    const bool oneLine = std::none_of(text->begin(), text->end(),
+                                      [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; });
+    const bool bare = oneLine && !text->empty() && trimmed(*text) == *text && !isQuoted(*text);
+    if (!bare || (list.nullable && *text == "null")) return toString(value);
+    return list.texts ? *text : quotedAsNeeded(*text);
 }
 
 }  // namespace crd::model

@@ -15,6 +15,7 @@ FocusScope {
     required property Commands commands
     property bool current: false
     property alias headerLead: header.lead
+    property Item focusItem: null        // of the window
     property bool showAll: false
     property var pinned: []              // unset keywords that were asked for
     readonly property InspectorModel model: root.session.inspector
@@ -32,6 +33,17 @@ FocusScope {
     function rowAt(index: int): InspectorRow {
         return list.itemAtIndex(index) as InspectorRow;
     }
+    // Scrolls to what the keys came to.
+    function showFocused() {
+        if (!list.activeFocus || !root.focusItem)
+            return;
+        const top = root.focusItem.mapToItem(list.contentItem, 0, 0).y;
+        const bottom = top + Math.min(root.focusItem.height, list.height);
+        if (top < list.contentY)
+            list.contentY = top;
+        else if (bottom > list.contentY + list.height)
+            list.contentY = bottom - list.height;
+    }
     function addKeyword() {
         picker.open();
     }
@@ -46,6 +58,7 @@ FocusScope {
             row.takeFocus();
     }
 
+    onFocusItemChanged: root.showFocused()
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Inspector")
 

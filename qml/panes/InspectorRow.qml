@@ -16,6 +16,7 @@ FocusScope {
     required property string editText
     required property bool isSet
     required property string shape
+    required property var items
     required property var choices
     required property string help
     required property int problemCount
@@ -52,6 +53,7 @@ FocusScope {
         switch (root.shape) {
         case "boolean": return "InspectorSwitch.qml";
         case "choice": return "InspectorChoice.qml";
+        case "list": return "InspectorList.qml";
         case "integer":
         case "number":
         case "text": return "InspectorLine.qml";

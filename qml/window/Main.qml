@@ -525,6 +525,7 @@ T.ApplicationWindow {
                 answer: ServerAnswerModel { session: session }
                 paneVisible: root.paneVisible
                 focusedPane: root.focusedPane
+                focusItem: root.activeFocusItem
                 page: root.page
                 onPageChosen: page => root.choosePage(page)
                 onResized: root.remember()

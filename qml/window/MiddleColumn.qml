@@ -25,6 +25,8 @@ Item {
     readonly property alias sourcePane: sourcePane
     readonly property bool pageShown: root.paneVisible["inspector"] !== false
     readonly property bool sourceShown: root.paneVisible["source"] !== false
+    readonly property int pageHeight: Math.round(Math.max(Theme.px(232), root.height * 0.5))
+    property Item focusItem: null        // of the window
     readonly property bool ofVersion: root.page === "subresources" || root.page === "columns"
 
     signal pageChosen(string page)
@@ -36,8 +38,12 @@ Item {
         (root.page === "node" ? nodeTabs : definitionTabs).takeFocus();
     }
     function restore() {
-        inspectorPane.T.SplitView.preferredHeight = Number(root.settings.value("panes/inspector/height", Theme.px(232)));
-        definitionPane.T.SplitView.preferredHeight = Number(root.settings.value("panes/definition/height", Math.round(Math.max(Theme.px(260), root.height * 0.5))));
+        const inspector = Number(root.settings.value("panes/inspector/height", 0));
+        const page = Number(root.settings.value("panes/definition/height", 0));
+        if (inspector > 0)
+            inspectorPane.T.SplitView.preferredHeight = inspector;
+        if (page > 0)
+            definitionPane.T.SplitView.preferredHeight = page;
     }
     function remember() {
         if (inspectorPane.visible && sourcePane.visible)
@@ -110,13 +116,14 @@ Item {
             id: inspectorPane
 
             objectName: "inspectorPane"
-            T.SplitView.preferredHeight: Theme.px(232)
+            T.SplitView.preferredHeight: root.pageHeight
             T.SplitView.minimumHeight: Theme.px(90)
             T.SplitView.fillHeight: !root.sourceShown
             visible: root.pageShown && root.page === "node"
             session: root.session
             commands: root.commands
             current: root.focusedPane === "inspector"
+            focusItem: root.focusItem
             headerLead: PageTabs {
                 id: nodeTabs
 
@@ -130,7 +137,7 @@ Item {
             id: definitionPane
 
             objectName: "definitionPane"
-            T.SplitView.preferredHeight: Math.round(Math.max(Theme.px(260), root.height * 0.5))
+            T.SplitView.preferredHeight: root.pageHeight
             T.SplitView.minimumHeight: Theme.px(90)
             T.SplitView.fillHeight: !root.sourceShown
             visible: root.pageShown && root.page !== "node"

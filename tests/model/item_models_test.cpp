@@ -343,7 +343,8 @@ TEST(Inspector, RowsOfANode) {
     EXPECT_TRUE(at("type", InspectorModel::ChoicesRole).toStringList().contains(QStringLiteral("int-or-string")));
     EXPECT_EQ(at("description", InspectorModel::EditTextRole), QStringLiteral("One.\nTwo.\n"));
     EXPECT_EQ(at("description", InspectorModel::ValueRole), QStringLiteral("One.") + QChar(0x2026));
-    EXPECT_EQ(at("enum", InspectorModel::EditTextRole), QStringLiteral("S\nno\n1"));
+    EXPECT_EQ(at("enum", InspectorModel::ShapeRole), QStringLiteral("list"));
+    EXPECT_EQ(at("enum", InspectorModel::ItemsRole).toStringList(), QStringList({"S", "no", "1"}));
     EXPECT_EQ(at("enum", InspectorModel::ValueRole), QStringLiteral("S, no, 1"));
     EXPECT_EQ(at("default", InspectorModel::ValueRole), QStringLiteral("S"));
     EXPECT_EQ(at("uniqueItems", InspectorModel::ProblemCountRole), 1);
@@ -358,7 +359,8 @@ TEST(Inspector, RowsOfANode) {
     EXPECT_FALSE(inspector.canRename());
     EXPECT_TRUE(inspector.canHaveProperties());
     EXPECT_EQ(at("properties", InspectorModel::ShapeRole), QStringLiteral("schema"));
-    EXPECT_EQ(at("required", InspectorModel::EditTextRole), QStringLiteral("size"));
+    EXPECT_EQ(at("required", InspectorModel::ItemsRole).toStringList(), QStringList({"size"}));
+    EXPECT_TRUE(at("required", InspectorModel::ChoicesRole).toStringList().isEmpty());
     inspector.publish(published, 0, 0, std::nullopt);
     EXPECT_EQ(inspector.rowCount(), 0);
     EXPECT_EQ(mirror.complaint(), QString());

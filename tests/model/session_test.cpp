@@ -256,7 +256,7 @@ TEST_F(Session, KeywordsAreSetAndUnset) {
     openText(session, definitionWith(kSchema));
     const QString size = kSpec + ".properties[size]";
     EXPECT_EQ(session.setKeyword(size, QStringLiteral("description"), QStringLiteral("How big: very")), QString());
-    EXPECT_EQ(session.setKeyword(size, QStringLiteral("enum"), QStringLiteral("S\nno\n1")), QString());
+    EXPECT_EQ(session.addKeywordItems(size, QStringLiteral("enum"), QStringLiteral("S, no\n1")), QString());
     EXPECT_EQ(session.setKeyword(size, QStringLiteral("maxLength"), QStringLiteral("12")), QString());
     EXPECT_NE(session.setKeyword(size, QStringLiteral("maxLength"), QStringLiteral("many")), QString());
     EXPECT_NE(session.setKeyword(size, QStringLiteral("colour"), QStringLiteral("red")), QString());
@@ -268,7 +268,6 @@ TEST_F(Session, KeywordsAreSetAndUnset) {
             .toString();
     };
     EXPECT_EQ(value("description"), QStringLiteral("How big: very"));
-    EXPECT_EQ(value("enum"), QStringLiteral("S\nno\n1"));
     EXPECT_EQ(value("maxLength"), QStringLiteral("12"));
     EXPECT_EQ(session.unsetKeyword(size, QStringLiteral("enum")), QString());
     EXPECT_EQ(session.changeType(size, QStringLiteral("int-or-string")), QString());
@@ -279,6 +278,39 @@ TEST_F(Session, KeywordsAreSetAndUnset) {
     for (int i = 0; i < 6; ++i) session.undo();
     EXPECT_EQ(session.text(), definitionWith(kSchema));
     EXPECT_FALSE(session.modified());
+}
+
+TEST_F(Session, ValuesOfAListAreEditedOneAtATime) {
+    DocumentSession session;
+    openText(session,
+             definitionWith("type: object\nproperties:\n  a:\n    type: string\n    nullable: true\n    enum:\n"
+                            "    # warm\n    - red\n    - 'yes'  # quoted\n    - blue\n"));
+    const QString node = kRoot + ".properties[a]", list = QStringLiteral("enum");
+    const auto items = [&] {
+        session.settle();
+        session.select(node);
+        const InspectorModel& model = *session.inspector();
+        return model.data(model.index(model.rowOf(list)), InspectorModel::ItemsRole).toStringList();
+    };
+    const std::string before = session.text();
+    EXPECT_EQ(items(), QStringList({"red", "yes", "blue"}));
+    EXPECT_EQ(session.addKeywordItems(node, list, QStringLiteral("3, null, \"x, y\", 'null'")), QString());
+    EXPECT_EQ(items(), QStringList({"red", "yes", "blue", "3", "null", "x, y", "\"null\""}));
+    EXPECT_NE(session.text().find("- '3'\n              - null\n              - x, y\n              - 'null'\n"), std::string::npos)
+        << session.text();
+    for (int i = 6; i > 2; --i) EXPECT_EQ(session.removeKeywordItem(node, list, i), QString());
+    EXPECT_EQ(session.setKeywordItem(node, list, 1, QStringLiteral("no")), QString());
+    EXPECT_NE(session.text().find("- 'no'  # quoted\n"), std::string::npos) << session.text();
+    EXPECT_EQ(session.moveKeywordItem(node, list, 0, 2), QString());
+    EXPECT_EQ(items(), QStringList({"no", "blue", "red"}));
+    EXPECT_NE(session.text().find("# warm\n              - red\n"), std::string::npos) << session.text();
+    EXPECT_EQ(session.setKeywordItem(node, list, 0, QString()), QString());
+    EXPECT_NE(session.removeKeywordItem(node, list, 2), QString());
+    EXPECT_NE(session.addKeywordItems(node, QStringLiteral("pattern"), QStringLiteral("a")), QString());
+    EXPECT_EQ(items(), QStringList({"blue", "red"}));
+    for (int i = 0; i < 8; ++i) session.undo();
+    EXPECT_EQ(session.text(), before);
+    EXPECT_FALSE(session.canUndo());
 }
 
 TEST_F(Session, ProblemsAreVisitedAndFixed) {

@@ -1,0 +1,194 @@
+// The values of a list, a row each, and a field that adds more. Up and Down go from value to value, Alt+Up and Alt+Down
+// move one, an emptied value is taken out.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+FocusScope {
+    id: root
+
+    required property InspectorRow row
+    readonly property DocumentSession session: root.row.session
+    readonly property bool names: Array.from(root.row.choices).length > 0
+    property int reached: 0              // the value that Tab comes to
+
+    // The rows follow what is done to them at once; the model comes behind with the same.
+    function follow() {
+        const wanted = Array.from(root.row.items);
+        for (let i = 0; i < wanted.length; ++i) {
+            if (i >= values.count)
+                values.append({ value: wanted[i] });
+            else if (values.get(i).value !== wanted[i])
+                values.setProperty(i, "value", wanted[i]);
+        }
+        if (values.count > wanted.length)
+            values.remove(wanted.length, values.count - wanted.length);
+        root.reached = Math.max(0, Math.min(root.reached, values.count - 1));
+    }
+    function valueAt(index: int): InspectorListValue {
+        list.positionViewAtIndex(index, ListView.Contain);
+        return list.itemAtIndex(index) as InspectorListValue;
+    }
+    function go(index: int) {
+        if (index < 0)
+            return;
+        if (index >= values.count)
+            adder.forceActiveFocus(Qt.TabFocusReason);
+        else
+            root.valueAt(index)?.takeFocus();
+    }
+    function add(text: string) {
+        if (text.trim() === "")
+            return;
+        root.row.refusal = root.session.addKeywordItems(root.session.selectedPath, root.row.keyword, text);
+        if (root.row.refusal === "")
+            adder.text = "";             // clear() would leave the text to undo
+    }
+    function put(index: int, text: string) {
+        if (index >= values.count || text === values.get(index).value) {
+            root.row.refusal = "";
+            return;
+        }
+        if (text.trim() === "") {
+            root.take(index);
+            return;
+        }
+        root.row.refusal = root.session.setKeywordItem(root.session.selectedPath, root.row.keyword, index, text);
+        if (root.row.refusal === "" && index < values.count)
+            values.setProperty(index, "value", text);
+    }
+    function take(index: int) {
+        const held = (list.itemAtIndex(index) as InspectorListValue)?.focused;
+        root.row.refusal = root.session.removeKeywordItem(root.session.selectedPath, root.row.keyword, index);
+        if (root.row.refusal !== "" || index >= values.count)
+            return;
+        values.remove(index);
+        if (held)
+            root.go(Math.min(index, values.count));
+    }
+    function move(index: int, by: int) {
+        root.row.refusal = root.session.moveKeywordItem(root.session.selectedPath, root.row.keyword, index, by);
+        if (root.row.refusal !== "" || index + by >= values.count)
+            return;
+        values.move(index, index + by, 1);
+        root.reached = index + by;
+    }
+
+    implicitHeight: list.height + Theme.controlHeight
+    Component.onCompleted: root.follow()
+
+    ListModel { id: values }
+    Connections {
+        target: root.row
+        function onItemsChanged() {
+            root.follow();
+        }
+    }
+    ListView {
+        id: list
+
+        width: root.width
+        height: Math.min(values.count, 8) * Theme.controlHeight
+        visible: values.count > 0
+        clip: true
+        model: values
+        interactive: values.count > 8
+        boundsBehavior: Flickable.StopAtBounds
+        keyNavigationEnabled: false
+        currentIndex: -1                // a current row would take the focus from the field in it
+        highlightFollowsCurrentItem: false
+        Accessible.role: Accessible.List
+        Accessible.name: root.row.caption
+        Accessible.description: root.row.help
+        T.ScrollBar.vertical: AppScrollBar { visible: list.interactive }
+
+        delegate: InspectorListValue {
+            id: entry
+
+            width: list.width - (list.interactive ? Theme.space4 : 0)
+            count: values.count
+            keyword: root.row.keyword
+            caption: root.row.caption
+            problem: root.row.complaint !== ""
+            reachable: entry.index === root.reached
+            onEntered: root.reached = entry.index
+            onPut: text => root.put(entry.index, text)
+            onStepped: by => root.go(entry.index + by)
+            onMoved: by => root.move(entry.index, by)
+            onRemoved: root.take(entry.index)
+            onCancelled: root.row.refusal = ""
+            onUndoIgnored: root.session.undo()
+            onRedoIgnored: root.session.redo()
+        }
+    }
+    AppTextField {
+        id: adder
+
+        objectName: "editor:" + root.row.keyword
+        anchors.top: list.bottom
+        width: Math.min(root.width, Theme.px(300))
+        rightPadding: chooser.visible ? chooser.width + Theme.space2 : Theme.space3 - 2
+        focus: true
+        mono: true
+        quiet: true
+        problem: root.row.complaint !== ""
+        placeholderText: root.names ? qsTr("Add a name") : qsTr("Add a value, or several: a, b")
+        Accessible.name: qsTr("Add to %1").arg(root.row.caption)
+        Accessible.description: root.row.help
+        onEditingFinished: root.add(text)
+        onCancelled: {
+            adder.text = "";             // clear() would leave the text to undo
+            root.row.refusal = "";
+        }
+        onUndoIgnored: root.session.undo()
+        onRedoIgnored: root.session.redo()
+        Keys.onPressed: event => {
+            if (event.key === Qt.Key_Up) {
+                root.go(values.count - 1);
+                event.accepted = true;
+            } else if (event.key === Qt.Key_Down && root.names) {
+                choices.popup(adder, 0, adder.height);
+                event.accepted = true;
+            }
+        }
+
+        AppToolButton {
+            id: chooser
+
+            objectName: "choices:" + root.row.keyword
+            anchors.right: parent.right
+            anchors.rightMargin: Theme.space1
+            anchors.verticalCenter: parent.verticalCenter
+            visible: root.names
+            small: true
+            focusPolicy: Qt.NoFocus
+            iconName: "chevron-down"
+            text: qsTr("Choose a name to add")
+            keys: "Down"
+            onClicked: choices.popup(adder, 0, adder.height)
+        }
+    }
+    AppMenu {
+        id: choices
+
+        title: qsTr("Names to add")
+        onOpened: choices.currentIndex = 0
+        onClosed: adder.forceActiveFocus(Qt.PopupFocusReason)
+
+        Instantiator {
+            model: root.row.choices
+            delegate: AppMenuItem {
+                required property string modelData
+
+                text: modelData
+                onTriggered: root.add(modelData)
+            }
+            onObjectAdded: (index, object) => choices.insertItem(index, object as T.MenuItem)
+            onObjectRemoved: (index, object) => choices.removeItem(object as T.MenuItem)
+        }
+    }
+}

@@ -1,0 +1,118 @@
+// One value of a list: its text, and to move it or take it out.
+import QtQuick
+import CrdDesigner.Controls
+import CrdDesigner.Theme
+
+Item {
+    id: root
+
+    required property int index
+    required property string value
+    property int count: 0
+    property bool reachable: false       // by Tab
+    property bool problem: false
+    property string caption: ""
+    property string keyword: ""
+    readonly property bool focused: field.activeFocus
+
+    signal entered()
+    signal put(string text)
+    signal stepped(int by)
+    signal moved(int by)
+    signal removed()
+    signal cancelled()
+    signal undoIgnored()
+    signal redoIgnored()
+
+    function takeFocus() {
+        field.forceActiveFocus(Qt.TabFocusReason);
+        field.selectAll();
+    }
+    function move(by: int) {
+        if (root.index + by < 0 || root.index + by >= root.count)
+            return;
+        root.put(field.text);
+        root.moved(by);
+    }
+
+    height: Theme.controlHeight
+    Accessible.role: Accessible.ListItem
+    Accessible.name: root.value
+    onValueChanged: field.text = Qt.binding(() => root.value)
+
+    HoverHandler { id: hover }
+    AppTextField {
+        id: field
+
+        objectName: "editor:" + root.keyword + ":" + root.index
+        width: root.width - tools.width - Theme.space2
+        activeFocusOnTab: root.reachable || activeFocus
+        mono: true
+        quiet: true
+        text: root.value
+        problem: root.problem
+        Accessible.name: qsTr("%1, value %2 of %3").arg(root.caption).arg(root.index + 1).arg(root.count)
+        Accessible.description: qsTr("Alt+Up and Alt+Down move it; emptied, it is taken out")
+        onActiveFocusChanged: {
+            if (activeFocus)
+                root.entered();
+        }
+        onEditingFinished: {
+            if (root.index >= 0)
+                root.put(text);
+        }
+        onCancelled: {
+            text = Qt.binding(() => root.value);
+            root.cancelled();
+        }
+        onUndoIgnored: root.undoIgnored()
+        onRedoIgnored: root.redoIgnored()
+        // Alt+Up and Alt+Down move nodes elsewhere.
+        Keys.onShortcutOverride: event => event.accepted = (event.modifiers & Qt.AltModifier)
+                                                         && (event.key === Qt.Key_Up || event.key === Qt.Key_Down)
+        Keys.onPressed: event => {
+            if (event.key !== Qt.Key_Up && event.key !== Qt.Key_Down)
+                return;
+            const by = event.key === Qt.Key_Up ? -1 : 1;
+            event.accepted = true;
+            if (event.modifiers & Qt.AltModifier)
+                root.move(by);
+            else
+                root.stepped(by);
+        }
+    }
+    Row {
+        id: tools
+
+        anchors.right: parent.right
+        anchors.verticalCenter: field.verticalCenter
+        opacity: hover.hovered || field.activeFocus ? 1 : 0
+
+        AppToolButton {
+            small: true
+            focusPolicy: Qt.NoFocus
+            iconName: "arrow-up"
+            text: qsTr("Move up")
+            keys: "Alt+Up"
+            enabled: root.index > 0
+            onClicked: root.move(-1)
+        }
+        AppToolButton {
+            small: true
+            focusPolicy: Qt.NoFocus
+            iconName: "arrow-down"
+            text: qsTr("Move down")
+            keys: "Alt+Down"
+            enabled: root.index < root.count - 1
+            onClicked: root.move(1)
+        }
+        AppToolButton {
+            objectName: "remove:" + root.keyword + ":" + root.index
+            small: true
+            focusPolicy: Qt.NoFocus
+            iconName: "trash"
+            text: qsTr("Take out %1").arg(root.value)
+            onClicked: root.removed()
+        }
+    }
+}
