@@ -148,8 +148,8 @@ std::string freePropertyName(const Definition& definition, const FieldPath& pare
     return name;
 }
 
-Result<TextEdit> addProperty(const SchemaPlace& parent, std::string_view name, std::string_view type,
-                             yaml::Place place, const PropertyDetails& details) {
+Result<TextEdit> addProperty(const SchemaPlace& parent, std::string_view name, std::string_view type, yaml::Place place,
+                             const PropertyDetails& details) {
     EditScript script(parent.stream, parent.definition.document);
     const auto way = wayTo(script, parent.definition, parent.node);
     if (!way) return tl::unexpected<Error>(way.error());

@@ -14,6 +14,7 @@ FocusScope {
     required property InspectorRow row
     readonly property DocumentSession session: root.row.session
     readonly property bool names: Array.from(root.row.choices).length > 0
+    readonly property int mostRows: 16   // then it scrolls
     property int reached: 0              // the value that Tab comes to
 
     // The rows follow what is done to them at once; the model comes behind with the same.
@@ -91,12 +92,12 @@ FocusScope {
     ListView {
         id: list
 
-        width: root.width
-        height: Math.min(values.count, 8) * Theme.controlHeight
+        width: Math.min(root.width, Theme.px(480))
+        height: Math.min(values.count, root.mostRows) * Theme.controlHeight
         visible: values.count > 0
         clip: true
         model: values
-        interactive: values.count > 8
+        interactive: values.count > root.mostRows
         boundsBehavior: Flickable.StopAtBounds
         keyNavigationEnabled: false
         currentIndex: -1                // a current row would take the focus from the field in it

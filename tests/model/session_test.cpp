@@ -296,7 +296,8 @@ TEST_F(Session, ValuesOfAListAreEditedOneAtATime) {
     EXPECT_EQ(items(), QStringList({"red", "yes", "blue"}));
     EXPECT_EQ(session.addKeywordItems(node, list, QStringLiteral("3, null, \"x, y\", 'null'")), QString());
     EXPECT_EQ(items(), QStringList({"red", "yes", "blue", "3", "null", "x, y", "\"null\""}));
-    EXPECT_NE(session.text().find("- '3'\n              - null\n              - x, y\n              - 'null'\n"), std::string::npos)
+    EXPECT_NE(session.text().find("- '3'\n              - null\n              - x, y\n              - 'null'\n"),
+              std::string::npos)
         << session.text();
     for (int i = 6; i > 2; --i) EXPECT_EQ(session.removeKeywordItem(node, list, i), QString());
     EXPECT_EQ(session.setKeywordItem(node, list, 1, QStringLiteral("no")), QString());
