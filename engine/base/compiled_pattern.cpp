@@ -1,15 +1,36 @@
 // Patterns: written for Go, run by RE2.
 #include <re2/re2.h>
 
+#include <algorithm>
+
 #include "engine/base/pattern.h"
+#include "engine/base/unicode_class.h"
 
 namespace crd {
 
 namespace {
 
-// Go's syntax is RE2's but for the names of groups: RE2 knows one way to write them and wants each once. Nobody asks
-// for what a group matched, so they go.
-std::string withoutGroupNames(std::string_view pattern) {
+struct Translated {
+    std::string text;
+    std::size_t length;  // of the pattern that it stands for
+};
+
+// [\p{C}] and [^\p{C}]: what RE2 can say of a class of its own, it may not be able to say of a part of one.
+std::optional<Translated> loneUnicodeClass(std::string_view rest) {
+    const std::size_t inner = rest.starts_with("[^") ? 2 : 1;
+    if (!rest.starts_with('[')) return std::nullopt;
+    const std::string_view kind = rest.substr(inner, 3);
+    const std::size_t end = rest.find('}');
+    if ((kind != "\\p{" && kind != "\\P{") || rest.substr(std::min(end, rest.size()), 2) != "}]") return std::nullopt;
+    const bool negated = (kind == "\\P{") != (inner == 2);
+    const auto own = unicodeClassForRe2(rest.substr(inner + 3, end - inner - 3), negated, false);
+    if (!own) return std::nullopt;
+    return Translated{*own, end + 2};
+}
+
+// Go's syntax is RE2's but for names. Of groups RE2 knows one way to write them and wants each once; nobody asks for
+// what a group matched, so they go. Of Unicode classes it knows one spelling.
+std::string inRe2Syntax(std::string_view pattern) {
     std::string out;
     bool inClass = false;
     for (std::size_t i = 0; i < pattern.size(); ++i) {
@@ -20,6 +41,14 @@ std::string withoutGroupNames(std::string_view pattern) {
                 const std::size_t stop = end == std::string_view::npos ? pattern.size() : end + 2;
                 out += pattern.substr(i, stop - i);
                 i = stop - 1;
+                continue;
+            }
+            const bool unicode = (pattern[i + 1] == 'p' || pattern[i + 1] == 'P') && pattern.substr(i + 2, 1) == "{";
+            if (const std::size_t end = pattern.find('}', i); unicode && end != std::string_view::npos) {
+                const std::string_view name = pattern.substr(i + 3, end - i - 3);
+                const auto own = unicodeClassForRe2(name, pattern[i + 1] == 'P', inClass);
+                out += own ? *own : std::string(pattern.substr(i, end + 1 - i));
+                i = end;
                 continue;
             }
             out += pattern.substr(i, 2);
@@ -36,6 +65,10 @@ std::string withoutGroupNames(std::string_view pattern) {
                     continue;
                 }
             }
+        } else if (const auto lone = loneUnicodeClass(pattern.substr(i))) {
+            out += lone->text;
+            i += lone->length - 1;
+            continue;
         } else if (c == '[') {
             inClass = true;
             out += c;
@@ -62,7 +95,7 @@ std::unique_ptr<re2::RE2> compiledPattern(std::string_view pattern) {
     options.set_log_errors(false);
     constexpr std::int64_t kMaxMemory = 64 << 20;  // patterns that Go takes may need more than RE2's own limit
     options.set_max_mem(kMaxMemory);
-    return std::make_unique<re2::RE2>(withoutGroupNames(pattern), options);
+    return std::make_unique<re2::RE2>(inRe2Syntax(pattern), options);
 }
 
 }  // namespace crd

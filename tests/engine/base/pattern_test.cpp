@@ -1,6 +1,7 @@
 #include "engine/base/pattern.h"
 
 #include <gtest/gtest.h>
+#include <re2/re2.h>
 
 namespace crd {
 namespace {
@@ -79,6 +80,37 @@ TEST(Pattern, SaysWhatGoSays) {
     };
     for (const auto& [pattern, error] : cases) {
         EXPECT_EQ(patternError(pattern), "error parsing regexp: " + std::string(error)) << pattern;
+    }
+}
+
+// Whether Go's regexp finds the pattern in the text, as the server's library answered.
+TEST(Pattern, UnicodeClassesAreGos) {
+    const struct {
+        const char* pattern;
+        const char* text;
+        bool found;
+    } kCases[] = {
+        {"^\\p{Letter}+$", "aé", true},
+        {"^\\p{Letter}+$", "a1", false},
+        {"^[\\p{uppercase_letter}-]+$", "A-Z", true},
+        {"^\\P{^Lu}$", "A", true},
+        {"^\\p{^Lu}$", "A", false},
+        {"^\\p{GREEK}$", "α", true},
+        {"^\\p{ASCII}$", "~", true},
+        {"^[\\P{ASCII}a]$", "b", false},
+        {"^[^\\P{ASCII}a]$", "b", true},
+        {"^\\p{LC}\\P{LC}$", "a1", true},
+        {"^[^\\p{C}]$", "\u0378", false},  // not assigned
+        {"^\\p{Other}$", "\u0378", true},
+        {"^\\p{Cn}$", "\u0378", true},
+        {"^[\\p{Assigned}]$", "\u0378", false},
+        {"^\\p{Any}$", "\u0378", true},
+        {"^\\p{Letter", "p{Letter", false},
+    };
+    for (const auto& c : kCases) {
+        const auto compiled = compiledPattern(c.pattern);
+        EXPECT_EQ(compiled->ok(), patternError(c.pattern) == std::nullopt) << c.pattern;
+        EXPECT_EQ(compiled->ok() && re2::RE2::PartialMatch(c.text, *compiled), c.found) << c.pattern << " " << c.text;
     }
 }
 
