@@ -6,16 +6,20 @@ namespace crd {
 
 namespace {
 
-// Gates: apiextensions-apiserver pkg/features/kube_features.go. Formats: pkg/apiserver/validation/formats.go. Fields of
-// rules: the changelogs of the releases.
+// Gates and their stages: apiextensions-apiserver pkg/features/kube_features.go. Formats: introducedVersion in
+// pkg/apiserver/validation/formats.go. Fields of rules: the release notes of the pull request (kubernetes/kubernetes)
+// that brought them, in CHANGELOG-1.27.md and CHANGELOG-1.28.md; optionalOldSelf: "added in Kubernetes 1.29" in the
+// documentation of validation rules.
 constexpr std::array<ApiChange, 7> kChanges = {{
-    {ApiFeature::SelectableFields, "selectableFields", 30, 31, "CustomResourceFieldSelectors", "KEP-4358"},
-    {ApiFeature::OptionalOldSelf, "optionalOldSelf", 29, 30, "CRDValidationRatcheting", "KEP-4008"},
-    {ApiFeature::RuleReason, "reason", 28, 28, "", "KEP-2876"},
-    {ApiFeature::RuleFieldPath, "fieldPath", 28, 28, "", "KEP-2876"},
-    {ApiFeature::MessageExpression, "messageExpression", 27, 27, "", "KEP-2876"},
-    {ApiFeature::FormatShortName, "k8s-short-name", 34, 34, "", "KEP-5073"},
-    {ApiFeature::FormatLongName, "k8s-long-name", 34, 34, "", "KEP-5073"},
+    {ApiFeature::SelectableFields, "selectableFields", 30, 31, "CustomResourceFieldSelectors",
+     "KEP-4358; kube_features.go: alpha 1.30, beta and on 1.31, stable 1.32"},
+    {ApiFeature::OptionalOldSelf, "optionalOldSelf", 29, 30, "CRDValidationRatcheting",
+     "KEP-4008, pull request 121034; kube_features.go: alpha 1.28, beta and on 1.30, stable 1.33"},
+    {ApiFeature::RuleReason, "reason", 28, 28, "", "KEP-2876, pull request 118041"},
+    {ApiFeature::RuleFieldPath, "fieldPath", 28, 28, "", "KEP-2876, pull request 118041"},
+    {ApiFeature::MessageExpression, "messageExpression", 27, 27, "", "KEP-2876, pull request 115969"},
+    {ApiFeature::FormatShortName, "k8s-short-name", 34, 34, "", "formats.go: introducedVersion 1.34"},
+    {ApiFeature::FormatLongName, "k8s-long-name", 34, 34, "", "formats.go: introducedVersion 1.34"},
 }};
 
 constexpr bool inOrder() {

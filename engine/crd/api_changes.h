@@ -26,7 +26,7 @@ struct ApiChange {
     int known;              // the first minor whose API has it
     int works;              // the first minor that heeds it without a feature gate being switched on
     std::string_view gate;  // which has to be on in between; empty where there is none
-    std::string_view source;
+    std::string_view source;  // where the minors are from
 };
 
 std::span<const ApiChange> apiChanges();  // in the order of ApiFeature
