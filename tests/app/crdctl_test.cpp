@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <sstream>
 
 namespace {
@@ -161,6 +162,97 @@ TEST_F(Crdctl, CheckPrintsSarif) {
     EXPECT_EQ(place["artifactLocation"]["uri"], "no_type.yaml");
     EXPECT_EQ(place["region"]["startLine"], 22);
     EXPECT_EQ(place["region"]["startColumn"], 13);
+}
+
+// What the schema of SARIF 2.1.0 (OASIS, sarif-schema-2.1.0.json) requires of what is written here.
+class Sarif {
+ public:
+    static void check(const nlohmann::json& log) {
+        EXPECT_EQ(log.at("version"), "2.1.0");
+        ASSERT_TRUE(log.at("runs").is_array());
+        for (const nlohmann::json& run : log.at("runs")) checkRun(run);
+    }
+
+ private:
+    static void checkRun(const nlohmann::json& run) {
+        const nlohmann::json& driver = run.at("tool").at("driver");
+        EXPECT_TRUE(driver.at("name").is_string());
+        EXPECT_EQ(run.at("columnKind"), "unicodeCodePoints");
+        std::vector<std::string> ids;
+        for (const nlohmann::json& rule : driver.at("rules")) {
+            ids.push_back(rule.at("id").get<std::string>());
+            EXPECT_TRUE(!rule.contains("shortDescription") || rule["shortDescription"].at("text").is_string());
+            checkLevel(rule.at("defaultConfiguration").at("level"));
+        }
+        EXPECT_EQ(std::set<std::string>(ids.begin(), ids.end()).size(), ids.size());
+        for (const nlohmann::json& invocation : run.at("invocations")) {
+            EXPECT_TRUE(invocation.at("executionSuccessful").is_boolean());
+            for (const nlohmann::json& note : invocation.value("toolExecutionNotifications", nlohmann::json::array())) {
+                EXPECT_FALSE(note.at("message").at("text").get<std::string>().empty());
+                checkLevel(note.at("level"));
+            }
+        }
+        for (const nlohmann::json& result : run.at("results")) {
+            EXPECT_FALSE(result.at("message").at("text").get<std::string>().empty());
+            checkLevel(result.at("level"));
+            EXPECT_EQ(ids.at(result.at("ruleIndex").get<std::size_t>()), result.at("ruleId"));
+            for (const nlohmann::json& location : result.at("locations")) checkLocation(location);
+            for (const auto& [name, value] : result.at("partialFingerprints").items()) EXPECT_TRUE(value.is_string());
+        }
+    }
+    static void checkLevel(const nlohmann::json& level) {
+        EXPECT_THAT(level.get<std::string>(), testing::AnyOf("none", "note", "warning", "error"));
+    }
+    static void checkLocation(const nlohmann::json& location) {
+        const nlohmann::json& place = location.at("physicalLocation");
+        // A URI reference holds no blanks and no letters beyond ASCII.
+        EXPECT_THAT(place.at("artifactLocation").at("uri").get<std::string>(),
+                    testing::MatchesRegex("[-a-zA-Z0-9._~/:%]+"));
+        const nlohmann::json& region = place.at("region");
+        for (const char* member : {"startLine", "startColumn", "endLine", "endColumn"}) {
+            EXPECT_GE(region.at(member).get<int>(), 1) << member;
+        }
+        for (const nlohmann::json& logical : location.value("logicalLocations", nlohmann::json::array())) {
+            EXPECT_TRUE(logical.at("fullyQualifiedName").is_string());
+        }
+    }
+};
+
+TEST_F(Crdctl, SarifHoldsToItsSchema) {
+    const std::string name = "w\u00E4hrung & co.yaml";
+    const std::string text = replaced(data("no_type.yaml"), "metadata:\n", "metadata:\n  uid: \"\\x01<\"\n");
+    std::ofstream(m_folder / name, std::ios::binary) << text;
+    run("check --output sarif no_type.yaml clean.yaml broken.yaml missing.yaml config_map.yaml '" +
+            (m_folder / name).string() + "' - ",
+        "a: [\n");
+    EXPECT_EQ(m_exit, 2);
+    const nlohmann::json log = nlohmann::json::parse(m_out);
+    Sarif::check(log);
+    EXPECT_GE(log["runs"][0]["results"].size(), 4U);
+}
+
+// The elements and attributes that readers of JUnit's XML ask for, and nothing that is no XML.
+TEST_F(Crdctl, JunitCountsItsCases) {
+    const std::string text = replaced(data("no_type.yaml"), "metadata:\n", "metadata:\n  uid: \"\\x01<\\uFFFE\"\n");
+    run("check --output junit no_type.yaml clean.yaml missing.yaml -", text);
+    const auto count = [&](const std::string& what) {
+        std::size_t found = 0;
+        for (std::size_t at = m_out.find(what); at != std::string::npos; at = m_out.find(what, at + 1)) ++found;
+        return found;
+    };
+    EXPECT_EQ(count("<testsuite "), 4U);
+    EXPECT_EQ(count("<testsuite "), count("</testsuite>"));
+    EXPECT_EQ(count("<testcase "), count("</testcase>") + 1);  // the clean one closes itself
+    EXPECT_EQ(count("<failure "), count("</failure>"));
+    std::size_t failures = 0, tests = 0;
+    for (std::size_t at = m_out.find("tests=\""); at != std::string::npos; at = m_out.find("tests=\"", at + 1)) {
+        tests += static_cast<std::size_t>(std::stoi(m_out.substr(at + 7)));
+        failures += static_cast<std::size_t>(std::stoi(m_out.substr(m_out.find("failures=\"", at) + 10)));
+    }
+    EXPECT_EQ(tests, count("<testcase "));
+    EXPECT_EQ(failures, count("<failure "));
+    for (const char c : m_out) EXPECT_TRUE(static_cast<unsigned char>(c) >= ' ' || c == '\n') << static_cast<int>(c);
+    EXPECT_THAT(m_out, Not(HasSubstr("\uFFFE")));
 }
 
 TEST_F(Crdctl, CheckPrintsJunit) {
