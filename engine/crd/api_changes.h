@@ -22,10 +22,10 @@ enum class ApiFeature : std::uint8_t {
 
 struct ApiChange {
     ApiFeature feature;
-    std::string_view name;  // as it stands in a file
-    int known;              // the first minor whose API has it
-    int works;              // the first minor that heeds it without a feature gate being switched on
-    std::string_view gate;  // which has to be on in between; empty where there is none
+    std::string_view name;    // as it stands in a file
+    int known;                // the first minor whose API has it
+    int works;                // the first minor that heeds it without a feature gate being switched on
+    std::string_view gate;    // which has to be on in between; empty where there is none
     std::string_view source;  // where the minors are from
 };
 
