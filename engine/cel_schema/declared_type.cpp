@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/cel/escape.h"
 #include "engine/cel/lexer.h"
-#include "engine/cel_schema/escape.h"
 
 namespace crd::cel_schema {
 
@@ -123,7 +123,8 @@ DeclaredTypePtr object(const Schema& node, bool isResource) {
         const bool required = std::find(node.required.begin(), node.required.end(), name) != node.required.end();
         // The name, its quotes, a colon and a comma.
         if (required && !hasDefault) type.minSize += static_cast<std::int64_t>(name.size()) + field->minSize + 4;
-        if (auto identifier = escaped(name)) type.fields.insert_or_assign(std::move(*identifier), std::move(field));
+        if (auto identifier = cel::escaped(name))
+            type.fields.insert_or_assign(std::move(*identifier), std::move(field));
     };
     for (const schema::ChildSchema& child : node.children) {
         if (child.kind != ChildKind::Property || isAdded(child.name)) continue;

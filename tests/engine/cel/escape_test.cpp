@@ -1,8 +1,8 @@
-#include "engine/cel_schema/escape.h"
+#include "engine/cel/escape.h"
 
 #include <gtest/gtest.h>
 
-namespace crd::cel_schema {
+namespace crd::cel {
 namespace {
 
 TEST(Escape, SpellsOutWhatNoIdentifierHolds) {
@@ -28,4 +28,4 @@ TEST(Escape, SpellsOutWhatNoIdentifierHolds) {
 }
 
 }  // namespace
-}  // namespace crd::cel_schema
+}  // namespace crd::cel

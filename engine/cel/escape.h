@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace crd::cel_schema {
+namespace crd::cel {
 
 // "a-b" is a__dash__b, "namespace" __namespace__. Nothing for names that no expression can reach.
 std::optional<std::string> escaped(std::string_view name);
@@ -13,4 +13,4 @@ std::optional<std::string> escaped(std::string_view name);
 // The property that an identifier names. Nothing where its underscores mean nothing.
 std::optional<std::string> unescaped(std::string_view identifier);
 
-}  // namespace crd::cel_schema
+}  // namespace crd::cel

@@ -1,11 +1,11 @@
-#include "engine/cel_schema/escape.h"
+#include "engine/cel/escape.h"
 
 #include <algorithm>
 #include <array>
 
 #include "engine/cel/lexer.h"
 
-namespace crd::cel_schema {
+namespace crd::cel {
 
 namespace {
 
@@ -27,7 +27,7 @@ bool isWord(char c) {
 
 std::optional<std::string> escaped(std::string_view name) {
     if (name.empty() || isDigit(name.front())) return std::nullopt;
-    if (cel::isReservedWord(name)) return "__" + std::string(name) + "__";
+    if (isReservedWord(name)) return "__" + std::string(name) + "__";
     std::string out;
     for (std::size_t at = 0; at < name.size();) {
         const auto* escape = std::find_if(kEscapes.begin(), kEscapes.end(),
@@ -58,7 +58,7 @@ std::optional<std::string> unescaped(std::string_view identifier) {
             std::find_if(kEscapes.begin(), kEscapes.end(), [&](const Escape& one) { return one.word == word; });
         if (escape != kEscapes.end()) {
             out += escape->plain;
-        } else if (cel::isReservedWord(word) && at == 0 && end + 2 == identifier.size()) {
+        } else if (isReservedWord(word) && at == 0 && end + 2 == identifier.size()) {
             out += word;
         } else {
             return std::nullopt;
@@ -68,4 +68,4 @@ std::optional<std::string> unescaped(std::string_view identifier) {
     return out;
 }
 
-}  // namespace crd::cel_schema
+}  // namespace crd::cel

@@ -1,0 +1,38 @@
+// What one evaluation may use up besides its cost: time. Passed to everything that loops over values.
+#pragma once
+
+#include <cstdint>
+#include <stop_token>
+
+namespace crd::cel {
+
+// Thrown by Context::step() and by the cost tracker, caught where the evaluation began (program.h).
+struct EvaluationEnded {
+    const char* message;
+};
+
+class Context {
+ public:
+    Context() = default;
+    explicit Context(std::stop_token stop) : m_stop(std::move(stop)) {}
+
+    // One more element visited. Cost does not count what is compared inside of values, so work has a bound of its own.
+    void step() {
+        ++m_steps;
+        if (m_steps % kEvery == 0) check();
+    }
+
+ private:
+    static constexpr std::uint64_t kEvery = 1024;
+    static constexpr std::uint64_t kMostSteps = 50'000'000;  // seconds
+
+    void check() const {
+        if (m_stop.stop_requested()) throw EvaluationEnded{"operation interrupted"};
+        if (m_steps > kMostSteps) throw EvaluationEnded{"operation cancelled: too much work"};
+    }
+
+    std::stop_token m_stop;
+    std::uint64_t m_steps = 0;
+};
+
+}  // namespace crd::cel

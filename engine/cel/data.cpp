@@ -1,0 +1,397 @@
+#include "engine/cel/data.h"
+
+#include <algorithm>
+
+#include "engine/base/duration.h"
+#include "engine/base/rfc3339.h"
+#include "engine/cel/equality.h"
+#include "engine/cel/escape.h"
+#include "engine/cel/raw_item.h"
+#include "engine/cel/time.h"
+
+namespace crd::cel {
+
+namespace {
+
+Value mismatch(std::string_view expected, const RawItem& item) {
+    return Value::error("invalid data, expected " + std::string(expected) + item.goType());
+}
+
+class DataList : public List {
+ public:
+    // A list of the document.
+    DataList(RawItem owner, const DataShape& shape)
+        : m_owner(std::move(owner)), m_array(m_owner->json()->asArray()), m_shape(shape) {}
+    // A list that an expression has added to.
+    DataList(std::vector<RawItem> items, const DataShape& shape) : m_items(std::move(items)), m_shape(shape) {}
+
+    std::size_t size() const override { return m_array == nullptr ? m_items.size() : m_array->size(); }
+    Value at(std::size_t index) const override { return rawValue(item(index), *m_shape.element); }
+    bool hasZero() const override { return false; }
+
+    Value get(const Value& index) const override {
+        const std::int64_t* i = index.as<std::int64_t>();
+        if (i == nullptr) return index.isError() ? index : Value::error("unsupported index: " + index.text());
+        if (*i < 0 || static_cast<std::uint64_t>(*i) >= size()) {
+            return Value::error("index out of bounds: " + index.text());
+        }
+        return at(static_cast<std::size_t>(*i));
+    }
+
+    Value equals(Context& context, const Value& other) const override {
+        const List* list = other.asList();
+        if (list == nullptr) return noSuchOverload(other);
+        if (list->size() != size()) return false;
+        for (std::size_t i = 0; i < size(); ++i) {
+            Value same = sameAs(context, at(i), list->at(i));
+            if (!same.isTrue()) return same;
+        }
+        return true;
+    }
+
+    Value contains(Context& context, const Value& element) const override {
+        if (element.isError()) return element;
+        std::optional<Value> error;
+        for (std::size_t i = 0; i < size(); ++i) {
+            const Value same = sameAs(context, at(i), element);
+            if (same.isTrue()) return true;
+            if (!error && same.isError()) error = same;
+        }
+        return error ? *error : Value(false);
+    }
+
+    Value plus(const ListPtr&, const Value& other) const override {
+        const List* list = other.asList();
+        if (list == nullptr) return noSuchOverload(other);
+        std::vector<RawItem> out = items();
+        for (std::size_t i = 0; i < list->size(); ++i) out.push_back(rawItem(list->at(i)));
+        return make(std::move(out));
+    }
+
+    RawItem item(std::size_t index) const {
+        return m_array == nullptr ? m_items[index] : m_owner->part((*m_array)[index]);
+    }
+    std::vector<RawItem> items() const {
+        if (m_array == nullptr) return m_items;
+        std::vector<RawItem> out;
+        out.reserve(m_array->size());
+        for (const Json& element : *m_array) out.push_back(m_owner->part(element));
+        return out;
+    }
+    // Null where an expression made it.
+    const RawItem* owner() const { return m_owner ? &*m_owner : nullptr; }
+
+ protected:
+    Value make(std::vector<RawItem> items) const;
+    const DataShape& shape() const { return m_shape; }
+
+ private:
+    std::optional<RawItem> m_owner;
+    const Json::Array* m_array = nullptr;
+    std::vector<RawItem> m_items;
+    const DataShape& m_shape;
+};
+
+// A set is equal to a list with the same elements in any order. Elements compare as JSON: 2 and 2.0 differ.
+class DataSet final : public DataList {
+ public:
+    using DataList::DataList;
+
+    Value equals(Context& context, const Value& other) const override {
+        const List* list = other.asList();
+        if (list == nullptr) return noSuchOverload(other);
+        if (list->size() != size()) return false;
+        const RawIndex index(items());
+        for (std::size_t i = 0; i < list->size(); ++i) {
+            context.step();
+            if (!index.find(rawItem(list->at(i)))) return false;
+        }
+        return true;
+    }
+
+    // The union: what is new comes behind.
+    Value plus(const ListPtr&, const Value& other) const override {
+        const List* list = other.asList();
+        if (list == nullptr) return noSuchOverload(other);
+        std::vector<RawItem> out = items();
+        RawIndex index(out);
+        for (std::size_t i = 0; i < list->size(); ++i) {
+            RawItem item = rawItem(list->at(i));
+            if (index.insert(item, out.size())) out.push_back(std::move(item));
+        }
+        return make(std::move(out));
+    }
+};
+
+// A list of type map: elements are found by their keys.
+class DataMapList final : public DataList {
+ public:
+    using DataList::DataList;
+
+    Value equals(Context& context, const Value& other) const override {
+        const List* list = other.asList();
+        if (list == nullptr) return noSuchOverload(other);
+        if (list->size() != size()) return false;
+        RawIndex index;
+        for (std::size_t i = 0; i < size(); ++i) index.set(keyOf(item(i)), i);  // the last one of a key counts
+        for (std::size_t i = 0; i < list->size(); ++i) {
+            context.step();
+            const Value element = list->at(i);
+            const std::optional<std::size_t> found = index.find(keyOf(rawItem(element)));
+            if (!found) return false;
+            Value same = sameAs(context, at(*found), element);
+            if (!same.isTrue()) return same;
+        }
+        return true;
+    }
+
+    // Elements with a known key replace; others come behind.
+    Value plus(const ListPtr&, const Value& other) const override {
+        const List* list = other.asList();
+        if (list == nullptr) return noSuchOverload(other);
+        std::vector<RawItem> out = items();
+        RawIndex index;
+        for (std::size_t i = 0; i < out.size(); ++i) index.set(keyOf(out[i]), i);
+        for (std::size_t i = 0; i < list->size(); ++i) {
+            RawItem item = rawItem(list->at(i));
+            if (const std::optional<std::size_t> place = index.find(keyOf(item))) {
+                out[*place] = std::move(item);
+            } else {
+                out.push_back(std::move(item));
+            }
+        }
+        return make(std::move(out));
+    }
+
+ private:
+    // The library looks the keys up by their escaped names, so keys that need escaping are absent.
+    RawItem keyOf(const RawItem& item) const {
+        const Json* json = item.json();
+        if (json == nullptr || json->asObject() == nullptr) return RawItem::unique();
+        Json::Array parts;
+        for (const std::string& key : shape().listKeys) {
+            const Json* part = json->find(escaped(key).value_or(key));
+            parts.push_back(part == nullptr ? Json() : *part);
+        }
+        return RawItem(Json(std::move(parts)));
+    }
+};
+
+template <typename Source>
+Value dataList(Source source, const DataShape& shape) {
+    if (shape.list == DataShape::ListKind::Set)
+        return ListPtr(std::make_shared<const DataSet>(std::move(source), shape));
+    if (shape.list == DataShape::ListKind::Map) {
+        return ListPtr(std::make_shared<const DataMapList>(std::move(source), shape));
+    }
+    return ListPtr(std::make_shared<const DataList>(std::move(source), shape));
+}
+
+Value DataList::make(std::vector<RawItem> items) const {
+    return dataList(std::move(items), m_shape);
+}
+
+class DataMap final : public Map {
+ public:
+    DataMap(RawItem owner, const DataShape& shape)
+        : m_owner(std::move(owner)), m_object(*m_owner.json()->asObject()), m_shape(shape) {}
+
+    std::size_t size() const override { return m_object.size(); }
+    bool hasZero() const override { return false; }
+
+    std::optional<Value> find(const Value& key) const override {
+        const std::string* text = key.asString();
+        if (text == nullptr) return noSuchOverload(key);
+        if (!isObject()) return member(*text);
+        const std::optional<std::string> plain = unescaped(*text);
+        if (!plain) return std::nullopt;
+        return member(*plain);
+    }
+
+    std::vector<Value> keys() const override {
+        std::vector<Value> out;
+        for (const auto& [name, value] : m_object) {
+            if (shapeOf(name) != nullptr) out.emplace_back(isObject() ? escaped(name).value_or(name) : name);
+        }
+        return out;
+    }
+
+    Value equals(Context& context, const Value& other) const override {
+        const Map* map = other.asMap();
+        if (map == nullptr) return noSuchOverload(other);
+        if (map->size() != size()) return false;
+        for (const auto& [name, value] : m_object) {
+            if (shapeOf(name) == nullptr) {
+                const auto* data = dynamic_cast<const DataMap*>(map);
+                if (data == nullptr) return noSuchOverload(other);
+                const auto there = data->m_object.find(name);
+                if (there != data->m_object.end() && there->second != value) return false;
+                continue;
+            }
+            const Value key(name);
+            const std::optional<Value> mine = find(key);
+            const std::optional<Value> theirs = map->find(key);
+            if (mine.has_value() != theirs.has_value()) return false;
+            if (!mine) continue;
+            Value same = sameAs(context, *mine, *theirs);
+            if (!same.isTrue()) return same;
+        }
+        return true;
+    }
+
+    const RawItem& raw() const { return m_owner; }
+
+ private:
+    bool isObject() const { return m_shape.kind == DataShape::Kind::Object; }
+
+    const DataShape* shapeOf(const std::string& name) const {
+        if (m_shape.kind == DataShape::Kind::Map) return m_shape.element.get();
+        const auto found = m_shape.fields.find(name);
+        return found == m_shape.fields.end() ? nullptr : found->second.get();
+    }
+
+    std::optional<Value> member(const std::string& name) const {
+        const auto found = m_object.find(name);
+        if (found == m_object.end()) return std::nullopt;
+        // A field that is null counts as absent; the value of a map does not.
+        if (isObject() && found->second.isNull()) return std::nullopt;
+        const DataShape* shape = shapeOf(name);
+        if (shape == nullptr) return std::nullopt;
+        return rawValue(m_owner.part(found->second), *shape);
+    }
+
+    RawItem m_owner;
+    const Json::Object& m_object;
+    const DataShape& m_shape;
+};
+
+// Data without a type: it can be compared, and nothing else.
+class PreservedData final : public Opaque {
+ public:
+    explicit PreservedData(RawItem item) : m_item(std::move(item)) {}
+    const Type& type() const override {
+        static const Type kUnknown = Type::opaque("unknown");
+        return kUnknown;
+    }
+    Value equals(const Value& other) const override {
+        const RawItem theirs = rawItem(other);
+        return theirs.json() != nullptr && *theirs.json() == *m_item.json();
+    }
+    std::string text() const override { return toString(*m_item.json()); }
+    const RawItem& raw() const { return m_item; }
+
+ private:
+    RawItem m_item;
+};
+
+Value textValue(const RawItem& item, const std::string& text, DataShape::Kind kind) {
+    switch (kind) {
+        case DataShape::Kind::Duration:
+            if (const std::optional<std::int64_t> nanoseconds = parseDuration(text)) return DurationValue{*nanoseconds};
+            return Value::error("Invalid duration " + text + ": unable to parse " + text + " as duration");
+        case DataShape::Kind::Date: {
+            const Result<TimestampValue> date = parseDate(text);
+            if (date) return *date;
+            return Value::error("Invalid date formatted string " + text + ": " + date.error().message);
+        }
+        case DataShape::Kind::DateTime: {
+            const Result<TimestampValue> time = parseDateTime(text);
+            if (time) return *time;
+            return Value::error("Invalid date-time formatted string " + text + ": " + time.error().message);
+        }
+        case DataShape::Kind::Byte: {
+            std::size_t badAt = 0;
+            std::optional<std::string> bytes = urlSafeBase64(text, badAt);
+            if (bytes) return Value::bytes(std::move(*bytes));
+            return Value::error("Invalid byte formatted string " + text + ": illegal base64 data at input byte " +
+                                std::to_string(badAt));
+        }
+        default:
+            return StringValue{item.share(text)};
+    }
+}
+
+}  // namespace
+
+Value rawValue(const RawItem& item, const DataShape& shape) {
+    using Kind = DataShape::Kind;
+    const Json* json = item.json();
+    if (json != nullptr && json->isNull()) {
+        if (shape.nullable) return NullValue{};
+        return Value::error("invalid data, got null for schema with nullable=false");
+    }
+    const std::string* text = json == nullptr ? nullptr : json->asString();
+    const std::int64_t* integer = json == nullptr ? nullptr : json->asInt();
+    switch (shape.kind) {
+        case Kind::IntOrString:
+            if (text != nullptr) return StringValue{item.share(*text)};
+            if (integer != nullptr) return *integer;
+            return Value::error("invalid data, expected XIntOrString value to be either a string or integer");
+        case Kind::Object:
+        case Kind::Map:
+        case Kind::OpenObject:
+            if (json == nullptr || json->asObject() == nullptr) {
+                return Value::error("invalid data, expected a map for the provided schema with type=object");
+            }
+            return MapPtr(std::make_shared<const DataMap>(item, shape));
+        case Kind::List:
+            if (json == nullptr || json->asArray() == nullptr) {
+                return Value::error("invalid data, expected an array for the provided schema with type=array");
+            }
+            if (shape.element == nullptr) {
+                return Value::error("invalid array type, expected Items with a non-empty Schema");
+            }
+            return dataList(item, shape);
+        case Kind::String:
+        case Kind::Duration:
+        case Kind::Date:
+        case Kind::DateTime:
+        case Kind::Byte:
+            if (text == nullptr) return mismatch("string, got ", item);
+            return textValue(item, *text, shape.kind);
+        case Kind::Number:
+            if (integer != nullptr) return static_cast<double>(*integer);
+            if (json != nullptr && json->asDouble() != nullptr) return *json->asDouble();
+            return mismatch("float, got ", item);
+        case Kind::Integer:
+            if (integer != nullptr) return *integer;
+            return mismatch("int, got ", item);
+        case Kind::Boolean:
+            if (json != nullptr && json->asBool() != nullptr) return *json->asBool();
+            return mismatch("bool, got ", item);
+        case Kind::Preserved:
+            if (json == nullptr) return item.foreign();
+            return OpaquePtr(std::make_shared<const PreservedData>(item));
+        case Kind::Invalid:
+            break;
+    }
+    return Value::error(
+        "invalid type, expected object, array, number, integer, boolean or string, or no type with "
+        "x-kubernetes-int-or-string or x-kubernetes-preserve-unknown-fields is true, got " +
+        shape.type);
+}
+
+RawItem rawItem(const Value& value) {
+    if (const bool* v = value.as<bool>()) return RawItem(Json(*v));
+    if (const std::int64_t* v = value.as<std::int64_t>()) return RawItem(Json(*v));
+    if (const double* v = value.as<double>()) return RawItem(Json(*v));
+    if (const std::string* v = value.asString()) return RawItem(Json(*v));
+    if (const auto* map = dynamic_cast<const DataMap*>(value.asMap())) return map->raw();
+    if (const auto* data = value.asOpaque<PreservedData>()) return data->raw();
+    if (const auto* list = dynamic_cast<const DataList*>(value.asList())) {
+        if (list->owner() != nullptr) return *list->owner();
+        Json::Array items;
+        for (const RawItem& item : list->items()) {
+            if (item.json() == nullptr) return RawItem::foreign(value);
+            items.push_back(*item.json());
+        }
+        return RawItem(Json(std::move(items)));
+    }
+    return RawItem::foreign(value);
+}
+
+Value dataValue(const Json& json, const DataShape& shape) {
+    return rawValue(RawItem::view(json), shape);
+}
+
+}  // namespace crd::cel

@@ -1,0 +1,101 @@
+// Macros at run time: all, exists, map, filter and the rest are folds. Source: cel-go interpreter/interpretable.go,
+// folder.
+#include "engine/cel/map.h"
+#include "engine/cel/node.h"
+
+namespace crd::cel {
+
+namespace {
+
+// The names of one fold. The accumulator begins when it is first asked for.
+class FoldScope final : public Scope {
+ public:
+    FoldScope(const FoldParts& parts, Frame& frame) : m_parts(parts), m_frame(frame), m_outer(frame.scope) {}
+
+    const Value* find(const std::string& name) override {
+        if (name == m_parts.accuVar) {
+            if (!m_begun) begin();
+            return &m_accu;
+        }
+        if (!m_finishing) {
+            if (name == m_parts.iterVar) return &m_first;
+            if (!m_parts.iterVar2.empty() && name == m_parts.iterVar2) return &m_second;
+        }
+        return m_outer->find(name);
+    }
+
+    // False: the fold is over.
+    bool step(Value first, Value second) {
+        m_first = std::move(first);
+        m_second = std::move(second);
+        m_frame.context.step();
+        const Value condition = m_parts.condition->exec(m_frame);
+        if (condition.isFalse()) return false;
+        m_accu = m_parts.step->exec(m_frame);
+        m_begun = true;
+        return true;
+    }
+
+    Value finish() {
+        m_finishing = true;
+        Value result = m_parts.result->exec(m_frame);
+        if (const List* list = result.asList(); list != nullptr && list == m_accu.asList()) list->freeze();
+        return result;
+    }
+
+ private:
+    void begin() {
+        m_begun = true;
+        Frame outer = m_frame;
+        outer.scope = m_outer;
+        Value accu = m_parts.accuInit->exec(outer);
+        // Lists and maps that begin empty are filled in place.
+        if (accu.asList() != nullptr && accu.asList()->size() == 0) {
+            accu = makeGrowingList();
+        } else if (accu.asMap() != nullptr && accu.asMap()->size() == 0) {
+            accu = MapPtr(std::make_shared<const ValueMap>());
+        }
+        m_accu = std::move(accu);
+    }
+
+    const FoldParts& m_parts;
+    Frame& m_frame;
+    Scope* m_outer;
+    Value m_accu, m_first, m_second;
+    bool m_begun = false;
+    bool m_finishing = false;
+};
+
+}  // namespace
+
+Value FoldNode::run(Frame& frame) const {
+    const Value range = m_parts.range->exec(frame);
+    if (range.isError()) return range;
+    const List* list = range.asList();
+    const Map* map = range.asMap();
+    if (list == nullptr && map == nullptr) {
+        return Value::error("got '" + range.type().name() + "', expected iterable type");
+    }
+    Frame inner = frame;
+    FoldScope scope(m_parts, inner);
+    inner.scope = &scope;
+    const bool two = !m_parts.iterVar2.empty();
+    if (list != nullptr) {
+        const std::size_t count = list->size();
+        for (std::size_t i = 0; i < count; ++i) {
+            const bool more = two ? scope.step(static_cast<std::int64_t>(i), list->at(i)) : scope.step(list->at(i), {});
+            if (!more) break;
+        }
+    } else {
+        for (const Value& key : map->keys()) {
+            if (!scope.step(key, two ? map->find(key).value_or(Value()) : Value())) break;
+        }
+    }
+    return scope.finish();
+}
+
+void FoldNode::charge(Frame& frame, const Value&) const {
+    frame.tracker.drop(m_parts.range->id());
+}
+
+}  // namespace crd::cel

@@ -1,0 +1,15 @@
+// The function format of strings: '%s is %.2f'.format([a, b]). Source: cel-go ext/formatting.go.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/base/result.h"
+#include "engine/cel/value.h"
+
+namespace crd::cel {
+
+// Fails with the library's words.
+Result<std::string> formatted(Context& context, std::string_view text, const List& arguments);
+
+}  // namespace crd::cel

@@ -1,0 +1,125 @@
+// Source: apiserver cel/library/format.go.
+#include "engine/base/formats.h"
+
+#include "engine/base/names.h"
+#include "engine/base/url.h"
+#include "engine/cel/library/library.h"
+#include "engine/cel/library/named_format.h"
+#include "engine/cel/library/table.h"
+
+namespace crd::cel {
+
+namespace {
+
+using Errors = std::vector<std::string>;
+
+const Type& formatType() {
+    static const Type kType = Type::object("kubernetes.NamedFormat");
+    return kType;
+}
+
+Errors onlyIf(bool wrong, const char* message) {
+    return wrong ? Errors{message} : Errors{};
+}
+Errors uri(const std::string& text) {
+    const Result<Url> url = parseRequestUrl(text);
+    return url ? Errors{} : Errors{url.error().message};
+}
+Errors uuid(const std::string& text) {
+    return onlyIf(!matchesFormat("uuid", text), "does not match the UUID format");
+}
+Errors byte(const std::string& text) {
+    return onlyIf(!matchesFormat("byte", text), "invalid base64");
+}
+Errors date(const std::string& text) {
+    return onlyIf(!matchesFormat("date", text), "invalid date");
+}
+Errors datetime(const std::string& text) {
+    return onlyIf(!matchesFormat("datetime", text), "invalid datetime");
+}
+template <Errors (*check)(std::string_view)>
+Errors whole(const std::string& text) {
+    return check(text);
+}
+template <Errors (*check)(std::string_view)>
+Errors prefix(const std::string& text) {
+    return check(maskedPrefix(text));
+}
+
+struct Row {
+    const char* name;
+    const char* title;
+    NamedFormatValue::Check check;
+    std::uint64_t patternSize;
+};
+
+const std::vector<Row>& rows() {
+    static const std::vector<Row> kRows = {
+        {"dns1123Label", "DNS1123Label", whole<dns1123LabelErrors>, 30},
+        {"dns1123Subdomain", "DNS1123Subdomain", whole<dns1123SubdomainErrors>, 60},
+        {"dns1035Label", "DNS1035Label", whole<dns1035LabelErrors>, 30},
+        {"qualifiedName", "QualifiedName", whole<qualifiedNameErrors>, 60},
+        {"dns1123LabelPrefix", "DNS1123LabelPrefix", prefix<dns1123LabelErrors>, 30},
+        {"dns1123SubdomainPrefix", "DNS1123SubdomainPrefix", prefix<dns1123SubdomainErrors>, 60},
+        {"dns1035LabelPrefix", "DNS1035LabelPrefix", prefix<dns1035LabelErrors>, 30},
+        {"labelValue", "LabelValue", whole<labelValueErrors>, 40},
+        {"uri", "URI", uri, 1103},
+        {"uuid", "uuid", uuid, 70},
+        {"byte", "byte", byte, 84},
+        {"date", "date", date, 71},
+        {"datetime", "datetime", datetime, 71}};
+    return kRows;
+}
+
+Value valueOf(const Row& row) {
+    return OpaquePtr(std::make_shared<const NamedFormatValue>(row.title, row.check, row.patternSize));
+}
+
+template <std::size_t i>
+Value constant(Context&, Arguments) {
+    return valueOf(rows()[i]);
+}
+
+template <std::size_t... i>
+std::vector<Function> constants(std::index_sequence<i...>) {
+    return {Function{std::string("format.") + rows()[i].name,
+                     {overload(std::string("format.") + rows()[i].name, {}, formatType(), kTyped<constant<i>>)}}...};
+}
+
+Value named(Context&, Arguments a) {
+    for (const Row& row : rows()) {
+        if (*a[0].asString() == row.name) return Value::some(valueOf(row));
+    }
+    return Value::none();
+}
+
+Value validate(Context&, Arguments a) {
+    const auto* format = a[0].asOpaque<NamedFormatValue>();
+    if (format == nullptr) return noSuchOverload(a[0]);
+    const Errors errors = format->errors(*a[1].asString());
+    return errors.empty() ? Value::none() : Value::some(makeStringList(errors));
+}
+
+}  // namespace
+
+const Type& NamedFormatValue::type() const {
+    return formatType();
+}
+
+Value NamedFormatValue::equals(const Value& other) const {
+    const auto* format = other.asOpaque<NamedFormatValue>();
+    return format == nullptr ? noSuchOverload(other) : Value(m_name == format->m_name);
+}
+
+std::vector<Function> formatFunctions() {
+    const Type& string = Type::string();
+    constexpr std::size_t kCount = 13;
+    std::vector<Function> out = constants(std::make_index_sequence<kCount>());
+    out.push_back({"format.named", {overload("format-named", {string}, Type::optional(formatType()), kTyped<named>)}});
+    out.push_back(
+        {"validate",
+         {member("format-validate", {formatType(), string}, Type::optional(Type::list(string)), kTyped<validate>)}});
+    return since(31, std::move(out));
+}
+
+}  // namespace crd::cel

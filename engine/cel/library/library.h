@@ -1,0 +1,34 @@
+// The functions that Kubernetes declares for its rules, each overload with the minor that brought it, what runs it, and
+// (runtime_cost.h) what it costs. Source: cel-go common/stdlib and ext; apiserver cel/library and cel/environment.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "engine/cel/declaration.h"
+
+namespace crd::cel {
+
+// All of them; an Environment leaves out what its minor does not know.
+std::span<const Function> libraryFunctions();
+
+// The parts, in the order in which overloads of one name are tried.
+std::vector<Function> operatorFunctions();
+std::vector<Function> conversionFunctions();
+std::vector<Function> timeFunctions();
+std::vector<Function> textTestFunctions();  // contains, startsWith, matches
+std::vector<Function> urlFunctions();
+std::vector<Function> patternFunctions();
+std::vector<Function> listFunctions();
+std::vector<Function> authorizerFunctions();
+std::vector<Function> optionalFunctions();
+std::vector<Function> quantityFunctions();
+std::vector<Function> stringFunctions();
+std::vector<Function> setFunctions();
+std::vector<Function> networkFunctions();
+std::vector<Function> formatFunctions();
+std::vector<Function> mapInsertFunctions();
+std::vector<Function> semverFunctions();
+std::vector<Function> listExtensionFunctions();
+
+}  // namespace crd::cel

@@ -1,0 +1,29 @@
+// The formats that Kubernetes names for expressions: format.dns1123Label().
+#pragma once
+
+#include "engine/cel/value.h"
+
+namespace crd::cel {
+
+class NamedFormatValue final : public Opaque {
+ public:
+    using Check = std::vector<std::string> (*)(const std::string& text);
+    NamedFormatValue(std::string name, Check check, std::uint64_t patternSize)
+        : m_name(std::move(name)), m_check(check), m_patternSize(patternSize) {}
+
+    const Type& type() const override;
+    Value equals(const Value& other) const override;
+    std::string text() const override { return m_name; }
+
+    // What is wrong with the text; nothing: it is of the format.
+    std::vector<std::string> errors(const std::string& text) const { return m_check(text); }
+    // What validating costs is reckoned by.
+    std::uint64_t patternSize() const { return m_patternSize; }
+
+ private:
+    std::string m_name;
+    Check m_check;
+    std::uint64_t m_patternSize;
+};
+
+}  // namespace crd::cel

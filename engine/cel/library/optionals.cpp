@@ -1,0 +1,124 @@
+// Optional values. Source: cel-go cel/library.go.
+#include "engine/cel/library/library.h"
+#include "engine/cel/library/table.h"
+#include "engine/cel/operators.h"
+
+namespace crd::cel {
+
+namespace {
+
+// Whether a value is what its type begins with: 0, '', [], null.
+bool isZero(const Value& value) {
+    if (value.isNull()) return true;
+    if (const bool* v = value.as<bool>()) return !*v;
+    if (const std::int64_t* v = value.as<std::int64_t>()) return *v == 0;
+    if (const std::uint64_t* v = value.as<std::uint64_t>()) return *v == 0;
+    if (const double* v = value.as<double>()) return *v == 0;
+    if (const std::string* v = value.asString()) return v->empty();
+    if (const std::string* v = value.asBytes()) return v->empty();
+    if (const DurationValue* v = value.as<DurationValue>()) return v->nanoseconds == 0;
+    if (const TimestampValue* v = value.as<TimestampValue>()) return v->instant == kNoTime;
+    if (const List* v = value.asList()) return v->size() == 0 && v->hasZero();
+    if (const Map* v = value.asMap()) return v->size() == 0 && v->hasZero();
+    return false;
+}
+
+Value of(Context&, Arguments a) {
+    return Value::some(a[0]);
+}
+Value ofNonZero(Context&, Arguments a) {
+    return isZero(a[0]) ? Value::none() : Value::some(a[0]);
+}
+Value none(Context&, Arguments) {
+    return Value::none();
+}
+Value valueOf(Context&, Arguments a) {
+    const OptionalValue& optional = *a[0].as<OptionalValue>();
+    return optional.value == nullptr ? Value::error("optional.none() dereference") : *optional.value;
+}
+Value hasValue(Context&, Arguments a) {
+    return a[0].as<OptionalValue>()->value != nullptr;
+}
+Value first(Context&, Arguments a) {
+    const List& list = *a[0].asList();
+    return list.size() == 0 ? Value::none() : Value::some(list.at(0));
+}
+Value last(Context&, Arguments a) {
+    const List& list = *a[0].asList();
+    return list.size() == 0 ? Value::none() : Value::some(list.at(list.size() - 1));
+}
+Value unwrap(Context& context, Arguments a) {
+    const List& list = *a[0].asList();
+    std::vector<Value> out;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        context.step();
+        const Value element = list.at(i);
+        const OptionalValue* optional = element.as<OptionalValue>();
+        if (optional == nullptr) return Value::error("value " + element.text() + " is not optional");
+        if (optional->value != nullptr) out.push_back(*optional->value);
+    }
+    return makeList(std::move(out));
+}
+
+constexpr Implementation kBuiltIn{nullptr, Implementation::Guard::Shared, false};
+
+}  // namespace
+
+std::vector<Function> optionalFunctions() {
+    const Type k = Type::parameter("K"), v = Type::parameter("V");
+    const Type optional = Type::optional(v);
+    const Type list = Type::list(v), map = Type::map(k, v);
+    const Type optionals = Type::list(optional);
+    const Type &integer = Type::integer(), &boolean = Type::boolean();
+    return since(
+        28, {{"optional.of", {overload("optional_of", {v}, optional, kTyped<of>)}},
+             {"optional.ofNonZeroValue", {overload("optional_ofNonZeroValue", {v}, optional, kTyped<ofNonZero>)}},
+             {"optional.none", {overload("optional_none", {}, optional, kTyped<none>)}},
+             {"value", {member("optional_value", {optional}, v, kTyped<valueOf>)}},
+             {"hasValue", {member("optional_hasValue", {optional}, boolean, kTyped<hasValue>)}},
+             {"or", {member("optional_or_optional", {optional, optional}, optional, kBuiltIn)}},
+             {"orValue", {member("optional_orValue_value", {optional, v}, v, kBuiltIn)}},
+             {std::string(op::kOptionalSelect),
+              {overload("select_optional_field", {Type::dyn(), Type::string()}, optional, kBuiltIn)}},
+             {std::string(op::kOptionalIndex),
+              {overload("list_optindex_optional_int", {list, integer}, optional, kBuiltIn),
+               overload("optional_list_optindex_optional_int", {Type::optional(list), integer}, optional, kBuiltIn),
+               overload("map_optindex_optional_value", {map, k}, optional, kBuiltIn),
+               overload("optional_map_optindex_optional_value", {Type::optional(map), k}, optional, kBuiltIn)}},
+             {std::string(op::kIndex),
+              {overload("optional_list_index_int", {Type::optional(list), integer}, optional, kBuiltIn),
+               overload("optional_map_index_value", {Type::optional(map), k}, optional, kBuiltIn)}},
+             {"last", {member("list_last", {list}, optional, kTyped<last>)}},
+             {"first", {member("list_first", {list}, optional, kTyped<first>)}},
+             {"optional.unwrap", {overload("optional_unwrap", {optionals}, list, kTyped<unwrap>)}},
+             {"unwrapOpt", {member("optional_unwrapOpt", {optionals}, list, kTyped<unwrap>)}}});
+}
+
+std::vector<Function> authorizerFunctions() {
+    static constexpr Implementation kNone{};
+    const auto object = [](const char* name) { return Type::object(std::string("kubernetes.authorization.") + name); };
+    const Type authorizer = object("Authorizer"), path = object("PathCheck"), group = object("GroupCheck"),
+               resource = object("ResourceCheck"), decision = object("Decision");
+    const Type &string = Type::string(), &boolean = Type::boolean();
+    std::vector<Function> out = since(
+        27, {{"path", {member("authorizer_path", {authorizer, string}, path, kNone)}},
+             {"group", {member("authorizer_group", {authorizer, string}, group, kNone)}},
+             {"serviceAccount", {member("authorizer_serviceaccount", {authorizer, string, string}, authorizer, kNone)}},
+             {"resource", {member("groupcheck_resource", {group, string}, resource, kNone)}},
+             {"subresource", {member("resourcecheck_subresource", {resource, string}, resource, kNone)}},
+             {"namespace", {member("resourcecheck_namespace", {resource, string}, resource, kNone)}},
+             {"name", {member("resourcecheck_name", {resource, string}, resource, kNone)}},
+             {"check",
+              {member("pathcheck_check", {path, string}, decision, kNone),
+               member("resourcecheck_check", {resource, string}, decision, kNone)}},
+             {"errored", {member("decision_errored", {decision}, boolean, kNone)}},
+             {"error", {member("decision_error", {decision}, string, kNone)}},
+             {"allowed", {member("decision_allowed", {decision}, boolean, kNone)}},
+             {"reason", {member("decision_reason", {decision}, string, kNone)}}});
+    // Behind a switch that is on by default, in every version of the environment.
+    out.push_back({"fieldSelector", {member("authorizer_fieldselector", {resource, string}, resource, kNone)}});
+    out.push_back({"labelSelector", {member("authorizer_labelselector", {resource, string}, resource, kNone)}});
+    return out;
+}
+
+}  // namespace crd::cel

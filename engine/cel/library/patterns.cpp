@@ -1,0 +1,133 @@
+// matches of the language; find and findAll of Kubernetes. Source: cel-go common/types/string.go, apiserver
+// cel/library/regex.go; Go's regexp.FindAllString.
+#include "engine/cel/library/patterns.h"
+
+#include <re2/re2.h>
+
+#include <limits>
+
+#include "engine/base/go_text.h"
+#include "engine/base/pattern.h"
+#include "engine/cel/library/library.h"
+#include "engine/cel/library/table.h"
+
+namespace crd::cel {
+
+namespace {
+
+re2::StringPiece piece(const std::string& text) {
+    return {text.data(), text.size()};
+}
+
+Value findFirst(const re2::RE2& pattern, const std::string& text) {
+    re2::StringPiece found;
+    if (!pattern.Match(piece(text), 0, text.size(), re2::RE2::UNANCHORED, &found, 1)) return Value(std::string());
+    return Value(std::string(found.data(), found.size()));
+}
+
+// At most `most`; a negative number: all. An empty match right behind the one before does not count.
+Value findAll(const re2::RE2& pattern, const std::string& text, std::int64_t most) {
+    std::vector<std::string> out;
+    if (most < 0) most = std::numeric_limits<std::int64_t>::max();
+    std::size_t at = 0;
+    std::size_t last = std::string::npos;
+    while (at <= text.size() && out.size() < static_cast<std::uint64_t>(most)) {
+        re2::StringPiece found;
+        if (!pattern.Match(piece(text), at, text.size(), re2::RE2::UNANCHORED, &found, 1)) break;
+        const auto begin = static_cast<std::size_t>(found.data() - text.data());
+        const std::size_t end = begin + found.size();
+        bool counts = true;
+        if (end == at) {
+            counts = begin != last;
+            at += at < text.size() ? runeAt(text, at).length : 1;
+        } else {
+            at = end;
+        }
+        last = end;
+        if (counts) out.emplace_back(found.data(), found.size());
+    }
+    return makeStringList(out);
+}
+
+Value matches(Context&, Arguments a) {
+    const std::string* text = a[0].asString();
+    if (text == nullptr) return notForType("matches", a[0]);
+    const std::string* pattern = a[1].asString();
+    if (pattern == nullptr) return noSuchOverload(a[1]);
+    if (std::optional<std::string> error = patternError(*pattern)) return Value::error(std::move(*error));
+    return runPattern("matches", *compiledPattern(*pattern), a);
+}
+
+Value find(Context&, Arguments a) {
+    if (const std::optional<std::string> error = patternError(*a[1].asString())) {
+        return Value::error("Illegal regex: " + *error);
+    }
+    return findFirst(*compiledPattern(*a[1].asString()), *a[0].asString());
+}
+
+Value findAllOf(Context&, Arguments a) {
+    if (const std::optional<std::string> error = patternError(*a[1].asString())) {
+        return Value::error("Illegal regex: " + *error);
+    }
+    return findAll(*compiledPattern(*a[1].asString()), *a[0].asString(), a.size() == 3 ? *a[2].as<std::int64_t>() : -1);
+}
+
+Value contains(Context&, Arguments a) {
+    if (a[0].asString() == nullptr) return noSuchOverload(a[0]);
+    if (a[1].asString() == nullptr) return noSuchOverload(a[1]);
+    return a[0].asString()->find(*a[1].asString()) != std::string::npos;
+}
+Value startsWith(Context&, Arguments a) {
+    if (a[0].asString() == nullptr) return noSuchOverload(a[0]);
+    if (a[1].asString() == nullptr) return noSuchOverload(a[1]);
+    return a[0].asString()->starts_with(*a[1].asString());
+}
+Value endsWith(Context&, Arguments a) {
+    if (a[0].asString() == nullptr) return noSuchOverload(a[0]);
+    if (a[1].asString() == nullptr) return noSuchOverload(a[1]);
+    return a[0].asString()->ends_with(*a[1].asString());
+}
+
+}  // namespace
+
+Value runPattern(const std::string& function, const re2::RE2& pattern, Arguments arguments) {
+    const std::string* text = arguments[0].asString();
+    if (text == nullptr) return noSuchOverload();
+    if (function == "matches") {
+        re2::StringPiece found;
+        return pattern.Match(piece(*text), 0, text->size(), re2::RE2::UNANCHORED, &found, 0);
+    }
+    if (function == "find") return findFirst(pattern, *text);
+    std::int64_t most = -1;
+    if (arguments.size() == 3) {
+        const std::int64_t* limit = arguments[2].as<std::int64_t>();
+        if (limit == nullptr) return noSuchOverload();
+        most = *limit;
+    }
+    return findAll(pattern, *text, most);
+}
+
+std::vector<Function> textTestFunctions() {
+    const Type &string = Type::string(), &boolean = Type::boolean();
+    return {
+        {"contains", {member("contains_string", {string, string}, boolean, kUnguarded<contains>)}},
+        {"endsWith", {member("ends_with_string", {string, string}, boolean, kUnguarded<endsWith>)}},
+        {"startsWith", {member("starts_with_string", {string, string}, boolean, kUnguarded<startsWith>)}},
+        {"matches",
+         {overload("matches", {string, string}, boolean, kShared<matches>),
+          member("matches_string", {string, string}, boolean, kShared<matches>)}},
+    };
+}
+
+std::vector<Function> patternFunctions() {
+    const Type& string = Type::string();
+    const Type strings = Type::list(string);
+    return {
+        {"find", {member("string_find_string", {string, string}, string, kTyped<find>)}},
+        {"findAll",
+         {member("string_find_all_string", {string, string}, strings, kTyped<findAllOf>),
+          member("string_find_all_string_int", {string, string, Type::integer()}, strings, kTyped<findAllOf>)}},
+    };
+}
+
+}  // namespace crd::cel

@@ -1,0 +1,60 @@
+// Kubernetes quantities: "1.5Gi", "100m", "1e3". Two forms, as the library keeps them: an int64 with a scale while it
+// is enough, else a decimal of any length; what a quantity says of itself depends on the form. Source:
+// k8s.io/apimachinery pkg/api/resource; gopkg.in/inf.v0.
+#pragma once
+
+#include <boost/multiprecision/cpp_int.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/base/result.h"
+
+namespace crd::cel {
+
+class Quantity {
+ public:
+    enum class Format : std::uint8_t { DecimalExponent, BinarySi, DecimalSi };
+
+    // Fails with the library's words.
+    static Result<Quantity> parse(std::string_view text);
+    static Quantity ofInteger(std::int64_t value);
+
+    int sign() const;
+    int compare(const Quantity& other) const;
+    // Nothing where the value is no integer of 64 bits, or is kept as a decimal.
+    std::optional<std::int64_t> asInteger() const;
+    double approximate() const;
+    Quantity plus(const Quantity& other) const;
+    Quantity minus(const Quantity& other) const;
+    // As written, or in the canonical form.
+    std::string text() const;
+
+ private:
+    using Big = boost::multiprecision::cpp_int;
+    struct Small {
+        std::int64_t value = 0;
+        std::int32_t scale = 0;  // of ten
+    };
+    struct Decimal {
+        Big unscaled;
+        std::int32_t scale = 0;  // of a tenth
+    };
+
+    bool isZero() const { return sign() == 0; }
+    Decimal decimal() const;
+    static Decimal decimalOf(const Small& amount);
+    static int compareDecimals(const Decimal& a, const Decimal& b);
+    static bool add(Small& a, const Small& b);
+    static Decimal rounded(const Decimal& value, std::int32_t scale);
+    static std::string canonicalDecimal(const Decimal& value, Format format);
+    static std::optional<std::string> canonicalSmall(const Small& amount, Format format);
+
+    Small m_small;
+    std::optional<Decimal> m_decimal;  // else m_small counts
+    Format m_format = Format::DecimalSi;
+    std::string m_written;
+};
+
+}  // namespace crd::cel

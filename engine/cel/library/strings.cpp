@@ -1,0 +1,257 @@
+// Source: cel-go ext/strings.go, version 2. Positions are code points.
+#include "engine/base/go_text.h"
+#include "engine/cel/library/format_text.h"
+#include "engine/cel/library/library.h"
+#include "engine/cel/library/table.h"
+
+namespace crd::cel {
+
+namespace {
+
+// Where each code point begins, and the end of the text.
+std::vector<std::size_t> codePointStarts(const std::string& text) {
+    std::vector<std::size_t> out;
+    out.reserve(text.size() + 1);
+    for (std::size_t at = 0; at < text.size(); at += runeAt(text, at).length) out.push_back(at);
+    out.push_back(text.size());
+    return out;
+}
+
+Value outOfRange(std::int64_t index) {
+    return Value::error("index out of range: " + std::to_string(index));
+}
+
+std::int64_t count(const std::vector<std::size_t>& starts) {
+    return static_cast<std::int64_t>(starts.size()) - 1;
+}
+
+std::string between(const std::string& text, const std::vector<std::size_t>& starts, std::int64_t from,
+                    std::int64_t to) {
+    const std::size_t begin = starts[static_cast<std::size_t>(from)];
+    return text.substr(begin, starts[static_cast<std::size_t>(to)] - begin);
+}
+
+const std::string& text(Arguments a, std::size_t i) {
+    return *a[i].asString();
+}
+std::int64_t number(Arguments a, std::size_t i) {
+    return *a[i].as<std::int64_t>();
+}
+
+Value charAt(Context&, Arguments a) {
+    const std::vector<std::size_t> starts = codePointStarts(text(a, 0));
+    const std::int64_t index = number(a, 1);
+    if (index < 0 || index > count(starts)) return outOfRange(index);
+    if (index == count(starts)) return Value(std::string());
+    return Value(between(text(a, 0), starts, index, index + 1));
+}
+
+Value indexOf(Context&, Arguments a) {
+    const std::int64_t offset = a.size() == 3 ? number(a, 2) : 0;
+    if (offset < 0) return outOfRange(offset);
+    const std::vector<std::size_t> starts = codePointStarts(text(a, 0));
+    const std::string& part = text(a, 1);
+    if (part.empty()) return std::min(offset, count(starts));
+    if (offset >= count(starts)) return std::int64_t{-1};
+    const std::size_t found = text(a, 0).find(part, starts[static_cast<std::size_t>(offset)]);
+    if (found == std::string::npos) return std::int64_t{-1};
+    return static_cast<std::int64_t>(std::lower_bound(starts.begin(), starts.end(), found) - starts.begin());
+}
+
+Value lastIndexOf(Context&, Arguments a) {
+    const std::vector<std::size_t> starts = codePointStarts(text(a, 0));
+    const std::string& part = text(a, 1);
+    std::int64_t offset = count(starts) - 1;
+    if (a.size() == 3) {
+        offset = number(a, 2);
+        if (offset < 0) return outOfRange(offset);
+    } else if (part.empty()) {
+        return count(starts);
+    } else if (text(a, 0).size() < part.size()) {
+        return std::int64_t{-1};
+    }
+    if (part.empty()) return std::min(offset, count(starts));
+    if (offset >= count(starts) || offset < 0) return std::int64_t{-1};
+    const std::size_t found = text(a, 0).rfind(part, starts[static_cast<std::size_t>(offset)]);
+    if (found == std::string::npos) return std::int64_t{-1};
+    return static_cast<std::int64_t>(std::lower_bound(starts.begin(), starts.end(), found) - starts.begin());
+}
+
+template <char first, char last>
+Value shiftCase(Context&, Arguments a) {
+    std::string out = text(a, 0);
+    for (char& c : out) {
+        if (c >= first && c <= last) c = static_cast<char>(c ^ 0x20);
+    }
+    return Value(std::move(out));
+}
+
+// An empty `old` stands before each code point and at the end.
+Value replace(Context&, Arguments a) {
+    const std::string &from = text(a, 1), &to = text(a, 2), &whole = text(a, 0);
+    std::int64_t most = a.size() == 4 ? number(a, 3) : -1;
+    std::string out;
+    std::size_t at = 0;
+    bool first = true;
+    while (most != 0) {
+        std::size_t found = at;
+        if (from.empty()) {
+            if (!first) {
+                if (at >= whole.size()) break;
+                found = at + runeAt(whole, at).length;
+            }
+        } else {
+            found = whole.find(from, at);
+            if (found == std::string::npos) break;
+        }
+        first = false;
+        out.append(whole, at, found - at);
+        out += to;
+        at = found + from.size();
+        if (most > 0) --most;
+    }
+    out.append(whole, at, std::string::npos);
+    return Value(std::move(out));
+}
+
+// At most `most` parts, the last being the rest; a negative number: all.
+Value split(Context&, Arguments a) {
+    const std::string &whole = text(a, 0), &separator = text(a, 1);
+    const std::int64_t most = a.size() == 3 ? number(a, 2) : -1;
+    std::vector<std::string> parts;
+    if (most == 0) return makeStringList(parts);
+    const auto room = [&] { return most < 0 || static_cast<std::int64_t>(parts.size()) + 1 < most; };
+    std::size_t at = 0;
+    if (separator.empty()) {
+        while (at < whole.size() && room()) {
+            const std::size_t length = runeAt(whole, at).length;
+            if (at + length == whole.size()) break;
+            parts.push_back(whole.substr(at, length));
+            at += length;
+        }
+        if (at < whole.size()) parts.push_back(whole.substr(at));
+        return makeStringList(parts);
+    }
+    while (room()) {
+        const std::size_t found = whole.find(separator, at);
+        if (found == std::string::npos) break;
+        parts.push_back(whole.substr(at, found - at));
+        at = found + separator.size();
+    }
+    parts.push_back(whole.substr(at));
+    return makeStringList(parts);
+}
+
+Value substring(Context&, Arguments a) {
+    const std::vector<std::size_t> starts = codePointStarts(text(a, 0));
+    const std::int64_t start = number(a, 1);
+    const std::int64_t end = a.size() == 3 ? number(a, 2) : count(starts);
+    if (a.size() == 3 && start > end) {
+        return Value::error("invalid substring range. start: " + std::to_string(start) +
+                            ", end: " + std::to_string(end));
+    }
+    if (start < 0 || start > count(starts)) return outOfRange(start);
+    if (end < 0 || end > count(starts)) return outOfRange(end);
+    return Value(between(text(a, 0), starts, start, end));
+}
+
+// unicode.IsSpace
+bool isSpace(std::uint32_t c) {
+    return (c >= 9 && c <= 13) || c == ' ' || c == 0x85 || c == 0xa0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200a) ||
+           c == 0x2028 || c == 0x2029 || c == 0x202f || c == 0x205f || c == 0x3000;
+}
+
+Value trim(Context&, Arguments a) {
+    const std::string& whole = text(a, 0);
+    std::size_t begin = whole.size(), end = whole.size();
+    bool found = false;
+    for (std::size_t at = 0; at < whole.size();) {
+        const CodePoint rune = runeAt(whole, at);
+        const bool space = isSpace(rune.value);
+        if (!space && !found) begin = at;
+        at += rune.length;
+        if (!space) {
+            found = true;
+            end = at;
+        }
+    }
+    return Value(whole.substr(begin, end - begin));
+}
+
+Value join(Context& context, Arguments a) {
+    const List& list = *a[0].asList();
+    const std::string separator = a.size() == 2 ? text(a, 1) : std::string();
+    std::string out;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        context.step();
+        if (i > 0) out += separator;
+        const Value element = list.at(i);
+        if (element.asString() == nullptr) return Value::error("join: invalid input: " + element.text());
+        out += *element.asString();
+    }
+    return Value(std::move(out));
+}
+
+Value quote(Context&, Arguments a) {
+    const std::string& whole = text(a, 0);
+    std::string out = "\"";
+    for (std::size_t at = 0; at < whole.size();) {
+        const CodePoint rune = runeAt(whole, at);
+        constexpr std::string_view kNames = "abtnvfr";  // 7 to 13
+        if (rune.value >= 7 && rune.value <= 13) {
+            out += '\\';
+            out += kNames[rune.value - 7];
+        } else if (isBroken(rune)) {
+            out += "\xef\xbf\xbd";
+        } else {
+            if (rune.value == '"' || rune.value == '\\') out += '\\';
+            out.append(whole, at, rune.length);
+        }
+        at += rune.length;
+    }
+    return Value(out + '"');
+}
+
+Value format(Context& context, Arguments a) {
+    const Result<std::string> out = formatted(context, text(a, 0), *a[1].asList());
+    return out ? Value(*out) : Value::error(out.error().message);
+}
+
+}  // namespace
+
+std::vector<Function> stringFunctions() {
+    const Type &string = Type::string(), &integer = Type::integer();
+    const Type strings = Type::list(string);
+    std::vector<Function> out = {
+        {"charAt", {member("string_char_at_int", {string, integer}, string, kTyped<charAt>)}},
+        {"indexOf",
+         {member("string_index_of_string", {string, string}, integer, kTyped<indexOf>),
+          member("string_index_of_string_int", {string, string, integer}, integer, kTyped<indexOf>)}},
+        {"lastIndexOf",
+         {member("string_last_index_of_string", {string, string}, integer, kTyped<lastIndexOf>),
+          member("string_last_index_of_string_int", {string, string, integer}, integer, kTyped<lastIndexOf>)}},
+        {"lowerAscii", {member("string_lower_ascii", {string}, string, kTyped<shiftCase<'A', 'Z'>>)}},
+        {"replace",
+         {member("string_replace_string_string", {string, string, string}, string, kTyped<replace>),
+          member("string_replace_string_string_int", {string, string, string, integer}, string, kTyped<replace>)}},
+        {"split",
+         {member("string_split_string", {string, string}, strings, kTyped<split>),
+          member("string_split_string_int", {string, string, integer}, strings, kTyped<split>)}},
+        {"substring",
+         {member("string_substring_int", {string, integer}, string, kTyped<substring>),
+          member("string_substring_int_int", {string, integer, integer}, string, kTyped<substring>)}},
+        {"trim", {member("string_trim", {string}, string, kTyped<trim>)}},
+        {"upperAscii", {member("string_upper_ascii", {string}, string, kTyped<shiftCase<'a', 'z'>>)}},
+        {"join",
+         {member("list_join", {strings}, string, kTyped<join>),
+          member("list_join_string", {strings, string}, string, kTyped<join>)}},
+    };
+    for (Function& function :
+         since(29, {{"format", {member("string_format", {string, Type::list(Type::dyn())}, string, kTyped<format>)}},
+                    {"strings.quote", {overload("strings_quote", {string}, string, kTyped<quote>)}}})) {
+        out.push_back(std::move(function));
+    }
+    return out;
+}
+
+}  // namespace crd::cel

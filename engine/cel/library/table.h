@@ -1,0 +1,34 @@
+// How the tables of the libraries are written down.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/cel/implementation.h"
+
+namespace crd::cel {
+
+// Arguments of the declared types; looked at by the function; one function for all overloads of the name.
+template <Run run>
+inline constexpr Implementation kTyped{run, Implementation::Guard::Types, true};
+template <Run run>
+inline constexpr Implementation kUnguarded{run, Implementation::Guard::None, true};
+template <Run run>
+inline constexpr Implementation kShared{run, Implementation::Guard::Shared, true};
+
+inline Overload overload(std::string id, std::vector<Type> parameters, Type result, const Implementation& run) {
+    return {std::move(id), std::move(parameters), std::move(result), false, 0, kNoMinor, &run};
+}
+inline Overload member(std::string id, std::vector<Type> parameters, Type result, const Implementation& run) {
+    return {std::move(id), std::move(parameters), std::move(result), true, 0, kNoMinor, &run};
+}
+
+inline std::vector<Function> since(unsigned minor, std::vector<Function> functions) {
+    for (Function& function : functions) {
+        for (Overload& each : function.overloads) each.sinceMinor = minor;
+    }
+    return functions;
+}
+
+}  // namespace crd::cel

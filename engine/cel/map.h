@@ -1,0 +1,36 @@
+// Maps that expressions make. Source: cel-go common/types/map.go.
+#pragma once
+
+#include <unordered_map>
+
+#include "engine/cel/equality.h"
+#include "engine/cel/value.h"
+
+namespace crd::cel {
+
+class ValueMap final : public Map {
+ public:
+    std::size_t size() const override { return m_entries.size(); }
+    // A whole number finds its key in each of the three kinds of numbers.
+    std::optional<Value> find(const Value& key) const override;
+    std::vector<Value> keys() const override;
+
+    // Replaces the value of a key that is there.
+    void set(const Value& key, Value value);
+    void remove(const Value& key);
+    // Const, as GrowingList is: the fold that made the map fills it.
+    void insert(const Value& key, Value value) const { m_entries.insert_or_assign(key, std::move(value)); }
+
+ private:
+    struct Hash {
+        std::size_t operator()(const Value& key) const { return keyHash(key); }
+    };
+    struct Same {
+        bool operator()(const Value& a, const Value& b) const { return sameKey(a, b); }
+    };
+    std::optional<Value> exactly(const Value& key) const;
+
+    mutable std::unordered_map<Value, Value, Hash, Same> m_entries;
+};
+
+}  // namespace crd::cel

@@ -1,0 +1,134 @@
+#include "engine/cel/message.h"
+
+#include <limits>
+
+#include "engine/cel/map.h"
+#include "engine/cel/time.h"
+
+namespace crd::cel {
+
+namespace {
+
+constexpr std::string_view kPackage = "google.protobuf.";
+constexpr std::int64_t kSecond = 1'000'000'000;
+
+Value conversionError(std::string_view typeName, std::string_view field, const std::string& why) {
+    return Value::error("field type conversion error for " + std::string(typeName) + '.' + std::string(field) +
+                        " value type: " + why);
+}
+
+class EmptyMessage final : public Opaque {
+ public:
+    const Type& type() const override {
+        static const Type kType = Type::object("google.protobuf.Empty");
+        return kType;
+    }
+    Value equals(const Value& other) const override { return other.asOpaque<EmptyMessage>() != nullptr; }
+    std::string text() const override { return {}; }
+};
+
+struct Wrapper {
+    std::string_view name;
+    Value zero;
+};
+
+// The value of a wrapper, in the range of what it wraps.
+Value wrapped(std::string_view typeName, std::string_view name, const Value& value) {
+    if (name == "Int32Value") {
+        const std::int64_t number = *value.as<std::int64_t>();
+        const bool fits =
+            number >= std::numeric_limits<std::int32_t>::min() && number <= std::numeric_limits<std::int32_t>::max();
+        return fits ? value : conversionError(typeName, "value", "integer overflow");
+    }
+    if (name == "UInt32Value") {
+        const bool fits = *value.as<std::uint64_t>() <= std::numeric_limits<std::uint32_t>::max();
+        return fits ? value : conversionError(typeName, "value", "unsigned integer overflow");
+    }
+    if (name == "FloatValue") return static_cast<double>(static_cast<float>(*value.as<double>()));
+    return value;
+}
+
+// seconds and nanos of a duration or timestamp.
+struct Parts {
+    std::int64_t seconds = 0, nanos = 0;
+};
+std::variant<Parts, Value> partsOf(std::string_view typeName, const std::map<std::string, Value>& fields) {
+    Parts out;
+    for (const auto& [name, value] : fields) {
+        const std::int64_t* number = value.as<std::int64_t>();
+        if (number == nullptr) return conversionError(typeName, name, "not an int");
+        if (name == "seconds") {
+            out.seconds = *number;
+        } else if (*number < std::numeric_limits<std::int32_t>::min() ||
+                   *number > std::numeric_limits<std::int32_t>::max()) {
+            return conversionError(typeName, name, "integer overflow");
+        } else {
+            out.nanos = *number;
+        }
+    }
+    return out;
+}
+
+Value duration(const Parts& parts) {
+    std::int64_t out = 0;
+    if (!__builtin_mul_overflow(parts.seconds, kSecond, &out) && !__builtin_add_overflow(out, parts.nanos, &out)) {
+        return DurationValue{out};
+    }
+    // Beyond what it can hold, the library takes the nearest.
+    return DurationValue{parts.seconds < 0 ? std::numeric_limits<std::int64_t>::min()
+                                           : std::numeric_limits<std::int64_t>::max()};
+}
+
+Value timestamp(Parts parts) {
+    parts.seconds += parts.nanos / kSecond;
+    parts.nanos %= kSecond;
+    if (parts.nanos < 0) {
+        parts.nanos += kSecond;
+        --parts.seconds;
+    }
+    return TimestampValue{{parts.seconds, static_cast<std::int32_t>(parts.nanos)}, 0};
+}
+
+Value fieldOr(const std::map<std::string, Value>& fields, const char* name, Value otherwise) {
+    const auto found = fields.find(name);
+    return found == fields.end() ? std::move(otherwise) : found->second;
+}
+
+}  // namespace
+
+Value makeMessage(std::string_view typeName, const std::map<std::string, Value>& fields) {
+    const Value unknown = Value::error("unknown type '" + std::string(typeName) + "'");
+    std::string_view full = typeName;
+    if (full.starts_with('.')) full.remove_prefix(1);
+    if (!full.starts_with(kPackage)) return unknown;
+    const std::string_view name = full.substr(kPackage.size());
+    const Wrapper wrappers[] = {{"BoolValue", false},
+                                {"BytesValue", Value::bytes({})},
+                                {"DoubleValue", 0.0},
+                                {"FloatValue", 0.0},
+                                {"Int32Value", std::int64_t{0}},
+                                {"Int64Value", std::int64_t{0}},
+                                {"StringValue", std::string()},
+                                {"UInt32Value", std::uint64_t{0}},
+                                {"UInt64Value", std::uint64_t{0}}};
+    for (const Wrapper& wrapper : wrappers) {
+        if (wrapper.name != name) continue;
+        const Value value = fieldOr(fields, "value", wrapper.zero);
+        if (value.isNull()) return wrapper.zero;
+        if (!(value.type() == wrapper.zero.type())) return conversionError(full, "value", "another type");
+        return wrapped(full, name, value);
+    }
+    if (name == "Duration" || name == "Timestamp") {
+        const std::variant<Parts, Value> parts = partsOf(full, fields);
+        if (const Value* error = std::get_if<Value>(&parts)) return *error;
+        return name == "Duration" ? duration(std::get<Parts>(parts)) : timestamp(std::get<Parts>(parts));
+    }
+    if (name == "Empty") return OpaquePtr(std::make_shared<const EmptyMessage>());
+    if (name == "ListValue") return fieldOr(fields, "values", makeList({}));
+    if (name == "Struct") return fieldOr(fields, "fields", MapPtr(std::make_shared<const ValueMap>()));
+    if (name == "Value") return fields.empty() ? Value(NullValue{}) : fields.rbegin()->second;
+    if (name == "Any") return Value::error("unsupported conversion to ref.Val: (*dynamicpb.Message)");
+    return unknown;
+}
+
+}  // namespace crd::cel

@@ -1,0 +1,230 @@
+// Steps of a program. Source: cel-go interpreter/interpretable.go.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "engine/cel/attribute.h"
+#include "engine/cel/equality.h"
+#include "engine/cel/frame.h"
+#include "engine/cel/implementation.h"
+#include "engine/cel/runtime_cost.h"
+
+namespace re2 {
+class RE2;
+}
+
+namespace crd::cel {
+
+class Node {
+ public:
+    explicit Node(ExprId id) : m_id(id) {}
+    Node(const Node&) = delete;
+    Node& operator=(const Node&) = delete;
+    virtual ~Node() = default;
+
+    virtual ExprId id() const { return m_id; }
+    // Runs the step and counts its cost.
+    Value exec(Frame& frame) const {
+        Value value = run(frame);
+        charge(frame, value);
+        frame.tracker.push(value, id());
+        return value;
+    }
+    virtual Value run(Frame& frame) const = 0;
+    virtual const Value* constant() const { return nullptr; }
+    // What a selection behind the node extends; null for what is no attribute.
+    virtual std::shared_ptr<Attribute> attribute() const { return nullptr; }
+
+ protected:
+    virtual void charge(Frame&, const Value&) const {}
+
+ private:
+    ExprId m_id;
+};
+
+using NodePtr = std::unique_ptr<Node>;
+
+class ConstantNode final : public Node {
+ public:
+    ConstantNode(ExprId id, Value value) : Node(id), m_value(std::move(value)) {}
+    Value run(Frame&) const override { return m_value; }
+    const Value* constant() const override { return &m_value; }
+
+ private:
+    Value m_value;
+};
+
+// A variable with what is selected from it, a selection from another value, a choice of such; or has(...) of one.
+class AttributeNode final : public Node {
+ public:
+    AttributeNode(ExprId id, std::shared_ptr<Attribute> attribute, bool testOnly)
+        : Node(id), m_attribute(std::move(attribute)), m_testOnly(testOnly) {}
+    ExprId id() const override { return m_testOnly ? Node::id() : m_attribute->id(); }
+    Value run(Frame& frame) const override;
+    std::shared_ptr<Attribute> attribute() const override { return m_attribute; }
+
+ protected:
+    void charge(Frame& frame, const Value& value) const override;
+
+ private:
+    std::shared_ptr<Attribute> m_attribute;
+    bool m_testOnly;
+};
+
+// && and ||
+class LogicNode final : public Node {
+ public:
+    LogicNode(ExprId id, bool conjunction, std::vector<NodePtr> terms)
+        : Node(id), m_conjunction(conjunction), m_terms(std::move(terms)) {}
+    Value run(Frame& frame) const override;
+
+ protected:
+    void charge(Frame& frame, const Value& value) const override;
+
+ private:
+    bool m_conjunction;
+    std::vector<NodePtr> m_terms;
+};
+
+// == and !=
+class EqualityNode final : public Node {
+ public:
+    EqualityNode(ExprId id, bool negated, std::vector<NodePtr> operands);
+    Value run(Frame& frame) const override;
+
+ protected:
+    void charge(Frame& frame, const Value& value) const override;
+
+ private:
+    bool m_negated;
+    std::vector<NodePtr> m_operands;
+    RunCost m_cost;
+};
+
+// How a call finds what to run.
+struct Target {
+    std::string function;
+    const Overload* only = nullptr;           // the overload, where the checker left one
+    std::vector<const Overload*> overloads;   // else all of the name, to be chosen by the arguments
+    std::shared_ptr<const re2::RE2> pattern;  // the constant pattern of matches, find, findAll
+};
+
+class CallNode final : public Node {
+ public:
+    CallNode(ExprId id, Target target, std::vector<NodePtr> arguments);
+    Value run(Frame& frame) const override;
+
+    const std::string& overloadId() const;
+    std::vector<NodePtr>& arguments() { return m_arguments; }
+
+ protected:
+    void charge(Frame& frame, const Value& value) const override;
+
+ private:
+    Value invoke(Context& context, Arguments arguments) const;
+
+    Target m_target;
+    std::vector<NodePtr> m_arguments;
+    RunCost m_cost;
+    bool m_strict = true;
+};
+
+class ListNode final : public Node {
+ public:
+    ListNode(ExprId id, std::vector<NodePtr> elements, std::vector<bool> optional)
+        : Node(id), m_elements(std::move(elements)), m_optional(std::move(optional)) {}
+    Value run(Frame& frame) const override;
+
+ protected:
+    void charge(Frame& frame, const Value& value) const override;
+
+ private:
+    std::vector<NodePtr> m_elements;
+    std::vector<bool> m_optional;
+};
+
+class MapNode final : public Node {
+ public:
+    // Keys and values in turn.
+    MapNode(ExprId id, std::vector<NodePtr> entries, std::vector<bool> optional)
+        : Node(id), m_entries(std::move(entries)), m_optional(std::move(optional)) {}
+    Value run(Frame& frame) const override;
+
+ protected:
+    void charge(Frame& frame, const Value& value) const override;
+
+ private:
+    std::vector<NodePtr> m_entries;
+    std::vector<bool> m_optional;
+};
+
+// An object literal (message.h).
+class ObjectNode final : public Node {
+ public:
+    struct Field {
+        std::string name;
+        bool optional = false;
+    };
+    ObjectNode(ExprId id, std::string typeName, std::vector<Field> fields, std::vector<NodePtr> values)
+        : Node(id), m_typeName(std::move(typeName)), m_fields(std::move(fields)), m_values(std::move(values)) {}
+    Value run(Frame& frame) const override;
+
+ protected:
+    void charge(Frame& frame, const Value& value) const override;
+
+ private:
+    std::string m_typeName;
+    std::vector<Field> m_fields;
+    std::vector<NodePtr> m_values;
+};
+
+// x in [constants], by a set.
+class MembershipNode final : public Node {
+ public:
+    MembershipNode(ExprId id, NodePtr element, const std::vector<Value>& constants);
+    Value run(Frame& frame) const override;
+
+ private:
+    struct Hash {
+        std::size_t operator()(const Value& value) const { return keyHash(value); }
+    };
+    struct Same {
+        bool operator()(const Value& a, const Value& b) const { return sameKey(a, b); }
+    };
+    NodePtr m_element;
+    std::unordered_set<Value, Hash, Same> m_set;
+};
+
+// optional.or(optional) and optional.orValue(value): the second is only run where it is needed.
+class OptionalOrNode final : public Node {
+ public:
+    OptionalOrNode(ExprId id, bool takesValue, NodePtr first, NodePtr second)
+        : Node(id), m_takesValue(takesValue), m_first(std::move(first)), m_second(std::move(second)) {}
+    Value run(Frame& frame) const override;
+
+ private:
+    bool m_takesValue;
+    NodePtr m_first, m_second;
+};
+
+struct FoldParts {
+    std::string iterVar, iterVar2, accuVar;
+    NodePtr range, accuInit, condition, step, result;
+};
+
+class FoldNode final : public Node {
+ public:
+    FoldNode(ExprId id, FoldParts parts) : Node(id), m_parts(std::move(parts)) {}
+    Value run(Frame& frame) const override;
+
+ protected:
+    void charge(Frame& frame, const Value& value) const override;
+
+ private:
+    FoldParts m_parts;
+};
+
+}  // namespace crd::cel

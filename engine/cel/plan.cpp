@@ -1,0 +1,303 @@
+// From a checked expression to steps. What is constant is run at once. Source: cel-go interpreter/planner.go,
+// decorators.go.
+#include <re2/re2.h>
+
+#include <algorithm>
+#include <array>
+
+#include "engine/base/pattern.h"
+#include "engine/cel/node.h"
+#include "engine/cel/operators.h"
+#include "engine/cel/program.h"
+
+namespace crd::cel {
+
+namespace {
+
+// Thrown inside of Program::compile only.
+struct CompileFailure {
+    std::string message;
+};
+
+bool isConversion(std::string_view function) {
+    constexpr std::array<std::string_view, 10> kConversions = {"bool", "bytes",  "double",    "duration", "dyn",
+                                                               "int",  "string", "timestamp", "type",     "uint"};
+    return std::find(kConversions.begin(), kConversions.end(), function) != kConversions.end();
+}
+
+bool takesPattern(std::string_view function) {
+    return function == "matches" || function == "find" || function == "findAll";
+}
+
+Value literalValue(const Constant& constant) {
+    struct Visitor {
+        Value operator()(std::monostate) const { return NullValue{}; }
+        Value operator()(bool v) const { return v; }
+        Value operator()(std::int64_t v) const { return v; }
+        Value operator()(std::uint64_t v) const { return v; }
+        Value operator()(double v) const { return v; }
+        Value operator()(const std::string& v) const { return Value(v); }
+        Value operator()(const Bytes& v) const { return Value::bytes(v.data); }
+    };
+    return std::visit(Visitor{}, constant);
+}
+
+class Planner {
+ public:
+    Planner(const CheckedExpression& checked, const Environment& environment)
+        : m_checked(checked), m_environment(environment) {}
+
+    NodePtr plan(const Expr& expr) {
+        if (const Constant* constant = expr.as<Constant>()) {
+            return std::make_unique<ConstantNode>(expr.id, literalValue(*constant));
+        }
+        if (expr.as<Ident>() != nullptr) return planName(expr);
+        if (const Select* select = expr.as<Select>()) return planSelect(expr, *select);
+        if (const Call* call = expr.as<Call>()) return planCall(expr, *call);
+        if (const ListLiteral* list = expr.as<ListLiteral>()) return planList(expr, *list);
+        if (const MapLiteral* map = expr.as<MapLiteral>()) return planMap(expr, *map);
+        if (const ObjectLiteral* object = expr.as<ObjectLiteral>()) return planObject(expr, *object);
+        if (const Comprehension* fold = expr.as<Comprehension>()) return planFold(expr, *fold);
+        throw CompileFailure{"unsupported expr"};
+    }
+
+ private:
+    NodePtr planName(const Expr& expr) {
+        const Ident* ident = expr.as<Ident>();
+        std::string name = m_checked.reference(expr).name;
+        if (name.empty() && ident != nullptr) name = ident->name;
+        if (const std::optional<Constant>& value = m_checked.reference(expr).value) {
+            return std::make_unique<ConstantNode>(expr.id, literalValue(*value));
+        }
+        const Type& type = m_checked.type(expr);
+        if (type.kind() == TypeKind::Type) {
+            // The checker knows more names of types than can be run.
+            constexpr std::string_view kMessages = "google.protobuf.";
+            const bool known =
+                !name.starts_with(kMessages) || name == Type::duration().name() || name == Type::timestamp().name();
+            if (!known || name == "duration" || name == "timestamp") {
+                throw CompileFailure{"reference to undefined type: " + name};
+            }
+            return std::make_unique<ConstantNode>(
+                expr.id, type.parameters().empty() ? Value(Type::type()) : Value(type.parameters()[0]));
+        }
+        return std::make_unique<AttributeNode>(expr.id, variableAttribute(expr.id, std::move(name)), false);
+    }
+
+    // The attribute that a selection from the node extends.
+    static std::shared_ptr<Attribute> attributeOf(NodePtr node) {
+        if (std::shared_ptr<Attribute> attribute = node->attribute()) return attribute;
+        const ExprId id = node->id();
+        return relativeAttribute(id, std::move(node));
+    }
+
+    NodePtr planSelect(const Expr& expr, const Select& select) {
+        if (!m_checked.reference(expr).name.empty()) return planName(expr);
+        std::shared_ptr<Attribute> attribute = attributeOf(plan(*select.operand));
+        auto qualifier = std::make_shared<Qualifier>();
+        qualifier->id = expr.id;
+        qualifier->constant = Value(select.field);
+        qualifier->testOnly = select.testOnly;
+        attribute->add(qualifier);
+        return std::make_unique<AttributeNode>(expr.id, std::move(attribute), select.testOnly);
+    }
+
+    NodePtr planIndex(const Expr& expr, std::vector<NodePtr> arguments, bool optional) {
+        auto qualifier = std::make_shared<Qualifier>();
+        qualifier->id = expr.id;
+        qualifier->optional = optional;
+        NodePtr& index = arguments[1];
+        if (const Value* constant = index->constant()) {
+            qualifier->constant = *constant;
+            const bool right = constant->asString() != nullptr || constant->as<std::int64_t>() != nullptr ||
+                               constant->as<std::uint64_t>() != nullptr || constant->as<bool>() != nullptr ||
+                               constant->as<double>() != nullptr;
+            if (!right) throw CompileFailure{"invalid qualifier type: " + constant->type().name()};
+        } else if (std::shared_ptr<Attribute> attribute = index->attribute()) {
+            qualifier->index = Qualifier::Index::Path;
+            qualifier->attribute = std::move(attribute);
+        } else {
+            qualifier->index = Qualifier::Index::Computed;
+            qualifier->node = std::move(index);
+        }
+        std::shared_ptr<Attribute> attribute = attributeOf(std::move(arguments[0]));
+        attribute->add(qualifier);
+        return std::make_unique<AttributeNode>(expr.id, std::move(attribute), false);
+    }
+
+    NodePtr planConditional(const Expr& expr, std::vector<NodePtr> arguments) {
+        std::shared_ptr<Attribute> whenTrue = attributeOf(std::move(arguments[1]));
+        std::shared_ptr<Attribute> whenFalse = attributeOf(std::move(arguments[2]));
+        return std::make_unique<AttributeNode>(
+            expr.id, conditionalAttribute(expr.id, std::move(arguments[0]), std::move(whenTrue), std::move(whenFalse)),
+            false);
+    }
+
+    NodePtr planCall(const Expr& expr, const Call& call) {
+        std::vector<NodePtr> arguments;
+        if (call.target != nullptr) arguments.push_back(plan(*call.target));
+        for (const Expr* argument : call.arguments) arguments.push_back(plan(*argument));
+        const std::string& function = call.function;
+        if (function == op::kAnd || function == op::kOr) {
+            return std::make_unique<LogicNode>(expr.id, function == op::kAnd, std::move(arguments));
+        }
+        if (function == op::kConditional) return planConditional(expr, std::move(arguments));
+        if (function == op::kEquals || function == op::kNotEquals) {
+            return std::make_unique<EqualityNode>(expr.id, function == op::kNotEquals, std::move(arguments));
+        }
+        if (function == op::kIndex) return planIndex(expr, std::move(arguments), false);
+        if (function == op::kOptionalIndex || function == op::kOptionalSelect) {
+            return planIndex(expr, std::move(arguments), true);
+        }
+        const std::vector<const Overload*>& overloads = m_checked.reference(expr).overloads;
+        const std::string only = overloads.size() == 1 ? overloads.front()->id : std::string();
+        if (arguments.size() == 2 && function == "or" && (only.empty() || only == "optional_or_optional")) {
+            return std::make_unique<OptionalOrNode>(expr.id, false, std::move(arguments[0]), std::move(arguments[1]));
+        }
+        if (arguments.size() == 2 && function == "orValue" && (only.empty() || only == "optional_orValue_value")) {
+            return std::make_unique<OptionalOrNode>(expr.id, true, std::move(arguments[0]), std::move(arguments[1]));
+        }
+        return optimized(expr, function, overloads, std::move(arguments));
+    }
+
+    // Calls with constant arguments that the library runs, or prepares, beforehand.
+    NodePtr optimized(const Expr& expr, const std::string& function, const std::vector<const Overload*>& overloads,
+                      std::vector<NodePtr> arguments) {
+        Target target;
+        target.function = function;
+        if (overloads.size() == 1) {
+            target.only = overloads.front();
+        } else if (const Function* declared = m_environment.function(function)) {
+            for (const Overload& overload : declared->overloads) target.overloads.push_back(&overload);
+        }
+        if (target.only != nullptr && target.only->id == "in_list") {
+            if (NodePtr node = membership(expr, arguments)) return node;
+        }
+        if (takesPattern(function) && arguments.size() > 1 && arguments[1]->constant() != nullptr) {
+            if (const std::string* pattern = arguments[1]->constant()->asString()) {
+                if (std::optional<std::string> error = patternError(*pattern)) throw CompileFailure{*error};
+                target.pattern = compiledPattern(*pattern);
+            }
+        }
+        const bool folds = isConversion(function) && arguments.size() == 1 && arguments[0]->constant() != nullptr;
+        auto node = std::make_unique<CallNode>(expr.id, std::move(target), std::move(arguments));
+        if (!folds) return node;
+        Value value = runNow(*node);
+        if (value.isError()) throw CompileFailure{value.errorMessage()};
+        return std::make_unique<ConstantNode>(expr.id, std::move(value));
+    }
+
+    static NodePtr membership(const Expr& expr, std::vector<NodePtr>& arguments) {
+        const Value* constant = arguments[1]->constant();
+        const List* list = constant == nullptr ? nullptr : constant->asList();
+        if (list == nullptr) return nullptr;
+        if (list->size() == 0) return std::make_unique<ConstantNode>(expr.id, Value(false));
+        std::vector<Value> members;
+        for (std::size_t i = 0; i < list->size(); ++i) {
+            members.push_back(list->at(i));
+            const Value& v = members.back();
+            const bool simple = v.asString() != nullptr || v.as<bool>() != nullptr || v.as<std::int64_t>() != nullptr ||
+                                v.as<std::uint64_t>() != nullptr || v.as<double>() != nullptr;
+            if (!simple) return nullptr;
+        }
+        return std::make_unique<MembershipNode>(expr.id, std::move(arguments[0]), members);
+    }
+
+    // Without variables and without cost.
+    static Value runNow(const Node& node) {
+        Context context;
+        CostTracker tracker(UINT64_MAX);
+        InputScope input({});
+        Frame frame{context, tracker, input, &input};
+        try {
+            return node.run(frame);
+        } catch (const EvaluationEnded& ended) {
+            return Value::error(ended.message);
+        }
+    }
+
+    static bool allConstant(const std::vector<NodePtr>& nodes) {
+        return std::all_of(nodes.begin(), nodes.end(), [](const NodePtr& n) { return n->constant() != nullptr; });
+    }
+
+    NodePtr planList(const Expr& expr, const ListLiteral& list) {
+        std::vector<NodePtr> elements;
+        std::vector<bool> optional(list.elements.size(), false);
+        for (const std::uint32_t index : list.optionalIndices) optional[index] = true;
+        for (const Expr* element : list.elements) elements.push_back(plan(*element));
+        const bool constant = allConstant(elements);
+        auto node = std::make_unique<ListNode>(expr.id, std::move(elements), std::move(optional));
+        if (!constant) return node;
+        return std::make_unique<ConstantNode>(expr.id, runNow(*node));
+    }
+
+    NodePtr planMap(const Expr& expr, const MapLiteral& map) {
+        std::vector<NodePtr> entries;
+        std::vector<bool> optional;
+        for (const MapEntry& entry : map.entries) {
+            entries.push_back(plan(*entry.key));
+            entries.push_back(plan(*entry.value));
+            optional.push_back(entry.optional);
+        }
+        const bool constant = allConstant(entries);
+        auto node = std::make_unique<MapNode>(expr.id, std::move(entries), std::move(optional));
+        if (!constant) return node;
+        return std::make_unique<ConstantNode>(expr.id, runNow(*node));
+    }
+
+    NodePtr planObject(const Expr& expr, const ObjectLiteral& object) {
+        std::vector<NodePtr> values;
+        std::vector<ObjectNode::Field> fields;
+        for (const FieldEntry& field : object.fields) {
+            fields.push_back({field.field, field.optional});
+            values.push_back(plan(*field.value));
+        }
+        return std::make_unique<ObjectNode>(expr.id, object.typeName, std::move(fields), std::move(values));
+    }
+
+    NodePtr planFold(const Expr& expr, const Comprehension& fold) {
+        FoldParts parts;
+        parts.iterVar = fold.iterVar;
+        parts.iterVar2 = fold.iterVar2;
+        parts.accuVar = fold.accuVar;
+        parts.accuInit = plan(*fold.accuInit);
+        parts.range = plan(*fold.range);
+        parts.condition = plan(*fold.condition);
+        parts.step = plan(*fold.step);
+        parts.result = plan(*fold.result);
+        return std::make_unique<FoldNode>(expr.id, std::move(parts));
+    }
+
+    const CheckedExpression& m_checked;
+    const Environment& m_environment;
+};
+
+}  // namespace
+
+Program::Program(std::unique_ptr<const Node> root) : m_root(std::move(root)) {}
+Program::Program(Program&&) noexcept = default;
+Program& Program::operator=(Program&&) noexcept = default;
+Program::~Program() = default;
+
+Result<Program> Program::compile(const CheckedExpression& checked, const Environment& environment) {
+    try {
+        return Program(Planner(checked, environment).plan(*checked.ast.root));
+    } catch (const CompileFailure& error) {
+        return failure(error.message);
+    }
+}
+
+Evaluation Program::evaluate(std::span<const VariableValue> variables, const EvaluationLimits& limits) const {
+    Context context(limits.stop);
+    CostTracker tracker(limits.cost);
+    InputScope input(variables);
+    Frame frame{context, tracker, input, &input};
+    try {
+        Value value = m_root->exec(frame);
+        return {std::move(value), tracker.cost(), false};
+    } catch (const EvaluationEnded& ended) {
+        return {Value::error(ended.message), tracker.cost(), true};
+    }
+}
+
+}  // namespace crd::cel

@@ -1,0 +1,48 @@
+// Moments and zones. Source: Go's package time; cel-go common/types/timestamp.go and common/stdlib; strfmt of
+// kube-openapi.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/base/result.h"
+#include "engine/cel/value.h"
+
+namespace crd::cel {
+
+// The years 1 to 9999, which timestamps have to stay in; seconds since 1970.
+inline constexpr std::int64_t kMinTimestamp = -62135596800;
+inline constexpr std::int64_t kMaxTimestamp = 253402300799;
+
+struct CivilTime {
+    std::int64_t year = 0;
+    int month = 1, day = 1;  // from 1
+    int weekday = 0;         // from Sunday
+    int yearDay = 0;         // from 0
+    int hour = 0, minute = 0, second = 0, nanosecond = 0;
+};
+CivilTime civilTime(Instant instant, std::int32_t offset);
+
+// Seconds east of UTC at the moment: "+02:00", "02:00", "Europe/Berlin". Fails with the library's words.
+Result<std::int32_t> zoneOffset(std::string_view zone, Instant instant);
+
+// What timestamp(text) takes: RFC 3339 to the letter.
+bool isStrictRfc3339(std::string_view text);
+
+// What the formats date and date-time are read as. The empty text is the beginning of 1970.
+Result<TimestampValue> parseDate(std::string_view text);
+Result<TimestampValue> parseDateTime(std::string_view text);
+
+// 2006-01-02T15:04:05.999999999Z07:00
+std::string rfc3339Nano(const TimestampValue& time);
+// 2006-01-02 15:04:05.999999999 -0700 MST
+std::string goTimeText(const TimestampValue& time);
+// "1.5s": seconds with as many digits as a float64 needs.
+std::string secondsText(std::int64_t nanoseconds);
+
+// Base64 with the alphabet for URLs, padded, line ends ignored. `badAt` is where the text goes wrong.
+std::optional<std::string> urlSafeBase64(std::string_view text, std::size_t& badAt);
+
+}  // namespace crd::cel

@@ -1,0 +1,100 @@
+#include "engine/cel_schema/data_shape.h"
+
+namespace crd::cel_schema {
+
+namespace {
+
+using cel::DataShape;
+using schema::ChildKind;
+using schema::Schema;
+using ShapePtr = std::shared_ptr<const DataShape>;
+
+ShapePtr plain(DataShape::Kind kind) {
+    DataShape shape;
+    shape.kind = kind;
+    return std::make_shared<const DataShape>(std::move(shape));
+}
+
+bool isOfType(const Schema& node, std::string_view name, std::string_view type) {
+    const schema::ChildSchema* child = node.property(name);
+    return child != nullptr && child->schema->type == type;
+}
+
+// Whether the schema itself declares what every resource has.
+bool declaresResource(const Schema& node) {
+    if (!isOfType(node, "kind", "string") || !isOfType(node, "apiVersion", "string") ||
+        !isOfType(node, "metadata", "object")) {
+        return false;
+    }
+    const Schema& metadata = *node.property("metadata")->schema;
+    return isOfType(metadata, "name", "string") && isOfType(metadata, "generateName", "string");
+}
+
+void addResource(DataShape& shape) {
+    const ShapePtr text = plain(DataShape::Kind::String);
+    DataShape metadata;
+    metadata.kind = DataShape::Kind::Object;
+    metadata.fields = {{"generateName", text}, {"name", text}};
+    shape.fields["kind"] = text;
+    shape.fields["apiVersion"] = text;
+    shape.fields["metadata"] = std::make_shared<const DataShape>(std::move(metadata));
+}
+
+void readObject(DataShape& shape, const Schema& node, bool isResource) {
+    for (const schema::ChildSchema& child : node.children) {
+        if (child.kind == ChildKind::Property) shape.fields[child.name] = dataShape(*child.schema, false);
+    }
+    if (isResource && !declaresResource(node)) addResource(shape);
+    if (!shape.fields.empty()) {
+        shape.kind = DataShape::Kind::Object;
+    } else if (const schema::ChildSchema* child = node.child(ChildKind::AdditionalProperties)) {
+        shape.kind = DataShape::Kind::Map;
+        shape.element = dataShape(*child->schema, false);
+    } else {
+        shape.kind = DataShape::Kind::OpenObject;
+    }
+}
+
+void readList(DataShape& shape, const Schema& node) {
+    shape.kind = DataShape::Kind::List;
+    if (const schema::ChildSchema* child = node.child(ChildKind::Items))
+        shape.element = dataShape(*child->schema, false);
+    if (node.listType == "set") shape.list = DataShape::ListKind::Set;
+    if (node.listType == "map") shape.list = DataShape::ListKind::Map;
+    shape.listKeys = node.listMapKeys;
+}
+
+DataShape::Kind textKind(std::string_view format) {
+    if (format == "duration") return DataShape::Kind::Duration;
+    if (format == "date") return DataShape::Kind::Date;
+    if (format == "date-time") return DataShape::Kind::DateTime;
+    return format == "byte" ? DataShape::Kind::Byte : DataShape::Kind::String;
+}
+
+}  // namespace
+
+std::shared_ptr<const DataShape> dataShape(const Schema& node, bool isResource) {
+    DataShape shape;
+    shape.nullable = node.nullable;
+    shape.type = node.type;
+    if (node.intOrString) {
+        shape.kind = DataShape::Kind::IntOrString;
+    } else if (node.type == "object") {
+        readObject(shape, node, isResource || node.embeddedResource);
+    } else if (node.type == "array") {
+        readList(shape, node);
+    } else if (node.type == "string") {
+        shape.kind = textKind(node.format);
+    } else if (node.type == "number") {
+        shape.kind = DataShape::Kind::Number;
+    } else if (node.type == "integer") {
+        shape.kind = DataShape::Kind::Integer;
+    } else if (node.type == "boolean") {
+        shape.kind = DataShape::Kind::Boolean;
+    } else if (node.preserveUnknownFields == true) {
+        shape.kind = DataShape::Kind::Preserved;
+    }
+    return std::make_shared<const DataShape>(std::move(shape));
+}
+
+}  // namespace crd::cel_schema
