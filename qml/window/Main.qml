@@ -250,8 +250,10 @@ T.ApplicationWindow {
         for (const name in root.paneVisible)
             shown[name] = settings.value("panes/" + name + "/visible", true) !== "false" && settings.value("panes/" + name + "/visible", true) !== false;
         root.paneVisible = shown;
-        root.width = Math.max(root.minimumWidth, settings.value("window/width", root.width));
-        root.height = Math.max(root.minimumHeight, settings.value("window/height", root.height));
+        // A screen may be smaller than the one that the size was remembered on.
+        const size = (name, standard, least, most) => Math.max(least, Math.min(Number(settings.value(name, standard)), most));
+        root.width = size("window/width", root.width, root.minimumWidth, Screen.desktopAvailableWidth);
+        root.height = size("window/height", root.height, root.minimumHeight, Screen.desktopAvailableHeight);
         leftColumn.T.SplitView.preferredWidth = Number(settings.value("panes/left/width", Theme.px(400)));
         bottom.T.SplitView.preferredHeight = Number(settings.value("panes/bottom/height", Theme.px(190)));
         middle.restore();
