@@ -48,7 +48,7 @@ const DefinitionField* definitionFieldAt(const FieldPath& path);
 // Where the pages show what is said about a path: the row of the field that it names or lies in (the second short
 // name), or the first one below it. Nothing for what no page shows, such as schemas.
 struct DefinitionSpot {
-    DefinitionPage page;
+    DefinitionPage page{};
     int version = -1;  // index into spec.versions; -1: of no version
     FieldPath field;
 };

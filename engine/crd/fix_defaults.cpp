@@ -8,7 +8,6 @@
 namespace crd {
 namespace {
 
-using schema::ChildKind;
 using schema::ChildSchema;
 using schema::Schema;
 

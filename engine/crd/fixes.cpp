@@ -304,12 +304,12 @@ class FixRun {
                 const TextEdit edit = together(*state, next, count);
                 auto after = count > 1 ? tried(*state, next.front()->rule, edit, static_cast<std::ptrdiff_t>(count))
                                        : std::optional<State>();
-                if (after) accept(edit, count, std::move(*after));
+                if (after) accept(edit, count, *after);
                 atOnce = after ? std::min(kMostAtOnce, atOnce * 2) : std::max<std::size_t>(1, next.size() / 4);
                 continue;
             }
             if (auto fixed = firstThatHolds(*state, *next.front())) {
-                accept(fixed->first.edit, 1, std::move(fixed->second));
+                accept(fixed->first.edit, 1, fixed->second);
                 atOnce = std::min(kMostAtOnce, atOnce * 2);
             } else {
                 m_hopeless.insert(name(*state, *next.front()));
@@ -345,7 +345,7 @@ class FixRun {
         return next;
     }
 
-    void accept(const TextEdit& edit, std::size_t count, State after) {
+    void accept(const TextEdit& edit, std::size_t count, const State& after) {
         m_out.edit = m_out.edit.empty() ? edit : combined(m_text, m_out.edit, edit);
         m_out.applied += count;
         follow(m_states, after);

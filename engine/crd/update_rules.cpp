@@ -12,9 +12,9 @@ namespace crd {
 namespace {
 
 struct Immutable {
-    RuleId rule;
+    RuleId rule{};
     std::initializer_list<std::string_view> path;
-    bool onceEstablished;  // else from the beginning: it is part of the object's own name
+    bool onceEstablished = false;  // else from the beginning: it is part of the object's own name
 };
 
 const Field& fieldAt(const Field& root, std::initializer_list<std::string_view> path) {
@@ -65,13 +65,20 @@ void storedVersionIssues(DefinitionIssues& issues) {
     }
     for (const auto& [view, index] : gone) {
         const std::string name(view);
+        std::string detail = "missing from spec.versions; ";
+        detail.append(name)
+            .append(
+                " was previously a storage version, and must remain in spec.versions until a storage migration ensures "
+                "no data ")
+            .append("remains persisted in ")
+            .append(name)
+            .append(" and removes ")
+            .append(name)
+            .append(" from status.storedVersions");
+        std::string reason = "objects may still be stored as ";
+        reason.append(name).append(", so this version has to stay in spec.versions");
         issues.add(RuleId::UpdateStoredVersion, at.at(index), list,
-                   {error_type::kInvalid,
-                    "missing from spec.versions; " + name +
-                        " was previously a storage version, and must remain in spec.versions until a storage migration "
-                        "ensures no data remains persisted in " +
-                        name + " and removes " + name + " from status.storedVersions",
-                    name, "objects may still be stored as " + name + ", so this version has to stay in spec.versions"});
+                   {error_type::kInvalid, std::move(detail), name, std::move(reason)});
     }
 }
 

@@ -207,7 +207,7 @@ class Upgrader {
             if (kept[comment] > 0) {
                 --kept[comment];
             } else {
-                lost += indent + std::string(comment) + eol;
+                lost.append(indent).append(comment).append(eol);
             }
         }
         if (!lost.empty()) m_script.step(TextEdit{{{line, line}, std::move(lost)}});

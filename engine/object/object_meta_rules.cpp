@@ -98,14 +98,15 @@ class Rules {
                 invalid(at, "/v1, Kind=Event is disallowed from being an owner", {}, at.at(i));
             }
             if (!reference.controller.value_or(false)) continue;
-            const std::string current = reference.kind + "/" + reference.name;
+            std::string current = reference.kind;
+            current.append("/").append(reference.name);
             if (controller.empty()) {
                 controller = current;
             } else {
-                invalid(at,
-                        "Only one reference can have Controller set to true. Found \"true\" in references for " +
-                            controller + " and " + current,
-                        {}, at.at(i).child("controller"));
+                std::string detail =
+                    "Only one reference can have Controller set to true. Found \"true\" in references for ";
+                detail.append(controller).append(" and ").append(current);
+                invalid(at, detail, {}, at.at(i).child("controller"));
             }
         }
     }
@@ -148,6 +149,7 @@ class Rules {
         for (const std::string& finalizer : old.finalizers) extra.erase(finalizer);
         if (extra.empty()) return;
         std::vector<std::string> quoted;
+        quoted.reserve(extra.size());
         for (const std::string& finalizer : extra) quoted.push_back(goQuoted(finalizer));
         add(error_type::kForbidden, FieldPath().child("finalizers"),
             "no new finalizers can be added if the object is being deleted, found new finalizers []string{" +

@@ -175,6 +175,14 @@ std::map<std::size_t, std::optional<std::size_t>> bindings(const std::vector<Anc
     return out;
 }
 
+// `line` counts from 1.
+Result<void> brokenAlias(std::string_view view, std::size_t line, bool undefined) {
+    const std::string name(view);
+    const std::string alias = "he alias *" + name + " in line " + std::to_string(line);
+    return undefined ? failure("The anchor &" + name + " would be missing for t" + alias + ".")
+                     : failure("T" + alias + " would stand for another value.");
+}
+
 }  // namespace
 
 Result<void> aliasesStay(const Site& site, const Upheaval& upheaval) {
@@ -203,16 +211,8 @@ Result<void> aliasesStay(const Site& site, const Upheaval& upheaval) {
 
     const auto meant = bindings(before);
     for (const auto& [alias, anchor] : bindings(after)) {
-        const std::string name(before[alias].name);
-        const std::size_t line = site.stream.lines().lineOf(before[alias].at) + 1;
-        if (!anchor) {
-            return failure("The anchor &" + name + " would be missing for the alias *" + name + " in line " +
-                           std::to_string(line) + ".");
-        }
-        if (anchor != meant.at(alias)) {
-            return failure("The alias *" + name + " in line " + std::to_string(line) +
-                           " would stand for another value.");
-        }
+        if (anchor == meant.at(alias)) continue;
+        return brokenAlias(before[alias].name, site.stream.lines().lineOf(before[alias].at) + 1, !anchor);
     }
     return {};
 }
