@@ -101,6 +101,24 @@ QtObject {
         enabled: root.hasFile && root.session.filePath !== ""
         onTriggered: root.reloadRequested()
     }
+    readonly property AppCommand fileKeepMine: AppCommand {
+        commandId: "file.keep-mine"
+        group: qsTr("File")
+        text: qsTr("Keep my text")
+        description: qsTr("Go on with this text; the next save overwrites what another program wrote")
+        iconName: "check"
+        enabled: root.hasFile && root.session.changedOnDisk
+        onTriggered: root.session.keepMine()
+    }
+    readonly property AppCommand fileRecover: AppCommand {
+        commandId: "file.recover"
+        group: qsTr("File")
+        text: qsTr("Recover unsaved work")
+        description: qsTr("Take the text that an earlier run did not save; can be undone")
+        iconName: "recent"
+        enabled: root.hasFile && root.session.recoveryFile !== ""
+        onTriggered: root.tell(root.session.recover())
+    }
     readonly property AppCommand compareFile: AppCommand {
         commandId: "compare.file"
         group: qsTr("File")
@@ -605,8 +623,8 @@ QtObject {
 
     // In the order of menus, palette and list of shortcuts.
     readonly property var all: [
-        root.fileNew, root.fileOpen, root.fileSave, root.fileSaveAs, root.fileReload, root.compareFile, root.compareHead,
-        root.compareStop, root.fileClose, root.fileQuit,
+        root.fileNew, root.fileOpen, root.fileSave, root.fileSaveAs, root.fileReload, root.fileKeepMine,
+        root.fileRecover, root.compareFile, root.compareHead, root.compareStop, root.fileClose, root.fileQuit,
         root.undo, root.redo, root.find, root.addProperty, root.addItems, root.addMapValues, root.addKeyword, root.rename,
         root.changeType, root.toggleRequired, root.duplicate, root.moveUp, root.moveDown, root.remove,
         ...root.definition.all,

@@ -54,19 +54,40 @@ FocusScope {
         contentHeight: body.height + note.height + Theme.space4 * 2
         boundsBehavior: Flickable.StopAtBounds
         clip: true
+        focus: true
+        activeFocusOnTab: true
         visible: root.answer.available
         T.ScrollBar.vertical: AppScrollBar { visible: flick.contentHeight > flick.height }
+        Accessible.role: Accessible.StaticText
+        Accessible.name: body.text
+        Keys.onPressed: event => {
+            const step = event.key === Qt.Key_Down ? 30 : event.key === Qt.Key_Up ? -30
+                       : event.key === Qt.Key_PageDown ? height * 0.9 : event.key === Qt.Key_PageUp ? -height * 0.9 : 0;
+            event.accepted = true;
+            if (step !== 0)
+                contentY = Math.max(0, Math.min(contentHeight - height, contentY + step));
+            else if (event.matches(StandardKey.SelectAll))
+                body.selectAll();
+            else if (event.matches(StandardKey.Copy) && body.selectedText !== "")
+                body.copy();
+            else if (event.matches(StandardKey.Copy))
+                root.answer.copy();
+            else
+                event.accepted = false;
+        }
 
+        TapHandler {
+            onTapped: flick.forceActiveFocus(Qt.MouseFocusReason)
+        }
         TextEdit {
             id: body
 
             objectName: "answerText"
             width: flick.width - Theme.space4
-            focus: true
-            activeFocusOnTab: true
+            activeFocusOnPress: false     // a TextEdit of Qt 6.4 that is read only swallows the keys of all commands
             readOnly: true
             selectByMouse: true
-            selectByKeyboard: true
+            persistentSelection: true
             wrapMode: TextEdit.Wrap
             textFormat: TextEdit.PlainText
             text: "$ " + root.answer.command + "\n" + root.answer.text
@@ -75,9 +96,7 @@ FocusScope {
             selectedTextColor: Theme.colors.accentInk
             font.family: Theme.mono
             font.pixelSize: Theme.textCode
-            Accessible.role: Accessible.EditableText
-            Accessible.readOnly: true
-            Accessible.name: qsTr("Answer")
+            Accessible.ignored: true
         }
         AppLabel {
             id: note

@@ -19,6 +19,8 @@ FocusScope {
     property bool showAll: false
     property var pinned: []              // unset keywords that were asked for
     readonly property InspectorModel model: root.session.inspector
+    // Not a component of this file: with bound components a ListView of Qt 6.4 refuses it for its sections.
+    readonly property Component headings: Qt.createComponent("InspectorSection.qml")
 
     function takeFocus() {
         for (let i = 0; i < list.count; ++i) {
@@ -121,20 +123,7 @@ FocusScope {
         model: root.model
         keyNavigationEnabled: false
         section.property: root.showAll ? "groupTitle" : ""
-        section.delegate: Item {
-            required property string section
-
-            width: list.width
-            height: Theme.px(24)
-            AppLabel {
-                x: Theme.space4
-                anchors.bottom: parent.bottom
-                anchors.bottomMargin: Theme.space1
-                text: parent.section
-                role: "section"
-                faint: true
-            }
-        }
+        section.delegate: root.headings
         Accessible.role: Accessible.List
         Accessible.name: qsTr("Keywords of the selected node")
         T.ScrollBar.vertical: AppScrollBar {}

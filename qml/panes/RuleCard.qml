@@ -97,7 +97,7 @@ FocusScope {
         contentHeight: page.height + Theme.space4 * 2
         T.ScrollBar.vertical: AppScrollBar {}
         Accessible.role: Accessible.Document
-        Accessible.name: root.ruleId === "" ? "" : root.catalog.title(root.ruleId)
+        Accessible.name: root.ruleId === "" ? qsTr("Rule") : root.catalog.title(root.ruleId)
         Keys.onPressed: event => {
             const step = event.key === Qt.Key_Down ? 30 : event.key === Qt.Key_Up ? -30
                        : event.key === Qt.Key_PageDown ? height * 0.9 : event.key === Qt.Key_PageUp ? -height * 0.9 : 0;

@@ -40,6 +40,7 @@ FocusScope {
     }
     function openContextMenu() {
         root.popupAtNode(contextMenu);
+        contextMenu.currentIndex = 0;
     }
     // Below the selected row; its parent is the pane, as rows come and go.
     function popupAtNode(menu: AppMenu) {
@@ -137,6 +138,10 @@ FocusScope {
         T.ScrollBar.vertical: AppScrollBar { id: bar }
 
         Keys.onPressed: event => {
+            if (event.key === Qt.Key_F10 && event.modifiers === Qt.ShiftModifier) {
+                root.openContextMenu();
+                event.accepted = true;
+            }
             if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.ShiftModifier))
                 return;
             const row = root.tree.currentRow;

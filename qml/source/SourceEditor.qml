@@ -164,13 +164,22 @@ FocusScope {
                     edit.deselect();
                 root.closeBarsRequested();
                 break;
-            case Qt.Key_Menu: menu.popup(edit.cursorRectangle.x - flick.contentX + flick.x, edit.cursorRectangle.y - flick.contentY + root.lineHeight); break;
+            case Qt.Key_Menu: root.openMenu(); break;
+            case Qt.Key_F10:
+                if (!shift)
+                    return false;
+                root.openMenu();
+                break;
             default: return false;
             }
         } else {
             return false;
         }
         return true;
+    }
+    function openMenu() {
+        menu.popup(edit.cursorRectangle.x - flick.contentX + flick.x, edit.cursorRectangle.y - flick.contentY + root.lineHeight);
+        menu.currentIndex = 0;
     }
     function markAt(position: int): var {
         return document.markAt(position);

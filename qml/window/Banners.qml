@@ -23,14 +23,14 @@ Column {
             kind: "primary"
             text: qsTr("Reload")
             tip: qsTr("Take the file as it is on disk; your changes can be brought back with undo")
-            onClicked: root.commands.tell(root.session.reload())
+            onClicked: root.commands.fileReload.run()
         }
         AppButton {
             objectName: "diskKeep"
             small: true
             text: qsTr("Keep mine")
-            tip: qsTr("Go on with this text; the next save overwrites what is on disk")
-            onClicked: root.session.keepMine()
+            tip: root.commands.fileKeepMine.description
+            onClicked: root.commands.fileKeepMine.run()
         }
     }
     Banner {
@@ -44,7 +44,7 @@ Column {
             small: true
             kind: "primary"
             text: qsTr("Recover")
-            onClicked: root.commands.tell(root.session.recover())
+            onClicked: root.commands.fileRecover.run()
         }
         AppButton {
             objectName: "discardRecoveryButton"

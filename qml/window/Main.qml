@@ -293,8 +293,10 @@ T.ApplicationWindow {
     }
     onClosing: close => {
         root.remember();
-        if (root.closeAgreed || !root.documentOpen || !session.modified)
+        if (root.closeAgreed || !root.documentOpen || !session.modified) {
+            session.close();             // what was thrown away is not offered at the next start
             return;
+        }
         close.accepted = false;
         root.quit();
     }

@@ -2,8 +2,10 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import QtQuick.Templates as T
 import CrdDesigner.Controls
 import CrdDesigner.Panes
+import CrdDesigner.Theme
 
 AppDialog {
     id: root
@@ -31,18 +33,43 @@ AppDialog {
         text: qsTr("The program ended before these were saved. Choose one to go on with it; the file itself stays as it is until you save.")
         wrapMode: Text.Wrap
     }
-    Repeater {
-        model: root.entries
-        delegate: CardButton {
-            required property var modelData
+    Flickable {
+        id: flick
 
-            width: parent ? parent.width : 0
-            iconName: "file"
-            title: modelData.name
-            detail: qsTr("%1, changed %2").arg(modelData.path === "" ? qsTr("never saved") : modelData.path).arg(modelData.time)
-            onClicked: {
-                root.close();
-                root.chosen(modelData.file);
+        width: parent ? parent.width : 0
+        height: Math.min(cards.height, Theme.px(300))
+        contentHeight: cards.height
+        boundsBehavior: Flickable.StopAtBounds
+        interactive: contentHeight > height
+        clip: interactive
+        T.ScrollBar.vertical: AppScrollBar { visible: flick.interactive }
+
+        Column {
+            id: cards
+
+            width: flick.width
+            spacing: Theme.space3
+
+            Repeater {
+                model: root.entries
+                delegate: CardButton {
+                    required property int index
+                    required property var modelData
+
+                    objectName: "recovery:" + index
+                    width: cards.width - (flick.interactive ? Theme.space4 : 0)
+                    iconName: "file"
+                    title: modelData.name
+                    detail: qsTr("%1, changed %2").arg(modelData.path === "" ? qsTr("never saved") : modelData.path).arg(modelData.time)
+                    onActiveFocusChanged: {
+                        if (activeFocus)
+                            flick.contentY = Math.max(Math.min(flick.contentY, y), y + height - flick.height);
+                    }
+                    onClicked: {
+                        root.close();
+                        root.chosen(modelData.file);
+                    }
+                }
             }
         }
     }

@@ -23,7 +23,7 @@ class Mouse : public WindowTest {
         frame();
     }
     void menu(const char* entry) {
-        QQuickItem* item = labelled(QString::fromUtf8(entry));
+        QQuickItem* item = opened(QString::fromUtf8(entry));
         ASSERT_TRUE(item) << entry;
         click(item);
     }
@@ -115,7 +115,7 @@ TEST_F(Mouse, SetsAChoiceInTheInspector) {
     openExpanded();
     click(treeRow(kColour));
     click(find(QStringLiteral("editor:type")));
-    QQuickItem* choice = labelled(QStringLiteral("boolean"));
+    QQuickItem* choice = opened(QStringLiteral("boolean"));
     ASSERT_TRUE(choice);
     click(choice);
     settle();

@@ -120,6 +120,14 @@ QQuickItem* WindowTest::labelled(const QString& text) const {
     return search(m_window->contentItem(), [&](QQuickItem* item) { return item->property("text").toString() == text; });
 }
 
+QQuickItem* WindowTest::opened(const QString& text) const {
+    QQuickItem* found = nullptr;
+    // A popup makes its rows with a frame that comes when the machine has time for it.
+    (void)QTest::qWaitFor([&] { return (found = labelled(text)) != nullptr && found->height() > 0; });
+    QTest::qWait(20);
+    return found;
+}
+
 void WindowTest::key(Qt::Key key, Qt::KeyboardModifiers modifiers) {
     QTest::keyClick(m_window, key, modifiers);
     frame();

@@ -37,6 +37,7 @@ class WindowTest : public testing::Test {
     QQuickItem* find(const QString& name) const;
     QQuickItem* row(const QString& list, const char* role, const QString& value) const;  // of a list, by a property
     QQuickItem* labelled(const QString& text) const;  // the visible item that shows just this text
+    QQuickItem* opened(const QString& text) const;    // the same, of a menu or list that opens just now
     QString focusedPane() const { return m_window->property("focusedPane").toString(); }
 
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier);

@@ -61,6 +61,16 @@ TEST_F(Pages, AreChosenByKeys) {
     EXPECT_FALSE(find(QStringLiteral("definitionPane")));
 }
 
+TEST_F(Pages, FieldsAreReachedFromEveryOtherPage) {
+    openText(kWidgets);
+    for (const Qt::Key other : {Qt::Key_1, Qt::Key_3, Qt::Key_4, Qt::Key_5, Qt::Key_6, Qt::Key_7}) {
+        key(other, Qt::AltModifier);
+        key(Qt::Key_2, Qt::AltModifier);
+        tabTo("metadata.name");
+        tabTo("spec.names.kind");
+    }
+}
+
 TEST_F(Pages, TabsAreWalkedWithArrows) {
     openText(kWidgets);
     click(button("page:names"));

@@ -1,0 +1,141 @@
+// Whoever does not see the window: everything that takes the focus says its name and what it is, and every menu and
+// size of text is reached by keys.
+#include <QAccessible>
+#include <QTest>
+#include <algorithm>
+
+#include "tests/qml/sample_definition.h"
+#include "tests/qml/window_driver.h"
+
+namespace crd::gui {
+namespace {
+
+class Accessible : public WindowTest {
+ protected:
+    // Every visible item that Tab can come to, without a name or a role.
+    std::string nameless() const {
+        std::string out;
+        look(window().contentItem(), &out);
+        return out;
+    }
+
+ private:
+    static void look(QQuickItem* item, std::string* out) {
+        if (!item->isVisible() || !item->isEnabled()) return;
+        if (item->activeFocusOnTab()) {
+            QAccessibleInterface* said = QAccessible::queryAccessibleInterface(item);
+            const bool named = said != nullptr && !said->text(QAccessible::Name).isEmpty();
+            const bool known = said != nullptr && said->role() != QAccessible::NoRole;
+            if (!named || !known)
+                *out += std::string(item->metaObject()->className()) + " \"" + item->objectName().toStdString() +
+                        "\" has no " + (named ? "role" : "name") + "\n";
+        }
+        const QList<QQuickItem*> children = item->childItems();
+        for (QQuickItem* child : children) look(child, out);
+    }
+};
+
+TEST_F(Accessible, EveryPageAndDialogNamesWhatTakesTheFocus) {
+    EXPECT_EQ(nameless(), "") << "start page";
+    std::string broken = kWidgets;
+    broken.replace(broken.find("                type: integer\n"), 30, "                description: how large\n");
+    openText(broken);
+    session().schema()->expandAll();
+    for (const char* path : {kSpec, kSize, kColour, kParts}) {
+        select(QString::fromLatin1(path));
+        EXPECT_EQ(nameless(), "") << path;
+    }
+    click(find(QStringLiteral("showAllKeywords")));
+    EXPECT_EQ(nameless(), "") << "every keyword";
+    EXPECT_TRUE(labelled(QStringLiteral("Basics"))) << "the headings of the groups";
+    for (const Qt::Key page : {Qt::Key_2, Qt::Key_3, Qt::Key_4, Qt::Key_5, Qt::Key_6, Qt::Key_7}) {
+        key(page, Qt::AltModifier);
+        EXPECT_EQ(nameless(), "") << "page " << page - Qt::Key_0;
+    }
+    key(Qt::Key_F8);
+    EXPECT_EQ(nameless(), "") << "a problem and its rule";
+    key(Qt::Key_F, Qt::ControlModifier);
+    EXPECT_EQ(nameless(), "") << "find";
+    key(Qt::Key_Escape);
+    select(QString::fromLatin1(kSpec));
+    const std::vector<std::pair<Qt::Key, Qt::KeyboardModifiers>> dialogs = {
+        {Qt::Key_N, Qt::ControlModifier},
+        {Qt::Key_Insert, Qt::NoModifier},
+        {Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier},
+        {Qt::Key_F1, Qt::NoModifier},
+        {Qt::Key_K, Qt::ControlModifier},
+        {Qt::Key_F2, Qt::NoModifier},
+        {Qt::Key_F10, Qt::NoModifier},
+    };
+    for (const auto& [dialog, modifiers] : dialogs) {
+        key(dialog, modifiers);
+        EXPECT_EQ(nameless(), "") << "key " << dialog;
+        key(Qt::Key_Escape);
+        key(Qt::Key_Escape);
+        key(Qt::Key_2, Qt::ControlModifier);
+    }
+}
+
+TEST_F(Accessible, TheContextMenuOfANodeOpensByKeys) {
+    openText(kWidgets);
+    for (const auto& [menu, modifiers] : {std::pair(Qt::Key_Menu, Qt::NoModifier), {Qt::Key_F10, Qt::ShiftModifier}}) {
+        select(QString::fromLatin1(kColour));
+        key(menu, modifiers);
+        QQuickItem* remove = labelled(QStringLiteral("Delete"));
+        ASSERT_TRUE(remove);
+        for (int i = 0; i < 20 && !remove->property("highlighted").toBool(); ++i) key(Qt::Key_Down);
+        key(Qt::Key_Return);
+        settle();
+        EXPECT_EQ(text().find("colour"), std::string::npos);
+        EXPECT_EQ(focusedPane(), QStringLiteral("schema"));
+        key(Qt::Key_Z, Qt::ControlModifier);
+        settle();
+        EXPECT_EQ(text(), kWidgets);
+    }
+}
+
+TEST_F(Accessible, TheContextMenuOfTheSourceOpensByKeysAndMouse) {
+    openText(kWidgets);
+    key(Qt::Key_4, Qt::ControlModifier);
+    key(Qt::Key_A, Qt::ControlModifier);
+    for (const auto& [menu, modifiers] : {std::pair(Qt::Key_Menu, Qt::NoModifier), {Qt::Key_F10, Qt::ShiftModifier}}) {
+        key(menu, modifiers);
+        EXPECT_TRUE(labelled(QStringLiteral("Copy")));
+        key(Qt::Key_Escape);
+        EXPECT_FALSE(labelled(QStringLiteral("Copy")));
+        EXPECT_EQ(focusedPane(), QStringLiteral("source"));
+    }
+    click(find(QStringLiteral("sourcePane")), Qt::RightButton);
+    EXPECT_TRUE(labelled(QStringLiteral("Copy")));
+}
+
+TEST_F(Accessible, TextGrowsAndIsRemembered) {
+    openText(kWidgets);
+    select(QString::fromLatin1(kSize));
+    const auto height = [this] { return find(QStringLiteral("editor:type"))->height(); };
+    const qreal before = height();
+    for (int i = 0; i < 20; ++i) key(Qt::Key_Plus, Qt::ControlModifier);
+    EXPECT_NEAR(height(), before * 2, 2);
+    EXPECT_EQ(nameless(), "");
+    // Everything is still reached: the panes scroll, the window does not cut them off.
+    for (const char* pane : {"versionsPane", "schemaPane", "inspectorPane", "sourcePane", "problemsPane", "rulePane"}) {
+        QQuickItem* item = find(QString::fromLatin1(pane));
+        ASSERT_TRUE(item) << pane;
+        const QRectF place = item->mapRectToScene(item->boundingRect());
+        EXPECT_GE(place.height(), 40) << pane;
+        EXPECT_LE(place.bottom(), window().height()) << pane;
+        EXPECT_LE(place.right(), window().width()) << pane;
+    }
+    window().close();
+    start();
+    openText(kWidgets);
+    select(QString::fromLatin1(kSize));
+    EXPECT_NEAR(height(), before * 2, 2);
+    key(Qt::Key_0, Qt::ControlModifier);
+    EXPECT_EQ(height(), before);
+    for (int i = 0; i < 20; ++i) key(Qt::Key_Minus, Qt::ControlModifier);
+    EXPECT_GT(height(), before * 0.7);
+}
+
+}  // namespace
+}  // namespace crd::gui

@@ -1,0 +1,224 @@
+// What happens to files around an edit: crashes, other programs, drops, closing.
+#include <QDir>
+#include <QDropEvent>
+#include <QFile>
+#include <QMimeData>
+#include <QTest>
+
+#include "tests/qml/sample_definition.h"
+#include "tests/qml/window_driver.h"
+
+namespace crd::gui {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+class Files : public WindowTest {
+ protected:
+    // Deletes `colour`, as the change that is not saved.
+    void change() {
+        select(QString::fromLatin1(kColour));
+        key(Qt::Key_Delete);
+        settle();
+        ASSERT_THAT(text(), Not(HasSubstr("colour")));
+    }
+    // The next start after an end without a word.
+    void startAgain() {
+        start();
+        QMetaObject::invokeMethod(&window(), "offerRecoveries");
+        frame();
+    }
+    void waitForTheirs(const QString& path, const std::string& theirs) {
+        writeToDisk(path, theirs);
+        ASSERT_TRUE(QTest::qWaitFor([&] { return session().changedOnDisk(); }, 10'000));
+        frame();
+        EXPECT_TRUE(find(QStringLiteral("diskBanner")));
+    }
+    void command(const char* words) {
+        key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+        type(QString::fromLatin1(words));
+        key(Qt::Key_Return);
+        settle();
+    }
+    void drop(const QMimeData& data, bool taken) {
+        const QPoint place(300, 300);
+        QDragEnterEvent enter(place, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(&window(), &enter);
+        EXPECT_EQ(enter.isAccepted(), taken);
+        frame();
+        QDropEvent drop(place, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(&window(), &drop);
+        frame();
+    }
+    const std::string m_theirs = std::string(kWidgets) + "# theirs\n";
+};
+
+TEST_F(Files, AfterACrashTheWorkIsOfferedAndTakenByKeys) {
+    const QString path = openText(kWidgets);
+    change();
+    const std::string mine = text();
+    // What a crash leaves is written while nobody does anything.
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !QDir(m_folder.filePath(QStringLiteral("data"))).isEmpty(); }, 6'000));
+    startAgain();
+    ASSERT_TRUE(labelled(QStringLiteral("Unsaved work was found")));
+    EXPECT_TRUE(find(QStringLiteral("recovery:0")));
+    for (int i = 0; i < 4 && !find(QStringLiteral("recovery:0"))->hasActiveFocus(); ++i) key(Qt::Key_Tab);
+    ASSERT_TRUE(find(QStringLiteral("recovery:0"))->hasActiveFocus());
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_FALSE(labelled(QStringLiteral("Unsaved work was found")));
+    EXPECT_EQ(session().filePath(), path);
+    EXPECT_EQ(text(), mine);
+    EXPECT_TRUE(session().modified());
+    EXPECT_EQ(onDisk(path), kWidgets) << "the file stays as it is until it is saved";
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(text(), kWidgets) << "one step of the history";
+}
+
+TEST_F(Files, WorkThatIsNotTakenIsOfferedWithItsFile) {
+    const QString path = openText(kWidgets);
+    change();
+    const std::string mine = text();
+    startAgain();
+    ASSERT_TRUE(find(QStringLiteral("recoveryLater")));
+    click(find(QStringLiteral("recoveryLater")));
+    EXPECT_FALSE(labelled(QStringLiteral("Unsaved work was found")));
+    QString answer;
+    QMetaObject::invokeMethod(&window(), "openNow", Q_RETURN_ARG(QString, answer), Q_ARG(QString, path));
+    settle();
+    EXPECT_EQ(text(), kWidgets);
+    ASSERT_TRUE(find(QStringLiteral("recoveryBanner")));
+    click(find(QStringLiteral("recoverButton")));
+    settle();
+    EXPECT_EQ(text(), mine);
+    EXPECT_FALSE(find(QStringLiteral("recoveryBanner")));
+    key(Qt::Key_S, Qt::ControlModifier);
+    EXPECT_EQ(onDisk(path), mine);
+    startAgain();
+    EXPECT_FALSE(labelled(QStringLiteral("Unsaved work was found"))) << "saved work is not offered";
+}
+
+TEST_F(Files, WorkThatWasNeverSavedIsOfferedToo) {
+    key(Qt::Key_N, Qt::ControlModifier);
+    key(Qt::Key_Return);
+    settle();
+    key(Qt::Key_4, Qt::ControlModifier);
+    type(QStringLiteral("# note"));
+    settle();
+    const std::string mine = text();
+    startAgain();
+    ASSERT_TRUE(find(QStringLiteral("recovery:0")));
+    click(find(QStringLiteral("recovery:0")));
+    settle();
+    EXPECT_EQ(text(), mine);
+    EXPECT_TRUE(session().filePath().isEmpty());
+}
+
+TEST_F(Files, TheirsIsTakenWithTheMouseAndBroughtBack) {
+    const QString path = openText(kWidgets);
+    change();
+    const std::string mine = text();
+    waitForTheirs(path, m_theirs);
+    click(find(QStringLiteral("diskReload")));
+    settle();
+    EXPECT_EQ(text(), m_theirs);
+    EXPECT_FALSE(session().modified());
+    EXPECT_FALSE(find(QStringLiteral("diskBanner")));
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(text(), mine);
+}
+
+TEST_F(Files, TheirsAndMineAreChosenByKeys) {
+    const QString path = openText(kWidgets);
+    change();
+    const std::string mine = text();
+    waitForTheirs(path, m_theirs);
+    command("keep my text");
+    EXPECT_FALSE(find(QStringLiteral("diskBanner")));
+    EXPECT_EQ(text(), mine);
+    waitForTheirs(path, m_theirs + "# more\n");
+    command("reload");
+    EXPECT_EQ(text(), m_theirs + "# more\n");
+    EXPECT_FALSE(find(QStringLiteral("diskBanner")));
+}
+
+TEST_F(Files, AFileThatIsGoneIsSaidAndWrittenAgain) {
+    const QString path = openText(kWidgets);
+    change();
+    ASSERT_TRUE(QFile::remove(path));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return session().changedOnDisk(); }, 10'000));
+    frame();
+    EXPECT_TRUE(find(QStringLiteral("diskBanner")));
+    EXPECT_THAT(session().diskNote().toStdString(), HasSubstr(".yaml"));
+    command("keep my text");
+    key(Qt::Key_S, Qt::ControlModifier);
+    EXPECT_EQ(onDisk(path), text());
+}
+
+TEST_F(Files, ADropOverUnsavedChangesAsksFirst) {
+    const QString path = openText(kWidgets);
+    change();
+    const QString other = m_folder.filePath(QStringLiteral("other.yaml"));
+    writeToDisk(other, m_theirs);
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(other)});
+    drop(data, true);
+    ASSERT_TRUE(find(QStringLiteral("unsavedCancel")));
+    click(find(QStringLiteral("unsavedCancel")));
+    EXPECT_EQ(session().filePath(), path);
+    drop(data, true);
+    click(find(QStringLiteral("unsavedDiscard")));
+    settle();
+    EXPECT_EQ(session().filePath(), other);
+    EXPECT_EQ(text(), m_theirs);
+    EXPECT_EQ(onDisk(path), kWidgets);
+}
+
+TEST_F(Files, ADropOfSomethingElseChangesNothing) {
+    const QString path = openText(kWidgets);
+    QMimeData words;
+    words.setText(QStringLiteral("words"));
+    drop(words, false);
+    EXPECT_EQ(text(), kWidgets);
+    QMimeData nowhere;
+    nowhere.setUrls({QUrl::fromLocalFile(m_folder.filePath(QStringLiteral("nowhere.yaml")))});
+    drop(nowhere, true);
+    EXPECT_TRUE(find(QStringLiteral("toast")));
+    EXPECT_EQ(session().filePath(), path);
+    EXPECT_EQ(text(), kWidgets);
+}
+
+TEST_F(Files, ClosingAsksByKeys) {
+    const QString path = openText(kWidgets);
+    change();
+    EXPECT_FALSE(window().close());
+    frame();
+    ASSERT_TRUE(find(QStringLiteral("unsavedDiscard")));
+    key(Qt::Key_Escape);
+    EXPECT_TRUE(window().isVisible());
+    key(Qt::Key_Q, Qt::ControlModifier);
+    ASSERT_TRUE(find(QStringLiteral("unsavedDiscard")));
+    for (int i = 0; i < 4 && !find(QStringLiteral("unsavedDiscard"))->hasActiveFocus(); ++i) key(Qt::Key_Tab);
+    key(Qt::Key_Space);
+    frame();
+    EXPECT_FALSE(window().isVisible());
+    EXPECT_EQ(onDisk(path), kWidgets);
+    startAgain();
+    EXPECT_FALSE(labelled(QStringLiteral("Unsaved work was found"))) << "what was thrown away is not offered";
+}
+
+TEST_F(Files, ClosingSavesWithTheMouse) {
+    const QString path = openText(kWidgets);
+    change();
+    EXPECT_FALSE(window().close());
+    frame();
+    click(find(QStringLiteral("unsavedSave")));
+    EXPECT_FALSE(window().isVisible());
+    EXPECT_THAT(onDisk(path), Not(HasSubstr("colour")));
+}
+
+}  // namespace
+}  // namespace crd::gui
