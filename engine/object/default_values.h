@@ -26,6 +26,8 @@ class Defaults {
 
     // Sets defaults of absent fields and for nulls that are not nullable, in place, the inner ones too.
     void set(Json& value, Steps* steps = nullptr) const;
+    // The same for a value of a node below the root.
+    void setBelow(Json& value, const schema::Schema& node) const { set(value, node, Place(), nullptr); }
 
  private:
     void prepare(const schema::Schema& node, const Place& place);

@@ -1,19 +1,57 @@
 #include "engine/object/value_error.h"
 
 #include "engine/base/finding.h"
+#include "engine/base/go_text.h"
+#include "engine/object/go_value.h"
 
 namespace crd::object {
 
-std::string toString(const ValueError& error) {
+namespace {
+
+std::string sentence(const ValueError& error, const std::string& shown) {
     ServerError server;
     server.type = error.type;
     server.field = fieldBelow({}, error.field);
     std::string out = server.field + ": " + std::string(server.typeText());
-    if (error.type == error_type::kInvalid || error.type == error_type::kNotSupported ||
-        error.type == error_type::kDuplicate) {
-        out += ": " + error.shown;
-    }
+    const bool bare = error.type == error_type::kRequired || error.type == error_type::kForbidden ||
+                      error.type == error_type::kTooLong;
+    if (!bare) out += ": " + shown;
     return error.detail.empty() ? out : out + ": " + error.detail;
+}
+
+// The bad value as the server has it: a number as it is, a text in quotes, the rest as JSON. Where it is not the value
+// at the place, it is the name of its type.
+std::string shownIn(const ValueError& error, const Json& object) {
+    if (!error.shown.empty()) return error.shown;
+    if (error.type == error_type::kTooMany) return error.value;
+    const Json* value = valueAt(object, error.path);
+    if (error.value.empty()) return value && !error.field.empty() ? goJson(*value) : goQuoted("");
+    const bool scalar = value && !value->asString() && scalarText(*value) == error.value;
+    return scalar ? error.value : goQuoted(error.value);
+}
+
+}  // namespace
+
+const Json* valueAt(const Json& object, const FieldPath& path) {
+    const Json* at = &object;
+    for (const PathStep& step : path.steps()) {
+        if (step.kind == PathStep::Kind::Index) {
+            const Json::Array* list = at->asArray();
+            at = list && step.index < list->size() ? &(*list)[step.index] : nullptr;
+        } else {
+            at = at->find(step.name);
+        }
+        if (!at) return nullptr;
+    }
+    return at;
+}
+
+std::string toString(const ValueError& error, const Json& object) {
+    return sentence(error, shownIn(error, object));
+}
+
+std::string toString(const ValueError& error) {
+    return sentence(error, error.shown);
 }
 
 }  // namespace crd::object

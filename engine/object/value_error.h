@@ -7,6 +7,7 @@
 #include "engine/base/error_types.h"
 #include "engine/base/field_path.h"
 #include "engine/schema/schema.h"
+#include "engine/value/json.h"
 
 namespace crd::object {
 
@@ -26,6 +27,13 @@ inline std::string fieldBelow(std::string_view base, std::string_view field) {
     std::string out = std::string(base).append(field);
     return out.empty() ? "<nil>" : out;
 }
+
+// The value at a place of an object; null where there is none.
+const Json* valueAt(const Json& object, const FieldPath& path);
+
+// As the server prints an error of an object, which is the one that was judged:
+// `spec.replicas: Invalid value: 11: spec.replicas in body should be less than or equal to 10`.
+std::string toString(const ValueError& error, const Json& object);
 
 // As the server prints an error of metadata: `metadata.labels: Invalid value: "a b": name part must consist of ...`.
 std::string toString(const ValueError& error);

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "engine/crd/resource_kind.h"
+#include "engine/object/client.h"
 #include "engine/yaml/resolve.h"
 #include "engine/yaml/stream.h"
 
@@ -25,18 +26,6 @@ std::string versionIn(const Json& object) {
     if (!text) return {};
     const std::size_t slash = text->rfind('/');
     return slash == std::string::npos ? *text : text->substr(slash + 1);
-}
-
-// What the recorder adds to an object before it asks for the verdict.
-void complete(Json& object, bool namespaced, const Json* old) {
-    Json& metadata = (*object.asObject())["metadata"];
-    if (!metadata.asObject()) metadata = Json(Json::Object());
-    Json::Object& fields = *metadata.asObject();
-    if (namespaced) fields.try_emplace("namespace", Json("default"));
-    if (!old) return;
-    fields.try_emplace("resourceVersion", Json("1"));
-    const Json* stored = old->find("metadata");
-    if (const Json* uid = stored ? stored->find("uid") : nullptr) fields.try_emplace("uid", *uid);
 }
 
 class Objects {
@@ -62,17 +51,15 @@ class Objects {
         out["unknownFields"] = reading.unknownFields;
         out["pruned"] = json::parse(toString(reading.pruned));
         out["defaulted"] = json::parse(toString(reading.object));
-        const bool namespaced = m_definition.scope == "Namespaced";
-        Json object = reading.object;
+        // The recorder completes what was read before it asks for the verdict.
+        object::ResourceKind kind;
+        kind.namespaced = m_definition.scope == "Namespaced";
         object::Verdict verdict;
         if (old) {
-            Json stored = old->object;
-            complete(stored, namespaced, &stored);
-            complete(object, namespaced, &stored);
-            verdict = server->judgeUpdate(object, stored);
+            const Json stored = object::completed(old->object, kind, &old->object);
+            verdict = server->judgeUpdate(object::completed(reading.object, kind, &stored), stored);
         } else {
-            complete(object, namespaced, nullptr);
-            verdict = server->judgeCreate(object);
+            verdict = server->judgeCreate(object::completed(reading.object, kind));
             if (!verdict.warnings.empty()) out["warnings"] = verdict.warnings;
         }
         out["errors"] = json::array();

@@ -1,0 +1,22 @@
+#include "engine/object/client.h"
+
+namespace crd::object {
+
+Json completed(Json object, const ResourceKind& kind, const Json* stored) {
+    Json::Object* fields = object.asObject();
+    if (!fields) return object;
+    Json& held = (*fields)["metadata"];
+    if (held.isNull()) held = Json(Json::Object());
+    Json::Object* metadata = held.asObject();
+    if (!metadata) return object;
+    if (kind.namespaced) metadata->try_emplace("namespace", Json("default"));
+    if (!stored) return object;
+    const Json* before = stored->find("metadata");
+    // The server has one for everything that it stores.
+    const Json* version = before ? before->find("resourceVersion") : nullptr;
+    metadata->try_emplace("resourceVersion", version ? *version : Json("1"));
+    if (const Json* uid = before ? before->find("uid") : nullptr) metadata->try_emplace("uid", *uid);
+    return object;
+}
+
+}  // namespace crd::object

@@ -1,0 +1,50 @@
+#include "engine/object/step_words.h"
+
+namespace crd::object {
+
+std::string_view name(StepKind kind) {
+    switch (kind) {
+        case StepKind::Pruned:
+            return "pruned";
+        case StepKind::NullDropped:
+            return "null dropped";
+        case StepKind::Defaulted:
+            return "defaulted";
+        case StepKind::NullDefaulted:
+            return "null defaulted";
+        case StepKind::MetadataDropped:
+            return "metadata dropped";
+        case StepKind::StatusDropped:
+            return "status dropped";
+        case StepKind::StatusKept:
+            return "status kept";
+        case StepKind::GenerationSet:
+            return "generation set";
+    }
+    return {};
+}
+
+std::string_view reason(const Step& step) {
+    switch (step.kind) {
+        case StepKind::Pruned:
+            if (!step.schema) return "No schema describes the object that holds this field.";
+            return "The schema does not specify this field.";
+        case StepKind::NullDropped:
+            return "The field is null, but its schema is not nullable and has no default.";
+        case StepKind::Defaulted:
+            return "The field was absent and its schema has a default.";
+        case StepKind::NullDefaulted:
+            return "The field was null, its schema is not nullable and has a default.";
+        case StepKind::MetadataDropped:
+            return "Metadata has no such field.";
+        case StepKind::StatusDropped:
+            return "Status is a subresource: it is written through /status alone.";
+        case StepKind::StatusKept:
+            return "Status is a subresource: the stored one stays until /status is written.";
+        case StepKind::GenerationSet:
+            return "The server counts the changes that users make.";
+    }
+    return {};
+}
+
+}  // namespace crd::object
