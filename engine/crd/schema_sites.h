@@ -1,0 +1,32 @@
+// Where the nodes of a version's schema stand in the document: for what the rules of objects say about a node.
+#pragma once
+
+#include <unordered_map>
+
+#include "engine/base/field_path.h"
+#include "engine/base/source_span.h"
+#include "engine/crd/definition.h"
+#include "engine/yaml/stream.h"
+
+namespace crd {
+
+class SchemaSites {
+ public:
+    // `definition` was read from `stream`, and `version` is one of its; all outlive this. The version has a schema.
+    SchemaSites(const yaml::Stream& stream, const Definition& definition, const Version& version);
+
+    struct Site {
+        FieldPath path;   // in the object of the definition: spec.versions[0].schema.openAPIV3Schema.properties[spec]
+        SourceSpan key;   // what names the node: the property's key, the keyword of items; of the root its beginning
+        SourceSpan node;  // its text
+    };
+    // A node that an alias repeats stands where it comes first. Null for a node of another schema.
+    const Site* find(const schema::Schema* node) const;
+
+ private:
+    void walk(yaml::NodeRef at, const schema::Schema& node, Site site);
+
+    std::unordered_map<const schema::Schema*, Site> m_sites;
+};
+
+}  // namespace crd
