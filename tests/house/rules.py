@@ -36,7 +36,7 @@ FLOORS = {
     "convert": {"base", "value", "yaml", "schema", "crd", "object", "diff"},
     "size": {"base", "value", "yaml", "schema", "crd"},
     "settings": {"base", "value", "yaml", "schema", "crd"},
-    "sample": {"base", "value", "schema", "crd", "object"},
+    "sample": {"base", "value", "yaml", "schema", "crd", "object"},
     "analysis": {"base", "value", "yaml", "schema", "crd", "cel", "cel_schema", "object", "print", "publish", "diff",
                  "convert", "sample", "size"},
 }

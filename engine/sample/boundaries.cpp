@@ -1,0 +1,257 @@
+// At and just past each limit of a schema.
+#include <algorithm>
+#include <cmath>
+
+#include "engine/base/go_text.h"
+#include "engine/sample/generator.h"
+#include "engine/sample/sample.h"
+#include "engine/sample/sampler_state.h"
+#include "engine/schema/format.h"
+
+namespace crd::sample {
+
+using schema::ChildKind;
+using schema::ChildSchema;
+using schema::Keyword;
+using schema::Schema;
+
+namespace {
+
+// Larger lists, maps and texts are not written out.
+constexpr std::size_t kLargestSize = 1'024;
+constexpr std::size_t kLongestText = 70'000;
+
+std::string shortText(const Json& value) {
+    constexpr std::size_t kShown = 60;
+    std::string out = toString(value);
+    if (out.size() > kShown) out = out.substr(0, kShown) + "...";
+    return out;
+}
+
+// One limit of one node: what meets it and what passes it.
+struct Probe {
+    Keyword keyword{};
+    std::string limit;  // "maximum 10"
+    struct Side {
+        Target target;
+        std::string words;  // "11", "64 code points"
+    };
+    std::optional<Side> met, passed;
+};
+
+class Probes {
+ public:
+    explicit Probes(object::Validator& validator) : m_validator(validator) {}
+
+    std::vector<Probe> of(const Schema& node) {
+        m_out.clear();
+        numbers(node);
+        sizes(node);
+        words(node);
+        for (const std::string& name : node.required) {
+            Probe probe = named(Keyword::Required, "required");
+            Target target;
+            target.without = name;
+            probe.passed = {target, "an object without " + name};
+            m_out.push_back(std::move(probe));
+        }
+        return std::move(m_out);
+    }
+
+ private:
+    static Probe named(Keyword keyword, std::string limit) {
+        Probe out;
+        out.keyword = keyword;
+        out.limit = std::move(limit);
+        return out;
+    }
+    static Probe::Side side(Json value) {
+        Probe::Side out;
+        out.words = shortText(value);
+        out.target.value = std::move(value);
+        return out;
+    }
+    static Probe::Side sized(std::size_t size, std::string_view unit) {
+        Probe::Side out;
+        out.target.size = size;
+        out.words = std::to_string(size) + " " + std::string(unit) + (size == 1 ? "" : "s");
+        return out;
+    }
+    static Json number(double value) {
+        constexpr double kInteger = 9.0e18;
+        const bool whole = value == std::floor(value) && std::fabs(value) < kInteger;
+        return whole ? Json(static_cast<std::int64_t>(value)) : Json(value);
+    }
+
+    void numbers(const Schema& node) {
+        const double step = node.multipleOf && *node.multipleOf > 0 ? *node.multipleOf
+                            : node.type == "number"                 ? 0.5
+                                                                    : 1;
+        const auto bound = [&](Keyword keyword, double limit, bool exclusive, double outwards) {
+            if (!std::isfinite(limit)) return;
+            const std::string name(schema::info(keyword).name);
+            Probe probe = named(keyword, name + " " + shortText(number(limit)) + (exclusive ? " (exclusive)" : ""));
+            probe.met = side(number(exclusive ? limit - outwards : limit));
+            probe.passed = side(number(exclusive ? limit : limit + outwards));
+            m_out.push_back(std::move(probe));
+        };
+        if (node.minimum) bound(Keyword::Minimum, *node.minimum, node.exclusiveMinimum, -step);
+        if (node.maximum) bound(Keyword::Maximum, *node.maximum, node.exclusiveMaximum, step);
+        if (node.multipleOf && *node.multipleOf > 0) {
+            Probe probe = named(Keyword::MultipleOf, "multipleOf " + shortText(number(*node.multipleOf)));
+            probe.met = Probe::Side{{}, "a multiple"};
+            const double between = *node.multipleOf * 1.5;
+            if (node.type == "number" || between == std::floor(between)) {
+                probe.passed = side(number(between));
+            } else if (*node.multipleOf > 1) {
+                probe.passed = side(number(*node.multipleOf + 1));
+            }
+            m_out.push_back(std::move(probe));
+        }
+    }
+
+    void sizes(const Schema& node) {
+        const auto bound = [&](Keyword keyword, const std::optional<std::int64_t>& limit, bool most,
+                               std::string_view unit, std::size_t largest) {
+            if (!limit || *limit < 0) return;
+            const auto size = static_cast<std::size_t>(*limit);
+            Probe probe = named(keyword, std::string(schema::info(keyword).name) + " " + std::to_string(*limit));
+            if (size < largest) {
+                probe.met = sized(size, unit);
+                if (most || size > 0) probe.passed = sized(most ? size + 1 : size - 1, unit);
+            }
+            m_out.push_back(std::move(probe));
+        };
+        bound(Keyword::MinLength, node.minLength, false, "code point", kLongestText);
+        bound(Keyword::MaxLength, node.maxLength, true, "code point", kLongestText);
+        bound(Keyword::MinItems, node.minItems, false, "item", kLargestSize);
+        bound(Keyword::MaxItems, node.maxItems, true, "item", kLargestSize);
+        bound(Keyword::MinProperties, node.minProperties, false, "member", kLargestSize);
+        bound(Keyword::MaxProperties, node.maxProperties, true, "member", kLargestSize);
+    }
+
+    void words(const Schema& node) {
+        if (node.enumValues && !node.enumValues->empty()) {
+            Probe probe = named(Keyword::Enum, "enum");
+            probe.met = side(node.enumValues->front());
+            probe.passed = side(otherThan(*node.enumValues));
+            m_out.push_back(std::move(probe));
+            if (node.enumValues->size() > 1) {
+                Probe last = named(Keyword::Enum, "enum");
+                last.met = side(node.enumValues->back());
+                m_out.push_back(std::move(last));
+            }
+        }
+        const bool format = schema::isTextFormat(node.format) && schema::isKnownFormat(node);
+        if (node.pattern.empty() && !format) return;
+        Probe probe = node.pattern.empty() ? named(Keyword::Format, "format " + node.format)
+                                           : named(Keyword::Pattern, "pattern " + node.pattern);
+        probe.met = Probe::Side{{}, "a text"};
+        for (const char* text : {"example!", "!", " ", "_", "-", "Example", "example", "0", "a\nb", ""}) {
+            Schema only;
+            only.type = "string";
+            only.pattern = node.pattern;
+            if (node.pattern.empty()) only.format = node.format;
+            const bool wrong = !m_validator.validate(Json(text), only, object::SchemaUse::Object).empty();
+            const auto length = static_cast<std::int64_t>(std::string_view(text).size());
+            if (!wrong || length < node.minLength.value_or(0) || length > node.maxLength.value_or(length)) continue;
+            probe.passed = side(Json(text));
+            break;
+        }
+        m_out.push_back(std::move(probe));
+    }
+
+    static Json otherThan(const std::vector<Json>& values) {
+        const auto taken = [&](const Json& value) {
+            return std::find(values.begin(), values.end(), value) != values.end();
+        };
+        if (values.front().asString()) {
+            std::string text = "Other";
+            while (taken(Json(text))) text += 'r';
+            return Json(text);
+        }
+        std::int64_t number = 0;
+        while (taken(Json(number))) ++number;
+        return Json(number);
+    }
+
+    object::Validator& m_validator;
+    std::vector<Probe> m_out;
+};
+
+}  // namespace
+
+Boundaries Sampler::boundaries(const SampleOptions& options) {
+    State& state = *m_state;
+    Boundaries out;
+    SampleOptions small = options;
+    small.extent = Extent::Minimal;
+    Probes probes(state.validator);
+    std::vector<const ChildSchema*> way;
+
+    const auto fall = [&](const FieldPath& path, const Schema& node, std::string reason) {
+        out.shortfalls.push_back({path, &node, std::move(reason), true});
+    };
+    const auto run = [&](const Schema& node, const Probe& probe, const Probe::Side& side, bool met) {
+        if (out.samples.size() >= options.maxBoundaries) {
+            ++out.leftOut;
+            return;
+        }
+        Target target = side.target;
+        target.way = way;
+        Generator generator(state.kind, state.validator, state.defaults, state.patterns, small, &target);
+        Boundary sample;
+        sample.object = generator.resource();
+        sample.path = generator.targetPath().value_or(FieldPath());
+        sample.schema = &node;
+        sample.keyword = probe.keyword;
+        const object::Outcome outcome = state.judged(sample.object);
+        sample.accepted = !outcome.reading.refusal && outcome.verdict.errors.empty();
+        const std::string where = sample.path.empty() ? "the object" : sample.path.toString();
+        const Json* value = object::valueAt(sample.object, sample.path);
+        if (!generator.targetPath() || !value) {
+            fall(sample.path, node, "No valid object was found that has this field.");
+            return;
+        }
+        const bool shown = met && !side.target.value && !side.target.size;
+        sample.probes = where + ": " + probe.limit + " is " + (met ? "met" : "passed") + " by " +
+                        (shown ? shortText(*value) : side.words);
+        if (met && !sample.accepted) {
+            fall(sample.path, node,
+                 probe.limit + " cannot be met: " +
+                     (outcome.verdict.errors.empty() ? "" : outcome.verdict.errors.front().detail));
+            return;
+        }
+        if (!met && sample.accepted) {
+            fall(sample.path, node, probe.limit + " lets pass " + side.words + ".");
+            return;
+        }
+        sample.object = state.slim(sample.object);
+        out.samples.push_back(std::move(sample));
+    };
+    const auto walk = [&](const auto& self, const Schema& node) -> void {
+        const bool resource = way.empty() || node.embeddedResource;
+        for (const Probe& probe : probes.of(node)) {
+            if (!probe.met && !probe.passed) fall(FieldPath(), node, probe.limit + " is too large to be written out.");
+            if (probe.met) run(node, probe, *probe.met, true);
+            if (probe.passed) run(node, probe, *probe.passed, false);
+        }
+        for (const ChildSchema& child : node.children) {
+            const bool meta = child.name == "apiVersion" || child.name == "kind" || child.name == "metadata";
+            if (child.kind == ChildKind::Property && resource && meta) continue;
+            // Nothing that a client sends there is kept.
+            if (child.kind == ChildKind::Property && way.empty() && child.name == "status" && state.kind.hasStatus)
+                continue;
+            if (child.kind != ChildKind::Property && child.kind != ChildKind::Items &&
+                child.kind != ChildKind::AdditionalProperties)
+                continue;
+            way.push_back(&child);
+            self(self, *child.schema);
+            way.pop_back();
+        }
+    };
+    walk(walk, *state.kind.schema);
+    return out;
+}
+
+}  // namespace crd::sample

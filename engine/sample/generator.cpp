@@ -1,0 +1,277 @@
+#include "engine/sample/generator.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "engine/base/names.h"
+#include "engine/object/form.h"
+
+namespace crd::sample {
+
+using object::SchemaUse;
+using schema::ChildKind;
+using schema::ChildSchema;
+using schema::Schema;
+
+namespace {
+
+// Choices that are tried at one place, and objects that are judged for them in all: choices inside of choices multiply.
+constexpr std::size_t kMostPlans = 64;
+constexpr std::size_t kMostJudged = 10'000;
+
+std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
+    return Random(a ^ (b * 0x9e3779b97f4a7c15U + 1)).next();
+}
+
+// What the values are wanted to be, where no type says it.
+unsigned likelyType(const Claims& claims) {
+    for (const Schema* schema : claims.all) {
+        if (schema->enumValues && !schema->enumValues->empty()) {
+            const Json& value = schema->enumValues->front();
+            return value.asObject() ? kObject : value.asArray() ? kArray : kString | kNumber | kInteger | kBoolean;
+        }
+    }
+    for (const Schema* schema : claims.all) {
+        if (!schema->required.empty() || schema->minProperties || schema->child(ChildKind::Property)) return kObject;
+        if (schema->minItems || schema->child(ChildKind::Items)) return kArray;
+        if (!schema->pattern.empty() || !schema->format.empty() || schema->minLength) return kString;
+        if (schema->minimum || schema->maximum || schema->multipleOf) return kInteger | kNumber;
+    }
+    return kObject;
+}
+
+}  // namespace
+
+Generator::Generator(const object::ResourceKind& kind, object::Validator& validator, const object::Defaults& defaults,
+                     Patterns& patterns, const SampleOptions& options, const Target* target)
+    : m_kind(kind),
+      m_validator(validator),
+      m_defaults(defaults),
+      m_patterns(patterns),
+      m_options(options),
+      m_target(target) {}
+
+bool Generator::full() const {
+    return m_options.extent == Extent::Full && m_values < m_options.maxValues;
+}
+
+bool Generator::mayChoose() const {
+    return m_values < m_options.maxValues && m_judged < kMostJudged;
+}
+
+Random Generator::randomHere() const {
+    if (m_options.seed == 0) return Random(0);
+    std::uint64_t state = m_options.seed;
+    for (const PathStep& step : m_path) {
+        for (const char c : step.name) state = mixed(state, static_cast<unsigned char>(c));
+        state = mixed(state, step.index + 1);
+    }
+    return Random(state | 1U);
+}
+
+bool Generator::valid(const Json& value, const Schema& schema) {
+    object::ValidateLimits limits;
+    limits.maxErrors = 1;
+    if (value.asObject()) ++m_judged;
+    return m_validator.validate(value, schema, SchemaUse::Object, limits).empty();
+}
+
+bool Generator::satisfies(const Json& value, const Claims& claims) {
+    return std::all_of(claims.all.begin(), claims.all.end(), [&](const Schema* s) { return valid(value, *s); }) &&
+           std::none_of(claims.none.begin(), claims.none.end(), [&](const Schema* s) { return valid(value, *s); });
+}
+
+void Generator::fall(const Claims& claims, std::string reason) {
+    m_shortfalls.push_back({FieldPath(m_path), claims.all.front(), std::move(reason), false});
+}
+
+std::optional<Json> Generator::defaultFor(const Claims& claims) {
+    for (const Schema* schema : claims.all) {
+        const Json* value = m_defaults.of(*schema);
+        if (!value) continue;
+        Json out = *value;
+        m_defaults.setBelow(out, *schema);
+        if (satisfies(out, claims)) return out;
+    }
+    return std::nullopt;
+}
+
+Generator::Spot Generator::below(const Spot& spot, const ChildSchema* child, std::size_t variation) const {
+    Spot out;
+    out.variation = variation;
+    if (m_target && child && spot.onTheWay && *spot.onTheWay < m_target->way.size() &&
+        m_target->way[*spot.onTheWay] == child) {
+        out.onTheWay = *spot.onTheWay + 1;
+    }
+    return out;
+}
+
+Generator::Made Generator::make(const Claims& claims, const Spot& spot) {
+    ++m_values;
+    if (m_values == m_options.maxValues) m_cut = true;
+    if (atTarget(spot)) {
+        m_targetPath = FieldPath(m_path);
+        if (m_target->value) return {*m_target->value, true};
+    }
+    const bool beside = !spot.onTheWay || *spot.onTheWay > m_target->way.size();
+    if (beside && spot.variation == 0 && m_options.seed % 2 == 0) {
+        // A full sample shows what an object or an empty list may hold.
+        std::optional<Json> value = defaultFor(claims);
+        const Json::Array* items = value ? value->asArray() : nullptr;
+        const bool hides = full() && value && (value->asObject() || (items && items->empty()));
+        if (value && !hides) return {*std::move(value), true};
+    }
+    Plan plan(randomHere());
+    const std::size_t notes = m_shortfalls.size();
+    std::optional<Made> first;
+    std::vector<Shortfall> firstNotes;
+    std::size_t tries = 0;
+    do {
+        m_shortfalls.resize(notes);
+        const Claims flat = flattened(claims, plan);
+        Made made = build(flat, claims, spot);
+        const bool choices = plan.hasChoices() || !flat.none.empty();
+        if (made.good && (!choices || atTarget(spot) || satisfies(made.value, claims))) return made;
+        if (!first) {
+            first = std::move(made);
+            firstNotes.assign(m_shortfalls.begin() + static_cast<std::ptrdiff_t>(notes), m_shortfalls.end());
+        }
+    } while (++tries < kMostPlans && mayChoose() && plan.next());
+    m_shortfalls.resize(notes);
+    m_shortfalls.insert(m_shortfalls.end(), firstNotes.begin(), firstNotes.end());
+    if (firstNotes.empty()) fall(claims, "No choice among its anyOf, oneOf, allOf and not was found to be valid.");
+    first->good = false;
+    return *std::move(first);
+}
+
+Generator::Made Generator::build(const Claims& flat, const Claims& claims, const Spot& spot) {
+    unsigned types = typesOf(flat);
+    if (types == 0) {
+        fall(claims, "Its schemas ask for different types.");
+        return {Json(), false};
+    }
+    if (types == kAnyType) types = likelyType(flat);
+    if ((types & kObject) != 0) return object(flat, spot);
+    if ((types & kArray) != 0) return list(flat, spot);
+    return scalar(flat, types, spot);
+}
+
+Generator::Made Generator::scalar(const Claims& flat, unsigned types, const Spot& spot) {
+    ScalarWish wish;
+    wish.types = types;
+    wish.variation = spot.variation;
+    wish.random = randomHere();
+    const bool sized = atTarget(spot) && m_target->size;
+    if (sized) {
+        wish.types = kString;
+        wish.length = m_target->size;
+    }
+    // The length is what is probed; it may be too long or too short.
+    const auto fits = [&](const Json& value) {
+        if (sized) return true;
+        if (spot.named && (!value.asString() || !dns1123SubdomainErrors(*value.asString()).empty())) return false;
+        return satisfies(value, flat);
+    };
+    if (sized) {
+        for (Json& value : patternCandidates(flat, wish, m_patterns)) {
+            const bool matches = std::all_of(flat.all.begin(), flat.all.end(), [&](const Schema* s) {
+                return s->pattern.empty() || m_validator.matches(s->pattern, *value.asString());
+            });
+            if (matches && codePoints(*value.asString()) == *m_target->size) return {std::move(value), true};
+        }
+    }
+    for (Json& value : scalarCandidates(flat, wish)) {
+        if (fits(value)) return {std::move(value), true};
+    }
+    std::vector<Json> made = patternCandidates(flat, wish, m_patterns);
+    for (Json& value : made) {
+        if (fits(value)) return {std::move(value), true};
+    }
+    if (spot.variation > 0) {
+        // Few values may be left to choose from: any is better than none.
+        Spot plain = spot;
+        plain.variation = 0;
+        return scalar(flat, types, plain);
+    }
+    const bool patterned =
+        std::any_of(flat.all.begin(), flat.all.end(), [](const Schema* s) { return !s->pattern.empty(); });
+    fall(flat, patterned ? "No text was found that matches its pattern and all else that is asked of it."
+                         : "No value was found that satisfies all that is asked of it.");
+    Json value = made.empty() ? Json() : std::move(made.front());
+    if (value.isNull()) {
+        std::vector<Json> candidates = scalarCandidates(flat, wish);
+        if (!candidates.empty()) value = std::move(candidates.front());
+    }
+    return {std::move(value), false};
+}
+
+Generator::Made Generator::list(const Claims& flat, const Spot& spot) {
+    Made out{Json(Json::Array()), true};
+    Json::Array& items = *out.value.asArray();
+    Claims claims;
+    const ChildSchema* own = nullptr;
+    bool set = false;
+    const std::vector<std::string>* keys = nullptr;
+    for (const Schema* schema : flat.all) {
+        if (const ChildSchema* child = schema->child(ChildKind::Items)) {
+            if (!own) own = child;
+            claims.all.push_back(child->schema.get());
+        }
+        const std::string type = schema->listType.value_or("atomic");
+        set = set || type == "set";
+        if (type == "map") keys = &schema->listMapKeys;
+    }
+    if (claims.all.empty()) return out;
+    const auto least =
+        static_cast<std::size_t>(std::max<std::int64_t>(0, greatest(flat, &Schema::minItems).value_or(0)));
+    const auto most = crd::sample::least(flat, &Schema::maxItems);
+    const bool onTheWay = spot.onTheWay && !atTarget(spot);
+    std::size_t wanted = std::max<std::size_t>(least, onTheWay || full() ? 1 : 0);
+    if (most) wanted = std::min(wanted, static_cast<std::size_t>(std::max<std::int64_t>(0, *most)));
+    if (atTarget(spot) && m_target->size) wanted = *m_target->size;
+    // What tells an item of a set or map apart from others.
+    const auto identity = [&](const Json& item) {
+        if (!keys) return toString(item);
+        Json::Array members;
+        for (const std::string& key : *keys) {
+            const Json* member = item.find(key);
+            members.push_back(member ? *member : Json());
+        }
+        return toString(Json(std::move(members)));
+    };
+    std::unordered_set<std::string> seen;
+    constexpr std::size_t kMoreTries = 16;
+    for (std::size_t variation = 0; items.size() < wanted; ++variation) {
+        if (variation >= wanted + kMoreTries || m_values > 2 * m_options.maxValues) {
+            if (items.size() >= least && !(atTarget(spot) && m_target->size)) break;
+            fall(flat, "Not as many different items were found as are asked for.");
+            out.good = false;
+            break;
+        }
+        Spot item = items.empty() ? below(spot, own, variation) : below(Spot(), nullptr, variation);
+        item.keys = keys;
+        m_path.push_back({PathStep::Kind::Index, {}, items.size()});
+        const std::size_t notes = m_shortfalls.size();
+        Made made = make(claims, item);
+        m_path.pop_back();
+        if (!made.good && items.size() >= least && !item.onTheWay) {
+            for (std::size_t i = notes; i < m_shortfalls.size(); ++i) m_shortfalls[i].leftOut = true;
+            break;
+        }
+        if ((set || keys) && !seen.insert(identity(made.value)).second) continue;
+        out.good = out.good && made.good;
+        items.push_back(std::move(made.value));
+    }
+    return out;
+}
+
+Json Generator::resource() {
+    Claims claims;
+    claims.all.push_back(m_kind.schema);
+    Spot root;
+    if (m_target) root.onTheWay = 0;
+    Made made = make(claims, root);
+    return std::move(made.value);
+}
+
+}  // namespace crd::sample

@@ -1,0 +1,90 @@
+// Internal to engine/sample: makes a value for a schema. Walks the structural schema with the chosen branches of its
+// junctors beside it, makes each part so that it satisfies what all of them say, and has every choice judged by the
+// server's own rules (object/validate.h) before it is kept.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/base/field_path.h"
+#include "engine/object/default_values.h"
+#include "engine/object/request.h"
+#include "engine/object/validate.h"
+#include "engine/sample/claims.h"
+#include "engine/sample/sample.h"
+#include "engine/sample/scalars.h"
+
+namespace crd::sample {
+
+// A place that is made whatever else is left out, and what is to stand there.
+struct Target {
+    std::vector<const schema::ChildSchema*> way;  // from the root: properties, items, additionalProperties
+    std::optional<Json> value;                    // this one
+    std::optional<std::size_t> size;              // or one with so many items, members, code points
+    std::string without;                          // or one without this member
+};
+
+class Generator {
+ public:
+    // All outlive it. `target` may be null.
+    Generator(const object::ResourceKind& kind, object::Validator& validator, const object::Defaults& defaults,
+              Patterns& patterns, const SampleOptions& options, const Target* target);
+
+    // A whole resource. Shortfalls say what could not be satisfied.
+    Json resource();
+    std::vector<Shortfall>& shortfalls() { return m_shortfalls; }
+    // The limit of values was met: optional fields were left out.
+    bool cut() const { return m_cut; }
+    // Where the target stands in the resource, once it was made.
+    const std::optional<FieldPath>& targetPath() const { return m_targetPath; }
+
+ private:
+    struct Made {
+        Json value;
+        bool good = true;
+    };
+    struct Spot {
+        std::size_t variation = 0;
+        std::optional<std::size_t> onTheWay;  // how many steps of the target's way lie behind; nothing: beside it
+        const std::vector<std::string>* keys = nullptr;  // members that the list around it wants
+        bool named = false;                              // a name of a resource
+    };
+    class ObjectBuild;
+
+    Made make(const Claims& claims, const Spot& spot);
+    Made build(const Claims& flat, const Claims& claims, const Spot& spot);
+    Made object(const Claims& flat, const Spot& spot);
+    Made list(const Claims& flat, const Spot& spot);
+    Made scalar(const Claims& flat, unsigned types, const Spot& spot);
+    bool breakClaim(Json& value, const schema::Schema& claim, ObjectBuild& build, int depth);
+
+    bool atTarget(const Spot& spot) const { return m_target && spot.onTheWay == m_target->way.size(); }
+    Spot below(const Spot& spot, const schema::ChildSchema* child, std::size_t variation) const;
+    bool full() const;
+    bool mayChoose() const;
+    bool valid(const Json& value, const schema::Schema& schema);
+    bool satisfies(const Json& value, const Claims& claims);
+    std::optional<Json> defaultFor(const Claims& claims);
+    void fall(const Claims& claims, std::string reason);
+    Random randomHere() const;
+
+    const object::ResourceKind& m_kind;
+    object::Validator& m_validator;
+    const object::Defaults& m_defaults;
+    Patterns& m_patterns;
+    const SampleOptions& m_options;
+    const Target* m_target;
+    std::vector<PathStep> m_path;
+    std::vector<Shortfall> m_shortfalls;
+    std::optional<FieldPath> m_targetPath;
+    std::size_t m_values = 0;
+    std::size_t m_judged = 0;  // objects, for the sake of choices
+    bool m_cut = false;
+};
+
+}  // namespace crd::sample

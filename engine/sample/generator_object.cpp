@@ -1,0 +1,315 @@
+// Objects: which members to make, and how to keep what may not be valid from being so.
+#include <algorithm>
+#include <set>
+
+#include "engine/object/form.h"
+#include "engine/sample/generator.h"
+
+namespace crd::sample {
+
+using schema::ChildKind;
+using schema::ChildSchema;
+using schema::Schema;
+
+namespace {
+
+const std::vector<std::string> kTypeMeta = {"apiVersion", "kind", "metadata"};
+
+bool isTypeMeta(const std::string& name) {
+    return std::find(kTypeMeta.begin(), kTypeMeta.end(), name) != kTypeMeta.end();
+}
+
+std::size_t sizeOf(const std::optional<std::int64_t>& bound, std::size_t fallback) {
+    return bound ? static_cast<std::size_t>(std::max<std::int64_t>(0, *bound)) : fallback;
+}
+
+}  // namespace
+
+// One object in the making.
+class Generator::ObjectBuild {
+ public:
+    ObjectBuild(Generator& generator, const Claims& flat, const Spot& spot)
+        : m_generator(generator), m_flat(flat), m_spot(spot) {
+        m_root = generator.m_path.empty();
+        for (const Schema* schema : flat.all) {
+            m_resource = m_resource || schema->embeddedResource;
+            m_keepsUnknown = m_keepsUnknown || object::preservesUnknown(*schema);
+            const object::Additional additional = object::additionalOf(*schema);
+            m_map = m_map || additional.schema != nullptr;
+            // `additionalProperties: true` in the structure keeps what comes; in a branch it says nothing.
+            if (schema == flat.all.front())
+                m_keepsUnknown = m_keepsUnknown || (additional.present && !additional.schema);
+            for (const std::string& name : schema->required) require(name);
+            for (const ChildSchema& child : schema->children) {
+                if (child.kind == ChildKind::Property && m_known.insert(child.name).second) m_names.push_back(&child);
+            }
+        }
+        if (spot.keys) {
+            for (const std::string& name : *spot.keys) require(name);
+        }
+        m_most = sizeOf(least(flat, &Schema::maxProperties), static_cast<std::size_t>(-1));
+    }
+
+    Made run() {
+        const bool target = m_generator.atTarget(m_spot);
+        if (m_root || m_resource) typeMeta();
+        for (const std::string& name : m_required) add(name, true);
+        for (const ChildSchema* child : m_names) {
+            if (!onTheWay(child)) continue;
+            m_probed.insert(child->name);
+            add(child->name, true);
+        }
+        if (onTheWay(nullptr)) addEntries(1);
+        for (const ChildSchema* child : m_names) {
+            if (hasDefault(child->name)) add(child->name, false);
+        }
+        if (m_generator.full()) {
+            for (const ChildSchema* child : m_names) {
+                if (members().size() >= m_most || !m_generator.full()) break;
+                if (m_root && child->name == "status" && m_generator.m_kind.hasStatus && !m_generator.m_options.status)
+                    continue;
+                add(child->name, false);
+            }
+            if (m_map && members().size() < m_most && !target) addEntries(std::max<std::size_t>(members().size(), 1));
+        }
+        const std::size_t wanted = target && m_generator.m_target->size
+                                       ? *m_generator.m_target->size
+                                       : sizeOf(greatest(m_flat, &Schema::minProperties), 0);
+        fill(wanted);
+        if (target && m_generator.m_target->size) shrink(wanted);
+        if (target && !m_generator.m_target->without.empty()) members().erase(m_generator.m_target->without);
+        for (const Schema* claim : m_flat.none) {
+            constexpr int kTries = 8;
+            for (int i = 0; i < kTries && m_generator.mayChoose() && m_generator.valid(m_out.value, *claim); ++i) {
+                if (!m_generator.breakClaim(m_out.value, *claim, *this, 0)) break;
+            }
+        }
+        return std::move(m_out);
+    }
+
+    // Neither left out nor taken away again.
+    bool required(const std::string& name) const {
+        return m_needed.contains(name) || isMeta(name) || m_probed.contains(name);
+    }
+
+    // Makes the member anew so that it is not valid against `claim`, or at all where that is null.
+    bool remake(const std::string& name, const Schema* claim) {
+        Claims claims = claimsOf(name);
+        if (claims.all.empty()) return false;
+        if (claim) claims.none.push_back(claim);
+        const std::size_t notes = m_generator.m_shortfalls.size();
+        Made made = makeMember(name, claims);
+        if (!made.good) {
+            m_generator.m_shortfalls.resize(notes);
+            return false;
+        }
+        members()[name] = std::move(made.value);
+        return true;
+    }
+
+ private:
+    Json::Object& members() { return *m_out.value.asObject(); }
+
+    void require(const std::string& name) {
+        if (m_needed.insert(name).second) m_required.push_back(name);
+    }
+    bool isMeta(const std::string& name) const { return (m_root || m_resource) && isTypeMeta(name); }
+
+    bool onTheWay(const ChildSchema* child) const {
+        const Target* target = m_generator.m_target;
+        if (!target || !m_spot.onTheWay || *m_spot.onTheWay >= target->way.size()) return false;
+        const ChildSchema* next = target->way[*m_spot.onTheWay];
+        return child ? next == child : next->kind == ChildKind::AdditionalProperties;
+    }
+
+    Claims claimsOf(const std::string& name) {
+        Claims out;
+        schema::PropertyIndex& properties = m_generator.m_validator.properties();
+        for (const Schema* schema : m_flat.all) {
+            if (const Schema* member = object::memberSchema(*schema, name, properties)) out.all.push_back(member);
+        }
+        return out;
+    }
+
+    const ChildSchema* childFor(const std::string& name) {
+        schema::PropertyIndex& properties = m_generator.m_validator.properties();
+        for (const Schema* schema : m_flat.all) {
+            if (const ChildSchema* child = properties.find(*schema, name)) return child;
+            if (const ChildSchema* child = schema->child(ChildKind::AdditionalProperties)) return child;
+        }
+        return nullptr;
+    }
+
+    bool hasDefault(const std::string& name) {
+        const Claims claims = claimsOf(name);
+        return std::any_of(claims.all.begin(), claims.all.end(),
+                           [&](const Schema* schema) { return m_generator.m_defaults.of(*schema) != nullptr; });
+    }
+
+    Made makeMember(const std::string& name, const Claims& claims) {
+        const ChildSchema* child = childFor(name);
+        const bool key = m_spot.keys && std::find(m_spot.keys->begin(), m_spot.keys->end(), name) != m_spot.keys->end();
+        // Items differ in their keys, or in themselves.
+        const std::size_t variation = key || !m_spot.keys ? m_spot.variation : 0;
+        m_generator.m_path.push_back(
+            {child && child->kind == ChildKind::AdditionalProperties ? PathStep::Kind::Key : PathStep::Kind::Field,
+             name, 0});
+        Made out = m_generator.make(claims, m_generator.below(m_spot, child, variation));
+        m_generator.m_path.pop_back();
+        return out;
+    }
+
+    void add(const std::string& name, bool must) {
+        if (members().contains(name)) return;
+        const Claims claims = claimsOf(name);
+        if (claims.all.empty()) {
+            if (!must) return;
+            if (m_keepsUnknown) {
+                members()[name] = Json("example");
+                return;
+            }
+            m_generator.m_path.push_back({PathStep::Kind::Field, name, 0});
+            m_generator.fall(m_flat, "The field is required, but no schema specifies it: it would be pruned.");
+            m_generator.m_path.pop_back();
+            m_out.good = false;
+            return;
+        }
+        const std::size_t notes = m_generator.m_shortfalls.size();
+        Made made = makeMember(name, claims);
+        if (!made.good && !must) {
+            for (std::size_t i = notes; i < m_generator.m_shortfalls.size(); ++i) {
+                m_generator.m_shortfalls[i].leftOut = true;
+            }
+            return;
+        }
+        m_out.good = m_out.good && made.good;
+        members()[name] = std::move(made.value);
+    }
+
+    // Entries of a map until there are so many members.
+    void addEntries(std::size_t wanted) {
+        if (!m_map && !m_keepsUnknown) return;
+        for (std::size_t i = 0; members().size() < wanted; ++i) {
+            if (m_generator.m_values > 2 * m_generator.m_options.maxValues || i > wanted + m_names.size()) return;
+            const std::string name = i == 0 ? "example" : "example-" + std::to_string(i + 1);
+            if (m_known.contains(name) || members().contains(name)) continue;
+            ++m_generator.m_values;
+            const bool good = m_out.good;
+            add(name, true);
+            if (!m_out.good && good) return;
+        }
+    }
+
+    void fill(std::size_t wanted) {
+        for (const ChildSchema* child : m_names) {
+            if (members().size() >= wanted) return;
+            if (m_root && child->name == "status" && m_generator.m_kind.hasStatus) continue;
+            add(child->name, false);
+        }
+        addEntries(wanted);
+    }
+
+    void shrink(std::size_t wanted) {
+        for (auto at = members().begin(); at != members().end() && members().size() > wanted;) {
+            at = required(at->first) ? std::next(at) : members().erase(at);
+        }
+    }
+
+    // apiVersion, kind and metadata of the resource.
+    void typeMeta() {
+        if (m_root) {
+            const object::ResourceKind& kind = m_generator.m_kind;
+            members()["apiVersion"] = Json(kind.group.empty() ? kind.version : kind.group + "/" + kind.version);
+            members()["kind"] = Json(kind.kind);
+        } else {
+            for (const std::string name : {"apiVersion", "kind"}) {
+                if (claimsOf(name).all.empty() || !remake(name, nullptr)) {
+                    members()[name] = Json(name == "kind" ? "ConfigMap" : "v1");
+                }
+            }
+            // A word that is no version, as the schema says nothing about it.
+            const std::string* version = members()["apiVersion"].asString();
+            if (version && *version == "example") members()["apiVersion"] = Json("v1");
+        }
+        Json::Object metadata;
+        metadata["name"] = nameOf(claimsOf("metadata"));
+        if (m_root && m_generator.m_kind.namespaced && m_generator.full()) metadata["namespace"] = Json("default");
+        members()["metadata"] = Json(std::move(metadata));
+    }
+
+    Json nameOf(const Claims& metadata) {
+        Claims claims;
+        schema::PropertyIndex& properties = m_generator.m_validator.properties();
+        for (const Schema* schema : metadata.all) {
+            if (const ChildSchema* child = properties.find(*schema, "name")) claims.all.push_back(child->schema.get());
+        }
+        if (claims.all.empty()) return Json("example");
+        Spot spot;
+        spot.named = true;
+        Plan plan{Random(0)};
+        m_generator.m_path.push_back({PathStep::Kind::Field, "metadata", 0});
+        m_generator.m_path.push_back({PathStep::Kind::Field, "name", 0});
+        Made made = m_generator.scalar(flattened(claims, plan), kString, spot);
+        m_generator.m_path.resize(m_generator.m_path.size() - 2);
+        m_out.good = m_out.good && made.good;
+        return std::move(made.value);
+    }
+
+    Generator& m_generator;
+    const Claims& m_flat;
+    const Spot& m_spot;
+    Made m_out{Json(Json::Object()), true};
+    std::vector<std::string> m_required;
+    std::set<std::string> m_needed, m_probed;
+    std::vector<const ChildSchema*> m_names;
+    std::set<std::string> m_known;
+    std::size_t m_most = 0;
+    bool m_root = false, m_resource = false, m_keepsUnknown = false, m_map = false;
+};
+
+Generator::Made Generator::object(const Claims& flat, const Spot& spot) {
+    return ObjectBuild(*this, flat, spot).run();
+}
+
+// Changes the object so that it is not valid against `claim` any more. False where no way was found.
+bool Generator::breakClaim(Json& value, const Schema& claim, ObjectBuild& build, int depth) {
+    constexpr int kDeepest = 20;
+    Json::Object* members = value.asObject();
+    if (!members || depth > kDeepest || !mayChoose()) return false;
+    for (const std::string& name : claim.required) {
+        const auto at = members->find(name);
+        if (at == members->end() || build.required(name)) continue;
+        members->erase(at);
+        return true;
+    }
+    for (const ChildSchema& child : claim.children) {
+        if (child.kind == ChildKind::Property && members->contains(child.name) &&
+            build.remake(child.name, child.schema.get()))
+            return true;
+    }
+    // All branches of one of these have to go, or one of the others.
+    for (const ChildKind kind : {ChildKind::AnyOf, ChildKind::OneOf}) {
+        bool any = false, broken = true;
+        for (const ChildSchema& child : claim.children) {
+            if (child.kind != kind || !valid(value, *child.schema)) continue;
+            any = true;
+            broken = broken && breakClaim(value, *child.schema, build, depth + 1);
+        }
+        if (any && broken) return true;
+    }
+    for (const ChildSchema& child : claim.children) {
+        if (child.kind == ChildKind::AllOf && breakClaim(value, *child.schema, build, depth + 1)) return true;
+    }
+    // What must not hold there has to hold here.
+    for (const ChildSchema& child : claim.children) {
+        if (child.kind != ChildKind::Not) continue;
+        bool made = !child.schema->required.empty();
+        for (const std::string& name : child.schema->required) {
+            made = made && (members->contains(name) || build.remake(name, nullptr));
+        }
+        if (made && valid(value, *child.schema)) return true;
+    }
+    return false;
+}
+
+}  // namespace crd::sample

@@ -1,0 +1,72 @@
+#include "engine/sample/lesson.h"
+
+#include <algorithm>
+#include <memory>
+
+#include "engine/object/step_words.h"
+#include "engine/yaml/resolve.h"
+#include "engine/yaml/stream.h"
+
+namespace crd::sample {
+
+namespace {
+
+std::string textOf(const Json& object, const char* name) {
+    const Json* member = object.find(name);
+    const std::string* text = member ? member->asString() : nullptr;
+    return text ? *text : std::string();
+}
+
+}  // namespace
+
+Result<std::vector<Lesson>> readLessons(std::string_view text) {
+    const auto value = yaml::toJson(*yaml::Stream::read(std::make_shared<const std::string>(text))).value;
+    const Json::Array* list = value ? value->asArray() : nullptr;
+    if (!list) return failure("The lessons are no YAML list.");
+    std::vector<Lesson> out;
+    for (const Json& item : *list) {
+        Lesson& lesson = out.emplace_back();
+        lesson.id = textOf(item, "id");
+        lesson.title = textOf(item, "title");
+        lesson.teaches = textOf(item, "teaches");
+        const Json* points = item.find("points");
+        if (lesson.id.empty() || lesson.title.empty() || !points || !points->asArray()) {
+            return failure("Lesson " + std::to_string(out.size()) + " lacks its id, title or points.");
+        }
+        for (const Json& entry : *points->asArray()) {
+            LessonPoint& point = lesson.points.emplace_back();
+            point.shows = textOf(entry, "shows");
+            point.says = textOf(entry, "says");
+            const Json* sample = entry.find("sample");
+            const std::int64_t* number = sample ? sample->asInt() : nullptr;
+            const auto path = FieldPath::parse(textOf(entry, "path"));
+            if (point.shows.empty() || !number || *number < 1 || !path) {
+                return failure("A point of the lesson \"" + lesson.id +
+                               "\" lacks what it shows, its sample or its path.");
+            }
+            point.sample = static_cast<std::size_t>(*number - 1);
+            point.path = *path;
+        }
+    }
+    return out;
+}
+
+bool holds(const LessonPoint& point, const object::Outcome& outcome) {
+    if (outcome.reading.refusal) return false;
+    const auto& steps = outcome.reading.steps;
+    const auto& errors = outcome.verdict.errors;
+    if (point.shows == "rejected") {
+        return std::any_of(errors.begin(), errors.end(), [&](const auto& error) { return error.path == point.path; });
+    }
+    if (point.shows == "kept") {
+        const auto touched = [&](const auto& step) {
+            return step.path.startsWith(point.path) || point.path.startsWith(step.path);
+        };
+        return object::valueAt(outcome.stored, point.path) && std::none_of(steps.begin(), steps.end(), touched);
+    }
+    return std::any_of(steps.begin(), steps.end(), [&](const object::Step& step) {
+        return step.path == point.path && object::name(step.kind) == point.shows;
+    });
+}
+
+}  // namespace crd::sample

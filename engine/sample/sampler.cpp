@@ -1,0 +1,137 @@
+#include <algorithm>
+#include <set>
+
+#include "engine/object/client.h"
+#include "engine/object/form.h"
+#include "engine/sample/generator.h"
+#include "engine/sample/sample.h"
+#include "engine/sample/sampler_state.h"
+
+namespace crd::sample {
+
+using schema::Schema;
+
+namespace {
+
+void dropDefaults(Json& value, const Schema& schema, const object::Defaults& defaults,
+                  schema::PropertyIndex& properties) {
+    if (Json::Object* object = value.asObject()) {
+        for (auto at = object->begin(); at != object->end();) {
+            const Schema* member = object::memberSchema(schema, at->first, properties);
+            bool filledIn = false;
+            if (const Json* set = member ? defaults.of(*member) : nullptr; set && properties.find(schema, at->first)) {
+                Json whole = *set;
+                defaults.setBelow(whole, *member);
+                filledIn = whole == at->second;
+            }
+            if (filledIn) {
+                at = object->erase(at);
+                continue;
+            }
+            if (member) dropDefaults(at->second, *member, defaults, properties);
+            ++at;
+        }
+    } else if (Json::Array* list = value.asArray()) {
+        const Schema* items = object::itemsOf(schema);
+        for (std::size_t i = 0; items && i < list->size(); ++i) {
+            dropDefaults((*list)[i], *items, defaults, properties);
+        }
+    }
+}
+
+// Removes the innermost optional member that holds the place, or is it. Returns where it was.
+std::optional<FieldPath> dropOptional(Json& object, const Schema& root, const FieldPath& path,
+                                      schema::PropertyIndex& properties) {
+    Json* holder = nullptr;
+    std::size_t steps = 0;
+    Json* at = &object;
+    const Schema* schema = &root;
+    for (std::size_t i = 0; i < path.steps().size() && schema; ++i) {
+        const PathStep& step = path.steps()[i];
+        if (step.kind == PathStep::Kind::Index) {
+            Json::Array* list = at->asArray();
+            if (!list || step.index >= list->size()) break;
+            at = &(*list)[step.index];
+            schema = object::itemsOf(*schema);
+            continue;
+        }
+        Json::Object* members = at->asObject();
+        const auto member = members ? members->find(step.name) : Json::Object::iterator();
+        if (!members || member == members->end()) break;
+        const bool meta = (i == 0 || schema->embeddedResource) &&
+                          (step.name == "apiVersion" || step.name == "kind" || step.name == "metadata");
+        const auto& required = schema->required;
+        if (!meta && std::find(required.begin(), required.end(), step.name) == required.end()) {
+            holder = at;
+            steps = i + 1;
+        }
+        schema = object::memberSchema(*schema, step.name, properties);
+        at = &member->second;
+    }
+    if (!holder) return std::nullopt;
+    holder->asObject()->erase(path.steps()[steps - 1].name);
+    return FieldPath({path.steps().begin(), path.steps().begin() + static_cast<std::ptrdiff_t>(steps)});
+}
+
+}  // namespace
+
+Json Sampler::State::slim(const Json& object) {
+    Json out = object;
+    dropDefaults(out, *kind.schema, defaults, validator.properties());
+    const object::Outcome slimmed = judged(out);
+    const object::Outcome whole = judged(object);
+    const bool same = slimmed.verdict.errors.empty() == whole.verdict.errors.empty() && slimmed.stored == whole.stored;
+    return same ? out : object;
+}
+
+object::Outcome Sampler::State::judged(const Json& object) {
+    return server.create(object::completed(object, kind));
+}
+
+Sampler::Sampler(object::ResourceKind kind) : m_state(std::make_unique<State>(std::move(kind))) {}
+Sampler::~Sampler() = default;
+
+bool Sampler::usable() const {
+    return m_state->server.usable();
+}
+
+object::Outcome Sampler::judged(const Json& object) {
+    return m_state->judged(object);
+}
+
+Sample Sampler::make(const SampleOptions& options) {
+    Sample out;
+    State& state = *m_state;
+    Generator generator(state.kind, state.validator, state.defaults, state.patterns, options, nullptr);
+    out.object = generator.resource();
+    out.cut = generator.cut();
+    out.shortfalls = std::move(generator.shortfalls());
+
+    // What the parts did not see of each other: where a field may be left out, it is.
+    constexpr int kRounds = 40;
+    object::Outcome outcome = state.judged(out.object);
+    for (int round = 0; round < kRounds && !outcome.verdict.errors.empty(); ++round) {
+        std::set<FieldPath> dropped;
+        for (const object::ValueError& error : outcome.verdict.errors) {
+            const auto inside = [&](const FieldPath& path) { return error.path.startsWith(path); };
+            if (std::any_of(dropped.begin(), dropped.end(), inside)) continue;
+            const auto path = dropOptional(out.object, *state.kind.schema, error.path, state.validator.properties());
+            if (!path) continue;
+            out.shortfalls.push_back({*path, error.schema, error.detail, true});
+            dropped.insert(*path);
+        }
+        if (dropped.empty()) break;
+        outcome = state.judged(out.object);
+    }
+    out.accepted = !outcome.reading.refusal && outcome.verdict.errors.empty();
+    for (const object::ValueError& error : outcome.verdict.errors) {
+        out.shortfalls.push_back({error.path, error.schema, error.detail, false});
+    }
+    if (outcome.reading.refusal) {
+        out.shortfalls.push_back({FieldPath(), state.kind.schema, *outcome.reading.refusal, false});
+    }
+    if (options.extent == Extent::Minimal) out.object = state.slim(out.object);
+    return out;
+}
+
+}  // namespace crd::sample

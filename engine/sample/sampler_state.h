@@ -1,0 +1,28 @@
+// Internal to engine/sample: what a Sampler keeps.
+#pragma once
+
+#include "engine/object/default_values.h"
+#include "engine/object/request.h"
+#include "engine/object/validate.h"
+#include "engine/sample/sample.h"
+#include "engine/sample/scalars.h"
+
+namespace crd::sample {
+
+struct Sampler::State {
+    explicit State(object::ResourceKind resource)
+        : kind(resource), server(std::move(resource)), defaults(*kind.schema, validator.properties()) {}
+
+    // The same object without what the server fills in anyway, where that makes no difference.
+    Json slim(const Json& object);
+
+    object::Outcome judged(const Json& object);
+
+    object::ResourceKind kind;
+    object::ResourceServer server;
+    object::Validator validator;
+    object::Defaults defaults;
+    Patterns patterns;
+};
+
+}  // namespace crd::sample

@@ -1,0 +1,66 @@
+#include <gmock/gmock.h>
+
+#include "engine/sample/sample.h"
+#include "tests/engine/object/schema_text.h"
+
+namespace crd::sample {
+namespace {
+
+using object::testing::SchemaText;
+using ::testing::ElementsAre;
+
+std::vector<std::string> probes(const std::string& spec, std::vector<std::string>* shortfalls = nullptr) {
+    const SchemaText schema("{type: object, properties: {spec: " + spec + "}}");
+    object::ResourceKind kind;
+    kind.group = "example.com";
+    kind.version = "v1";
+    kind.kind = "Lamp";
+    kind.schema = schema.schema.get();
+    Sampler sampler(kind);
+    const Boundaries made = sampler.boundaries();
+    std::vector<std::string> out;
+    for (const Boundary& sample : made.samples) {
+        const auto errors = sampler.judged(sample.object).verdict.errors;
+        EXPECT_EQ(errors.empty(), sample.accepted) << sample.probes;
+        out.push_back((sample.accepted ? "+ " : "- ") + sample.probes);
+    }
+    for (const Shortfall& shortfall : made.shortfalls) {
+        if (shortfalls) shortfalls->push_back(shortfall.path.toString() + ": " + shortfall.reason);
+    }
+    return out;
+}
+
+TEST(Boundaries, ComeInPairs) {
+    EXPECT_THAT(probes("{type: object, required: [b], properties: {a: {type: integer, minimum: 1, maximum: 3, "
+                       "exclusiveMaximum: true}, b: {type: string, minLength: 1, enum: [x, z]}}}"),
+                ElementsAre("- spec: required is passed by an object without b", "+ spec.a: minimum 1 is met by 1",
+                            "- spec.a: minimum 1 is passed by 0", "+ spec.a: maximum 3 (exclusive) is met by 2",
+                            "- spec.a: maximum 3 (exclusive) is passed by 3",
+                            "- spec.b: minLength 1 is passed by 0 code points", "+ spec.b: enum is met by \"x\"",
+                            "- spec.b: enum is passed by \"Other\"", "+ spec.b: enum is met by \"z\""));
+}
+
+TEST(Boundaries, ReachIntoListsMapsAndChoices) {
+    EXPECT_THAT(
+        probes("{type: object, properties: {l: {type: array, items: {type: string, pattern: '^a+$', maxLength: 5}}, m: "
+               "{type: object, maxProperties: 2, additionalProperties: {type: number, multipleOf: 0.5}}, c: {type: "
+               "string, maxLength: 3}}, oneOf: [{required: [l]}, {required: [m]}, {required: [c]}]}"),
+        ElementsAre(
+            "+ spec.l[0]: maxLength 5 is met by 5 code points", "- spec.l[0]: maxLength 5 is passed by 6 code points",
+            "+ spec.l[0]: pattern ^a+$ is met by \"a\"", "- spec.l[0]: pattern ^a+$ is passed by \"!\"",
+            "+ spec.m: maxProperties 2 is met by 2 members", "- spec.m: maxProperties 2 is passed by 3 members",
+            "+ spec.m[example]: multipleOf 0.5 is met by 0.5", "- spec.m[example]: multipleOf 0.5 is passed by 0.75",
+            "+ spec.c: maxLength 3 is met by 3 code points", "- spec.c: maxLength 3 is passed by 4 code points"));
+}
+
+TEST(Boundaries, SayWhichLimitNoObjectMeets) {
+    std::vector<std::string> shortfalls;
+    EXPECT_THAT(probes("{type: string, maxLength: 9, pattern: '^ab$'}", &shortfalls),
+                ElementsAre("- spec: maxLength 9 is passed by 10 code points", "+ spec: pattern ^ab$ is met by \"ab\"",
+                            "- spec: pattern ^ab$ is passed by \"example!\""));
+    ASSERT_EQ(shortfalls.size(), 1U);
+    EXPECT_EQ(shortfalls.front().find("spec: maxLength 9 cannot be met"), 0U) << shortfalls.front();
+}
+
+}  // namespace
+}  // namespace crd::sample

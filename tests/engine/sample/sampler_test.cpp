@@ -1,0 +1,184 @@
+#include <gmock/gmock.h>
+
+#include "engine/sample/sample.h"
+#include "tests/engine/object/schema_text.h"
+
+namespace crd::sample {
+namespace {
+
+using object::testing::SchemaText;
+using ::testing::HasSubstr;
+
+object::ResourceKind kindOf(const SchemaText& schema) {
+    object::ResourceKind kind;
+    kind.group = "example.com";
+    kind.version = "v1";
+    kind.kind = "Lamp";
+    kind.schema = schema.schema.get();
+    return kind;
+}
+
+// The spec of a sample as compact JSON, for a schema of `spec`.
+struct Made {
+    std::string spec;
+    bool accepted = false;
+    std::vector<std::string> shortfalls;
+};
+Made make(const std::string& spec, Extent extent, std::uint64_t seed = 0) {
+    const SchemaText schema("{type: object, required: [spec], properties: {spec: " + spec + "}}");
+    Sampler sampler(kindOf(schema));
+    SampleOptions options;
+    options.extent = extent;
+    options.seed = seed;
+    const Sample sample = sampler.make(options);
+    Made out;
+    const Json* value = sample.object.find("spec");
+    out.spec = value ? toString(*value) : "";
+    out.accepted = sample.accepted;
+    EXPECT_EQ(sampler.judged(sample.object).verdict.errors.empty(), sample.accepted);
+    for (const Shortfall& shortfall : sample.shortfalls) {
+        out.shortfalls.push_back(shortfall.path.toString() + (shortfall.leftOut ? " left out: " : ": ") +
+                                 shortfall.reason);
+    }
+    return out;
+}
+
+struct Case {
+    const char* what;
+    const char* schema;
+    const char* minimal;
+    const char* full;
+};
+const Case kCases[] = {
+    {"nothing required", "{type: object, properties: {a: {type: string}, b: {type: integer}}}", "{}",
+     R"({"a":"example","b":1})"},
+    {"required alone", "{type: object, required: [b], properties: {a: {type: string}, b: {type: integer}}}",
+     R"({"b":1})", R"({"a":"example","b":1})"},
+    {"defaults are the server's work", "{type: object, required: [a], properties: {a: {type: string, default: x}}}",
+     "{}", R"({"a":"x"})"},
+    {"bounds", "{type: integer, minimum: 5, maximum: 9}", "5", "5"},
+    {"exclusive bounds", "{type: number, minimum: 0, maximum: 1, exclusiveMinimum: true, exclusiveMaximum: true}",
+     "0.5", "0.5"},
+    {"multiples", "{type: integer, minimum: 7, multipleOf: 5}", "10", "10"},
+    {"fractions of a multiple", "{type: number, multipleOf: 0.25, maximum: 0.7}", "0.25", "0.25"},
+    {"enum", "{type: string, enum: [Day, Night]}", R"("Day")", R"("Day")"},
+    {"lengths", "{type: string, minLength: 10, maxLength: 12}", R"("exampleexa")", R"("exampleexa")"},
+    {"short text", "{type: string, maxLength: 2}", R"("ex")", R"("ex")"},
+    {"format", "{type: string, format: date-time}", R"("2025-01-31T12:00:00Z")", R"("2025-01-31T12:00:00Z")"},
+    {"pattern", "{type: string, pattern: '^q[0-9]{3}$'}", R"("q123")", R"("q123")"},
+    {"pattern that needs length", "{type: string, pattern: '^[a-z]+9$', minLength: 6}", R"("abcde9")", R"("abcde9")"},
+    {"int or string", "{x-kubernetes-int-or-string: true}", "1", "1"},
+    {"set", "{type: array, minItems: 3, x-kubernetes-list-type: set, items: {type: string}}",
+     R"(["example","example-2","example-3"])", R"(["example","example-2","example-3"])"},
+    {"set of few values", "{type: array, minItems: 2, x-kubernetes-list-type: set, items: {type: boolean}}",
+     "[true,false]", "[true,false]"},
+    {"list map",
+     "{type: array, minItems: 2, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [name], items: {type: "
+     "object, "
+     "required: [name], properties: {name: {type: string, pattern: '^[a-z]{3}$'}, x: {type: integer}}}}",
+     R"([{"name":"abc"},{"name":"oeh"}])", nullptr},
+    {"map", "{type: object, minProperties: 2, additionalProperties: {type: integer}}", R"({"example":1,"example-2":1})",
+     R"({"example":1,"example-2":1})"},
+    {"at most one",
+     "{type: object, maxProperties: 1, minProperties: 1, properties: {a: {type: string}, b: {type: string}}}",
+     R"({"a":"example"})", R"({"a":"example"})"},
+    {"one of",
+     "{type: object, properties: {a: {type: string}, b: {type: string}}, oneOf: [{required: [a]}, {required: [b]}]}",
+     R"({"a":"example"})", R"({"a":"example"})"},
+    {"any of", "{type: object, properties: {a: {type: string}, b: {type: string}}, anyOf: [{required: [b]}]}",
+     R"({"b":"example"})", R"({"a":"example","b":"example"})"},
+    {"not both", "{type: object, properties: {a: {type: string}, b: {type: string}}, not: {required: [a, b]}}", "{}",
+     R"({"b":"example"})"},
+    {"neither",
+     "{type: object, properties: {a: {type: string}, b: {type: string}}, not: {anyOf: [{required: [a]}, {required: "
+     "[b]}]}}",
+     "{}", "{}"},
+    {"a word decides",
+     "{type: object, required: [mode], properties: {mode: {type: string, enum: [A, B]}, b: {type: string}}, oneOf: "
+     "[{properties: {mode: {enum: [B]}}, required: [b]}, {properties: {mode: {enum: [A]}}}]}",
+     nullptr, nullptr},
+    {"all of", "{type: string, allOf: [{minLength: 3}, {maxLength: 4}, {pattern: '^z'}]}", nullptr, nullptr},
+    {"not a value", "{type: string, not: {enum: [example]}}", nullptr, nullptr},
+    {"what is not known", "{type: object, x-kubernetes-preserve-unknown-fields: true, required: [x]}",
+     R"({"x":"example"})", R"({"x":"example"})"},
+    {"anything", "{x-kubernetes-preserve-unknown-fields: true}", "{}", "{}"},
+    {"embedded", "{type: object, x-kubernetes-embedded-resource: true, x-kubernetes-preserve-unknown-fields: true}",
+     R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"example"}})",
+     R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"example"}})"},
+};
+
+TEST(Sample, SatisfiesItsSchema) {
+    for (const Case& test : kCases) {
+        for (const Extent extent : {Extent::Minimal, Extent::Full}) {
+            const Made made = make(test.schema, extent);
+            EXPECT_TRUE(made.accepted) << test.what << ' ' << made.spec;
+            EXPECT_TRUE(made.shortfalls.empty()) << test.what << ' ' << made.shortfalls.front();
+            const char* const expected = extent == Extent::Full ? test.full : test.minimal;
+            if (expected) {
+                EXPECT_EQ(made.spec, expected) << test.what;
+            }
+            for (std::uint64_t seed = 1; seed < 20; ++seed) {
+                const Made other = make(test.schema, extent, seed);
+                EXPECT_TRUE(other.accepted) << test.what << ' ' << seed << ' ' << other.spec;
+                EXPECT_EQ(other.spec, make(test.schema, extent, seed).spec) << test.what;
+            }
+        }
+    }
+}
+
+TEST(Sample, SaysWhatCannotBeSatisfied) {
+    const struct {
+        const char* schema;
+        const char* words;
+    } kHopeless[] = {
+        {"{type: integer, minimum: 5, maximum: 4}", "spec: No value was found"},
+        {"{type: string, pattern: '^a$', minLength: 2}", "spec: No text was found that matches its pattern"},
+        {"{type: object, required: [gone]}", "spec.gone: The field is required, but no schema specifies it"},
+        {"{type: array, minItems: 3, x-kubernetes-list-type: set, items: {type: boolean}}",
+         "Not as many different items"},
+        {"{type: string, not: {minLength: 0}}", "spec: "},
+    };
+    for (const auto& test : kHopeless) {
+        const Made made = make(test.schema, Extent::Minimal);
+        EXPECT_FALSE(made.accepted) << test.schema << made.spec;
+        ASSERT_FALSE(made.shortfalls.empty()) << test.schema;
+        EXPECT_THAT(made.shortfalls.front(), HasSubstr(test.words));
+    }
+    // An optional field is left out instead.
+    const Made made = make(
+        "{type: object, properties: {a: {type: integer, minimum: 5, maximum: 4}, b: {type: string}}}", Extent::Full);
+    EXPECT_TRUE(made.accepted);
+    EXPECT_EQ(made.spec, R"({"b":"example"})");
+    ASSERT_EQ(made.shortfalls.size(), 1U);
+    EXPECT_THAT(made.shortfalls.front(), HasSubstr("spec.a left out: "));
+}
+
+TEST(Sample, IsBounded) {
+    const Made wide = make("{type: array, minItems: 1000000000, items: {type: string}}", Extent::Minimal);
+    EXPECT_FALSE(wide.accepted);
+    // A choice in a choice, each of ten, eight levels deep.
+    std::string schema = "{type: object}";
+    for (int i = 0; i < 8; ++i) {
+        std::string branches;
+        for (int j = 0; j < 10; ++j) branches += "{required: [x" + std::to_string(j) + "]},";
+        schema = "{type: object, required: [a], properties: {a: " + schema + "}, oneOf: [" + branches + "]}";
+    }
+    EXPECT_FALSE(make(schema, Extent::Full).accepted);
+}
+
+TEST(Sample, ReadsAsItsAuthorWroteTheSchema) {
+    const SchemaText schema(
+        "{type: object, properties: {spec: {type: object, properties: {zone: {type: string}, hosts: {type: array, "
+        "items: "
+        "{type: string}}, on: {type: string}, size: {type: integer}}}}}");
+    Sampler sampler(kindOf(schema));
+    SampleOptions options;
+    options.extent = Extent::Full;
+    EXPECT_EQ(
+        text(sampler.make(options).object, *schema),
+        "apiVersion: example.com/v1\nkind: Lamp\nmetadata:\n  name: example\n  namespace: default\nspec:\n  zone: "
+        "example\n  hosts:\n  - example\n  \"true\": example\n  size: 1\n");
+}
+
+}  // namespace
+}  // namespace crd::sample
