@@ -1,4 +1,5 @@
-// The command line: `crdctl check`, `crdctl edit`, `crdctl upgrade` and `crdctl size`.
+// The command line: `crdctl check`, `crdctl edit`, `crdctl upgrade`, `crdctl size`, `crdctl preview`,
+// `crdctl sample` and `crdctl infer`.
 #include <CLI/CLI.hpp>
 #include <exception>
 #include <iostream>
@@ -7,6 +8,9 @@
 #include "app/crdctl/check.h"
 #include "app/crdctl/edit.h"
 #include "app/crdctl/exit_code.h"
+#include "app/crdctl/infer.h"
+#include "app/crdctl/preview.h"
+#include "app/crdctl/sample.h"
 #include "app/crdctl/size.h"
 
 namespace {
@@ -123,6 +127,50 @@ int run(int argc, char** argv) {
         ->capture_default_str();
     sizeCommand->add_option("FILE", sizeOptions.file, "A file, or - for standard input")->required();
 
+    SampleArguments sampleArguments;
+    CLI::App* sampleCommand = app.add_subcommand("sample",
+                                                 "Makes an object from a definition's schema: the smallest that the "
+                                                 "server takes. Exit code 0: made, 1: no valid "
+                                                 "one was found (why is said on standard error), 2: unusable input.");
+    sampleCommand->add_flag("--full", sampleArguments.full, "With every field");
+    sampleCommand->add_flag("--boundary", sampleArguments.boundary,
+                            "Many objects, at and just past each limit; a comment says what each probes");
+    sampleCommand->add_flag("--status", sampleArguments.status,
+                            "A full object with status, where that is a subresource of its own");
+    sampleCommand->add_option("--seed", sampleArguments.seed,
+                              "Another choice of values; the same number, the same object");
+    sampleCommand->add_option("--version", sampleArguments.version, "The version (else the preferred one)");
+    sampleCommand->add_option("FILE", sampleArguments.file, "The definition's file, or - for standard input")
+        ->required();
+
+    PreviewArguments previewArguments;
+    CLI::App* previewCommand = app.add_subcommand("preview",
+                                                  "Says what becomes of objects that are sent to the server: pruned, "
+                                                  "defaulted, validated, and why. Rules of CEL are "
+                                                  "not run. Exit code 0: accepted, 1: rejected, 2: unusable input.");
+    previewCommand->add_option("--crd", previewArguments.definition, "The definition's file, or -")
+        ->type_name("FILE")
+        ->required();
+    previewCommand->add_option("--version", previewArguments.version,
+                               "The version (else the one that the object names)");
+    previewCommand->add_option("--old", previewArguments.old, "The stored object: the objects are updates of it")
+        ->type_name("OBJECT");
+    previewCommand->add_option("--subresource", previewArguments.subresource, "status or scale: written through that")
+        ->check(CLI::IsMember({"status", "scale"}));
+    previewCommand->add_option("--show", previewArguments.show, "Only steps, stored, diff or errors")
+        ->check(CLI::IsMember({"steps", "stored", "diff", "errors"}));
+    previewCommand->add_option("--output,-o", previewArguments.output, "yaml, json or text")
+        ->check(CLI::IsMember({"yaml", "json", "text"}))
+        ->capture_default_str();
+    previewCommand->add_option("OBJECT", previewArguments.objects, "Files of objects, or - for standard input")
+        ->required();
+
+    InferArguments inferArguments;
+    CLI::App* inferCommand = app.add_subcommand(
+        "infer", "Proposes a definition from objects of one kind. Exit code 0, or 2: unusable input.");
+    inferCommand->add_flag("--schema", inferArguments.schema, "The schema of the values alone, whatever they are");
+    inferCommand->add_option("OBJECT", inferArguments.objects, "Files of objects, or - for standard input")->required();
+
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
@@ -131,6 +179,9 @@ int run(int argc, char** argv) {
     }
     if (checkCommand->parsed()) return check(checkOptions);
     if (upgradeCommand->parsed()) return edit(upgradeOptions);
+    if (previewCommand->parsed()) return preview(previewArguments);
+    if (inferCommand->parsed()) return infer(inferArguments);
+    if (sampleCommand->parsed()) return sample(sampleArguments);
     if (sizeCommand->parsed() && trimOption->count() == 0) return size(sizeOptions);
     if (sizeCommand->parsed()) {
         trimOptions.file = sizeOptions.file;

@@ -13,52 +13,21 @@
 #include <set>
 #include <sstream>
 
+#include "tests/app/crdctl_fixture.h"
+
 namespace {
 
 namespace fs = std::filesystem;
+using crd::ctl::content;
+using crd::ctl::Crdctl;
 using testing::HasSubstr;
 using testing::Not;
-
-std::string content(const fs::path& path) {
-    std::ostringstream out;
-    out << std::ifstream(path, std::ios::binary).rdbuf();
-    return out.str();
-}
 
 std::string replaced(std::string text, const std::string& from, const std::string& to) {
     const std::size_t at = text.find(from);
     EXPECT_NE(at, std::string::npos) << from;
     return at == std::string::npos ? text : text.replace(at, from.size(), to);
 }
-
-class Crdctl : public testing::Test {
- protected:
-    void SetUp() override {
-        std::string name = (fs::temp_directory_path() / "crdctl-test-XXXXXX").string();
-        ASSERT_NE(::mkdtemp(name.data()), nullptr);
-        m_folder = name;
-    }
-    void TearDown() override { fs::remove_all(m_folder); }
-
-    // `arguments` as a shell reads them, in the folder of the data.
-    void run(const std::string& arguments, const std::string& input = {}) {
-        std::ofstream(m_folder / "in", std::ios::binary) << input;
-        const std::string command = std::string("cd '") + CRDCTL_TEST_DATA + "' && XDG_CONFIG_HOME='" +
-                                    m_folder.string() + "' '" + CRDCTL_PROGRAM + "' " + arguments + " < '" +
-                                    (m_folder / "in").string() + "' > '" + (m_folder / "out").string() + "' 2> '" +
-                                    (m_folder / "err").string() + "'";
-        const int status = std::system(command.c_str());
-        ASSERT_TRUE(WIFEXITED(status)) << command;
-        m_exit = WEXITSTATUS(status);
-        m_out = content(m_folder / "out");
-        m_err = content(m_folder / "err");
-    }
-    static std::string data(const char* name) { return content(fs::path(CRDCTL_TEST_DATA) / name); }
-
-    fs::path m_folder;
-    int m_exit = -1;
-    std::string m_out, m_err;
-};
 
 TEST_F(Crdctl, CheckSaysThatAFileIsClean) {
     run("check clean.yaml");

@@ -1,0 +1,26 @@
+#include "app/crdctl/infer.h"
+
+#include <iostream>
+
+#include "app/crdctl/exit_code.h"
+#include "app/crdctl/kind.h"
+#include "app/crdctl/objects.h"
+#include "engine/sample/infer.h"
+
+namespace crd::ctl {
+
+int infer(const InferArguments& arguments) {
+    std::vector<Json> values;
+    for (const std::string& file : arguments.objects) {
+        Result<std::vector<ObjectText>> read = readObjects(file);
+        if (!read) return refuse(read.error().message);
+        for (ObjectText& object : *read) values.push_back(std::move(object.value));
+    }
+    const Result<std::string> text =
+        arguments.schema ? sample::inferredSchema(values) : sample::inferredDefinition(values);
+    if (!text) return refuse(text.error().message);
+    std::cout << *text << std::flush;
+    return std::cout ? kClean : refuse("Cannot write the definition.");
+}
+
+}  // namespace crd::ctl

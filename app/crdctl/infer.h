@@ -1,0 +1,17 @@
+// `crdctl infer`: a definition proposed from objects.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace crd::ctl {
+
+struct InferArguments {
+    bool schema = false;  // the schema of the values alone
+    std::vector<std::string> objects;
+};
+
+// Prints YAML. Returns the exit code.
+int infer(const InferArguments& arguments);
+
+}  // namespace crd::ctl

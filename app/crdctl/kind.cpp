@@ -1,0 +1,62 @@
+#include "app/crdctl/kind.h"
+
+#include <iostream>
+
+#include "app/crdctl/exit_code.h"
+#include "app/crdctl/input.h"
+#include "engine/crd/resource_kind.h"
+
+namespace crd::ctl {
+
+int refuse(const std::string& message) {
+    std::cerr << "crdctl: " << message << '\n';
+    return kUnusable;
+}
+
+std::vector<const Definition*> definitionsOf(const AnalysisResult& result) {
+    std::vector<const Definition*> out;
+    for (const Definition& definition : result.definitions) {
+        if (definition.kind == DocumentKind::CustomResourceDefinition ||
+            definition.kind == DocumentKind::CustomResourceDefinitionV1beta1)
+            out.push_back(&definition);
+    }
+    return out;
+}
+
+Result<AnalysisResultPtr> readDefinitions(const std::string& file) {
+    const std::string name = file == "-" ? "<stdin>" : file;
+    const auto text = readInput({name, file, false});
+    if (!text) return tl::unexpected<Error>(text.error());
+    AnalysisResultPtr result = analyse({.revision = 1, .text = *text, .options = {}});
+    if (!result->stream->ok()) {
+        return failure("\"" + name + "\" is not valid YAML: " + result->stream->problems().front().message);
+    }
+    if (definitionsOf(*result).empty()) return failure("\"" + name + "\" holds no CustomResourceDefinition.");
+    return result;
+}
+
+Result<Kind> kindOf(const AnalysisResultPtr& result, const Definition& definition, const std::string& version) {
+    Kind out;
+    out.result = result;
+    out.definition = &definition;
+    for (const std::size_t index : definition.versionPriority) {
+        const Version& candidate = definition.versions[index];
+        if (version.empty() ? out.version == nullptr : candidate.name == version) out.version = &candidate;
+    }
+    const std::string name = definition.name.empty() ? definition.kindName : definition.name;
+    if (!out.version) {
+        return failure(version.empty() ? name + " has no version." : name + " has no version \"" + version + "\".");
+    }
+    const std::string what = "version " + out.version->name + " of " + name;
+    if (!out.version->schema) return failure("The " + what + " has no schema.");
+    const auto document = static_cast<std::size_t>(&definition - result->definitions.data());
+    const auto index = static_cast<std::size_t>(out.version - definition.versions.data());
+    const DocumentVerdict& verdict = result->verdicts[document];
+    if (index >= verdict.versions.size() || !verdict.versions[index].structural) {
+        return failure("The schema of the " + what + " is not structural; `crdctl check` says why.");
+    }
+    out.resource = resourceKindOf(definition, *out.version);
+    return out;
+}
+
+}  // namespace crd::ctl

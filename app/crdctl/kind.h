@@ -1,0 +1,35 @@
+// The version of a kind that a command works on: read from a definition's file, as the server of its objects sees it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/analysis/analysis.h"
+#include "engine/base/result.h"
+#include "engine/object/request.h"
+
+namespace crd::ctl {
+
+// The definitions of one file. Fails with a whole sentence: a file that cannot be read, that is not YAML, that holds no
+// definition.
+Result<AnalysisResultPtr> readDefinitions(const std::string& file);
+
+// One version as the server serves it. `result` is alive as long as it is used.
+struct Kind {
+    AnalysisResultPtr result;
+    const Definition* definition = nullptr;
+    const Version* version = nullptr;
+    object::ResourceKind resource;
+};
+
+// The version of that name, or the preferred one where the name is empty. Fails where there is no such version, or none
+// whose objects a server could read.
+Result<Kind> kindOf(const AnalysisResultPtr& result, const Definition& definition, const std::string& version);
+
+// Those that are definitions, in the order of the file.
+std::vector<const Definition*> definitionsOf(const AnalysisResult& result);
+
+// Prints `crdctl: MESSAGE` on standard error. Returns kUnusable.
+int refuse(const std::string& message);
+
+}  // namespace crd::ctl

@@ -1,0 +1,21 @@
+// Objects in files, as the server reads them.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/base/result.h"
+#include "engine/value/json.h"
+
+namespace crd::ctl {
+
+struct ObjectText {
+    std::string name;  // of the file, with the number of the document where it holds several
+    Json value;
+};
+
+// Every document of the file that is not empty. Fails with a whole sentence: a file that cannot be read, that the
+// server's reader refuses, that holds nothing.
+Result<std::vector<ObjectText>> readObjects(const std::string& file);
+
+}  // namespace crd::ctl

@@ -1,0 +1,209 @@
+#include "app/crdctl/preview.h"
+
+#include <algorithm>
+#include <iostream>
+#include <limits>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/crdctl/exit_code.h"
+#include "app/crdctl/kind.h"
+#include "app/crdctl/objects.h"
+#include "app/crdctl/preview_report.h"
+#include "engine/object/client.h"
+#include "engine/object/nested_field.h"
+#include "engine/yaml/write.h"
+
+namespace crd::ctl {
+
+namespace {
+
+std::string textOf(const Json& object, const char* name) {
+    const Json* member = object.find(name);
+    const std::string* text = member ? member->asString() : nullptr;
+    return text ? *text : std::string();
+}
+
+// A kind that serves objects, and what it keeps between them.
+struct Served {
+    Kind kind;
+    std::unique_ptr<object::ResourceServer> server;
+    std::unique_ptr<SchemaSites> sites;
+};
+
+class Servers {
+ public:
+    Servers(AnalysisResultPtr result, std::string version)
+        : m_result(std::move(result)), m_version(std::move(version)) {}
+
+    // The kind that the object is of; with one definition alone that one, whatever the object says.
+    Result<const Served*> serving(const Json& object) {
+        const std::string apiVersion = textOf(object, "apiVersion");
+        const std::size_t slash = apiVersion.find('/');
+        const std::string group = apiVersion.substr(0, slash == std::string::npos ? 0 : slash);
+        const std::vector<const Definition*> definitions = definitionsOf(*m_result);
+        const Definition* found = definitions.size() == 1 ? definitions.front() : nullptr;
+        for (const Definition* definition : definitions) {
+            if (definition->kindName == textOf(object, "kind") && definition->group == group) found = definition;
+        }
+        if (!found) {
+            return failure("No definition here is of the kind \"" + textOf(object, "kind") + "\" of " + apiVersion +
+                           ".");
+        }
+        std::string version = m_version;
+        for (const Version& own : found->versions) {
+            if (version.empty() && apiVersion == found->group + "/" + own.name) version = own.name;
+        }
+        const auto known = m_served.find({found, version});
+        if (known != m_served.end()) return &known->second;
+        Result<Kind> kind = kindOf(m_result, *found, version);
+        if (!kind) return tl::unexpected<Error>(kind.error());
+        Served& served = m_served[{found, version}];
+        served.kind = *std::move(kind);
+        served.server = std::make_unique<object::ResourceServer>(served.kind.resource);
+        served.sites = std::make_unique<SchemaSites>(*m_result->tree, *found, *served.kind.version);
+        return &served;
+    }
+
+ private:
+    AnalysisResultPtr m_result;
+    std::string m_version;
+    std::map<std::pair<const Definition*, std::string>, Served> m_served;
+};
+
+// How many replicas a Scale asks for.
+Result<std::int32_t> replicasIn(const ObjectText& scale) {
+    const auto replicas = object::nestedInteger(scale.value, ".spec.replicas");
+    if (!replicas || !*replicas || **replicas > std::numeric_limits<std::int32_t>::max() ||
+        **replicas < std::numeric_limits<std::int32_t>::min()) {
+        return failure("\"" + scale.name + "\" has no number of replicas in spec.replicas, as a Scale has.");
+    }
+    return static_cast<std::int32_t>(**replicas);
+}
+
+class Previews {
+ public:
+    Previews(Servers servers, const PreviewArguments& arguments)
+        : m_servers(std::move(servers)), m_arguments(arguments) {}
+
+    Result<void> readOld() {
+        if (m_arguments.old.empty()) {
+            if (m_arguments.subresource.empty()) return {};
+            return failure("A write through /" + m_arguments.subresource +
+                           " changes a stored object: name it with --old.");
+        }
+        Result<std::vector<ObjectText>> read = readObjects(m_arguments.old);
+        if (!read) return tl::unexpected<Error>(read.error());
+        if (read->size() > 1) return failure("\"" + m_arguments.old + "\" holds more than one object.");
+        m_old = std::move(read->front());
+        return {};
+    }
+
+    Result<Previewed> of(const ObjectText& sent) {
+        const Result<const Served*> serving =
+            m_servers.serving(m_old && m_arguments.subresource == "scale" ? m_old->value : sent.value);
+        if (!serving) return tl::unexpected<Error>(serving.error());
+        const Served& served = **serving;
+        const object::ResourceKind& kind = served.kind.resource;
+        if (!served.server->usable()) return failure("The schema's own default is no object: no object can be read.");
+        Previewed out;
+        out.name = sent.name;
+        out.sent = sent.value;
+        out.kind = &served.kind;
+        out.sites = served.sites.get();
+        if (!m_old) {
+            out.outcome = served.server->create(object::completed(sent.value, kind));
+            return out;
+        }
+        const object::Reading old = served.server->readStored(m_old->value);
+        if (old.refusal) return failure("\"" + m_old->name + "\" could not be stored: " + *old.refusal);
+        const Json stored = object::completed(old.object, kind, &old.object);
+        if (m_arguments.subresource == "scale") {
+            const Result<std::int32_t> replicas = replicasIn(sent);
+            if (!replicas) return tl::unexpected<Error>(replicas.error());
+            out.outcome = served.server->scale(*replicas, stored);
+            if (kind.scale && !out.outcome.reading.refusal) {
+                if (Result<Json> view = object::scaleView(out.outcome.stored, *kind.scale))
+                    out.scale = *std::move(view);
+            }
+            out.sent = stored;
+            return out;
+        }
+        const bool status = m_arguments.subresource == "status";
+        if (status && !kind.hasStatus) {
+            return failure("The version " + kind.version + " of " + kind.kind + " has no status subresource.");
+        }
+        out.outcome = served.server->update(object::completed(sent.value, kind, &stored), stored,
+                                            status ? object::Endpoint::Status : object::Endpoint::Main);
+        return out;
+    }
+
+ private:
+    Servers m_servers;
+    const PreviewArguments& m_arguments;
+    std::optional<ObjectText> m_old;
+};
+
+std::string textReport(const Previewed& preview, const std::string& part) {
+    if (part.empty()) return summaryText(preview);
+    if (part == "steps") return stepsText(preview);
+    if (part == "errors") return errorsText(preview);
+    if (preview.outcome.reading.refusal) return {};
+    if (part == "diff") return diffText(preview);
+    return yaml::write(preview.outcome.stored);
+}
+
+void print(const std::vector<Previewed>& previews, const PreviewArguments& arguments) {
+    if (arguments.output == "text") {
+        bool first = true;
+        for (const Previewed& preview : previews) {
+            const std::string text = textReport(preview, arguments.show);
+            if (!first && arguments.show == "stored" && !text.empty()) std::cout << "---\n";
+            first = first && text.empty();
+            std::cout << text;
+        }
+        return;
+    }
+    // The stored objects alone, as kubectl prints them; else a list of reports.
+    const bool json = arguments.output == "json";
+    Json::Array reports;
+    for (const Previewed& preview : previews) {
+        reports.push_back(arguments.show == "stored" && !preview.outcome.reading.refusal
+                              ? preview.outcome.stored
+                              : reportOf(preview, arguments.show));
+    }
+    if (json) {
+        std::cout << nlohmann::json::parse(toString(Json(std::move(reports)))).dump(2) << '\n';
+        return;
+    }
+    for (std::size_t i = 0; i < reports.size(); ++i) std::cout << (i == 0 ? "" : "---\n") << yaml::write(reports[i]);
+}
+
+}  // namespace
+
+int preview(const PreviewArguments& arguments) {
+    const auto inputs = std::count(arguments.objects.begin(), arguments.objects.end(), "-") +
+                        (arguments.definition == "-" ? 1 : 0) + (arguments.old == "-" ? 1 : 0);
+    if (inputs > 1) return refuse("Standard input can be read once.");
+    Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition);
+    if (!definitions) return refuse(definitions.error().message);
+    Previews previews(Servers(*definitions, arguments.version), arguments);
+    if (const Result<void> old = previews.readOld(); !old) return refuse(old.error().message);
+    std::vector<Previewed> out;
+    for (const std::string& file : arguments.objects) {
+        const Result<std::vector<ObjectText>> objects = readObjects(file);
+        if (!objects) return refuse(objects.error().message);
+        for (const ObjectText& object : *objects) {
+            Result<Previewed> made = previews.of(object);
+            if (!made) return refuse(made.error().message);
+            out.push_back(*std::move(made));
+        }
+    }
+    print(out, arguments);
+    std::cout << std::flush;
+    if (!std::cout) return refuse("Cannot write the preview.");
+    return std::all_of(out.begin(), out.end(), [](const Previewed& p) { return p.accepted(); }) ? kClean : kFindings;
+}
+
+}  // namespace crd::ctl

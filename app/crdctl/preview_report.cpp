@@ -1,0 +1,156 @@
+#include "app/crdctl/preview_report.h"
+
+#include "app/crdctl/report_parts.h"
+#include "engine/base/line_diff.h"
+#include "engine/object/idle_defaults.h"
+#include "engine/object/step_words.h"
+#include "engine/sample/sample.h"
+#include "engine/yaml/write.h"
+
+namespace crd::ctl {
+
+namespace {
+
+// The node of the schema with its line; nothing where there is none.
+struct Node {
+    std::string path;
+    std::size_t line = 0;
+};
+std::optional<Node> nodeOf(const Previewed& preview, const schema::Schema* schema) {
+    const SchemaSites::Site* site = schema && preview.sites ? preview.sites->find(schema) : nullptr;
+    if (!site) return std::nullopt;
+    return Node{site->path.toString(), placeOf(*preview.kind->result, site->key.begin).line};
+}
+
+std::string nodeText(const Previewed& preview, const schema::Schema* schema) {
+    const std::optional<Node> node = nodeOf(preview, schema);
+    return node ? " (line " + std::to_string(node->line) + ", " + node->path + ")" : "";
+}
+
+std::string pathText(const FieldPath& path) {
+    return path.empty() ? "the object" : path.toString();
+}
+
+void setNode(const Previewed& preview, const schema::Schema* schema, Json::Object& out) {
+    if (const std::optional<Node> node = nodeOf(preview, schema)) {
+        out["schema"] = Json(node->path);
+        out["line"] = Json(static_cast<std::int64_t>(node->line));
+    }
+}
+
+Json stepsOf(const Previewed& preview) {
+    Json::Array out;
+    for (const object::Step& step : preview.outcome.reading.steps) {
+        Json::Object one{{"step", Json(object::name(step.kind))},
+                         {"path", Json(step.path.toString())},
+                         {"value", step.value},
+                         {"reason", Json(object::reason(step))}};
+        setNode(preview, step.schema, one);
+        out.emplace_back(std::move(one));
+    }
+    return Json(std::move(out));
+}
+
+std::vector<object::IdleDefaults> idleOf(const Previewed& preview) {
+    schema::PropertyIndex properties;
+    return object::idleDefaults(preview.outcome.reading.object, *preview.kind->resource.schema, properties);
+}
+
+Json idleReport(const Previewed& preview) {
+    Json::Array out;
+    for (const object::IdleDefaults& idle : idleOf(preview)) {
+        Json::Object one{{"absent", Json(idle.absent.toString())},
+                         {"count", Json(static_cast<std::int64_t>(idle.count))}};
+        setNode(preview, idle.schema, one);
+        out.emplace_back(std::move(one));
+    }
+    return Json(std::move(out));
+}
+
+Json errorsOf(const Previewed& preview) {
+    Json::Array out;
+    for (const object::ValueError& error : preview.outcome.verdict.errors) {
+        Json::Object one{{"type", Json(error.type)},
+                         {"field", Json(object::fieldBelow({}, error.field))},
+                         {"detail", Json(error.detail)},
+                         {"message", Json(object::toString(error, preview.outcome.stored))},
+                         {"path", Json(error.path.toString())}};
+        setNode(preview, error.schema, one);
+        out.emplace_back(std::move(one));
+    }
+    return Json(std::move(out));
+}
+
+Json warningsOf(const Previewed& preview) {
+    Json::Array out;
+    for (const std::string& warning : preview.outcome.verdict.warnings) out.emplace_back(warning);
+    return Json(std::move(out));
+}
+
+}  // namespace
+
+std::string stepsText(const Previewed& preview) {
+    std::string out;
+    for (const object::Step& step : preview.outcome.reading.steps) {
+        out += "  " + std::string(object::name(step.kind)) + ": " + onOneLine(pathText(step.path)) + ": " +
+               onOneLine(toString(step.value)) + "\n    " + std::string(object::reason(step)) +
+               onOneLine(nodeText(preview, step.schema)) + "\n";
+    }
+    if (preview.outcome.reading.refusal) return out;
+    for (const object::IdleDefaults& idle : idleOf(preview)) {
+        out += "  not defaulted: " + onOneLine(idle.absent.toString()) + "\n    The field is absent, so " +
+               (idle.count == 1 ? "the default" : "the " + std::to_string(idle.count) + " defaults") +
+               " inside of it " + (idle.count == 1 ? "does" : "do") + " not apply." +
+               onOneLine(nodeText(preview, idle.schema)) + "\n";
+    }
+    return out;
+}
+
+std::string errorsText(const Previewed& preview) {
+    std::string out;
+    if (preview.outcome.reading.refusal) out += "  refused: " + onOneLine(*preview.outcome.reading.refusal) + "\n";
+    for (const object::ValueError& error : preview.outcome.verdict.errors) {
+        out += "  error: " + onOneLine(object::toString(error, preview.outcome.stored)) +
+               onOneLine(nodeText(preview, error.schema)) + "\n";
+    }
+    for (const std::string& warning : preview.outcome.verdict.warnings)
+        out += "  warning: " + onOneLine(warning) + "\n";
+    return out;
+}
+
+std::string diffText(const Previewed& preview) {
+    const schema::Schema& schema = *preview.kind->resource.schema;
+    return unifiedDiff(sample::text(preview.sent, schema), sample::text(preview.outcome.stored, schema), "as sent",
+                       "as stored");
+}
+
+std::string summaryText(const Previewed& preview) {
+    std::string out = preview.name + ": " + (preview.accepted() ? "accepted" : "rejected") + "\n" + errorsText(preview);
+    if (preview.outcome.reading.refusal) return out;
+    return out + stepsText(preview) + diffText(preview);
+}
+
+Json reportOf(const Previewed& preview, const std::string& part) {
+    Json::Object out{{"object", Json(preview.name)}, {"accepted", Json(preview.accepted())}};
+    const bool all = part.empty();
+    if (preview.outcome.reading.refusal) {
+        out["refusal"] = Json(*preview.outcome.reading.refusal);
+        return Json(std::move(out));
+    }
+    if (all || part == "errors") {
+        out["errors"] = errorsOf(preview);
+        out["warnings"] = warningsOf(preview);
+    }
+    if (all || part == "steps") {
+        out["steps"] = stepsOf(preview);
+        out["idleDefaults"] = idleReport(preview);
+    }
+    if (all || part == "stored") {
+        out["stored"] = preview.outcome.stored;
+        if (preview.scale) out["scale"] = *preview.scale;
+    }
+    if (part == "diff") out["diff"] = Json(diffText(preview));
+    return Json(std::move(out));
+}
+
+}  // namespace crd::ctl

@@ -1,0 +1,34 @@
+// The outcomes of `crdctl preview` in words and as data.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "app/crdctl/kind.h"
+#include "engine/crd/schema_sites.h"
+#include "engine/object/request.h"
+
+namespace crd::ctl {
+
+struct Previewed {
+    std::string name;  // of the object's file
+    Json sent;
+    object::Outcome outcome;
+    std::optional<Json> scale;  // what /scale shows afterwards
+    const Kind* kind = nullptr;
+    const SchemaSites* sites = nullptr;
+
+    bool accepted() const { return !outcome.reading.refusal && outcome.verdict.errors.empty(); }
+};
+
+// The parts: steps, errors, stored, diff.
+std::string stepsText(const Previewed& preview);
+std::string errorsText(const Previewed& preview);
+std::string diffText(const Previewed& preview);
+// All of them.
+std::string summaryText(const Previewed& preview);
+
+// `part` is one of those words, or empty for all.
+Json reportOf(const Previewed& preview, const std::string& part);
+
+}  // namespace crd::ctl

@@ -1,0 +1,78 @@
+#include "app/crdctl/sample.h"
+
+#include <iostream>
+
+#include "app/crdctl/exit_code.h"
+#include "app/crdctl/kind.h"
+#include "engine/sample/sample.h"
+
+namespace crd::ctl {
+
+namespace {
+
+void say(const sample::Shortfall& shortfall) {
+    const std::string where = shortfall.path.empty() ? "the object" : shortfall.path.toString();
+    std::cerr << "crdctl: " << where << (shortfall.leftOut ? ": left out. " : ": ") << shortfall.reason << '\n';
+}
+
+void print(const std::string& text, bool& first) {
+    if (!first) std::cout << "---\n";
+    first = false;
+    std::cout << text;
+}
+
+// On one line, as a comment has it.
+std::string commented(std::string text) {
+    for (char& c : text) {
+        if (c == '\n' || c == '\r') c = ' ';
+    }
+    return "# " + text + "\n";
+}
+
+bool boundaries(sample::Sampler& sampler, const Kind& kind, const sample::SampleOptions& options, bool& first) {
+    const sample::Boundaries made = sampler.boundaries(options);
+    for (const sample::Boundary& boundary : made.samples) {
+        print(commented((boundary.accepted ? "accepted: " : "rejected: ") + boundary.probes) +
+                  sample::text(boundary.object, *kind.resource.schema),
+              first);
+    }
+    for (const sample::Shortfall& shortfall : made.shortfalls) say(shortfall);
+    if (made.leftOut > 0) std::cerr << "crdctl: " << made.leftOut << " more limits are left out.\n";
+    return true;
+}
+
+bool single(sample::Sampler& sampler, const Kind& kind, const sample::SampleOptions& options, bool& first) {
+    const sample::Sample made = sampler.make(options);
+    print(sample::text(made.object, *kind.resource.schema), first);
+    for (const sample::Shortfall& shortfall : made.shortfalls) say(shortfall);
+    if (made.cut) std::cerr << "crdctl: The object is too large to hold every field; optional ones are left out.\n";
+    return made.accepted;
+}
+
+}  // namespace
+
+int sample(const SampleArguments& arguments) {
+    if (arguments.full && arguments.boundary) return refuse("Either --full or --boundary can be asked for.");
+    const Result<AnalysisResultPtr> read = readDefinitions(arguments.file);
+    if (!read) return refuse(read.error().message);
+    sample::SampleOptions options;
+    options.extent = arguments.full ? sample::Extent::Full : sample::Extent::Minimal;
+    options.seed = arguments.seed;
+    options.status = arguments.status;
+    bool first = true;
+    bool accepted = true;
+    for (const Definition* definition : definitionsOf(**read)) {
+        const Result<Kind> kind = kindOf(*read, *definition, arguments.version);
+        if (!kind) return refuse(kind.error().message);
+        sample::Sampler sampler(kind->resource);
+        if (!sampler.usable()) return refuse("The schema's own default is no object: no object can be read.");
+        const bool good =
+            arguments.boundary ? boundaries(sampler, *kind, options, first) : single(sampler, *kind, options, first);
+        accepted = accepted && good;
+    }
+    std::cout << std::flush;
+    if (!std::cout) return refuse("Cannot write the sample.");
+    return accepted ? kClean : kFindings;
+}
+
+}  // namespace crd::ctl

@@ -1,0 +1,53 @@
+// Runs the program as a shell would.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+namespace crd::ctl {
+
+namespace fs = std::filesystem;
+
+inline std::string content(const fs::path& path) {
+    std::ostringstream out;
+    out << std::ifstream(path, std::ios::binary).rdbuf();
+    return out.str();
+}
+
+class Crdctl : public testing::Test {
+ protected:
+    void SetUp() override {
+        std::string name = (fs::temp_directory_path() / "crdctl-test-XXXXXX").string();
+        ASSERT_NE(::mkdtemp(name.data()), nullptr);
+        m_folder = name;
+    }
+    void TearDown() override { fs::remove_all(m_folder); }
+
+    // `arguments` as a shell reads them, in the folder of the data.
+    void run(const std::string& arguments, const std::string& input = {}) {
+        std::ofstream(m_folder / "in", std::ios::binary) << input;
+        const std::string command = std::string("cd '") + CRDCTL_TEST_DATA + "' && XDG_CONFIG_HOME='" +
+                                    m_folder.string() + "' '" + CRDCTL_PROGRAM + "' " + arguments + " < '" +
+                                    (m_folder / "in").string() + "' > '" + (m_folder / "out").string() + "' 2> '" +
+                                    (m_folder / "err").string() + "'";
+        const int status = std::system(command.c_str());
+        ASSERT_TRUE(WIFEXITED(status)) << command;
+        m_exit = WEXITSTATUS(status);
+        m_out = content(m_folder / "out");
+        m_err = content(m_folder / "err");
+    }
+    static std::string data(const char* name) { return content(fs::path(CRDCTL_TEST_DATA) / name); }
+
+    fs::path m_folder;
+    int m_exit = -1;
+    std::string m_out, m_err;
+};
+
+}  // namespace crd::ctl

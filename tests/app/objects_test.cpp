@@ -1,0 +1,143 @@
+// The commands about objects: preview, sample, infer.
+#include <gmock/gmock.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/app/crdctl_fixture.h"
+
+namespace {
+
+using crd::ctl::Crdctl;
+using testing::HasSubstr;
+
+const std::string kLessons = std::string(CRD_SOURCE_DIR) + "/resources/lessons/";
+const std::string kCronTab = "preview --crd '" + kLessons + "crontab.crd.yaml' ";
+
+const char* const kStored =
+    "apiVersion: stable.example.com/v1\nkind: CronTab\nmetadata:\n  generation: 1\n  name: my-cron\n  namespace: "
+    "default\nspec:\n  cronSpec: 5 0 * * *\n  image: example\n  replicas: 1\n";
+
+TEST_F(Crdctl, PreviewSaysWhatBecomesOfAnObject) {
+    run(kCronTab + "cron_tab.yaml");
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("cron_tab.yaml: accepted\n"));
+    EXPECT_THAT(m_out,
+                HasSubstr("  pruned: spec.someRandomField: 42\n    The schema does not specify this field. (line 23, "
+                          "spec.versions[0].schema.openAPIV3Schema.properties[spec])\n"));
+    EXPECT_THAT(m_out, HasSubstr("-  someRandomField: 42\n"));
+    EXPECT_THAT(m_out, HasSubstr("+  replicas: 1\n"));
+
+    run(kCronTab + "--show stored cron_tab.yaml");
+    EXPECT_EQ(m_out, kStored);
+    run(kCronTab + "--show stored --output yaml cron_tab.yaml");
+    EXPECT_EQ(m_out, kStored);
+    run(kCronTab + "--show steps --output json cron_tab.yaml");
+    const nlohmann::json report = nlohmann::json::parse(m_out);
+    EXPECT_EQ(report[0]["accepted"], true);
+    EXPECT_EQ(report[0]["steps"][0]["step"], "pruned");
+    EXPECT_EQ(report[0]["steps"][0]["line"], 23);
+    run(kCronTab + "--show errors cron_tab.yaml");
+    EXPECT_EQ(m_out, "");
+}
+
+TEST_F(Crdctl, PreviewPrintsTheServersSentences) {
+    run(kCronTab + "--show errors -",
+        "{apiVersion: stable.example.com/v1, kind: CronTab, metadata: {name: Bad}, spec: {replicas: 15, image: 5}}");
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, HasSubstr("  error: metadata.name: Invalid value: \"Bad\": a lowercase RFC 1123 subdomain"));
+    EXPECT_THAT(m_out, HasSubstr("  error: spec.image: Invalid value: \"integer\": spec.image in body must be of type "
+                                 "string: \"integer\" (line "));
+    EXPECT_THAT(m_out,
+                HasSubstr("  error: spec.replicas: Invalid value: 15: spec.replicas in body should be less than or "
+                          "equal to 10 (line "));
+    run(kCronTab + "-", "{apiVersion: stable.example.com/v2, kind: CronTab}");
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, HasSubstr("<stdin>: rejected\n  refused: "));
+}
+
+TEST_F(Crdctl, PreviewJudgesUpdates) {
+    const std::string old = "'" + m_folder.string() + "/old'";
+    std::ofstream(m_folder / "old")
+        << "{apiVersion: stable.example.com/v1, kind: CronTab, metadata: {name: my-cron}, spec: "
+           "{replicas: 15}}";
+    run(kCronTab + "--old " + old + " cron_tab.yaml");
+    EXPECT_EQ(m_exit, 0) << m_out << m_err;
+    // What is unchanged may stay wrong.
+    run(kCronTab + "--old " + old + " " + old);
+    EXPECT_EQ(m_exit, 0) << m_out << m_err;
+    run(kCronTab + "--old " + old + " --subresource status cron_tab.yaml");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("has no status subresource"));
+    run(kCronTab + "--subresource status cron_tab.yaml");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("name it with --old"));
+}
+
+TEST_F(Crdctl, PreviewWritesThroughSubresources) {
+    const std::string crd =
+        "preview --crd '" + std::string(CRD_SOURCE_DIR) + "/resources/templates/status-and-scale.yaml' ";
+    run("sample '" + std::string(CRD_SOURCE_DIR) + "/resources/templates/status-and-scale.yaml'");
+    ASSERT_EQ(m_exit, 0) << m_err;
+    std::ofstream(m_folder / "old") << m_out;
+    const std::string old = "--old '" + m_folder.string() + "/old' ";
+    run(crd + old + "--subresource scale --show stored --output json -", "{spec: {replicas: 3}}");
+    EXPECT_EQ(m_exit, 0) << m_err << m_out;
+    EXPECT_THAT(m_out, HasSubstr("\"replicas\": 3"));
+    run(crd + old + "--subresource scale -", "{spec: {}}");
+    EXPECT_EQ(m_exit, 2);
+    run(crd + old + "--subresource status '" + m_folder.string() + "/old'");
+    EXPECT_EQ(m_exit, 0) << m_out;
+}
+
+TEST_F(Crdctl, PreviewRefusesWhatItCannotUse) {
+    for (const std::string arguments :
+         {"preview --crd clean.yaml missing.yaml", "preview --crd missing.yaml cron_tab.yaml",
+          "preview --crd config_map.yaml cron_tab.yaml", "preview --crd no_type.yaml cron_tab.yaml",
+          "preview --crd - --old - cron_tab.yaml", "preview --crd clean.yaml --version v9 cron_tab.yaml",
+          "preview --crd clean.yaml broken.yaml", "preview --crd clean.yaml --show nothing cron_tab.yaml"}) {
+        run(arguments);
+        EXPECT_EQ(m_exit, 2) << arguments << m_out;
+        EXPECT_NE(m_err, "") << arguments;
+    }
+}
+
+TEST_F(Crdctl, SampleIsAccepted) {
+    const std::string crd = "'" + kLessons + "crontab.crd.yaml'";
+    run("sample " + crd);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_EQ(m_out, "apiVersion: stable.example.com/v1\nkind: CronTab\nmetadata:\n  name: example\n");
+    run("sample --full " + crd);
+    EXPECT_THAT(m_out, HasSubstr("spec:\n  cronSpec: 5 0 * * *\n  image: example\n  replicas: 1\n"));
+    const std::string plain = m_out;
+    run(kCronTab + "-", plain);
+    EXPECT_EQ(m_exit, 0) << m_out;
+    run("sample --full --seed 7 " + crd);
+    EXPECT_NE(m_out, plain);
+    run(kCronTab + "-", std::string(m_out));
+    EXPECT_EQ(m_exit, 0) << m_out;
+    run("sample --boundary " + crd);
+    EXPECT_EQ(m_exit, 0);
+    EXPECT_THAT(m_out, HasSubstr("# rejected: spec.replicas: maximum 10 is passed by 11\napiVersion: "));
+    run("sample --version v2 " + crd);
+    EXPECT_EQ(m_exit, 2);
+    run("sample --full --boundary " + crd);
+    EXPECT_EQ(m_exit, 2);
+}
+
+TEST_F(Crdctl, InferMakesADefinition) {
+    run("infer cron_tab.yaml");
+    EXPECT_EQ(m_exit, 0) << m_err;
+    const std::string definition = m_out;
+    EXPECT_THAT(definition, HasSubstr("  name: crontabs.stable.example.com\n"));
+    run("check -", definition);
+    EXPECT_EQ(m_exit, 0) << m_out;
+    run("preview --crd - cron_tab.yaml", definition);
+    EXPECT_EQ(m_exit, 0) << m_out;
+    run("infer --schema -", "[1, a]");
+    EXPECT_EQ(m_out, "type: array\nitems:\n  x-kubernetes-int-or-string: true\n");
+    run("infer -", "[1, a]");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("An object needs an apiVersion and a kind."));
+}
+
+}  // namespace
