@@ -58,35 +58,41 @@ SourceSpan DocumentSession::Private::carriedToText(SourceSpan span) const {
 }
 
 void DocumentSession::Private::show(bool revealRow) {
-    const AnalysisResult& analysis = *published->analysis;
-    versions.publish(published, selection.document, selection.version);
-    if (!schema.shows(published, selection.document, selection.version)) {
-        schema.publish(published, selection.document, selection.version, selection.below);
+    const PublishedPtr of = published;
+    const Selection now = selection;
+    // Who listens may edit or select in between (a name that is being typed is taken when another row is clicked): then
+    // that is what is shown, now or with the next result.
+    const auto overtaken = [&] { return published != of || selection != now; };
+    const AnalysisResult& analysis = *of->analysis;
+    versions.publish(of, now.document, now.version);
+    if (!overtaken() && !schema.shows(of, now.document, now.version)) {
+        schema.publish(of, now.document, now.version, now.below);
     }
-    if (revealRow || schema.selected() != selection.below) schema.setSelected(selection.below, revealRow);
+    if (!overtaken() && (revealRow || schema.selected() != now.below)) schema.setSelected(now.below, revealRow);
+    if (overtaken()) return;
 
     Shown next;
-    next.document = static_cast<int>(selection.document);
-    next.versionRow = versions.rowOf(selection.document, selection.version);
-    const Version* version = versionOf(analysis, selection.document, selection.version);
-    if (version != nullptr && selection.below && version->schema) {
-        next.path = QString::fromStdString(version->schemaPath.joined(*selection.below).toString());
-        const SchemaWay way = *wayTo(*version->schema, *selection.below);
-        next.span = carriedToText(textOf(analysis, selection.document, *version, way).entry);
+    next.document = static_cast<int>(now.document);
+    next.versionRow = versions.rowOf(now.document, now.version);
+    const Version* version = versionOf(analysis, now.document, now.version);
+    const bool inSchema = version != nullptr && now.below && version->schema;
+    if (const auto way = inSchema ? wayTo(*version->schema, *now.below) : std::nullopt) {
+        next.path = QString::fromStdString(version->schemaPath.joined(*now.below).toString());
+        next.span = carriedToText(textOf(analysis, now.document, *version, *way).entry);
         const auto crumb = [&](const QString& label, const FieldPath& path) {
             next.breadcrumb.append(QVariantMap{{QStringLiteral("label"), label},
                                                {QStringLiteral("path"), QString::fromStdString(path.toString())}});
         };
         FieldPath path = version->schemaPath;
-        const Definition& definition = *definitionOf(analysis, selection.document);
+        const Definition& definition = *definitionOf(analysis, now.document);
         crumb(QString::fromStdString(definition.kindName.empty() ? version->name : definition.kindName), path);
-        for (const schema::ChildSchema* child : way) {
+        for (const schema::ChildSchema* child : *way) {
             path = schema::childPath(path, *child);
             crumb(childName(*child), path);
         }
     }
-    inspector.publish(published, selection.document, selection.version, selection.below);
-    if (std::exchange(shown, next) != next) Q_EMIT q.selectionChanged();
+    inspector.publish(of, now.document, now.version, now.below);
+    if (!overtaken() && std::exchange(shown, next) != next) Q_EMIT q.selectionChanged();
 }
 
 void DocumentSession::Private::adopt(Selection next) {

@@ -43,7 +43,7 @@ T.Popup {
         root.chosen(keyword);
     }
 
-    width: Theme.px(420)
+    width: Math.min(Theme.px(560), parent ? parent.width - Theme.space3 * 2 : Theme.px(560))
     implicitHeight: Math.min(root.mostHeight, Theme.px(44) + list.contentHeight + Theme.space3)
     padding: Theme.space3
     margins: Theme.space3

@@ -24,6 +24,36 @@ TEST_F(Keyboard, StartsFromATemplate) {
     EXPECT_GT(session().schema()->count(), 1);
 }
 
+TEST_F(Keyboard, StartsFromEveryTemplate) {
+    for (int steps = 0; steps < 4; ++steps) {
+        key(Qt::Key_N, Qt::ControlModifier);
+        for (int i = 0; i < steps; ++i) key(Qt::Key_Down);
+        key(Qt::Key_Return);
+        settle();
+        EXPECT_FALSE(find(QStringLiteral("template:minimal")));
+        EXPECT_EQ(session().errorCount(), 0) << session().verdict().toStdString();
+        EXPECT_FALSE(session().kind().isEmpty());
+    }
+    EXPECT_THAT(text(), HasSubstr("x-kubernetes-"));
+}
+
+TEST_F(Keyboard, OpensAFileOpenedBefore) {
+    const QString path = openText(kWidgets);
+    key(Qt::Key_W, Qt::ControlModifier);
+    QQuickItem* recent = labelled(QStringLiteral("definition1.yaml"));
+    ASSERT_TRUE(recent);
+    const auto focused = [&] {
+        for (QQuickItem* at = recent; at; at = at->parentItem())
+            if (at == window().activeFocusItem()) return true;
+        return false;
+    };
+    for (int i = 0; i < 20 && !focused(); ++i) key(Qt::Key_Tab);
+    ASSERT_TRUE(focused());
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_EQ(session().filePath(), path);
+}
+
 TEST_F(Keyboard, AddsAPropertyWithItsTypeAndMeaning) {
     openText(kWidgets);
     select(QString::fromLatin1(kSpec));

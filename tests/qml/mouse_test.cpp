@@ -122,6 +122,63 @@ TEST_F(Mouse, SetsAChoiceInTheInspector) {
     EXPECT_THAT(text(), HasSubstr("              colour:\n                type: boolean\n"));
 }
 
+TEST_F(Mouse, RenamesMovesAndChangesTheTypeThroughTheContextMenu) {
+    openExpanded();
+    click(treeRow(kSize), Qt::RightButton);
+    menu("Rename property");
+    ASSERT_TRUE(find(QStringLiteral("renameField")));
+    type(QStringLiteral("extent"));
+    click(treeRow(kColour));  // leaving the field takes the name
+    settle();
+    EXPECT_THAT(text(), HasSubstr("              extent:\n"));
+    EXPECT_THAT(text(), HasSubstr("            - extent\n"));
+
+    click(treeRow(kColour), Qt::RightButton);
+    menu("Move down");
+    settle();
+    EXPECT_GT(text().find("colour:"), text().find("parts:"));
+
+    click(treeRow(kColour), Qt::RightButton);
+    menu("Change type…");
+    menu("number");
+    settle();
+    EXPECT_THAT(text(), HasSubstr("              colour:\n                type: number\n"));
+    for (int i = 0; i < 3; ++i) click(find(QStringLiteral("undoButton")));
+    settle();
+    EXPECT_EQ(text(), kWidgets);
+}
+
+TEST_F(Mouse, SetsKeywordsAndSaves) {
+    window().resize(1400, 1200);
+    const QString path = openText(kWidgets);
+    session().schema()->expandAll();
+    frame();
+    click(treeRow(kSize));
+    for (const auto& [keyword, value] : {std::pair("minimum", "1"), {"default", "3"}, {"format", "int32"}}) {
+        click(find(QStringLiteral("addKeywordButton")));
+        ASSERT_TRUE(find(QStringLiteral("keywordSearch")));
+        type(QString::fromLatin1(keyword));
+        QQuickItem* entry = opened(QString::fromLatin1(keyword));
+        ASSERT_TRUE(entry) << keyword;
+        click(entry);
+        type(QString::fromLatin1(value));
+        click(treeRow(kSize));  // elsewhere
+        settle();
+    }
+    EXPECT_EQ(keywordLine("minimum"), "                minimum: 1");
+    EXPECT_EQ(keywordLine("default"), "                default: 3");
+    EXPECT_EQ(keywordLine("format"), "                format: int32");
+    click(find(QStringLiteral("editor:description:area")));
+    type(QStringLiteral("How large"));
+    click(treeRow(kSize));
+    settle();
+    EXPECT_EQ(keywordLine("description"), "                description: How large");
+    EXPECT_EQ(session().errorCount(), 0);
+    click(find(QStringLiteral("saveButton")));
+    EXPECT_EQ(onDisk(path), text());
+    EXPECT_FALSE(session().modified());
+}
+
 TEST_F(Mouse, TogglesRequiredInTheInspector) {
     openExpanded();
     click(treeRow(kColour));
