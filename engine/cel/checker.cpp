@@ -109,7 +109,6 @@ class Checker {
         const auto typeNamed = [&](Type type) {
             return Global{std::string(name), Type::typeOf(std::move(type)), std::nullopt};
         };
-        if (const auto type = standardType(name)) return typeNamed(*type);
         if (const auto type = namedType(name, m_environment.minor())) return typeNamed(*type);
         if (m_provider.hasObject(name)) return typeNamed(Type::object(name));
         if (name == "google.protobuf.NullValue.NULL_VALUE")
@@ -248,12 +247,9 @@ class Checker {
         for (const Overload& overload : function.overloads) {
             if (overload.member != member) continue;
             if (!m_crossTypes && isCrossTypeComparison(function, overload)) continue;
-            if (overload.parameters.size() != arguments.size()) {
-                // The library makes variables for what cannot fit, too; their numbers are never seen.
-                continue;
-            }
             std::vector<Type> wanted = overload.parameters;
             Type given = overload.result;
+            // The numbers of variables show in messages: what cannot fit by its number of arguments takes some, too.
             instantiate(wanted, given);
             if (!m_known.assignable(arguments, wanted)) continue;
             reference.overloads.push_back(&overload);

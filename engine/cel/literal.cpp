@@ -100,6 +100,16 @@ const char* unescape(std::string_view word, std::size_t& at, bool bytes, std::st
     }
 }
 
+// Every line end is a line feed.
+std::string withNewlines(std::string_view text) {
+    std::string out;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        out += text[at] == '\r' ? '\n' : text[at];
+        if (text.substr(at).starts_with("\r\n")) ++at;
+    }
+    return out;
+}
+
 }  // namespace
 
 std::optional<std::int64_t> intLiteral(std::string_view word) {
@@ -132,6 +142,11 @@ TextLiteral textLiteral(std::string_view word, bool bytes) {
     const std::size_t quotes = word.size() >= 6 && (three == "'''" || three == "\"\"\"") ? 3 : 1;
     word = word.substr(quotes, word.size() - 2 * quotes);
     TextLiteral literal;
+    std::string normal;
+    if (word.find('\r') != std::string_view::npos) {
+        normal = withNewlines(word);
+        word = normal;
+    }
     if (raw || word.find('\\') == std::string_view::npos) {
         literal.value = word;
         return literal;

@@ -74,6 +74,26 @@ class Parser {
         int& m_count;
     };
 
+    // An optional entry where there are none: what is wrong in it is not said.
+    class Silence {
+     public:
+        Silence(Parser& parser, bool optional, OffsetRange mark) : m_complaints(parser.m_complaints) {
+            m_active = optional && !parser.m_environment.optionalSyntax();
+            if (m_active) parser.complain(mark, "unsupported syntax '?'");
+            m_kept = m_complaints.size();
+        }
+        ~Silence() {
+            if (m_active) m_complaints.resize(m_kept);
+        }
+        Silence(const Silence&) = delete;
+        Silence& operator=(const Silence&) = delete;
+
+     private:
+        std::vector<Issue>& m_complaints;
+        bool m_active = false;
+        std::size_t m_kept = 0;
+    };
+
     const Token& token(std::size_t ahead = 0) const { return m_tokens[std::min(m_at + ahead, m_tokens.size() - 1)]; }
     bool is(TokenKind kind) const { return token().kind == kind; }
     Token next() {
@@ -297,16 +317,20 @@ class Parser {
                 1 + std::max(operand.depth, key.depth)};
     }
 
-    // Behind '(' up to and with ')'. Raises `depth` to that of the deepest argument.
+    // Behind '(' up to and with ')'. Raises `depth` to that of the deepest argument. Where something stands between
+    // arguments that cannot, one word is passed over; what follows more than that is read but does not count.
     std::vector<Expr*> arguments(int& depth) {
         std::vector<Expr*> values;
         if (accept(TokenKind::RightParen)) return values;
+        bool counts = true;
         do {
             const Tree value = expression();
-            values.push_back(value.expr);
+            if (counts) values.push_back(value.expr);
             depth = std::max(depth, value.depth);
             if (is(TokenKind::Comma) || is(TokenKind::RightParen)) continue;
             unexpected("',' or ')'");
+            const TokenKind after = token(1).kind;
+            counts = counts && (after == TokenKind::Comma || after == TokenKind::RightParen);
             recover();
         } while (accept(TokenKind::Comma));
         expect(TokenKind::RightParen, "')'");
@@ -416,7 +440,7 @@ class Parser {
             entry.id = m_ast.newId({});
             const Token mark = token();
             entry.optional = accept(TokenKind::Question);
-            if (entry.optional && !m_environment.optionalSyntax()) complain(mark.range, "unsupported syntax '?'");
+            const Silence silence(*this, entry.optional, mark.range);
             const Tree key = expression();
             m_ast.place(entry.id, token().range);
             depth = std::max(depth, key.depth);
@@ -446,7 +470,7 @@ class Parser {
             field.field = nameOf(next());
             field.id = m_ast.newId(token().range);
             if (!expect(TokenKind::Colon, "':'")) return;
-            if (field.optional && !m_environment.optionalSyntax()) complain(mark.range, "unsupported syntax '?'");
+            const Silence silence(*this, field.optional, mark.range);
             const Tree one = expression();
             depth = std::max(depth, one.depth);
             field.value = one.expr;

@@ -26,13 +26,6 @@ std::optional<Type> scalar(std::string_view name) {
 
 }  // namespace
 
-std::optional<Type> standardType(std::string_view name) {
-    if (name == "list") return Type::list(Type::parameter("A"));
-    if (name == "map") return Type::map(Type::parameter("A"), Type::parameter("B"));
-    if (name == "google.protobuf.Duration" || name == "google.protobuf.Timestamp") return Type::object(name);
-    return scalar(name);
-}
-
 std::optional<Type> namedType(std::string_view name, unsigned minor) {
     if (name == "list") return Type::list(Type::dyn());
     if (name == "map") return Type::map(Type::dyn(), Type::dyn());

@@ -12,9 +12,6 @@ namespace crd::cel {
 // The type that an identifier stands for at a minor of Kubernetes: `int`, `google.protobuf.Duration`, `net.IP`.
 std::optional<Type> namedType(std::string_view name, unsigned minor);
 
-// The same where the name is one of a variable of the language, `list(A)` for list: what `type(x) == list` means.
-std::optional<Type> standardType(std::string_view name);
-
 bool isMessage(std::string_view typeName);
 std::optional<Type> messageField(std::string_view typeName, std::string_view field);
 
