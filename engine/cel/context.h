@@ -24,7 +24,7 @@ class Context {
 
  private:
     static constexpr std::uint64_t kEvery = 1024;
-    static constexpr std::uint64_t kMostSteps = 50'000'000;  // seconds
+    static constexpr std::uint64_t kMostSteps = 20'000'000;  // the cost limit ends honest work at half of it
 
     void check() const {
         if (m_stop.stop_requested()) throw EvaluationEnded{"operation interrupted"};

@@ -25,6 +25,26 @@ bool isConversion(std::string_view function) {
     return std::find(kConversions.begin(), kConversions.end(), function) != kConversions.end();
 }
 
+bool namesType(std::string_view name) {
+    constexpr std::array<std::string_view, 15> kTypes = {"bool",
+                                                         "bytes",
+                                                         "double",
+                                                         "google.protobuf.Duration",
+                                                         "google.protobuf.Timestamp",
+                                                         "int",
+                                                         "list",
+                                                         "map",
+                                                         "net.CIDR",
+                                                         "net.IP",
+                                                         "null_type",
+                                                         "optional_type",
+                                                         "string",
+                                                         "type",
+                                                         "uint"};
+    if (name.starts_with('.')) name.remove_prefix(1);
+    return std::find(kTypes.begin(), kTypes.end(), name) != kTypes.end();
+}
+
 bool takesPattern(std::string_view function) {
     return function == "matches" || function == "find" || function == "findAll";
 }
@@ -71,13 +91,8 @@ class Planner {
         }
         const Type& type = m_checked.type(expr);
         if (type.kind() == TypeKind::Type) {
-            // The checker knows more names of types than can be run.
-            constexpr std::string_view kMessages = "google.protobuf.";
-            const bool known =
-                !name.starts_with(kMessages) || name == Type::duration().name() || name == Type::timestamp().name();
-            if (!known || name == "duration" || name == "timestamp") {
-                throw CompileFailure{"reference to undefined type: " + name};
-            }
+            // A name whose type is a type has to be that of a type, even where it is a variable.
+            if (!namesType(name)) throw CompileFailure{"reference to undefined type: " + name};
             return std::make_unique<ConstantNode>(
                 expr.id, type.parameters().empty() ? Value(Type::type()) : Value(type.parameters()[0]));
         }

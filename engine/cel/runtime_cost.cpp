@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "engine/cel/context.h"
 #include "engine/cel/library/named_format.h"
 
 namespace crd::cel {
@@ -174,8 +175,13 @@ std::uint64_t newList(double factor, std::uint64_t size) {
 std::uint64_t listResult(Arguments, const Value& result) {
     return newList(1, sizeOf(result));
 }
+// The library breaks off where the argument that it measures is an error.
+const Value& measured(const Value& value) {
+    if (value.isError()) throw EvaluationEnded{"internal error: the cost of a call with an error cannot be counted"};
+    return value;
+}
 std::uint64_t flattening(Arguments a, const Value&) {
-    const std::int64_t* depth = a.size() == 2 ? a[1].as<std::int64_t>() : nullptr;
+    const std::int64_t* depth = a.size() == 2 ? measured(a[1]).as<std::int64_t>() : nullptr;
     return newList(depth == nullptr ? 1 : static_cast<double>(*depth), sizeOf(a[0]));
 }
 std::uint64_t comparedWithAll(const Value& value) {
@@ -188,10 +194,10 @@ std::uint64_t comparedWithAll(const Value& value) {
     return newList(factor, times(size, size));
 }
 std::uint64_t sorting(Arguments a, const Value&) {
-    return comparedWithAll(a[0]);
+    return comparedWithAll(measured(a[0]));
 }
 std::uint64_t sortingByKeys(Arguments a, const Value&) {
-    return comparedWithAll(a[1]);
+    return comparedWithAll(measured(a[1]));
 }
 
 struct Named {

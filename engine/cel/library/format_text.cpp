@@ -59,7 +59,9 @@ Text mapText(Context& context, const Map& map) {
         const bool right = key.asString() != nullptr || key.as<bool>() != nullptr ||
                            key.as<std::int64_t>() != nullptr || key.as<std::uint64_t>() != nullptr;
         if (!right) return failure("no formatting function for map key of type " + key.type().name());
-        const Value value = map.find(key).value_or(Value());
+        const std::optional<Value> found = map.find(key);
+        if (!found) return failure("could not find key: " + goQuoted(key.text()));
+        const Value& value = *found;
         Text text = elementText(context, value);
         if (!text) return text;
         entries.emplace_back(quotedElement(key, stringOf(key)), quotedElement(value, std::move(*text)));

@@ -166,7 +166,12 @@ Value sortByKeys(Context& context, Arguments a) {
 
 Value range(Context&, Arguments a) {
     const std::int64_t size = *a[0].as<std::int64_t>();
+    constexpr std::int64_t kMost = 1'000'000;
     if (size < 0) return Value::error("lists.range: size must be non-negative, got " + std::to_string(size));
+    if (size > kMost) {
+        return Value::error("lists.range: size " + std::to_string(size) + " exceeds maximum allowed (" +
+                            std::to_string(kMost) + ')');
+    }
     return makeRange(size);
 }
 

@@ -91,7 +91,12 @@ Value endsWith(Context&, Arguments a) {
 }  // namespace
 
 Value runPattern(const std::string& function, const re2::RE2& pattern, Arguments arguments) {
-    const std::string* text = arguments[0].asString();
+    // A pattern that was compiled beforehand also looks into optional values.
+    const Value* subject = &arguments[0];
+    while (subject->as<OptionalValue>() != nullptr && subject->as<OptionalValue>()->value != nullptr) {
+        subject = subject->as<OptionalValue>()->value.get();
+    }
+    const std::string* text = subject->asString();
     if (text == nullptr) return noSuchOverload();
     if (function == "matches") {
         re2::StringPiece found;

@@ -270,16 +270,16 @@ Quantity Quantity::plus(const Quantity& other) const {
 }
 
 Quantity Quantity::minus(const Quantity& other) const {
-    Quantity negated = other;
-    if (negated.m_decimal) {
-        negated.m_decimal->unscaled = -negated.m_decimal->unscaled;
-    } else if (negated.m_small.value == kMin) {
-        // Its negative is itself in 64 bits.
-        return plus(negated);
-    } else {
-        negated.m_small.value = -negated.m_small.value;
-    }
-    return plus(negated);
+    Quantity out = *this;
+    out.m_written.clear();
+    if (isZero()) out.m_format = other.m_format;
+    // The least number is its own negative in 64 bits; where that fits, the library takes it.
+    const Small negated{other.m_small.value == kMin ? kMin : -other.m_small.value, other.m_small.scale};
+    if (!m_decimal && !other.m_decimal && add(out.m_small, negated)) return out;
+    const Decimal a = out.decimal(), b = other.decimal();
+    const std::int32_t scale = std::max(a.scale, b.scale);
+    out.m_decimal = Decimal{a.unscaled * powerOfTen(scale - a.scale) - b.unscaled * powerOfTen(scale - b.scale), scale};
+    return out;
 }
 
 // To so many decimal places, away from zero.

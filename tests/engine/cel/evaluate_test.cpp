@@ -1,0 +1,138 @@
+// What expressions give, and what they cost: a few of each kind. tests/conformance holds the recorded rest.
+#include <gtest/gtest.h>
+
+#include "engine/cel/data.h"
+#include "engine/cel/library/library.h"
+#include "engine/cel/program.h"
+#include "tests/engine/cel/language.h"
+
+namespace crd::cel {
+namespace {
+
+using Kind = DataShape::Kind;
+
+std::shared_ptr<const DataShape> shapeOf(Kind kind) {
+    DataShape shape;
+    shape.kind = kind;
+    return std::make_shared<const DataShape>(std::move(shape));
+}
+
+// {"count": int, "names": set of strings, "when": date-time}
+class Object : public TypeProvider {
+ public:
+    Object() {
+        DataShape names;
+        names.kind = Kind::List;
+        names.list = DataShape::ListKind::Set;
+        names.element = shapeOf(Kind::String);
+        m_shape.kind = Kind::Object;
+        m_shape.fields = {{"count", shapeOf(Kind::Integer)},
+                          {"names", std::make_shared<const DataShape>(std::move(names))},
+                          {"when", shapeOf(Kind::DateTime)}};
+    }
+    bool hasObject(std::string_view name) const override { return name == "self"; }
+    std::optional<Type> fieldType(std::string_view, std::string_view field) const override {
+        if (field == "count") return Type::integer();
+        if (field == "names") return Type::list(Type::string());
+        if (field == "when") return Type::timestamp();
+        return std::nullopt;
+    }
+    const DataShape& shape() const { return m_shape; }
+
+ private:
+    DataShape m_shape;
+};
+
+struct Result {
+    std::string text;  // of the value, or the error
+    std::uint64_t cost = 0;
+};
+
+Result evaluate(std::string_view text, const Json& json, const EvaluationLimits& limits = {}) {
+    static const Environment kEnvironment(kNewestMinor, libraryFunctions());
+    const Object object;
+    const Source source(text);
+    const std::array<Variable, 1> variables{{{"self", Type::object("self")}}};
+    Issues issues;
+    auto ast = parse(source, kEnvironment, issues);
+    if (!ast) return {issues.toString(source), 0};
+    const auto checked = check(std::move(*ast), source, kEnvironment, variables, object, issues);
+    if (!checked) return {issues.toString(source), 0};
+    const auto program = Program::compile(*checked, kEnvironment);
+    if (!program) return {"program: " + program.error().message, 0};
+    const std::vector<VariableValue> values{{"self", dataValue(json, object.shape())}};
+    const Evaluation out = program->evaluate(values, limits);
+    return {out.value.isError() ? out.value.errorMessage() : out.value.text(), out.cost};
+}
+
+Json sample() {
+    return Json::Object{{"count", 3}, {"names", Json::Array{"a", "b"}}, {"when", "2024-05-06T07:08:09+02:00"}};
+}
+
+struct Case {
+    const char* expression;
+    const char* text;
+    std::uint64_t cost;
+};
+
+TEST(Evaluate, GivesValuesAndCosts) {
+    const std::vector<Case> cases = {
+        {"1 + 2 * 3", "7", 2},
+        {"9223372036854775807 + 1", "integer overflow", 1},
+        {"1 / 0", "division by zero", 1},
+        {"1 / 0 == 1 || true", "true", 1},
+        {"self.count", "3", 2},
+        {"has(self.count) && self.count > 2", "true", 4},
+        {"self.names == ['b', 'a']", "true", 3},
+        {"['b', 'a'] == self.names", "false", 3},
+        {"self.names + ['b', 'c']", "[a, b, c]", 3},
+        {"self.names.map(n, n + '!')", "[a!, b!]", 31},
+        {"self.names.all(n, n.size() == 1)", "true", 15},
+        {"string(self.when)", "2024-05-06T07:08:09+02:00", 3},
+        {"self.when.getHours()", "5", 3},
+        {"self.when.getHours('America/New_York')", "1", 3},
+        {"timestamp('2050-07-01T12:00:00Z').getHours('Europe/Berlin')", "14", 1},
+        {"'a-b-c'.split('-')", "[a, b, c]", 1},
+        {"'h\u00e9llo'.substring(1, 3)", "\u00e9l", 1},
+        {"'%s %.2f %x'.format([1.5, 1234.5, 255])", "1.5 1,234.50 ff", 1},
+        {"quantity('1.5Gi').add(quantity('512Mi'))", "2Gi", 3},
+        {"quantity('1') == quantity('1').add(0)", "no such overload", 4},
+        {"ip('2001:db8:0:0:1::').isGlobalUnicast()", "true", 3},
+        {"cidr('10.1.2.3/8').masked()", "10.0.0.0/8", 2},
+        {"semver('1.2.3-rc.1').isLessThan(semver('1.2.3'))", "true", 3},
+        {"url('https://[::1]:8080/a%20b?x=1').getHostname()", "::1", 4},
+        {"format.dns1123Label().validate('A').hasValue()", "true", 10},
+        {"[3, 1, 2].sort()", "[1, 2, 3]", 29},
+        {"[1, 2, 3].indexOf(dyn(2.0))", "1", 3},
+        {"{'a': 1}.?b.orValue(5)", "5", 1},
+        {"int('x')", "program: type conversion error from 'string' to 'int'", 0},
+        {"[1, 2].transformMap(i, v, v * 10)[1]", "20", 13},
+    };
+    for (const Case& one : cases) {
+        const Json json = sample();
+        const Result result = evaluate(one.expression, json);
+        EXPECT_EQ(result.text, one.text) << one.expression;
+        EXPECT_EQ(result.cost, one.cost) << one.expression;
+    }
+}
+
+TEST(Evaluate, EndsAtItsLimits) {
+    const Json json = sample();
+    EXPECT_EQ(evaluate("lists.range(1000000000000).size() > 0", json).text,
+              "lists.range: size 1000000000000 exceeds maximum allowed (1000000)");
+    EXPECT_EQ(evaluate("lists.range(900000).all(a, lists.range(900000).all(b, true))", json).text,
+              "operation cancelled: actual cost limit exceeded");
+    std::stop_source stop;
+    stop.request_stop();
+    EvaluationLimits limits;
+    limits.stop = stop.get_token();
+    EXPECT_EQ(evaluate("lists.range(900000).all(a, true)", json, limits).text, "operation interrupted");
+    // Lists that double are compared without cost; the work is bounded all the same.
+    std::string doubling = "[[1]]";
+    for (int i = 0; i < 40; ++i) doubling = "[" + doubling + "].map(x, [x[0], x[0]])";
+    const std::string deep = doubling + " == " + doubling;
+    EXPECT_EQ(evaluate(deep, json).text, "operation cancelled: too much work");
+}
+
+}  // namespace
+}  // namespace crd::cel
