@@ -74,6 +74,6 @@ T.Button {
     AppToolTip {
         text: root.tip
         keys: root.keys
-        visible: root.tip !== "" && (root.hovered || root.visualFocus)
+        shown: root.tip !== "" && (root.hovered || root.visualFocus)
     }
 }

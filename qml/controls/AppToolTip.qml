@@ -1,48 +1,17 @@
-// A tool tip of our own: what it is, and the keys for it.
+// A tool tip of its parent: what it is, and the keys for it. Every chip and button has one and hardly any is ever shown,
+// so the popup is made when it is wanted first.
 import QtQuick
-import QtQuick.Templates as T
-import CrdDesigner.Theme
 
-T.ToolTip {
+Loader {
     id: root
 
+    property string text: ""
     property string keys: ""
+    property int delay: 500
+    property bool shown: false
 
-    x: parent ? Math.round((parent.width - implicitWidth) / 2) : 0
-    y: parent ? parent.height + Theme.space2 : 0
-    implicitWidth: Math.min(Theme.px(380), row.implicitWidth + leftPadding + rightPadding)
-    implicitHeight: row.implicitHeight + topPadding + bottomPadding
-    margins: Theme.space3
-    leftPadding: Theme.space3
-    rightPadding: Theme.space3
-    topPadding: Theme.space2
-    bottomPadding: Theme.space2
-    delay: 500
-    closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutsideParent | T.Popup.CloseOnReleaseOutsideParent
-
-    contentItem: Row {
-        id: row
-
-        spacing: Theme.space3
-
-        AppLabel {
-            text: root.text
-            role: "small"
-            width: Math.min(implicitWidth, Theme.px(340) - (keyCap.visible ? keyCap.width + Theme.space3 : 0))
-            wrapMode: Text.Wrap
-            anchors.verticalCenter: parent.verticalCenter
-        }
-        KeyCap {
-            id: keyCap
-
-            keys: root.keys
-            visible: root.keys !== ""
-            anchors.verticalCenter: parent.verticalCenter
-        }
-    }
-    background: Rectangle {
-        color: Theme.colors.raised
-        border.color: Theme.colors.lineStrong
-        radius: Theme.radius
+    onShownChanged: {
+        if (root.shown && root.status === Loader.Null)
+            root.setSource("ToolTipPopup.qml", { tip: root });
     }
 }

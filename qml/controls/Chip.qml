@@ -29,6 +29,6 @@ Rectangle {
     HoverHandler { id: hover }
     AppToolTip {
         text: root.tip
-        visible: root.tip !== "" && hover.hovered
+        shown: root.tip !== "" && hover.hovered
     }
 }

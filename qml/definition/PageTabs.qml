@@ -115,7 +115,7 @@ FocusScope {
                     }
                     FocusRing { shown: tab.current && root.activeFocus }
                     AppToolTip {
-                        visible: hover.hovered
+                        shown: hover.hovered
                         text: tab.modelData.description
                         keys: tab.modelData.keys
                     }

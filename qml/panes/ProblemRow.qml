@@ -151,7 +151,7 @@ Rectangle {
         }
     }
     AppToolTip {
-        visible: hover.hovered && !root.isGroup && root.serverText !== ""
+        shown: hover.hovered && !root.isGroup && root.serverText !== ""
         delay: 900
         text: root.serverText
     }

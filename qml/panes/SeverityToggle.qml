@@ -48,7 +48,7 @@ T.AbstractButton {
         FocusRing { shown: root.visualFocus }
     }
     AppToolTip {
-        visible: root.hovered
+        shown: root.hovered
         text: root.checked ? qsTr("%1: shown; click to hide").arg(root.text) : qsTr("%1: hidden; click to show").arg(root.text)
     }
 }

@@ -37,6 +37,6 @@ T.AbstractButton {
 
     AppToolTip {
         text: root.tip
-        visible: root.hovered || root.visualFocus
+        shown: root.hovered || root.visualFocus
     }
 }

@@ -78,7 +78,7 @@ Rectangle {
             Accessible.name: qsTr("The file has changes that are not saved")
             HoverHandler { id: dotHover }
             AppToolTip {
-                visible: dotHover.hovered
+                shown: dotHover.hovered
                 text: qsTr("Changed since it was saved")
             }
         }

@@ -54,7 +54,7 @@ T.AbstractButton {
         FocusRing { shown: root.visualFocus; radius: height / 2 }
     }
     AppToolTip {
-        visible: root.hovered || root.visualFocus
+        shown: root.hovered || root.visualFocus
         text: (root.session.verdict !== "" ? root.session.verdict + "\n" : "") + qsTr("Judged as the API server of Kubernetes 1.36 does")
     }
 }

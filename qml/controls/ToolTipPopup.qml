@@ -1,0 +1,51 @@
+// What an AppToolTip shows.
+import QtQuick
+import QtQuick.Templates as T
+import CrdDesigner.Theme
+
+T.ToolTip {
+    id: root
+
+    required property AppToolTip tip
+
+    parent: root.tip.parent
+    text: root.tip.text
+    visible: root.tip.shown
+    x: parent ? Math.round((parent.width - implicitWidth) / 2) : 0
+    y: parent ? parent.height + Theme.space2 : 0
+    implicitWidth: Math.min(Theme.px(380), row.implicitWidth + leftPadding + rightPadding)
+    implicitHeight: row.implicitHeight + topPadding + bottomPadding
+    margins: Theme.space3
+    leftPadding: Theme.space3
+    rightPadding: Theme.space3
+    topPadding: Theme.space2
+    bottomPadding: Theme.space2
+    delay: root.tip.delay
+    closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutsideParent | T.Popup.CloseOnReleaseOutsideParent
+
+    contentItem: Row {
+        id: row
+
+        spacing: Theme.space3
+
+        AppLabel {
+            text: root.text
+            role: "small"
+            width: Math.min(implicitWidth, Theme.px(340) - (keyCap.visible ? keyCap.width + Theme.space3 : 0))
+            wrapMode: Text.Wrap
+            anchors.verticalCenter: parent.verticalCenter
+        }
+        KeyCap {
+            id: keyCap
+
+            keys: root.tip.keys
+            visible: root.tip.keys !== ""
+            anchors.verticalCenter: parent.verticalCenter
+        }
+    }
+    background: Rectangle {
+        color: Theme.colors.raised
+        border.color: Theme.colors.lineStrong
+        radius: Theme.radius
+    }
+}
