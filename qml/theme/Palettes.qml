@@ -24,7 +24,8 @@ QtObject {
     // lines
     readonly property color line: dark ? "#2b3038" : "#dde2e8"
     readonly property color lineStrong: dark ? "#454d5a" : "#bcc5d0"
-    readonly property color guide: dark ? "#2a2f37" : "#e3e7ec"
+    // Hardly see-through: what is opaque cuts what Qt's software renderer has to paint into pieces, and there are hundreds.
+    readonly property color guide: dark ? "#fe2a2f37" : "#fee3e7ec"
 
     // text
     readonly property color text: dark ? "#e6e9ee" : "#1b2027"
