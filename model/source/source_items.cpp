@@ -57,7 +57,8 @@ void SourceItem::updatePolish() {
     }
     const qreal ratio = window() != nullptr ? window()->effectiveDevicePixelRatio() : 1;
     const QSize size = (QSizeF(width(), height()) * ratio).toSize();
-    if (m_image.size() != size) m_image = QImage(size, QImage::Format_RGB32);
+    // The frame before still holds its picture; to write into that one would copy it first.
+    if (m_image.size() != size || !m_image.isDetached()) m_image = QImage(size, QImage::Format_RGB32);
     m_image.setDevicePixelRatio(ratio);
     m_image.fill(m_colours != nullptr ? m_colours->ground : QColor(Qt::white));
     if (m_view && m_view->source() != nullptr && m_colours) {
