@@ -341,6 +341,10 @@ Value rawValue(const RawItem& item, const DataShape& shape) {
             if (shape.element == nullptr) {
                 return Value::error("invalid array type, expected Items with a non-empty Schema");
             }
+            if (shape.list == DataShape::ListKind::Unknown) {
+                return Value::error("invalid x-kubernetes-list-type, expected 'map', 'set' or 'atomic' but got " +
+                                    shape.type);
+            }
             return dataList(item, shape);
         case Kind::String:
         case Kind::Duration:

@@ -32,12 +32,12 @@ struct DataShape {
         Preserved,  // no type, unknown fields preserved: can only be compared
         Invalid,    // a schema that no value is read by
     };
-    enum class ListKind : std::uint8_t { Atomic, Set, Map };
+    enum class ListKind : std::uint8_t { Atomic, Set, Map, Unknown };
 
     Kind kind = Kind::Invalid;
     ListKind list = ListKind::Atomic;
     bool nullable = false;
-    std::string type;                   // as the schema writes it, for the message of Kind::Invalid
+    std::string type;                   // as the schema writes it, for messages; of ListKind::Unknown the list type
     std::vector<std::string> listKeys;  // of ListKind::Map, as the schema writes them
     std::shared_ptr<const DataShape> element;
     std::map<std::string, std::shared_ptr<const DataShape>, std::less<>> fields;  // by plain name

@@ -66,6 +66,14 @@ class FoldScope final : public Scope {
     bool m_finishing = false;
 };
 
+// The type's name in the library's source, as far as it is Kubernetes' own: cel.Quantity.
+std::string libraryName(const Value& value) {
+    const std::string& name = value.type().name();
+    if (value.asOpaque() == nullptr) return name;
+    const std::string last = name.substr(name.rfind('.') + 1);
+    return "cel." + (last == "NamedFormat" ? std::string("Format") : last);
+}
+
 }  // namespace
 
 Value FoldNode::run(Frame& frame) const {
@@ -74,7 +82,7 @@ Value FoldNode::run(Frame& frame) const {
     const List* list = range.asList();
     const Map* map = range.asMap();
     if (list == nullptr && map == nullptr) {
-        return Value::error("got '" + range.type().name() + "', expected iterable type");
+        return Value::error("got '" + libraryName(range) + "', expected iterable type");
     }
     Frame inner = frame;
     FoldScope scope(m_parts, inner);

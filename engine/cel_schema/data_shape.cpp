@@ -61,6 +61,11 @@ void readList(DataShape& shape, const Schema& node) {
         shape.element = dataShape(*child->schema, false);
     if (node.listType == "set") shape.list = DataShape::ListKind::Set;
     if (node.listType == "map") shape.list = DataShape::ListKind::Map;
+    const std::string word = node.listType.value_or("");
+    if (!word.empty() && word != "atomic" && word != "set" && word != "map") {
+        shape.list = DataShape::ListKind::Unknown;
+        shape.type = word;
+    }
     shape.listKeys = node.listMapKeys;
 }
 
