@@ -102,6 +102,8 @@ DocumentSession::Private::Private(DocumentSession& owner) : q(owner) {
 void DocumentSession::Private::requestAnalysis(bool anotherDocument) {
     AnalysisOptions options;
     options.base = base;
+    options.targetMinor = settings.targetMinor.value_or(kNewestMinor);
+    options.rulesOff = settings.rulesOff;
     scheduler.request({static_cast<std::uint64_t>(history.revision()), history.sharedText(), options}, anotherDocument);
 }
 
@@ -110,6 +112,12 @@ void DocumentSession::setBase(AnalysisBasePtr base) {
     d->base = std::move(base);
     d->requestAnalysis();
     Q_EMIT baseChanged();
+}
+
+void DocumentSession::setSettings(const Settings& settings) {
+    if (d->settings == settings) return;
+    d->settings = settings;
+    if (d->published) d->requestAnalysis();
 }
 
 AnalysisBasePtr DocumentSession::base() const {

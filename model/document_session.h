@@ -16,6 +16,7 @@
 
 #include "engine/base/source_span.h"
 #include "engine/base/text_patch.h"
+#include "engine/settings/settings.h"
 #include "model/inspector_model.h"
 #include "model/problems_model.h"
 #include "model/published_result.h"
@@ -176,6 +177,7 @@ class DocumentSession : public QObject {
     // Another document has none.
     void setBase(AnalysisBasePtr base);
     AnalysisBasePtr base() const;
+    void setSettings(const Settings& settings);  // what is advised, and for which Kubernetes
     QString whyNotEditable();  // settles; "" when the text can be edited by its meaning, else why not
     // An edit made in the source pane: no textPatched() for it. Typing goes into one undo step as editors do it.
     void applyTypedEdit(const TextEdit& edit);

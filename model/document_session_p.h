@@ -86,6 +86,7 @@ class DocumentSession::Private {
 
     PublishedPtr published;
     AnalysisBasePtr base;
+    Settings settings;
     struct Facts {
         QString kind, group, plural, scope, name;
         bool operator==(const Facts&) const = default;

@@ -40,19 +40,6 @@ std::string percent(std::size_t part, std::size_t whole) {
     return out.str();
 }
 
-std::size_t bytesFor(SizeLimit limit, const DefinitionSize& size, std::size_t helm) {
-    switch (limit) {
-        case SizeLimit::Annotations:
-            return size.annotations;
-        case SizeLimit::HelmRelease:
-            return helm;
-        case SizeLimit::Etcd:
-        case SizeLimit::Request:
-            break;
-    }
-    return size.request;
-}
-
 // The parts that matter: the largest is opened again and again; what is below a hundredth of the whole is left out.
 std::vector<const SizeNode*> largestParts(const SizeNode& root) {
     std::vector<const SizeNode*> out{&root};

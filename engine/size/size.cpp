@@ -150,6 +150,19 @@ std::size_t DefinitionSize::savedBelow(std::size_t depth) const {
     return out;
 }
 
+std::size_t bytesFor(SizeLimit limit, const DefinitionSize& size, std::size_t helmRelease) {
+    switch (limit) {
+        case SizeLimit::Annotations:
+            return size.annotations;
+        case SizeLimit::HelmRelease:
+            return helmRelease;
+        case SizeLimit::Etcd:
+        case SizeLimit::Request:
+            break;
+    }
+    return size.request;
+}
+
 std::optional<DefinitionSize> measure(const yaml::Stream& stream, const Definition& definition) {
     const yaml::DocumentTree& document = stream.documents()[definition.document];
     const auto object = yaml::locate(document, definition.root);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/crd/definition.h"
+#include "engine/size/size_limits.h"
 #include "engine/yaml/stream.h"
 
 namespace crd {
@@ -31,6 +32,9 @@ struct DefinitionSize {
     // What goes when only the descriptions down to `depth` stay.
     std::size_t savedBelow(std::size_t depth) const;
 };
+
+// What of it meets the limit. `helmRelease` is helmReleaseBytes() of the file.
+std::size_t bytesFor(SizeLimit limit, const DefinitionSize& size, std::size_t helmRelease);
 
 // `definition` was read from `stream`. Nothing when the server's reader refuses it.
 std::optional<DefinitionSize> measure(const yaml::Stream& stream, const Definition& definition);

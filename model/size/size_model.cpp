@@ -1,0 +1,212 @@
+#include "model/size/size_model.h"
+
+#include <QtConcurrent/QtConcurrentRun>
+#include <algorithm>
+
+#include "engine/size/trim_descriptions.h"
+
+namespace crd::model {
+
+namespace {
+
+constexpr int kQuiet = 400;    // ms without a new result before anything is measured
+constexpr double kNear = 0.8;  // of a limit
+
+QString text(std::string_view words) {
+    return QString::fromUtf8(words.data(), static_cast<qsizetype>(words.size()));
+}
+
+}  // namespace
+
+SizeModel::SizeModel(QObject* parent) : FlatListModel(parent) {
+    m_timer.setSingleShot(true);
+    m_timer.setInterval(kQuiet);
+    connect(&m_timer, &QTimer::timeout, this, &SizeModel::start);
+    connect(&m_watcher, &QFutureWatcher<SizeReportPtr>::finished, this, [this] {
+        adopt(m_watcher.result());
+        if (std::exchange(m_again, false)) start();
+    });
+}
+
+SizeModel::~SizeModel() {
+    m_watcher.waitForFinished();
+}
+
+void SizeModel::setSession(DocumentSession* session) {
+    if (m_session == session) return;
+    if (m_session) m_session->disconnect(this);
+    m_session = session;
+    if (m_session) {
+        const auto later = [this] { m_timer.start(); };
+        connect(m_session, &DocumentSession::analysed, this, later);
+        connect(m_session, &DocumentSession::selectionChanged, this, [this, document = -1]() mutable {
+            if (std::exchange(document, m_session->selectedDocument()) != m_session->selectedDocument())
+                m_timer.start();
+        });
+    }
+    Q_EMIT sessionChanged();
+    m_timer.start();
+}
+
+void SizeModel::start() {
+    const PublishedPtr published = m_session ? m_session->published() : nullptr;
+    if (!published) return adopt(nullptr);
+    if (published->analysis->stale) return;  // what was measured last stays
+    if (m_watcher.isRunning()) {
+        m_again = true;
+        return;
+    }
+    const auto object = static_cast<std::size_t>(std::max(0, m_session->selectedDocument()));
+    m_watcher.setFuture(
+        QtConcurrent::run([analysis = published->analysis, object] { return sizeReport(analysis, object); }));
+}
+
+void SizeModel::settle() {
+    if (m_session) m_session->settle();
+    m_timer.stop();
+    m_watcher.waitForFinished();
+    const PublishedPtr published = m_session ? m_session->published() : nullptr;
+    if (!published) return adopt(nullptr);
+    m_again = false;
+    adopt(sizeReport(published->analysis, static_cast<std::size_t>(std::max(0, m_session->selectedDocument()))));
+}
+
+void SizeModel::adopt(SizeReportPtr report) {
+    m_report = std::move(report);
+    sortRows();
+    Q_EMIT measured();
+}
+
+void SizeModel::setSortedBy(const QString& column) {
+    if (m_sortedBy == column) return;
+    m_sortedBy = column;
+    sortRows();
+    Q_EMIT sortedByChanged();
+}
+
+void SizeModel::sortRows() {
+    std::vector<int> rows;
+    if (m_report) {
+        const std::vector<SizePart>& parts = m_report->parts;
+        for (int i = 1; i < static_cast<int>(parts.size()); ++i) rows.push_back(i);
+        const auto before = [&](int left, int right) {
+            const SizePart &a = parts[static_cast<std::size_t>(left)], &b = parts[static_cast<std::size_t>(right)];
+            if (m_sortedBy == QLatin1String("path")) return a.path < b.path;
+            if (m_sortedBy == QLatin1String("descriptions")) return a.descriptions > b.descriptions;
+            return a.bytes > b.bytes;
+        };
+        std::stable_sort(rows.begin(), rows.end(), before);
+    }
+    const int was = static_cast<int>(m_rows.size());
+    const int now = static_cast<int>(rows.size());
+    // Rows have no identity that outlives a measurement: those that stay are filled anew.
+    if (now < was) beginRemoveRows({}, now, was - 1);
+    if (now > was) beginInsertRows({}, was, now - 1);
+    m_rows = std::move(rows);
+    if (now < was) endRemoveRows();
+    if (now > was) endInsertRows();
+    if (std::min(was, now) > 0) Q_EMIT dataChanged(index(0), index(std::min(was, now) - 1));
+    if (was != now) Q_EMIT countChanged();
+}
+
+QString SizeModel::bytes() const {
+    return m_report ? grouped(m_report->size.request) : QString();
+}
+
+QString SizeModel::descriptions() const {
+    return m_report ? grouped(m_report->size.root.descriptions) : QString();
+}
+
+QVariantList SizeModel::limits() const {
+    QVariantList out;
+    if (!m_report) return out;
+    for (const SizeLimitInfo& limit : sizeLimits()) {
+        const std::size_t bytes = bytesFor(limit.limit, m_report->size, m_report->helmRelease);
+        const double share = static_cast<double>(bytes) / static_cast<double>(limit.bytes);
+        const char* state = share > 1 ? "over" : share >= kNear ? "near" : "ok";
+        out += QVariantMap{{QStringLiteral("id"), text(limit.id)},
+                           {QStringLiteral("title"), text(limit.title)},
+                           {QStringLiteral("bytes"), grouped(bytes)},
+                           {QStringLiteral("limit"), grouped(limit.bytes)},
+                           {QStringLiteral("share"), share},
+                           {QStringLiteral("state"), QString::fromLatin1(state)},
+                           {QStringLiteral("advice"), text(limit.advice)}};
+    }
+    return out;
+}
+
+QVariantMap SizeModel::nearest() const {
+    QVariantMap out;
+    for (const QVariant& limit : limits()) {
+        const QVariantMap map = limit.toMap();
+        if (out.isEmpty() ||
+            map.value(QStringLiteral("share")).toDouble() > out.value(QStringLiteral("share")).toDouble())
+            out = map;
+    }
+    return out;
+}
+
+QVariantList SizeModel::trims() const {
+    QVariantList out;
+    if (!m_report) return out;
+    const DefinitionSize& size = m_report->size;
+    for (std::size_t depth = 0; depth < size.descriptionsByDepth.size(); ++depth) {
+        const std::size_t saved = size.savedBelow(depth);
+        if (saved == 0) break;
+        out += QVariantMap{{QStringLiteral("depth"), static_cast<int>(depth)},
+                           {QStringLiteral("saves"), grouped(saved)},
+                           {QStringLiteral("left"), grouped(size.request - saved)}};
+    }
+    return out;
+}
+
+int SizeModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+QVariant SizeModel::data(const QModelIndex& index, int role) const {
+    if (!m_report || index.row() < 0 || index.row() >= rowCount()) return {};
+    const auto row = static_cast<std::size_t>(m_rows[static_cast<std::size_t>(index.row())]);
+    const SizePart& part = m_report->parts[row];
+    switch (role) {
+        case PathRole:
+            return part.path;
+        case BytesRole:
+            return grouped(part.bytes);
+        case ShareRole:
+            return static_cast<double>(part.bytes) / static_cast<double>(m_report->size.request);
+        case DescriptionsRole:
+            return grouped(part.descriptions);
+        default:
+            return {};
+    }
+}
+
+QHash<int, QByteArray> SizeModel::roleNames() const {
+    return {{PathRole, "path"}, {BytesRole, "bytes"}, {ShareRole, "share"}, {DescriptionsRole, "descriptions"}};
+}
+
+QString SizeModel::trim(int depth) {
+    if (!m_session || depth < 0) return {};
+    if (const QString why = m_session->whyNotEditable(); !why.isEmpty()) return why;
+    const PublishedPtr published = m_session->published();
+    if (!published) return {};
+    const AnalysisResult& analysis = *published->analysis;
+    const Result<TrimResult> trimmed =
+        trimDescriptions(*analysis.tree, analysis.definitions, static_cast<std::size_t>(depth));
+    if (!trimmed) return QString::fromStdString(trimmed.error().message);
+    if (trimmed->edit.empty()) return tr("There are no descriptions below depth %1.").arg(depth);
+    m_session->applyNamedEdit(tr("Trim descriptions"), trimmed->edit);
+    return {};
+}
+
+void SizeModel::choose(const QString& path) {
+    if (!m_session) return;
+    for (auto at = FieldPath::parse(path.toStdString()); at && !at->empty(); at = at->parent()) {
+        const QString wanted = QString::fromStdString(at->toString());
+        m_session->select(wanted);
+        if (m_session->selectedPath() == wanted) break;
+    }
+}
+
+}  // namespace crd::model

@@ -1,0 +1,82 @@
+// What the selected definition weighs against the limits it meets, and which part of it weighs how much: a list of
+// parts, sorted as the reader likes. Measured on a thread of its own some time after the last edit; nothing here is on
+// the path of a key.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+
+#include <QFutureWatcher>
+#include <QPointer>
+#include <QTimer>
+#include <QVariantList>
+
+#include "model/document_session.h"
+#include "model/flat_list_model.h"
+#include "model/size/size_report.h"
+
+namespace crd::model {
+
+class SizeModel : public crd::model::FlatListModel {  // in full: Qt 6.4 writes the type tables from it
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(bool available READ available NOTIFY measured)
+    Q_PROPERTY(QString bytes READ bytes NOTIFY measured)                // of compact JSON: "262,144"
+    Q_PROPERTY(QString descriptions READ descriptions NOTIFY measured)  // bytes of them
+    // Of {id, title, bytes, limit, share (1 is the limit), state ("ok", "near", "over"), advice}, in the order in which
+    // growing definitions meet them.
+    Q_PROPERTY(QVariantList limits READ limits NOTIFY measured)
+    Q_PROPERTY(QVariantMap nearest READ nearest NOTIFY measured)  // the limit that is nearest, or most exceeded
+    // Of {depth, saves, left}: what stays when the descriptions below a depth go.
+    Q_PROPERTY(QVariantList trims READ trims NOTIFY measured)
+    Q_PROPERTY(
+        QString sortedBy READ sortedBy WRITE setSortedBy NOTIFY sortedByChanged)  // "bytes", "descriptions", "path"
+
+ public:
+    enum Role { PathRole = Qt::UserRole + 1, BytesRole, ShareRole, DescriptionsRole };
+
+    explicit SizeModel(QObject* parent = nullptr);
+    ~SizeModel() override;
+
+    DocumentSession* session() const { return m_session; }
+    void setSession(DocumentSession* session);
+    bool available() const { return m_report != nullptr; }
+    QString bytes() const;
+    QString descriptions() const;
+    QVariantList limits() const;
+    QVariantMap nearest() const;
+    QVariantList trims() const;
+    QString sortedBy() const { return m_sortedBy; }
+    void setSortedBy(const QString& column);
+    SizeReportPtr report() const { return m_report; }
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QHash<int, QByteArray> roleNames() const override;
+
+    // Removes the descriptions of schemas deeper than `depth`, as one step of the undo history. "" or why not.
+    Q_INVOKABLE QString trim(int depth);
+    // Selects the schema node at the path, or what holds it.
+    Q_INVOKABLE void choose(const QString& path);
+    Q_INVOKABLE void settle();  // waits until what is measured is the text of now
+
+ Q_SIGNALS:
+    void sessionChanged();
+    void measured();
+    void sortedByChanged();
+
+ private:
+    void start();
+    void adopt(SizeReportPtr report);
+    void sortRows();
+
+    QPointer<DocumentSession> m_session;
+    SizeReportPtr m_report;
+    std::vector<int> m_rows;  // indexes into the report's parts
+    QString m_sortedBy = QStringLiteral("bytes");
+    QTimer m_timer;
+    QFutureWatcher<SizeReportPtr> m_watcher;
+    bool m_again = false;
+};
+
+}  // namespace crd::model

@@ -1,0 +1,36 @@
+// What the window says of a definition's size, computed beside the window's thread.
+#pragma once
+
+#include <QString>
+#include <memory>
+#include <vector>
+
+#include "engine/analysis/analysis.h"
+#include "engine/size/size.h"
+
+namespace crd::model {
+
+// A part as it is listed and drawn.
+struct SizePart {
+    QString path, label;
+    std::size_t bytes = 0, descriptions = 0;
+    int parent = -1;            // index; -1: the whole
+    int depth = 0;              // the whole is at 0
+    std::vector<int> children;  // indexes, largest first
+};
+
+struct SizeReport {
+    DefinitionSize size;
+    std::size_t helmRelease = 0;
+    // The whole first, each part before what is in it; what is smaller than a thousandth of the whole is left out.
+    std::vector<SizePart> parts;
+};
+using SizeReportPtr = std::shared_ptr<const SizeReport>;
+
+// Null when the object is no definition that can be measured.
+SizeReportPtr sizeReport(const AnalysisResultPtr& analysis, std::size_t object);
+
+// 1,234,567
+QString grouped(std::size_t number);
+
+}  // namespace crd::model

@@ -1,0 +1,152 @@
+#include "model/user_settings.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <algorithm>
+
+#include "engine/base/file_io.h"
+#include "engine/crd/api_changes.h"
+#include "engine/crd/rules.h"
+#include "engine/settings/settings_edit.h"
+#include "engine/settings/settings_path.h"
+
+namespace crd::model {
+
+namespace {
+
+QString problemsOf(const SettingsReading& reading) {
+    QStringList out;
+    for (const SettingsProblem& problem : reading.problems) {
+        out += UserSettings::tr("Line %1: %2").arg(problem.line).arg(QString::fromStdString(problem.message));
+    }
+    return out.join(u'\n');
+}
+
+}  // namespace
+
+UserSettings::UserSettings(QObject* parent)
+    : QObject(parent),
+      m_path(QString::fromStdString(
+          settingsPath(qEnvironmentVariable("XDG_CONFIG_HOME").toStdString(), QDir::homePath().toStdString())
+              .string())) {
+    load();
+    connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &UserSettings::load);
+}
+
+DocumentSession* UserSettings::session() const {
+    return m_session;
+}
+
+void UserSettings::setSession(DocumentSession* session) {
+    if (m_session == session) return;
+    m_session = session;
+    if (m_session) m_session->setSettings(m_settings);
+    Q_EMIT sessionChanged();
+}
+
+int UserSettings::targetMinor() const {
+    return m_settings.targetMinor.value_or(kNewestMinor);
+}
+
+QVariantList UserSettings::targets() {
+    QVariantList out;
+    for (int minor = kNewestMinor; minor >= kOldestMinor; --minor) {
+        out +=
+            QVariantMap{{QStringLiteral("minor"), minor}, {QStringLiteral("name"), tr("Kubernetes 1.%1").arg(minor)}};
+    }
+    return out;
+}
+
+QVariantList UserSettings::rules() {
+    QVariantList out;
+    for (const RuleInfo& rule : crd::rules()) {
+        if (!mayBeSwitchedOff(rule)) continue;
+        out += QVariantMap{
+            {QStringLiteral("id"), QString::fromUtf8(rule.id.data(), static_cast<qsizetype>(rule.id.size()))},
+            {QStringLiteral("title"), QString::fromUtf8(rule.title.data(), static_cast<qsizetype>(rule.title.size()))},
+            {QStringLiteral("severity"),
+             rule.severity == Severity::Warning ? QStringLiteral("warning") : QStringLiteral("info")}};
+    }
+    return out;
+}
+
+QStringList UserSettings::rulesOff() const {
+    QStringList out;
+    for (const std::string& rule : m_settings.rulesOff) out += QString::fromStdString(rule);
+    return out;
+}
+
+bool UserSettings::maySwitchOff(const QString& ruleId) {
+    return !whyNotSwitchedOff(ruleId.toStdString());
+}
+
+QString UserSettings::switchRule(const QString& ruleId, bool on) {
+    const std::string rule = ruleId.toStdString();
+    if (const auto why = whyNotSwitchedOff(rule)) return QString::fromStdString(*why);
+    return change([&](Settings& settings) {
+        std::erase(settings.rulesOff, rule);
+        if (!on) settings.rulesOff.push_back(rule);
+    });
+}
+
+QString UserSettings::setTarget(int minor) {
+    if (minor < kOldestMinor || minor > kNewestMinor) return {};
+    return change([&](Settings& settings) {
+        // The newest of today is what people get without settling anything.
+        settings.targetMinor = minor == kNewestMinor ? std::nullopt : std::optional(minor);
+    });
+}
+
+QString UserSettings::read(std::string& text, SettingsReading& reading) const {
+    text.clear();
+    if (QFileInfo::exists(m_path)) {
+        Result<std::string> bytes = readFile(m_path.toStdString());
+        if (!bytes) return QString::fromStdString(bytes.error().message);
+        text = *std::move(bytes);
+    }
+    reading = readSettings(text);
+    return {};
+}
+
+void UserSettings::load() {
+    std::string text;
+    SettingsReading reading;
+    const QString refusal = m_path.isEmpty() ? QString() : read(text, reading);
+    adopt(reading);
+    if (!refusal.isEmpty()) {
+        m_problems = refusal;
+        Q_EMIT changed();
+    }
+}
+
+void UserSettings::adopt(const SettingsReading& reading) {
+    m_problems = problemsOf(reading);
+    m_settings = reading.settings;
+    if (!m_watcher.files().contains(m_path) && QFileInfo::exists(m_path)) m_watcher.addPath(m_path);
+    if (m_session) m_session->setSettings(m_settings);
+    Q_EMIT changed();
+}
+
+template <typename Change>
+QString UserSettings::change(const Change& change) {
+    if (m_path.isEmpty()) return tr("There is no home folder to keep settings in.");
+    std::string text;
+    SettingsReading reading;
+    if (const QString refusal = read(text, reading); !refusal.isEmpty()) return refusal;
+    Settings wanted = reading.settings;
+    change(wanted);
+    const Result<std::string> written = withSettings(text, wanted);
+    if (!written) {
+        return tr("The settings file %1 stays as it is: %2.")
+            .arg(m_path, QString::fromStdString(written.error().message));
+    }
+    if (*written != text) {
+        QDir().mkpath(QFileInfo(m_path).path());
+        const Result<void> saved = saveFile(m_path.toStdString(), *written);
+        if (!saved) return QString::fromStdString(saved.error().message);
+    }
+    adopt(readSettings(*written));
+    return {};
+}
+
+}  // namespace crd::model

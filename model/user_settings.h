@@ -1,0 +1,65 @@
+// The settings file as the window reads and changes it: which rules of our own are switched off, and which Kubernetes
+// definitions are meant for. What is settled holds for the session at once. The file is read anew before each change,
+// since people and other windows write into it too.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+
+#include <QFileSystemWatcher>
+#include <QObject>
+#include <QPointer>
+#include <QString>
+#include <QVariantList>
+
+#include "engine/settings/settings.h"
+#include "model/document_session.h"
+
+namespace crd::model {
+
+class UserSettings : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(QString path READ path CONSTANT)                  // of the file, which may be missing
+    Q_PROPERTY(QString problems READ problems NOTIFY changed)    // what of it is not understood, a line each
+    Q_PROPERTY(int targetMinor READ targetMinor NOTIFY changed)  // of 1.x
+    Q_PROPERTY(QVariantList targets READ targets CONSTANT)       // of {minor, name}, newest first
+    // The rules that may be switched off, of {id, title, severity}.
+    Q_PROPERTY(QVariantList rules READ rules CONSTANT)
+    Q_PROPERTY(QStringList rulesOff READ rulesOff NOTIFY changed)
+
+ public:
+    explicit UserSettings(QObject* parent = nullptr);
+
+    DocumentSession* session() const;
+    void setSession(DocumentSession* session);
+    QString path() const { return m_path; }
+    QString problems() const { return m_problems; }
+    int targetMinor() const;
+    static QVariantList targets();
+    static QVariantList rules();
+    QStringList rulesOff() const;
+
+    Q_INVOKABLE static bool maySwitchOff(const QString& ruleId);
+    // Each takes effect at once and returns "", or why nothing was changed.
+    Q_INVOKABLE QString switchRule(const QString& ruleId, bool on);
+    Q_INVOKABLE QString setTarget(int minor);
+
+ Q_SIGNALS:
+    void sessionChanged();
+    void changed();
+
+ private:
+    QString read(std::string& text, SettingsReading& reading) const;  // "" or why the file cannot be read
+    void load();
+    void adopt(const SettingsReading& reading);
+    template <typename Change>
+    QString change(const Change& change);
+
+    QPointer<DocumentSession> m_session;
+    QString m_path, m_problems;
+    Settings m_settings;
+    QFileSystemWatcher m_watcher;
+};
+
+}  // namespace crd::model

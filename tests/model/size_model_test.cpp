@@ -1,0 +1,82 @@
+// What a definition weighs, as the window shows it.
+#include "model/size/size_model.h"
+
+#include <gtest/gtest.h>
+
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+
+#include "tests/engine/analysis/analysis_support.h"
+
+namespace crd::model {
+namespace {
+
+class SizeModelTest : public testing::Test {
+ protected:
+    void open(const std::string& schema) {
+        QFile document(m_folder.filePath(QStringLiteral("w.yaml")));
+        ASSERT_TRUE(document.open(QIODevice::WriteOnly));
+        document.write(QByteArray::fromStdString(test::definitionWith(schema)));
+        document.close();
+        ASSERT_EQ(m_session.openPath(document.fileName()), QString());
+        m_model.setSession(&m_session);
+        m_model.settle();
+    }
+
+    QTemporaryDir m_folder;
+    DocumentSession m_session;
+    SizeModel m_model;
+};
+
+const std::string kLong(200'000, 'x');
+
+TEST_F(SizeModelTest, SaysWhatIsNearALimit) {
+    open("type: object\ndescription: short\nproperties:\n  spec:\n    type: object\n    description: " + kLong + "\n");
+    ASSERT_TRUE(m_model.available());
+    EXPECT_EQ(m_model.limits().size(), 4);
+    const QVariantMap nearest = m_model.nearest();
+    EXPECT_EQ(nearest.value(QStringLiteral("id")), QStringLiteral("annotations"));
+    EXPECT_EQ(nearest.value(QStringLiteral("limit")), QStringLiteral("262,144"));
+    EXPECT_EQ(nearest.value(QStringLiteral("state")), QStringLiteral("ok"));
+    ASSERT_EQ(m_model.trims().size(), 1);
+    EXPECT_EQ(m_model.trims().front().toMap().value(QStringLiteral("saves")), QStringLiteral("200,017"));
+}
+
+TEST_F(SizeModelTest, TrimsInOneStepThatCanBeUndone) {
+    open("type: object\nproperties:\n  spec:\n    type: object\n    description: " + kLong + "\n");
+    const std::string before = m_session.text();
+    EXPECT_EQ(m_model.trim(0), QString());
+    EXPECT_LT(m_session.text().size(), 2'000u);
+    m_model.settle();
+    EXPECT_TRUE(m_model.trims().isEmpty());
+    EXPECT_NE(m_model.trim(0), QString());
+    m_session.undo();
+    EXPECT_EQ(m_session.text(), before);
+}
+
+TEST_F(SizeModelTest, ListsPartsInTheWantedOrder) {
+    open("type: object\nproperties:\n  a:\n    type: string\n    description: " + kLong + "\n  b:\n    type: object\n");
+    ASSERT_GT(m_model.count(), 0);
+    EXPECT_EQ(m_model.data(m_model.index(0), SizeModel::PathRole), QStringLiteral("spec"));
+    m_model.setSortedBy(QStringLiteral("path"));
+    for (int row = 1; row < m_model.count(); ++row) {
+        EXPECT_LE(m_model.data(m_model.index(row - 1), SizeModel::PathRole).toString(),
+                  m_model.data(m_model.index(row), SizeModel::PathRole).toString());
+    }
+    const QString wanted = QStringLiteral("spec.versions[0].schema.openAPIV3Schema.properties[a]");
+    m_model.choose(wanted);
+    EXPECT_EQ(m_session.selectedPath(), wanted);
+}
+
+TEST_F(SizeModelTest, MeasuresByItselfSomeTimeAfterAnEdit) {
+    open("type: object\n");
+    const QString before = m_model.bytes();
+    QSignalSpy spy(&m_model, &SizeModel::measured);
+    m_session.setKeyword(QStringLiteral("spec.versions[0].schema.openAPIV3Schema"), QStringLiteral("description"),
+                         QStringLiteral("words"));
+    while (m_model.bytes() == before) ASSERT_TRUE(spy.wait(10'000));
+}
+
+}  // namespace
+}  // namespace crd::model

@@ -1,0 +1,93 @@
+// What is settled for every definition, as the window reads and changes it.
+#include "model/user_settings.h"
+
+#include <gtest/gtest.h>
+
+#include <QFile>
+#include <QFileInfo>
+#include <QTemporaryDir>
+
+#include "engine/crd/api_changes.h"
+#include "tests/engine/analysis/analysis_support.h"
+
+namespace crd::model {
+namespace {
+
+class UserSettingsTest : public testing::Test {
+ protected:
+    void SetUp() override {
+        m_before = qgetenv("XDG_CONFIG_HOME");
+        qputenv("XDG_CONFIG_HOME", m_folder.path().toUtf8());
+    }
+    void TearDown() override { qputenv("XDG_CONFIG_HOME", m_before); }
+    QString file() const { return m_folder.filePath(QStringLiteral("crd-designer/settings.yaml")); }
+    void write(const QByteArray& bytes) const {
+        QDir().mkpath(QFileInfo(file()).path());
+        QFile out(file());
+        ASSERT_TRUE(out.open(QIODevice::WriteOnly));
+        out.write(bytes);
+    }
+    QByteArray read() const {
+        QFile in(file());
+        return in.open(QIODevice::ReadOnly) ? in.readAll() : QByteArray();
+    }
+
+    QTemporaryDir m_folder;
+    QByteArray m_before;
+};
+
+const QString kStatus = QStringLiteral("advice.empty-status");
+
+TEST_F(UserSettingsTest, AreTheNewestKubernetesAndAllRulesWithoutAFile) {
+    const UserSettings settings;
+    EXPECT_EQ(settings.path(), file());
+    EXPECT_EQ(settings.targetMinor(), kNewestMinor);
+    EXPECT_TRUE(settings.rulesOff().isEmpty());
+    EXPECT_FALSE(QFileInfo::exists(file()));
+    EXPECT_EQ(settings.targets().size(), kNewestMinor - kOldestMinor + 1);
+}
+
+TEST_F(UserSettingsTest, SwitchRulesOffAndOnForTheSession) {
+    DocumentSession session;
+    UserSettings settings;
+    settings.setSession(&session);
+    QFile document(m_folder.filePath(QStringLiteral("w.yaml")));
+    ASSERT_TRUE(document.open(QIODevice::WriteOnly));
+    document.write(QByteArray::fromStdString(test::definitionWith("type: object\n") + "status: {conditions: []}\n"));
+    document.close();
+    ASSERT_EQ(session.openPath(document.fileName()), QString());
+    session.settle();
+    ASSERT_EQ(session.infoCount(), 1);
+
+    EXPECT_EQ(settings.switchRule(kStatus, false), QString());
+    session.settle();
+    EXPECT_EQ(session.infoCount(), 0);
+    EXPECT_EQ(UserSettings().rulesOff(), QStringList{kStatus});
+    EXPECT_EQ(settings.switchRule(kStatus, true), QString());
+    session.settle();
+    EXPECT_EQ(session.infoCount(), 1);
+    EXPECT_NE(settings.switchRule(QStringLiteral("crd.scope"), false), QString());
+}
+
+TEST_F(UserSettingsTest, KeepWhatPeopleWrote) {
+    write("# mine\ncolour: red\n");
+    UserSettings settings;
+    EXPECT_EQ(settings.problems(), QStringLiteral("Line 2: the settings have no \"colour\""));
+    EXPECT_EQ(settings.setTarget(30), QString());
+    EXPECT_EQ(read(), "# mine\ncolour: red\ntarget: 1.30\n");
+    EXPECT_EQ(settings.targetMinor(), 30);
+    EXPECT_EQ(settings.setTarget(kNewestMinor), QString());
+    EXPECT_EQ(read(), "# mine\ncolour: red\n");
+}
+
+TEST_F(UserSettingsTest, AreNotWrittenOverWhatIsBroken) {
+    write("rules: [\n");
+    UserSettings settings;
+    EXPECT_FALSE(settings.problems().isEmpty());
+    EXPECT_TRUE(settings.switchRule(kStatus, false).contains(file()));
+    EXPECT_EQ(read(), "rules: [\n");
+    EXPECT_TRUE(settings.rulesOff().isEmpty());
+}
+
+}  // namespace
+}  // namespace crd::model
