@@ -1,4 +1,5 @@
 // crd-designer: assembles the window. Everything it does lives in model/ and qml/.
+#include <QFile>
 #include <QGuiApplication>
 #include <QIcon>
 #include <QProcess>
@@ -45,7 +46,10 @@ int main(int argc, char** argv) {
 
     // A picture must not depend on, or change, what this user's windows remember.
     QTemporaryDir pictureSettings;
-    if (picturing) QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, pictureSettings.path());
+    if (picturing) {
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, pictureSettings.path());
+        qputenv("XDG_CONFIG_HOME", QFile::encodeName(pictureSettings.path()));
+    }
 
     crd::model::useQmlTypes();
     QQmlApplicationEngine engine;

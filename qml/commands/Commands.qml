@@ -8,6 +8,7 @@ QtObject {
 
     required property DocumentSession session
     required property DefinitionModel definitionModel
+    required property UserSettings userSettings
     property bool comparing: false      // with something that is stored
     property bool hasFile: false
     property bool ready: true            // false while a dialog has the window: shortcuts wait
@@ -36,6 +37,7 @@ QtObject {
     signal paletteRequested()
     signal shortcutsRequested()
     signal aboutRequested()
+    signal settingsRequested()
     signal menuRequested()
     signal themeRequested(string theme)
     signal textScaleRequested(real step) // 0: back to normal
@@ -318,6 +320,13 @@ QtObject {
         session: root.session
         model: root.definitionModel
         hasFile: root.hasFile
+        onRefused: sentence => root.refused(sentence)
+    }
+
+    readonly property PreferenceCommands preferences: PreferenceCommands {
+        session: root.session
+        preferences: root.userSettings
+        onSettingsRequested: root.settingsRequested()
         onRefused: sentence => root.refused(sentence)
     }
 
@@ -627,7 +636,7 @@ QtObject {
         root.fileRecover, root.compareFile, root.compareHead, root.compareStop, root.fileClose, root.fileQuit,
         root.undo, root.redo, root.find, root.addProperty, root.addItems, root.addMapValues, root.addKeyword, root.rename,
         root.changeType, root.toggleRequired, root.duplicate, root.moveUp, root.moveDown, root.remove,
-        ...root.definition.all,
+        ...root.definition.all, ...root.preferences.all,
         root.themeSystem, root.themeLight, root.themeDark, root.textLarger, root.textSmaller, root.textNormal,
         root.showVersions, root.showSchema, root.showInspector, root.showSource, root.showProblems, root.showRule,
         root.nextProblem, root.previousProblem, root.fixProblem, root.filterProblems, root.searchSchema, root.parentNode,

@@ -104,9 +104,21 @@ QtObject {
         enabled: root.hasFile
         onTriggered: root.pageRequested(page)
     }
+    readonly property DefinitionPageCommand showSize: DefinitionPageCommand {
+        commandId: "page.size"
+        page: "size"
+        title: qsTr("Size")
+        group: qsTr("Definition")
+        text: qsTr("Page: size")
+        description: qsTr("What the definition weighs against the limits of kubectl, Helm, etcd and the server")
+        iconName: "type-map"
+        keys: "Alt+8"
+        enabled: root.hasFile
+        onTriggered: root.pageRequested(page)
+    }
     // In the order of the tabs.
     readonly property var pages: [root.showNode, root.showNames, root.showVersions, root.showSubresources,
-        root.showColumns, root.showConversion, root.showAnswer]
+        root.showColumns, root.showConversion, root.showAnswer, root.showSize]
 
     // ---- versions
     readonly property AppCommand copyVersion: AppCommand {
@@ -184,7 +196,7 @@ QtObject {
     // In the order of the menu.
     readonly property var all: [
         root.showNode, root.showNames, root.showVersions, root.showSubresources, root.showColumns, root.showConversion,
-        root.showAnswer,
+        root.showAnswer, root.showSize,
         root.copyVersion, root.makeStorage, root.versionUp, root.versionDown, root.removeVersion, root.addColumn,
         root.addSelectableField
     ]

@@ -15,13 +15,19 @@ FocusScope {
     required property Commands commands
     required property DefinitionModel model
     required property ServerAnswerModel answer
+    required property SizeModel size
     readonly property bool showsAnswer: root.model.page === "answer"
+    readonly property bool showsSize: root.model.page === "size"
     property bool current: false
     property alias headerLead: header.lead
 
     function takeFocus() {
         if (root.showsAnswer) {
             answerView.forceActiveFocus(Qt.ShortcutFocusReason);
+            return;
+        }
+        if (root.showsSize) {
+            sizeView.forceActiveFocus(Qt.ShortcutFocusReason);
             return;
         }
         list.forceLayout();
@@ -112,7 +118,7 @@ FocusScope {
     AppLabel {
         anchors.centerIn: list
         width: list.width - Theme.space7 * 2
-        visible: list.count === 0 && !root.showsAnswer
+        visible: list.count === 0 && !root.showsAnswer && !root.showsSize
         horizontalAlignment: Text.AlignHCenter
         wrapMode: Text.Wrap
         faint: true
@@ -128,6 +134,17 @@ FocusScope {
         visible: root.showsAnswer
         answer: root.answer
     }
+    SizeView {
+        id: sizeView
+
+        objectName: "sizeView"
+        anchors.top: header.bottom
+        anchors.bottom: parent.bottom
+        width: parent.width
+        visible: root.showsSize
+        size: root.size
+        commands: root.commands
+    }
     Rectangle {
         id: helpStrip
 
@@ -140,7 +157,7 @@ FocusScope {
         anchors.bottom: parent.bottom
         width: parent.width
         height: Theme.px(22)
-        visible: !root.showsAnswer
+        visible: !root.showsAnswer && !root.showsSize
         color: Theme.colors.bar
 
         Rectangle {

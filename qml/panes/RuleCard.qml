@@ -3,6 +3,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import QtQuick.Templates as T
+import CrdDesigner.Commands
 import CrdDesigner.Controls
 import CrdDesigner.Model
 import CrdDesigner.Theme
@@ -11,6 +12,7 @@ FocusScope {
     id: root
 
     required property DocumentSession session
+    required property Commands commands
     required property RuleCatalog catalog
     property bool current: false
     readonly property string ruleId: root.session.ruleId
@@ -80,6 +82,18 @@ FocusScope {
         title: qsTr("Rule")
         note: root.ruleId
         current: root.current
+
+        AppButton {
+            objectName: "toggleRuleButton"
+            anchors.verticalCenter: parent ? parent.verticalCenter : undefined
+            visible: root.commands.preferences.toggleRule.enabled
+            small: true
+            kind: "flat"
+            iconName: root.commands.preferences.toggleRule.iconName
+            text: root.commands.preferences.ruleOff ? qsTr("Switch on") : qsTr("Switch off")
+            tip: root.commands.preferences.toggleRule.description
+            onClicked: root.commands.preferences.toggleRule.run()
+        }
     }
     Flickable {
         id: flick

@@ -31,8 +31,7 @@ T.ApplicationWindow {
     readonly property alias settings: settings
     readonly property bool settled: root.documentOpen && !session.busy && middle.sourcePane.settled
     readonly property bool dialogOpen: templateDialog.visible || addDialog.visible || versionDialog.visible || unsavedDialog.visible
-                                       || recoveryDialog.visible || aboutDialog.visible || shortcutsDialog.visible
-                                       || palette.visible
+                                       || recoveryDialog.visible || plainDialogs.shown
     readonly property string focusedPane: root.paneOf(root.activeFocusItem)
 
     function paneOf(item: Item): string {
@@ -304,7 +303,9 @@ T.ApplicationWindow {
     AppSettings { id: settings }
     RecentFiles { id: recent }
     RuleCatalog { id: catalog }
+    UserSettings { id: preferences; session: session }
     DocumentSession { id: session }
+    SizeModel { id: sizes; session: session }
     BaseChoice {
         id: comparison
 
@@ -346,6 +347,7 @@ T.ApplicationWindow {
 
         session: session
         definitionModel: definition
+        userSettings: preferences
         comparing: comparison.active
         hasFile: root.documentOpen
         ready: !root.dialogOpen
@@ -369,9 +371,6 @@ T.ApplicationWindow {
         onCompareStopRequested: comparison.stopComparing()
         onCloseRequested: root.closeFile()
         onQuitRequested: root.quit()
-        onPaletteRequested: palette.open()
-        onShortcutsRequested: shortcutsDialog.open()
-        onAboutRequested: aboutDialog.open()
         onMenuRequested: topBar.openMenu()
         onThemeRequested: theme => {
             root.wantedTheme = "";
@@ -527,6 +526,7 @@ T.ApplicationWindow {
                 settings: settings
                 definition: definition
                 answer: ServerAnswerModel { session: session }
+                size: sizes
                 paneVisible: root.paneVisible
                 focusedPane: root.focusedPane
                 focusItem: root.activeFocusItem
@@ -569,6 +569,7 @@ T.ApplicationWindow {
                 T.SplitView.fillWidth: root.paneVisible["problems"] === false
                 visible: root.paneVisible["rule"] !== false
                 session: session
+                commands: commands
                 catalog: catalog
                 current: root.focusedPane === "rule"
             }
@@ -581,6 +582,8 @@ T.ApplicationWindow {
         width: parent.width
         visible: root.documentOpen
         session: session
+        size: sizes
+        onSizeRequested: commands.definition.showSize.run()
     }
     Toast {
         id: toast
@@ -673,21 +676,10 @@ T.ApplicationWindow {
         objectName: "recoveryDialog"
         onChosen: file => root.guarded(() => root.opened(session.openRecovery(file)))
     }
-    ShortcutsDialog {
-        id: shortcutsDialog
+    PlainDialogs {
+        id: plainDialogs
 
-        objectName: "shortcutsDialog"
         commands: commands
-    }
-    AboutDialog {
-        id: aboutDialog
-
-        objectName: "aboutDialog"
-    }
-    CommandPalette {
-        id: palette
-
-        objectName: "commandPalette"
-        commands: commands
+        catalog: catalog
     }
 }

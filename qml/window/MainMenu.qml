@@ -117,6 +117,8 @@ T.MenuBar {
         CommandMenuItem { command: root.commands.remove }
         AppMenuSeparator {}
         CommandMenuItem { command: root.commands.find }
+        AppMenuSeparator {}
+        CommandMenuItem { command: root.commands.preferences.open }
     }
     AppMenu {
         title: qsTr("&Definition")
@@ -128,6 +130,7 @@ T.MenuBar {
         CommandMenuItem { command: root.commands.definition.showColumns }
         CommandMenuItem { command: root.commands.definition.showConversion }
         CommandMenuItem { command: root.commands.definition.showAnswer }
+        CommandMenuItem { command: root.commands.definition.showSize }
         AppMenuSeparator {}
         CommandMenuItem { command: root.commands.definition.copyVersion }
         CommandMenuItem { command: root.commands.definition.makeStorage }
@@ -165,6 +168,7 @@ T.MenuBar {
         CommandMenuItem { command: root.commands.nextProblem }
         CommandMenuItem { command: root.commands.previousProblem }
         CommandMenuItem { command: root.commands.fixProblem }
+        CommandMenuItem { command: root.commands.preferences.toggleRule }
         AppMenuSeparator {}
         CommandMenuItem { command: root.commands.searchSchema }
         CommandMenuItem { command: root.commands.filterProblems }

@@ -17,6 +17,7 @@ Item {
     required property AppSettings settings
     required property DefinitionModel definition
     required property ServerAnswerModel answer
+    required property SizeModel size
     required property var paneVisible
     required property string focusedPane
     required property string page        // "node", or a page of the definition
@@ -145,6 +146,7 @@ Item {
             commands: root.commands
             model: root.definition
             answer: root.answer
+            size: root.size
             current: root.focusedPane === "inspector"
             headerLead: PageTabs {
                 id: definitionTabs

@@ -1,6 +1,7 @@
 // The line at the bottom: what is defined, which node is selected, whether the analysis runs.
 import QtQuick
 import CrdDesigner.Controls
+import CrdDesigner.Definition
 import CrdDesigner.Model
 import CrdDesigner.Theme
 
@@ -8,6 +9,9 @@ Rectangle {
     id: root
 
     required property DocumentSession session
+    required property SizeModel size
+
+    signal sizeRequested()
 
     implicitHeight: Theme.px(24)
     color: Theme.colors.bar
@@ -32,8 +36,8 @@ Rectangle {
     AppLabel {
         anchors.left: facts.right
         anchors.leftMargin: facts.text === "" ? 0 : Theme.space6
-        anchors.right: state.left
-        anchors.rightMargin: Theme.space5
+        anchors.right: meter.left
+        anchors.rightMargin: Theme.space4
         height: parent.height
         text: root.session.selectedPath
         role: "codeSmall"
@@ -41,13 +45,22 @@ Rectangle {
         elide: Text.ElideLeft
         Accessible.name: qsTr("Selected: %1").arg(text)
     }
+    SizeMeter {
+        id: meter
+
+        objectName: "sizeMeter"
+        anchors.right: state.left
+        anchors.rightMargin: Theme.space4
+        size: root.size
+        onClicked: root.sizeRequested()
+    }
     AppLabel {
         id: state
 
         anchors.right: parent.right
         anchors.rightMargin: Theme.space4
         height: parent.height
-        text: root.session.busy ? qsTr("Checking…") : qsTr("Kubernetes 1.36")
+        text: root.session.busy ? qsTr("Checking…") : qsTr("Verdict of Kubernetes 1.36")
         role: "small"
         muted: true
     }

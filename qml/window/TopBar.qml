@@ -100,6 +100,14 @@ Rectangle {
         height: parent.height
         spacing: Theme.space2
 
+        TargetBox {
+            objectName: "targetBox"
+            anchors.verticalCenter: parent.verticalCenter
+            visible: root.commands.hasFile
+            quiet: true
+            implicitWidth: Theme.px(138)
+            commands: root.commands
+        }
         VerdictChip {
             objectName: "verdictChip"
             anchors.verticalCenter: parent.verticalCenter

@@ -1,0 +1,47 @@
+// The commands that concern what a person has settled for every definition.
+import QtQuick
+import CrdDesigner.Model
+
+QtObject {
+    id: root
+
+    required property DocumentSession session
+    required property UserSettings preferences
+    readonly property string rule: root.session.ruleId
+    readonly property bool ruleOff: root.preferences.rulesOff.indexOf(root.rule) >= 0
+
+    signal settingsRequested()
+    signal refused(string sentence)
+
+    function tell(answer: string) {
+        if (answer !== "")
+            root.refused(answer);
+    }
+    function setTarget(minor: int) {
+        root.tell(root.preferences.setTarget(minor));
+    }
+    function switchRule(rule: string, on: bool) {
+        root.tell(root.preferences.switchRule(rule, on));
+    }
+
+    readonly property AppCommand open: AppCommand {
+        commandId: "settings.open"
+        group: qsTr("Edit")
+        text: qsTr("Settings…")
+        description: qsTr("Which advice is given, and for which Kubernetes; crdctl reads the same file")
+        iconName: "filter"
+        keys: "Ctrl+,"
+        onTriggered: root.settingsRequested()
+    }
+    readonly property AppCommand toggleRule: AppCommand {
+        commandId: "settings.toggle-rule"
+        group: qsTr("Go")
+        text: root.ruleOff ? qsTr("Switch this rule on") : qsTr("Switch this rule off")
+        description: root.ruleOff ? qsTr("Report findings of the shown rule again")
+                                  : qsTr("Leave out findings of the shown rule, here and in crdctl")
+        iconName: root.ruleOff ? "ok" : "minus"
+        enabled: root.rule !== "" && root.preferences.maySwitchOff(root.rule)
+        onTriggered: root.switchRule(root.rule, root.ruleOff)
+    }
+    readonly property var all: [root.open, root.toggleRule]
+}

@@ -1,0 +1,23 @@
+// The Kubernetes that definitions are meant for.
+import QtQuick
+import CrdDesigner.Controls
+import CrdDesigner.Model
+
+AppComboBox {
+    id: root
+
+    required property Commands commands
+    readonly property UserSettings preferences: root.commands.preferences.preferences
+    readonly property int current: root.preferences.targets.findIndex(t => t.minor === root.preferences.targetMinor)
+
+    model: root.preferences.targets
+    textRole: "name"
+    valueRole: "minor"
+    currentIndex: root.current
+    Accessible.name: qsTr("Kubernetes that the definition is meant for")
+    Accessible.description: displayText
+    onActivated: index => {
+        root.commands.preferences.setTarget(root.preferences.targets[index].minor);
+        root.currentIndex = Qt.binding(() => root.current);
+    }
+}

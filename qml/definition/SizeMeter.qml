@@ -1,0 +1,73 @@
+// How near the definition is to the limit that it meets first; opens the page about its size.
+import QtQuick
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+FocusScope {
+    id: root
+
+    required property SizeModel size
+    readonly property var nearest: root.size.nearest
+    readonly property string level: root.nearest.state ?? "ok"
+    readonly property real share: root.nearest.share ?? 0
+    readonly property color ink: Theme.toneColor(root.level === "over" ? "error" : root.level === "near" ? "warning" : "success")
+
+    signal clicked()
+
+    implicitWidth: row.width + Theme.space4
+    implicitHeight: Theme.px(24)
+    visible: root.size.available
+    activeFocusOnTab: true
+    Accessible.role: Accessible.Button
+    Accessible.name: qsTr("Size: %1 bytes").arg(root.size.bytes)
+    Accessible.description: tip.text
+    Accessible.onPressAction: root.clicked()
+    Keys.onReturnPressed: root.clicked()
+    Keys.onSpacePressed: root.clicked()
+
+    HoverHandler { id: hover }
+    TapHandler { onTapped: root.clicked() }
+    Rectangle {
+        anchors.fill: parent
+        anchors.margins: 2
+        radius: Theme.radius
+        color: hover.hovered ? Theme.colors.hover : "transparent"
+    }
+    Row {
+        id: row
+
+        anchors.centerIn: parent
+        spacing: Theme.space3
+
+        Rectangle {
+            anchors.verticalCenter: parent.verticalCenter
+            width: Theme.px(64)
+            height: Theme.px(6)
+            radius: height / 2
+            color: Theme.colors.chip
+            border.color: Theme.colors.lineStrong
+            Rectangle {
+                width: Math.max(height, parent.width * Math.min(1, root.share))
+                height: parent.height
+                radius: height / 2
+                color: root.ink
+            }
+        }
+        AppLabel {
+            anchors.verticalCenter: parent.verticalCenter
+            text: root.size.bytes + " B" + (root.level === "over" ? qsTr(", over a limit") : "")
+            role: "small"
+            color: root.level === "ok" ? Theme.colors.textMuted : root.ink
+            Accessible.ignored: true
+        }
+    }
+    FocusRing { shown: root.activeFocus }
+    AppToolTip {
+        id: tip
+
+        visible: hover.hovered
+        text: root.nearest.title === undefined ? "" : qsTr("%1: %2 of %3 bytes").arg(root.nearest.title).arg(root.nearest.bytes).arg(root.nearest.limit)
+        keys: "Alt+8"
+    }
+}

@@ -1,0 +1,258 @@
+// What the definition weighs against its limits, which part weighs how much, and what trimming descriptions would save.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+FocusScope {
+    id: root
+
+    required property SizeModel size
+    required property Commands commands
+    property bool asList: false
+    readonly property bool wide: root.width > Theme.px(560)
+
+    function tone(state: string): color {
+        return Theme.toneColor(state === "over" ? "error" : state === "near" ? "warning" : "success");
+    }
+
+    Accessible.role: Accessible.Pane
+    Accessible.name: qsTr("Size")
+
+    Flickable {
+        id: figures
+
+        width: root.wide ? Theme.px(270) : root.width
+        height: root.wide ? root.height : root.height * 0.45
+        contentWidth: width
+        contentHeight: column.height + Theme.space4 * 2
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        visible: root.size.available
+        T.ScrollBar.vertical: AppScrollBar { visible: figures.contentHeight > figures.height }
+
+        Column {
+            id: column
+
+            x: Theme.space4
+            y: Theme.space3
+            width: figures.width - Theme.space4 * 2
+            spacing: Theme.space3
+
+            AppLabel {
+                objectName: "sizeBytes"
+                width: parent.width
+                text: qsTr("%1 bytes of JSON, %2 of them descriptions").arg(root.size.bytes).arg(root.size.descriptions)
+                font.weight: Font.DemiBold
+                wrapMode: Text.Wrap
+            }
+            Repeater {
+                model: root.size.limits
+                delegate: Column {
+                    id: limit
+
+                    required property var modelData
+
+                    objectName: "limit:" + limit.modelData.id
+                    width: column.width
+                    spacing: 2
+                    Accessible.role: Accessible.ProgressBar
+                    Accessible.name: limit.modelData.title
+                    Accessible.description: percent.text
+
+                    Item {
+                        width: parent.width
+                        height: title.height
+                        AppLabel {
+                            id: title
+
+                            width: parent.width - percent.width - Theme.space3
+                            text: limit.modelData.title
+                            role: "small"
+                            muted: true
+                            Accessible.ignored: true
+                        }
+                        AppLabel {
+                            id: percent
+
+                            anchors.right: parent.right
+                            text: qsTr("%1 %").arg((limit.modelData.share * 100).toFixed(1))
+                            role: "small"
+                            color: root.tone(limit.modelData.state)
+                            Accessible.ignored: true
+                        }
+                    }
+                    Rectangle {
+                        width: parent.width
+                        height: Theme.px(6)
+                        radius: height / 2
+                        color: Theme.colors.chip
+                        Rectangle {
+                            width: Math.max(height, parent.width * Math.min(1, limit.modelData.share))
+                            height: parent.height
+                            radius: height / 2
+                            color: root.tone(limit.modelData.state)
+                        }
+                    }
+                    AppLabel {
+                        width: parent.width
+                        text: qsTr("%1 of %2").arg(limit.modelData.bytes).arg(limit.modelData.limit)
+                              + (limit.modelData.state === "over" ? qsTr(": %1").arg(limit.modelData.advice) : "")
+                        role: "small"
+                        faint: limit.modelData.state !== "over"
+                        wrapMode: Text.Wrap
+                    }
+                }
+            }
+            AppLabel {
+                width: parent.width
+                visible: root.size.trims.length > 0
+                text: qsTr("Keep descriptions down to depth")
+                font.weight: Font.DemiBold
+            }
+            Repeater {
+                model: root.size.trims
+                delegate: Item {
+                    id: trim
+
+                    required property var modelData
+
+                    width: column.width
+                    height: button.height
+                    AppButton {
+                        id: button
+
+                        objectName: "trim:" + trim.modelData.depth
+                        small: true
+                        text: trim.modelData.depth
+                        iconName: "trash"
+                        tip: qsTr("Remove the descriptions of fields nested deeper than %1, in one step that can be undone").arg(trim.modelData.depth)
+                        Accessible.name: qsTr("Trim descriptions below depth %1").arg(trim.modelData.depth)
+                        Accessible.description: saves.text
+                        onClicked: root.commands.tell(root.size.trim(trim.modelData.depth))
+                    }
+                    AppLabel {
+                        id: saves
+
+                        anchors.left: button.right
+                        anchors.leftMargin: Theme.space3
+                        anchors.right: parent.right
+                        anchors.verticalCenter: parent.verticalCenter
+                        text: qsTr("saves %1, leaves %2").arg(trim.modelData.saves).arg(trim.modelData.left)
+                        role: "small"
+                        muted: true
+                    }
+                }
+            }
+        }
+    }
+    Item {
+        id: map
+
+        x: root.wide ? figures.width : Theme.space4
+        y: root.wide ? 0 : figures.height
+        width: root.width - x - Theme.space3
+        height: root.height - y
+        visible: root.size.available
+
+        Row {
+            id: tools
+
+            y: Theme.space2
+            spacing: Theme.space3
+            height: Theme.controlHeight
+
+            AppSwitch {
+                objectName: "sizeAsList"
+                anchors.verticalCenter: parent.verticalCenter
+                text: qsTr("As a list")
+                checked: root.asList
+                onToggled: root.asList = checked
+            }
+            AppComboBox {
+                objectName: "sizeOrder"
+                anchors.verticalCenter: parent.verticalCenter
+                visible: root.asList
+                implicitWidth: Theme.px(170)
+                model: [qsTr("Largest first"), qsTr("Descriptions first"), qsTr("By path")]
+                Accessible.name: qsTr("Order")
+                onActivated: index => root.size.sortedBy = ["bytes", "descriptions", "path"][index]
+            }
+        }
+        SizeTreemap {
+            id: treemap
+
+            objectName: "sizeTreemap"
+            anchors.top: tools.bottom
+            anchors.topMargin: Theme.space2
+            anchors.bottom: words.top
+            anchors.bottomMargin: Theme.space1
+            width: parent.width
+            visible: !root.asList
+            focus: true
+            activeFocusOnTab: true
+            model: root.size
+            ground: Theme.colors.pane
+            tint: Theme.colors.accent
+            ink: Theme.colors.text
+            line: Theme.colors.lineStrong
+            mark: Theme.colors.focus
+            fontFamily: Theme.mono
+            fontSize: Theme.textCodeSmall
+            Accessible.role: Accessible.Graphic
+            Accessible.name: qsTr("Parts by size")
+            Accessible.description: treemap.words
+            onChosen: path => root.size.choose(path)
+        }
+        ListView {
+            id: list
+
+            objectName: "sizeList"
+            anchors.fill: treemap
+            visible: root.asList
+            activeFocusOnTab: true
+            clip: true
+            boundsBehavior: Flickable.StopAtBounds
+            model: root.size
+            Accessible.role: Accessible.List
+            Accessible.name: qsTr("Parts by size")
+            T.ScrollBar.vertical: AppScrollBar {}
+            Keys.onReturnPressed: (list.currentItem as SizeRow)?.chosen()
+
+            delegate: SizeRow {
+                width: list.width
+                current: list.activeFocus && ListView.isCurrentItem
+                onChosen: {
+                    list.currentIndex = index;
+                    root.size.choose(path);
+                }
+            }
+        }
+        AppLabel {
+            id: words
+
+            objectName: "sizeWords"
+            anchors.bottom: parent.bottom
+            width: parent.width
+            height: Theme.px(22)
+            text: root.asList ? "" : treemap.words
+            role: "codeSmall"
+            muted: true
+            elide: Text.ElideMiddle
+            Accessible.ignored: true
+        }
+    }
+    AppLabel {
+        anchors.centerIn: parent
+        width: parent.width - Theme.space7 * 2
+        visible: !root.size.available
+        horizontalAlignment: Text.AlignHCenter
+        wrapMode: Text.Wrap
+        faint: true
+        text: qsTr("There is no definition to measure")
+    }
+}

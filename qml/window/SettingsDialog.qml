@@ -1,0 +1,158 @@
+// What is settled for every definition: the Kubernetes that they are meant for, and which advice is given.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+AppDialog {
+    id: root
+
+    required property Commands commands
+    required property RuleCatalog catalog
+    readonly property UserSettings preferences: root.commands.preferences.preferences
+
+    // What the rule's page says first.
+    function explained(rule: string): string {
+        const what = root.catalog.markdown(rule).split("## What")[1] ?? "";
+        return what.trim().split("\n\n")[0].replace(/\s+/g, " ").replace(/[`*]/g, "");
+    }
+
+    title: qsTr("Settings")
+    iconName: "filter"
+    preferredWidth: Theme.px(640)
+    onOpened: target.forceActiveFocus(Qt.TabFocusReason)
+
+    buttons: AppButton {
+        objectName: "settingsClose"
+        text: qsTr("Close")
+        kind: "primary"
+        onClicked: root.close()
+    }
+
+    Row {
+        spacing: Theme.space4
+        AppLabel {
+            anchors.verticalCenter: parent.verticalCenter
+            text: qsTr("Definitions are meant for")
+        }
+        TargetBox {
+            id: target
+
+            objectName: "settingsTarget"
+            anchors.verticalCenter: parent.verticalCenter
+            commands: root.commands
+        }
+    }
+    AppLabel {
+        width: parent ? parent.width : 0
+        text: qsTr("What this Kubernetes does not know is reported. The verdict is always that of Kubernetes 1.36.")
+        role: "small"
+        muted: true
+        wrapMode: Text.Wrap
+    }
+    AppLabel {
+        topPadding: Theme.space3
+        text: qsTr("Warnings and advice")
+        font.weight: Font.DemiBold
+    }
+    ListView {
+        id: list
+
+        objectName: "settingsRules"
+        width: parent ? parent.width : 0
+        height: Math.min(contentHeight, Theme.px(340))
+        clip: true
+        boundsBehavior: Flickable.StopAtBounds
+        keyNavigationEnabled: false
+        cacheBuffer: 4000
+        model: root.preferences.rules
+        Accessible.role: Accessible.List
+        Accessible.name: qsTr("Warnings and advice")
+        T.ScrollBar.vertical: AppScrollBar {}
+
+        delegate: Item {
+            id: entry
+
+            required property int index
+            required property var modelData
+            readonly property string ruleId: entry.modelData.id
+
+            width: list.width
+            height: words.height + Theme.space3 * 2
+
+            AppSwitch {
+                id: toggle
+
+                objectName: "switch:" + entry.ruleId
+                x: Theme.space2
+                y: Theme.space2
+                checked: root.preferences.rulesOff.indexOf(entry.ruleId) < 0
+                Accessible.name: entry.modelData.title
+                Accessible.description: detail.text
+                onActiveFocusChanged: {
+                    if (activeFocus)
+                        list.positionViewAtIndex(entry.index, ListView.Contain);
+                }
+                onToggled: {
+                    root.commands.preferences.switchRule(entry.ruleId, checked);
+                    checked = Qt.binding(() => root.preferences.rulesOff.indexOf(entry.ruleId) < 0);
+                }
+            }
+            Column {
+                id: words
+
+                x: Theme.px(50)
+                y: Theme.space3
+                width: list.width - x - Theme.space5
+                spacing: 2
+
+                Row {
+                    width: parent.width
+                    spacing: Theme.space3
+                    AppLabel {
+                        width: Math.min(implicitWidth, parent.width - ident.width - parent.spacing)
+                        text: entry.modelData.title
+                        Accessible.ignored: true
+                    }
+                    AppLabel {
+                        id: ident
+
+                        text: entry.ruleId
+                        role: "codeSmall"
+                        faint: true
+                        Accessible.ignored: true
+                    }
+                }
+                AppLabel {
+                    id: detail
+
+                    width: parent.width
+                    text: root.explained(entry.ruleId)
+                    role: "small"
+                    muted: true
+                    wrapMode: Text.Wrap
+                    Accessible.ignored: true
+                }
+            }
+        }
+    }
+    AppLabel {
+        objectName: "settingsProblems"
+        width: parent ? parent.width : 0
+        visible: text !== ""
+        text: root.preferences.problems
+        color: Theme.colors.warning
+        wrapMode: Text.Wrap
+    }
+    AppLabel {
+        width: parent ? parent.width : 0
+        text: qsTr("Kept in %1, which crdctl reads too").arg(root.preferences.path)
+        role: "small"
+        faint: true
+        elide: Text.ElideMiddle
+    }
+}

@@ -1,0 +1,90 @@
+// Settings, the target Kubernetes and the size page, in the real window.
+#include <QTest>
+
+#include "tests/qml/sample_definition.h"
+#include "tests/qml/window_driver.h"
+
+namespace crd::gui {
+namespace {
+
+using testing::HasSubstr;
+
+class Settings : public WindowTest {
+ protected:
+    std::string file() const { return onDisk(m_folder.filePath(QStringLiteral("config/crd-designer/settings.yaml"))); }
+    // One finding of our own: an empty status.
+    void openWithAdvice() {
+        openText(std::string(kWidgets) + "status: {conditions: []}\n");
+        settle();
+        ASSERT_EQ(session().infoCount(), 1);
+    }
+};
+
+TEST_F(Settings, SwitchTheShownRuleOffAndOn) {
+    openWithAdvice();
+    session().nextProblem();
+    frame();
+    QQuickItem* button = find(QStringLiteral("toggleRuleButton"));
+    ASSERT_TRUE(button);
+    click(button);
+    settle();
+    EXPECT_EQ(session().infoCount(), 0);
+    EXPECT_THAT(file(), HasSubstr("- advice.empty-status"));
+    click(find(QStringLiteral("toggleRuleButton")));
+    settle();
+    EXPECT_EQ(session().infoCount(), 1);
+}
+
+TEST_F(Settings, AreChangedByKeysAlone) {
+    openWithAdvice();
+    key(Qt::Key_Comma, Qt::ControlModifier);
+    QQuickItem* target = find(QStringLiteral("settingsTarget"));
+    ASSERT_TRUE(target);
+    EXPECT_TRUE(target->hasActiveFocus());
+    key(Qt::Key_Down);
+    EXPECT_THAT(file(), HasSubstr("target: 1.35"));
+    QQuickItem* toggle = find(QStringLiteral("switch:advice.empty-status"));
+    ASSERT_TRUE(toggle);
+    for (int i = 0; i < 20 && !toggle->hasActiveFocus(); ++i) key(Qt::Key_Tab);
+    ASSERT_TRUE(toggle->hasActiveFocus());
+    key(Qt::Key_Space);
+    settle();
+    EXPECT_EQ(session().infoCount(), 0);
+    key(Qt::Key_Escape);
+    EXPECT_FALSE(find(QStringLiteral("settingsTarget")));
+}
+
+TEST_F(Settings, HoldAfterAStartOfTheProgram) {
+    openWithAdvice();
+    key(Qt::Key_Comma, Qt::ControlModifier);
+    key(Qt::Key_Down);
+    key(Qt::Key_Escape);
+    start();
+    openText(kWidgets);
+    EXPECT_EQ(find(QStringLiteral("targetBox"))->property("displayText").toString(), QStringLiteral("Kubernetes 1.35"));
+}
+
+TEST_F(Settings, TrimDescriptionsFromTheSizePage) {
+    openText(std::string(kWidgets) + "                  description: what it is made of\n");
+    QTRY_VERIFY(find(QStringLiteral("sizeMeter")));
+    click(find(QStringLiteral("sizeMeter")));
+    frame();
+    QQuickItem* map = find(QStringLiteral("sizeTreemap"));
+    ASSERT_TRUE(map);
+    const QString first = map->property("words").toString();
+    EXPECT_THAT(first.toStdString(), HasSubstr("bytes"));
+    map->forceActiveFocus();
+    key(Qt::Key_Down);
+    EXPECT_NE(map->property("words").toString(), first);
+    QQuickItem* trim = find(QStringLiteral("trim:0"));
+    ASSERT_TRUE(trim);
+    click(trim);
+    settle();
+    EXPECT_THAT(text(), testing::Not(HasSubstr("what it is made of")));
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    EXPECT_THAT(text(), HasSubstr("what it is made of"));
+}
+
+}  // namespace
+}  // namespace crd::gui
