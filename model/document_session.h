@@ -178,7 +178,7 @@ class DocumentSession : public QObject {
     void setBase(AnalysisBasePtr base);
     AnalysisBasePtr base() const;
     void setSettings(const Settings& settings);  // what is advised, and for which Kubernetes
-    QString whyNotEditable();  // settles; "" when the text can be edited by its meaning, else why not
+    QString whyNotEditable();                    // settles; "" when the text can be edited by its meaning, else why not
     // An edit made in the source pane: no textPatched() for it. Typing goes into one undo step as editors do it.
     void applyTypedEdit(const TextEdit& edit);
     // Several edits made at once (replace all), under a name for the undo history; textPatched() tells of it.

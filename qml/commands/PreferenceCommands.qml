@@ -8,7 +8,7 @@ QtObject {
     required property DocumentSession session
     required property UserSettings preferences
     readonly property string rule: root.session.ruleId
-    readonly property bool ruleOff: root.preferences.rulesOff.indexOf(root.rule) >= 0
+    readonly property bool ruleOff: Array.from(root.preferences.rulesOff).indexOf(root.rule) >= 0
 
     signal settingsRequested()
     signal refused(string sentence)

@@ -8,7 +8,7 @@ AppComboBox {
 
     required property Commands commands
     readonly property UserSettings preferences: root.commands.preferences.preferences
-    readonly property int current: root.preferences.targets.findIndex(t => t.minor === root.preferences.targetMinor)
+    readonly property int current: Array.from(root.preferences.targets).findIndex(t => t.minor === root.preferences.targetMinor)
 
     model: root.preferences.targets
     textRole: "name"

@@ -253,6 +253,6 @@ FocusScope {
         horizontalAlignment: Text.AlignHCenter
         wrapMode: Text.Wrap
         faint: true
-        text: qsTr("There is no definition to measure")
+        text: root.commands.definition.model.available ? qsTr("Measuring…") : qsTr("There is no definition to measure")
     }
 }

@@ -30,6 +30,7 @@ T.ApplicationWindow {
     readonly property alias commands: commands
     readonly property alias settings: settings
     readonly property bool settled: root.documentOpen && !session.busy && middle.sourcePane.settled
+                                    && (!root.picturing || root.page !== "size" || sizes.available)
     readonly property bool dialogOpen: templateDialog.visible || addDialog.visible || versionDialog.visible || unsavedDialog.visible
                                        || recoveryDialog.visible || plainDialogs.shown
     readonly property string focusedPane: root.paneOf(root.activeFocusItem)

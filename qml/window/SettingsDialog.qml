@@ -90,7 +90,7 @@ AppDialog {
                 objectName: "switch:" + entry.ruleId
                 x: Theme.space2
                 y: Theme.space2
-                checked: root.preferences.rulesOff.indexOf(entry.ruleId) < 0
+                checked: Array.from(root.preferences.rulesOff).indexOf(entry.ruleId) < 0
                 Accessible.name: entry.modelData.title
                 Accessible.description: detail.text
                 onActiveFocusChanged: {
@@ -99,7 +99,7 @@ AppDialog {
                 }
                 onToggled: {
                     root.commands.preferences.switchRule(entry.ruleId, checked);
-                    checked = Qt.binding(() => root.preferences.rulesOff.indexOf(entry.ruleId) < 0);
+                    checked = Qt.binding(() => Array.from(root.preferences.rulesOff).indexOf(entry.ruleId) < 0);
                 }
             }
             Column {
