@@ -66,7 +66,7 @@ FocusScope {
     AppToolTip {
         id: tip
 
-        visible: hover.hovered
+        shown: hover.hovered
         text: root.nearest.title === undefined ? "" : qsTr("%1: %2 of %3 bytes").arg(root.nearest.title).arg(root.nearest.bytes).arg(root.nearest.limit)
         keys: "Alt+8"
     }
