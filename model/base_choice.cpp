@@ -173,7 +173,7 @@ void BaseChoice::loadRevisions() {
         });
 }
 
-void BaseChoice::git(const QStringList& arguments, std::function<void(std::optional<QByteArray>)> done) {
+void BaseChoice::git(const QStringList& arguments, const std::function<void(std::optional<QByteArray>)>& done) {
     auto* process = new QProcess(this);
     process->setWorkingDirectory(m_session->folder());
     process->setStandardErrorFile(QProcess::nullDevice());

@@ -59,7 +59,7 @@ class BaseChoice : public QObject {
     void take(int choice, const QString& name, Result<AnalysisBasePtr> base);
     void fail(int choice, const QString& message);
     // Runs git in the document's folder and hands over what it printed, nothing where it failed.
-    void git(const QStringList& arguments, std::function<void(std::optional<QByteArray>)> done);
+    void git(const QStringList& arguments, const std::function<void(std::optional<QByteArray>)>& done);
 
     QPointer<DocumentSession> m_session;
     QString m_name, m_error;

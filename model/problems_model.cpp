@@ -219,6 +219,7 @@ void ProblemsModel::rebuild(PublishedPtr published) {
     }
     // Errors first; within a severity by rule, so that groups do not change places while a person types.
     std::vector<std::pair<std::string_view, const Group*>> order;
+    order.reserve(groups.size());
     for (const auto& [rule, group] : groups) order.emplace_back(rule, &group);
     std::stable_sort(order.begin(), order.end(),
                      [](const auto& a, const auto& b) { return a.second->severity < b.second->severity; });
