@@ -171,6 +171,8 @@ class Replacement {
         if (text.empty()) {
             leaveComment(span, {});
         } else {
+            // A comment may touch a bracket or a quote, but nothing else: `[]#`.
+            if (span.end < m_text.size() && m_text[span.end] == '#') text += ' ';
             m_patches.replace(span, std::move(text));
         }
     }

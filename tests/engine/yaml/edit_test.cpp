@@ -97,6 +97,8 @@ TEST(EditSetValue, KeepsQuotesAndCommentsOfScalars) {
         {"in brackets", "a: [x, 'y', {b: 1}]\n", set("a[1]", "z"), "a: [x, 'z', {b: 1}]\n"},
         {"JSON", "{\"a\": \"x\", \"b\": 1}\n", set("b", Json::Object{{"c", "d"}}),
          "{\"a\": \"x\", \"b\": {\"c\": \"d\"}}\n"},
+        {"a comment that touches a bracket", "a: []#c\nb: 'x'#d\n", set("a", 1), "a: 1 #c\nb: 'x'#d\n"},
+        {"a comment that touches a quote", "a: \"x\"#c\n", set("a", 1), "a: 1 #c\n"},
     });
 }
 
