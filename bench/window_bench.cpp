@@ -1,21 +1,21 @@
-// What the user waits for: a key pressed in the source pane of the whole window until the frame that shows it is
-// painted, and opening a file until the first frame of it. Runs without a display, with Qt's software renderer.
+// What the user waits for in the whole window: a key pressed in the source pane until the frame that shows it is
+// painted, moving through the schema tree and the text, and opening a file until the first frame of it. Runs without a
+// display, with Qt's software renderer.
 #include <benchmark/benchmark.h>
+#include <malloc.h>
 
+#include <QClipboard>
 #include <QGuiApplication>
-#include <QKeyEvent>
-#include <QQmlApplicationEngine>
 #include <QQuickItem>
-#include <QQuickWindow>
 #include <QSettings>
 #include <QTemporaryDir>
-#include <QTest>
-#include <chrono>
-#include <functional>
+#include <algorithm>
 #include <string>
 #include <vector>
 
 #include "bench/documents.h"
+#include "bench/typing.h"
+#include "bench/window_driver.h"
 #include "model/document_session.h"
 #include "model/qml_types.h"
 #include "model/source/source_document.h"
@@ -23,127 +23,119 @@
 namespace crd::bench {
 namespace {
 
-using Clock = std::chrono::steady_clock;
+constexpr int kRounds = 8;     // of each piece of typing, at different places
+constexpr int kRepeatMs = 33;  // between the keys of a key that is held down
+constexpr int kFrameMs = 16;   // between the steps of a wheel that is turned
+constexpr std::size_t kSteps = 150;
 
-constexpr std::size_t kKeyPresses = 100;
-constexpr int kPauseMs = 60;  // between keys, as of a quick typist
-constexpr int kPatienceMs = 20'000;
-
-double msSince(Clock::time_point start) {
-    return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
-}
-
-class Window {
- public:
-    Window() {
-        m_engine.addImportPath(QStringLiteral("qrc:/qt/qml"));
-        m_engine.load(QUrl(QStringLiteral("qrc:/qt/qml/CrdDesigner/Window/Main.qml")));
-        if (m_engine.rootObjects().isEmpty()) return;
-        m_window = qobject_cast<QQuickWindow*>(m_engine.rootObjects().constFirst());
-        QObject::connect(m_window, &QQuickWindow::frameSwapped, m_window, [this] { m_painted = true; });
-        m_window->resize(1440, 900);
-        m_window->show();
-        m_window->requestActivate();
-        m_ready = QTest::qWaitForWindowActive(m_window);
-    }
-
-    bool open(const Document& document) {
-        QString answer;
-        QMetaObject::invokeMethod(m_window, "openNow", Q_RETURN_ARG(QString, answer),
-                                  Q_ARG(QString, QString::fromStdString(document.path)));
-        return m_ready && answer.isEmpty();
-    }
-    bool settle() {
-        return QTest::qWaitFor([this] { return m_window->property("settled").toBool(); }, kPatienceMs);
-    }
-    QQuickItem* sourceText() const { return m_window->findChild<QQuickItem*>(QStringLiteral("sourceText")); }
-    model::SourceDocument* source() const { return m_window->findChild<model::SourceDocument*>(); }
-    model::DocumentSession* session() const { return m_window->findChild<model::DocumentSession*>(); }
-
-    // Milliseconds from before `act` until the next frame is painted.
-    double untilPainted(const std::function<void()>& act) {
-        const auto start = Clock::now();
-        act();
-        m_painted = false;
-        m_window->update();
-        while (!m_painted && msSince(start) < kPatienceMs) QCoreApplication::processEvents(QEventLoop::AllEvents, 1);
-        return msSince(start);
-    }
-    void press(Qt::Key key, const QString& text) {
-        for (const QEvent::Type type : {QEvent::KeyPress, QEvent::KeyRelease}) {
-            QKeyEvent event(type, key, Qt::NoModifier, text);
-            QCoreApplication::sendEvent(m_window, &event);
-        }
-    }
-
- private:
-    QQmlApplicationEngine m_engine;
-    QQuickWindow* m_window = nullptr;
-    bool m_painted = false, m_ready = false;
-};
-
-void report(benchmark::State& state, const std::vector<double>& all) {
-    state.counters["p50_ms"] = percentile(all, 0.50);
-    state.counters["p99_ms"] = percentile(all, 0.99);
-    state.counters["max_ms"] = percentile(all, 1.0);
-}
-
-void keyToFrame(benchmark::State& state, const Document& document) {
+void typing(benchmark::State& state, const Document& document, Task task) {
     Window window;
-    if (!window.open(document) || !window.settle()) {
+    if (!window.open(document.path) || !window.settle()) {
         state.SkipWithError("the document could not be opened and analysed");
         return;
     }
     QQuickItem* text = window.sourceText();
     text->forceActiveFocus();
-    const std::vector<TextEdit> edits = keyPresses(document.text, Keys::Letters, kKeyPresses);
-    std::vector<double> all, handled;
-    std::size_t index = 0;
-    const auto measure = [&](Qt::Key key, const QString& letter) {
-        const double time = window.untilPainted([&] {
-            const auto start = Clock::now();
-            window.press(key, letter);
-            handled.push_back(msSince(start));
-        });
-        all.push_back(time);
-        window.settle();
-        QTest::qWait(kPauseMs);
-        return time / 1000;
-    };
+    const std::vector<TypedPiece> pieces = typedPieces(document.text, task, kRounds);
+    Frames frames;
     for (auto _ : state) {
-        const std::size_t at = edits[index++ % edits.size()].front().span.begin;
-        text->setProperty("cursorPosition", window.source()->positionOf(static_cast<qsizetype>(at)));
-        window.untilPainted([] {});
-        window.settle();
-        QTest::qWait(kPauseMs);
-        state.SetIterationTime(measure(Qt::Key_X, QStringLiteral("x")) + measure(Qt::Key_Backspace, {}));
+        for (const TypedPiece& piece : pieces) {
+            QGuiApplication::clipboard()->setText(QString::fromStdString(piece.clipboard));
+            text->setProperty("cursorPosition", window.source()->positionOf(static_cast<qsizetype>(piece.at)));
+            Frames arriving;
+            window.step(arriving, 500, [] {});
+            for (const Stroke& stroke : piece.strokes) {
+                window.step(frames, stroke.pauseMs, [&] { window.press(stroke.key, stroke.text, stroke.modifiers); });
+            }
+            window.wait(frames, 300);
+            if (window.session()->text() == document.text) state.SkipWithError("the keys changed nothing");
+            while (window.session()->canUndo()) window.session()->undo();
+            window.settle();
+        }
     }
-    if (window.session()->text() != document.text) state.SkipWithError("a key was not taken");
-    report(state, all);
-    state.counters["handled_p99_ms"] = percentile(handled, 0.99);
+    if (window.session()->text() != document.text) state.SkipWithError("the text could not be had back");
+    frames.report(state);
+}
+
+void holdDown(benchmark::State& state, const Document& document) {
+    Window window;
+    if (!window.open(document.path) || !window.settle()) {
+        state.SkipWithError("the document could not be opened and analysed");
+        return;
+    }
+    window.session()->schema()->expandAll();
+    QQuickItem* list = window.item("schemaList");
+    list->forceActiveFocus();
+    Frames frames;
+    for (auto _ : state) {
+        for (std::size_t i = 0; i < kSteps; ++i) {
+            window.step(frames, kRepeatMs, [&] { window.press(Qt::Key_Down); });
+        }
+    }
+    frames.report(state);
+    state.counters["rows"] = window.session()->schema()->rowCount();
+}
+
+void expandAll(benchmark::State& state, const Document& document) {
+    Window window;
+    if (!window.open(document.path) || !window.settle()) {
+        state.SkipWithError("the document could not be opened and analysed");
+        return;
+    }
+    Frames frames, others;
+    model::SchemaTreeModel& tree = *window.session()->schema();
+    for (auto _ : state) {
+        window.step(frames, 100, [&] { tree.expandAll(); });
+        state.counters["rows"] = tree.rowCount();
+        window.step(others, 100, [&] { tree.collapseAll(); });
+    }
+    frames.report(state);
+}
+
+void wheel(benchmark::State& state, const Document& document) {
+    Window window;
+    if (!window.open(document.path) || !window.settle()) {
+        state.SkipWithError("the document could not be opened and analysed");
+        return;
+    }
+    Frames frames;
+    QQuickItem* pane = window.item("sourceEditor");
+    for (auto _ : state) {
+        for (std::size_t i = 0; i < kSteps; ++i) window.step(frames, kFrameMs, [&] { window.wheel(pane, 120); });
+    }
+    frames.report(state);
 }
 
 void openToFrame(benchmark::State& state, const Document& document) {
-    std::vector<double> first;
+    std::vector<double> first, memory;
     for (auto _ : state) {
+        malloc_trim(0);
+        const auto before = mallinfo2().uordblks + mallinfo2().hblkhd;
         Window window;
         window.untilPainted([] {});
         bool opened = false;
-        first.push_back(window.untilPainted([&] { opened = window.open(document); }));
+        first.push_back(window.untilPainted([&] { opened = window.open(document.path); }));
         state.SetIterationTime(first.back() / 1000);
         if (!opened || !window.settle()) state.SkipWithError("the document could not be opened and analysed");
+        memory.push_back(static_cast<double>(mallinfo2().uordblks + mallinfo2().hblkhd - before) / 1e6);
     }
-    report(state, first);
+    state.counters["p50_ms"] = percentile(first, 0.50);
+    state.counters["max_ms"] = percentile(first, 1.0);
+    state.counters["heap_mb"] = percentile(memory, 0.50);
 }
 
 void registerAll() {
     for (const Document& document : documents()) {
-        const auto presses = static_cast<benchmark::IterationCount>(
-            std::max<std::size_t>(1, keyPresses(document.text, Keys::Letters, kKeyPresses).size()));
-        benchmark::RegisterBenchmark(("key_to_frame/" + document.name).c_str(), keyToFrame, std::cref(document))
-            ->Unit(benchmark::kMillisecond)
-            ->UseManualTime()
-            ->Iterations(presses);
+        const auto once = [&document](const std::string& what, auto function, auto... arguments) {
+            benchmark::RegisterBenchmark((what + "/" + document.name).c_str(), function, std::cref(document),
+                                         arguments...)
+                ->Unit(benchmark::kMillisecond)
+                ->Iterations(1);
+        };
+        for (const Task task : kTasks) once("typing/" + taskName(task), typing, task);
+        once("tree/hold_down", holdDown);
+        once("tree/expand_all", expandAll);
+        once("source/wheel", wheel);
         benchmark::RegisterBenchmark(("open_to_frame/" + document.name).c_str(), openToFrame, std::cref(document))
             ->Unit(benchmark::kMillisecond)
             ->UseManualTime()
@@ -158,6 +150,7 @@ int main(int argc, char** argv) {
     qputenv("QT_QPA_PLATFORM", "offscreen");
     qputenv("QT_QUICK_BACKEND", "software");
     qputenv("QT_QPA_UPDATE_IDLE_TIME", "0");  // no waiting for a screen that is not there
+    qputenv("QT_NO_GLIB", "1");               // its event loop does not tell when it waits
     const QTemporaryDir home;
     qputenv("XDG_DATA_HOME", home.path().toLocal8Bit());
     qputenv("XDG_STATE_HOME", home.path().toLocal8Bit());
