@@ -17,6 +17,8 @@ FocusScope {
     readonly property int mostRows: 16   // then it scrolls
     property int reached: 0              // the value that Tab comes to
 
+    // No types at these functions: qmllint of Qt 6.4 now and then crashes on them.
+
     // The rows follow what is done to them at once; the model comes behind with the same.
     function follow() {
         const wanted = Array.from(root.row.items);
@@ -30,11 +32,11 @@ FocusScope {
             values.remove(wanted.length, values.count - wanted.length);
         root.reached = Math.max(0, Math.min(root.reached, values.count - 1));
     }
-    function valueAt(index: int): InspectorListValue {
+    function valueAt(index) {
         list.positionViewAtIndex(index, ListView.Contain);
         return list.itemAtIndex(index) as InspectorListValue;
     }
-    function go(index: int) {
+    function go(index) {
         if (index < 0)
             return;
         if (index >= values.count)
@@ -42,14 +44,14 @@ FocusScope {
         else
             root.valueAt(index)?.takeFocus();
     }
-    function add(text: string) {
+    function add(text) {
         if (text.trim() === "")
             return;
         root.row.refusal = root.session.addKeywordItems(root.session.selectedPath, root.row.keyword, text);
         if (root.row.refusal === "")
             adder.text = "";             // clear() would leave the text to undo
     }
-    function put(index: int, text: string) {
+    function put(index, text) {
         if (index >= values.count || text === values.get(index).value) {
             root.row.refusal = "";
             return;
@@ -62,7 +64,7 @@ FocusScope {
         if (root.row.refusal === "" && index < values.count)
             values.setProperty(index, "value", text);
     }
-    function take(index: int) {
+    function take(index) {
         const held = (list.itemAtIndex(index) as InspectorListValue)?.focused;
         root.row.refusal = root.session.removeKeywordItem(root.session.selectedPath, root.row.keyword, index);
         if (root.row.refusal !== "" || index >= values.count)
@@ -71,7 +73,7 @@ FocusScope {
         if (held)
             root.go(Math.min(index, values.count));
     }
-    function move(index: int, by: int) {
+    function move(index, by) {
         root.row.refusal = root.session.moveKeywordItem(root.session.selectedPath, root.row.keyword, index, by);
         if (root.row.refusal !== "" || index + by >= values.count)
             return;
