@@ -20,10 +20,10 @@ QString headerName(const Definition& definition) {
     }
 }
 
-void setCounts(VersionsModel::Row& row, const FindingsIndex::Node* node) {
+void addCounts(VersionsModel::Row& row, const FindingsIndex::Node* node) {
     if (node == nullptr) return;
-    row.errors = node->errors;
-    row.warnings = node->warnings;
+    row.errors += node->errors;
+    row.warnings += node->warnings;
 }
 
 }  // namespace
@@ -95,7 +95,7 @@ void VersionsModel::publish(const PublishedPtr& published, std::size_t currentOb
             Row header;
             header.object = object;
             header.name = headerName(definition);
-            setCounts(header, published->index.find(definition.document, definition.root));
+            addCounts(header, published->index.find(definition.document, definition.root));
             rows.push_back(std::move(header));
         }
         int priority = 0;
@@ -112,7 +112,9 @@ void VersionsModel::publish(const PublishedPtr& published, std::size_t currentOb
             row.noSchema = version.schema == nullptr;
             row.current = row.object == currentObject && row.version == currentVersion;
             row.priority = ++priority;
-            setCounts(row, published->index.find(definition.document, version.path));
+            addCounts(row, published->index.find(definition.document, version.path));
+            if (!version.schemaPath.startsWith(version.path))  // once for all versions, in v1beta1
+                addCounts(row, published->index.find(definition.document, version.schemaPath));
             rows.push_back(std::move(row));
         }
     }

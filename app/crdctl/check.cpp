@@ -16,10 +16,7 @@ namespace crd::ctl {
 namespace {
 
 bool holdsDefinition(const AnalysisResult& result) {
-    return std::any_of(result.definitions.begin(), result.definitions.end(), [](const Definition& definition) {
-        return definition.kind == DocumentKind::CustomResourceDefinition ||
-               definition.kind == DocumentKind::CustomResourceDefinitionV1beta1;
-    });
+    return std::any_of(result.definitions.begin(), result.definitions.end(), isDefinition);
 }
 
 // "it holds a ConfigMap", "it is empty".

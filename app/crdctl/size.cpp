@@ -106,11 +106,6 @@ nlohmann::json jsonOf(const std::string& file, const std::string& name, const De
     return out;
 }
 
-bool isDefinition(const Definition& definition) {
-    return definition.kind == DocumentKind::CustomResourceDefinition ||
-           definition.kind == DocumentKind::CustomResourceDefinitionV1beta1;
-}
-
 }  // namespace
 
 int size(const SizeOptions& options) {

@@ -8,15 +8,6 @@
 
 namespace crd {
 
-namespace {
-
-bool isDefinition(const Definition& definition) {
-    return definition.kind == DocumentKind::CustomResourceDefinition ||
-           definition.kind == DocumentKind::CustomResourceDefinitionV1beta1;
-}
-
-}  // namespace
-
 Result<AnalysisBasePtr> readAnalysisBase(std::shared_ptr<const std::string> text, const yaml::ReadLimits& limits) {
     auto base = std::make_shared<AnalysisBase>();
     const yaml::StreamPtr stream = yaml::Stream::read(text, nullptr, limits);

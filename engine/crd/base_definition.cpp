@@ -9,6 +9,7 @@
 #include "engine/crd/read.h"
 #include "engine/crd/schema_check.h"
 #include "engine/crd/schema_search.h"
+#include "engine/crd/status.h"
 #include "engine/object/default_values.h"
 
 namespace crd {
@@ -24,10 +25,7 @@ void readStatus(BaseDefinition& base) {
         if (condition["type"].text() == "Established") base.established = condition["status"].text() == "True";
     }
     for (const Field& version : status["storedVersions"].items) base.storedVersions.push_back(version.text());
-    if (!base.storedVersions.empty()) return;
-    const std::vector<Version>& versions = base.definition.versions;
-    const auto stored = std::find_if(versions.begin(), versions.end(), [](const Version& v) { return v.storage; });
-    if (stored != versions.end()) base.storedVersions.push_back(stored->name);
+    if (base.storedVersions.empty()) base.storedVersions = storedVersionsAfter(base.definition, nullptr);
 }
 
 void readConversion(BaseDefinition& base) {

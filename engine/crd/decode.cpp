@@ -352,6 +352,23 @@ const Field& Field::at(std::string_view name) const {
     return found == fields.end() ? kAbsent : found->field;
 }
 
+void Field::put(std::string_view name, Field field) {
+    if (Field* old = find(name)) {
+        *old = std::move(field);
+    } else {
+        fields.push_back({std::string(name), std::move(field)});
+    }
+}
+
+Field filledIn(const Field& owner, Json value) {
+    Field field;
+    field.set = field.filledIn = true;
+    field.key = field.span = owner.key;
+    field.entry = owner.entry;
+    field.value = std::move(value);
+    return field;
+}
+
 Field* Field::find(std::string_view name) {
     const auto found = std::find_if(fields.begin(), fields.end(), [&](const NamedField& f) { return f.name == name; });
     return found == fields.end() ? nullptr : &found->field;

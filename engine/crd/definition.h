@@ -51,4 +51,10 @@ struct Definition {
     std::shared_ptr<const struct DefinitionDetails> details;  // private to the checks (details.h)
 };
 
+// Of whichever version of the API.
+inline bool isDefinition(const Definition& object) {
+    return object.kind == DocumentKind::CustomResourceDefinition ||
+           object.kind == DocumentKind::CustomResourceDefinitionV1beta1;
+}
+
 }  // namespace crd

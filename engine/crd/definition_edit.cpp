@@ -6,6 +6,7 @@
 #include "engine/crd/definition_field.h"
 #include "engine/crd/schema_edit_script.h"
 #include "engine/crd/suggested_names.h"
+#include "engine/crd/written_place.h"
 #include "engine/yaml/edit.h"
 
 namespace crd {
@@ -16,8 +17,9 @@ FieldPath dotted(std::string_view path) {
 }
 
 // The order in which people write the fields of each object; no name stands in two objects with different neighbours.
-constexpr std::array<std::string_view, 46> kOrder = {"apiVersion",
+constexpr std::array<std::string_view, 50> kOrder = {"apiVersion",
                                                      "group",
+                                                     "version",
                                                      "plural",
                                                      "singular",
                                                      "kind",
@@ -42,10 +44,12 @@ constexpr std::array<std::string_view, 46> kOrder = {"apiVersion",
                                                      "additionalPrinterColumns",
                                                      "selectableFields",
                                                      "subresources",
+                                                     "validation",
                                                      "schema",
                                                      "strategy",
                                                      "webhook",
                                                      "clientConfig",
+                                                     "webhookClientConfig",
                                                      "url",
                                                      "service",
                                                      "path",
@@ -59,6 +63,7 @@ constexpr std::array<std::string_view, 46> kOrder = {"apiVersion",
                                                      "labelSelectorPath",
                                                      "type",
                                                      "jsonPath",
+                                                     "JSONPath",
                                                      "format",
                                                      "priority",
                                                      "description"};
@@ -157,12 +162,13 @@ bool setField(EditScript& script, const FieldPath& path, const Json& value) {
 
 // Objects that say nothing once they are empty.
 bool goesWhenEmpty(const FieldPath& path) {
-    static constexpr std::array<std::string_view, 7> kObjects = {
-        "annotations", "conversion", "webhook", "clientConfig", "service", "subresources", "additionalPrinterColumns"};
+    static constexpr std::array<std::string_view, 9> kObjects = {
+        "annotations",         "conversion", "webhook",      "clientConfig",
+        "webhookClientConfig", "service",    "subresources", "additionalPrinterColumns",
+        "selectableFields"};
     const PathStep& last = path.steps().back();
     return last.kind != PathStep::Kind::Index &&
-           (last.name == "selectableFields" ||
-            std::find(kObjects.begin(), kObjects.end(), last.name) != kObjects.end());
+           std::find(kObjects.begin(), kObjects.end(), last.name) != kObjects.end();
 }
 
 bool removeField(EditScript& script, FieldPath path) {
@@ -204,6 +210,24 @@ bool setNames(EditScript& script, const FieldPath& path, const Json::Array& name
     return script.ok();
 }
 
+// spec.version of a v1beta1 definition becomes the one entry of a list of versions.
+void listVersions(EditScript& script, const Definition& definition) {
+    if (!lacksVersionList(definition)) return;
+    const FieldPath list = writtenPlace(definition, "spec.versions");
+    if (script.has(list)) script.removeKey(list.parent(), "versions");  // an empty one
+    insertField(script, list,
+                "- name: " + yamlScalar(definition.versions.front().name) + "\n  served: true\n  storage: true");
+}
+
+// spec.version of a v1beta1 definition names the first version.
+void firstVersionFollows(EditScript& script, const Definition& definition) {
+    const FieldPath version = writtenPlace(definition, "spec.version");
+    if (definition.kind != DocumentKind::CustomResourceDefinitionV1beta1 || !script.ok() || !script.has(version))
+        return;
+    const std::string first = script.text(writtenPlace(definition, "spec.versions[0].name"));
+    if (!first.empty()) setField(script, version, Json(first));
+}
+
 // What the rest of the definition has to do when a field changes. Each looks at the text before the change.
 class FieldSetter {
  public:
@@ -240,13 +264,13 @@ class FieldSetter {
             if (m_field->path == "storage" && m_script.isTrue(m_path)) refuseNoStorage();
             if (m_field->path == "deprecated") dropWarning();
         }
-        if (is("spec.conversion.strategy")) drop("spec.conversion.webhook");
+        if (is("spec.conversion.strategy")) dropWebhook();
         if (m_script.ok()) removeField(m_script, m_path);
         return m_script.finish();
     }
 
  private:
-    FieldPath here(std::string_view path) const { return objectOf(m_path).joined(dotted(path)); }
+    FieldPath here(std::string_view path) const { return writtenPlace(m_definition, path); }
     bool is(std::string_view path) const {
         return m_field->part == DefinitionPart::Definition && m_field->path == path;
     }
@@ -259,6 +283,11 @@ class FieldSetter {
     }
     void drop(std::string_view path) {
         if (m_script.ok() && m_script.has(here(path))) removeField(m_script, here(path));
+    }
+    void dropWebhook() {
+        if (m_definition.kind == DocumentKind::CustomResourceDefinition) return drop("spec.conversion.webhook");
+        drop("spec.conversion.webhook.clientConfig");
+        drop("spec.conversion.webhook.conversionReviewVersions");
     }
     void refuseNoStorage() { m_script.fail("One version has to be the storage version; choose another one instead."); }
     void dropWarning() {
@@ -283,13 +312,13 @@ class FieldSetter {
     }
 
     Result<TextEdit> strategy(const std::string& strategy) {
-        if (strategy == "None") drop("spec.conversion.webhook");
+        if (strategy == "None") dropWebhook();
         setField(m_script, m_path, Json(strategy));
-        const FieldPath webhook = here("spec.conversion.webhook");
-        if (strategy == "Webhook" && !m_script.has(webhook)) {
-            insertField(m_script, webhook,
-                        "clientConfig:\n  service:\n    namespace: default\n    name: webhook\n    path: /convert");
-            setField(m_script, webhook.child("conversionReviewVersions"), Json(Json::Array{Json("v1")}));
+        const FieldPath config = here("spec.conversion.webhook.clientConfig"),
+                        reviewed = here("spec.conversion.webhook.conversionReviewVersions");
+        if (strategy == "Webhook" && m_script.ok() && !m_script.has(config)) {
+            insertField(m_script, config, "service:\n  namespace: default\n  name: webhook\n  path: /convert");
+            if (m_script.ok() && !m_script.has(reviewed)) setField(m_script, reviewed, Json(Json::Array{Json("v1")}));
         }
         return m_script.finish();
     }
@@ -310,11 +339,15 @@ class FieldSetter {
         const std::string_view field = m_field->path;
         const FieldPath owner = m_path.parent();
         const bool on = value.asBool() && *value.asBool();
+        if (lacksVersionList(m_definition) && m_path == owner.child(field) && field != "name") {
+            if (on && (field == "served" || field == "storage")) return m_script.finish();  // as it is taken anyway
+            listVersions(m_script, m_definition);
+        }
         if (field == "name") {
             const std::string name = value.asString() ? *value.asString() : std::string();
             if (name.empty()) m_script.fail("A version needs a name.");
             for (const Version& other : m_definition.versions)
-                if (other.name == name && other.path != owner)
+                if (other.name == name && other.path != owner && !lacksVersionList(m_definition))
                     m_script.fail("There is already a version \"" + name + "\".");
         } else if (field == "storage" && on) {
             for (const Version& other : m_definition.versions)
@@ -327,6 +360,7 @@ class FieldSetter {
             setField(m_script, owner.child("deprecated"), Json(true));
         }
         setField(m_script, m_path, value);
+        if (field == "name") firstVersionFollows(m_script, m_definition);
         return m_script.finish();
     }
 
@@ -377,7 +411,7 @@ std::string noVersion(std::size_t version) {
 }
 
 // Every value of `key` in the items of the list.
-std::vector<std::string> valuesIn(const EditScript& script, const FieldPath& list, const char* key) {
+std::vector<std::string> valuesIn(const EditScript& script, const FieldPath& list, std::string_view key) {
     std::vector<std::string> out;
     const auto value = script.value(list);
     const Json::Array* items = value ? value->asArray() : nullptr;
@@ -425,6 +459,7 @@ Result<TextEdit> copyVersion(const DefinitionPlace& place, std::size_t index, st
     for (const Version& other : place.definition.versions)
         if (other.name == name) return failure("There is already a version \"" + std::string(name) + "\".");
     EditScript script(place.stream, place.definition.document);
+    listVersions(script, place.definition);
     const FieldPath copy = version->path.parent().at(index + 1);
     script.step(yaml::duplicate(script.target(), version->path));
     setField(script, copy.child("name"), Json(name));
@@ -443,6 +478,7 @@ Result<TextEdit> removeVersion(const DefinitionPlace& place, std::size_t index) 
                        "; make another version the storage version before you remove it.");
     EditScript script(place.stream, place.definition.document);
     script.step(yaml::remove(script.target(), version->path));
+    firstVersionFollows(script, place.definition);
     return script.finish();
 }
 
@@ -450,8 +486,10 @@ Result<TextEdit> addColumn(const DefinitionPlace& place, std::size_t index) {
     const Version* version = versionAt(place, index);
     if (!version) return failure(noVersion(index));
     EditScript script(place.stream, place.definition.document);
-    const FieldPath list = version->path.child("additionalPrinterColumns");
-    const std::vector<std::string> names = valuesIn(script, list, "name"), paths = valuesIn(script, list, "jsonPath");
+    const FieldPath list = writtenPlace(place.definition, index, dotted("additionalPrinterColumns"));
+    const std::string pathKey =
+        writtenPlace(place.definition, index, dotted("additionalPrinterColumns[0].jsonPath")).steps().back().name;
+    const std::vector<std::string> names = valuesIn(script, list, "name"), paths = valuesIn(script, list, pathKey);
     std::string name = "Age", type = "date", path = ".metadata.creationTimestamp";
     if (!names.empty() || !paths.empty()) {
         name = "Name";
@@ -469,7 +507,7 @@ Result<TextEdit> addColumn(const DefinitionPlace& place, std::size_t index) {
     std::string free = name;
     for (int number = 2; holds(names, free); ++number) free = name + std::to_string(number);
     const std::string nameText = "name: " + yamlScalar(free), typeText = "type: " + type,
-                      pathText = "jsonPath: " + yamlScalar(path);
+                      pathText = pathKey + ": " + yamlScalar(path);
     return appendItem(script, list,
                       alphabetical(script, list) ? pathText + "\n" + nameText + "\n" + typeText
                                                  : nameText + "\n" + typeText + "\n" + pathText);
@@ -479,7 +517,7 @@ Result<TextEdit> addSelectableField(const DefinitionPlace& place, std::size_t in
     const Version* version = versionAt(place, index);
     if (!version) return failure(noVersion(index));
     EditScript script(place.stream, place.definition.document);
-    const FieldPath list = version->path.child("selectableFields");
+    const FieldPath list = writtenPlace(place.definition, index, dotted("selectableFields"));
     const std::vector<std::string> paths = valuesIn(script, list, "jsonPath");
     for (const Leaf& leaf : leavesOf(*version))
         if (!holds(paths, leaf.jsonPath)) return appendItem(script, list, "jsonPath: " + yamlScalar(leaf.jsonPath));
@@ -500,6 +538,7 @@ Result<TextEdit> moveItem(const DefinitionPlace& place, const FieldPath& item, i
     const long long before = to > from ? to + 1 : to;
     if (before < count) where.before = static_cast<std::size_t>(before);
     script.step(yaml::move(script.target(), item, list, where));
+    if (list == writtenPlace(place.definition, "spec.versions")) firstVersionFollows(script, place.definition);
     return script.finish();
 }
 

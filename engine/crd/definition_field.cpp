@@ -114,40 +114,62 @@ constexpr std::array kFields = {
                     "The versions of ConversionReview that the webhook understands; v1 or v1beta1 has to be there."},
 };
 
-// The place of a path: which part owns it, and what is below the owner.
+// The place of a path: which part owns it, and what is below the owner in the form of v1.
 struct Owned {
     DefinitionPart part = Definition;
     int version = -1;
-    FieldPath owner, below;
+    FieldPath below;
 };
 
+bool isListOfVersion(std::string_view name) {
+    return name == "additionalPrinterColumns" || name == "selectableFields";
+}
+
+// v1beta1 has columns, selectable fields and subresources at the top of the spec, too, and names some fields otherwise.
 Owned owned(const FieldPath& path) {
-    const std::vector<PathStep>& steps = path.steps();
+    std::vector<PathStep> steps = path.steps();
     const std::size_t root = objectOf(path).steps().size();
-    const auto listItem = [&](std::size_t at, std::string_view list) {
-        return steps.size() > at + 1 && steps[at].name == list && steps[at + 1].kind == PathStep::Kind::Index;
+    const auto is = [&](std::size_t at, std::string_view name) { return steps.size() > at && steps[at].name == name; };
+    const auto isItem = [&](std::size_t at) {
+        return steps.size() > at + 1 && steps[at + 1].kind == PathStep::Kind::Index;
     };
     Owned out;
     std::size_t end = root;  // of the owner's path
-    if (steps.size() > root && steps[root].name == "spec" && listItem(root + 1, "versions")) {
+    if (is(root, "spec") && is(root + 1, "versions") && isItem(root + 1)) {
         out.version = static_cast<int>(steps[root + 2].index);
         out.part = DefinitionPart::Version;
         end = root + 3;
-        if (listItem(end, "additionalPrinterColumns") || listItem(end, "selectableFields")) {
-            out.part = steps[end].name == "selectableFields" ? SelectableField : Column;
-            end += 2;
-        }
+    } else if (is(root, "spec") && steps.size() > root + 1 &&
+               (isListOfVersion(steps[root + 1].name) || is(root + 1, "subresources"))) {
+        out.part = DefinitionPart::Version;
+        end = root + 1;
+    } else if (is(root, "spec") && is(root + 1, "version") && steps.size() == root + 2) {
+        out.part = DefinitionPart::Version;
+        out.below = FieldPath().child("name");
+        return out;
+    } else if (is(root, "spec") && is(root + 1, "conversion")) {
+        const auto at = steps.begin() + static_cast<std::ptrdiff_t>(root) + 2;
+        const PathStep webhook = FieldPath().child("webhook").steps().front();
+        if (is(root + 2, "webhookClientConfig")) at->name = "clientConfig";
+        if (is(root + 2, "clientConfig") || is(root + 2, "conversionReviewVersions")) steps.insert(at, webhook);
     }
-    const auto middle = steps.begin() + static_cast<std::ptrdiff_t>(end);
-    out.owner = FieldPath(std::vector<PathStep>(steps.begin(), middle));
-    out.below = FieldPath(std::vector<PathStep>(middle, steps.end()));
+    if (out.part == DefinitionPart::Version && steps.size() > end && isListOfVersion(steps[end].name) && isItem(end)) {
+        out.part = is(end, "selectableFields") ? SelectableField : Column;
+        end += 2;
+        if (is(end, "JSONPath")) steps[end].name = "jsonPath";
+    }
+    out.below = FieldPath(std::vector<PathStep>(steps.begin() + static_cast<std::ptrdiff_t>(end), steps.end()));
     return out;
+}
+
+FieldPath relative(const DefinitionField& field) {
+    return FieldPath::parse(field.path).value_or(FieldPath());
 }
 
 }  // namespace
 
 FieldPath DefinitionField::below(const FieldPath& owner) const {
-    return owner.joined(FieldPath::parse(path).value_or(FieldPath()));
+    return owner.joined(relative(*this));
 }
 
 FieldPath objectOf(const FieldPath& path) {
@@ -180,12 +202,13 @@ std::optional<DefinitionSpot> definitionSpot(const FieldPath& path) {
     // Else the first field below it, or of the part: an object that lacks something, a column without a name.
     for (const DefinitionField& field : kFields) {
         if (field.part != place.part) continue;
-        const FieldPath at = field.below(place.owner);
-        if (at.startsWith(path)) return DefinitionSpot{field.page, place.version, at};
+        const std::vector<PathStep> steps = relative(field).steps();
+        if (!FieldPath(steps).startsWith(place.below)) continue;
+        const auto rest = steps.begin() + static_cast<std::ptrdiff_t>(place.below.steps().size());
+        return DefinitionSpot{field.page, place.version, path.joined(FieldPath({rest, steps.end()}))};
     }
     if (place.part != Definition) {
-        const bool list = !place.below.empty() && (place.below.steps()[0].name == "additionalPrinterColumns" ||
-                                                   place.below.steps()[0].name == "selectableFields");
+        const bool list = !place.below.empty() && isListOfVersion(place.below.steps()[0].name);
         return DefinitionSpot{place.part == DefinitionPart::Version && !list ? Versions : Columns, place.version, path};
     }
     const FieldPath versions = FieldPath().child("spec").child("versions");

@@ -33,6 +33,7 @@ struct Field {
     const Field& operator[](std::string_view name) const { return at(name); }
     // Null where the object has none of this name.
     Field* find(std::string_view name);
+    void put(std::string_view name, Field field);
     // Zero values where not set.
     std::string text() const { return value.asString() ? *value.asString() : std::string(); }
     bool flag() const { return value.asBool() && *value.asBool(); }
@@ -44,8 +45,11 @@ struct NamedField {
     Field field;
 };
 
+// A value that the server adds; its places are the owner's key, which lacks it.
+Field filledIn(const Field& owner, Json value);
+
 struct DefinitionDetails {
-    Field root;  // of a v1beta1 definition in the form of v1, with what that version's defaults add
+    Field root;  // in the form of v1, with what the server fills in
 };
 
 }  // namespace crd

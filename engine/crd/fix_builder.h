@@ -13,6 +13,7 @@
 #include "engine/crd/rules.h"
 #include "engine/crd/schema_edit_place.h"
 #include "engine/crd/schema_edit_script.h"
+#include "engine/crd/written_place.h"
 
 namespace crd {
 
@@ -36,6 +37,16 @@ class FixBuilder {
     const bool firstOnly;
     const EditScript look;         // for looking only: no steps are made on it
     std::optional<SchemaWay> way;  // of the finding's path, where it lies in a schema
+
+    // Where the file has, or would have, a path of the form of v1 below the object.
+    FieldPath place(std::string_view v1) const { return writtenPlace(definition, v1); }
+    // `steps` of the finding's path below the object; empty where it is shorter.
+    FieldPath head(std::size_t steps) const {
+        const std::vector<PathStep>& all = finding.path.steps();
+        const std::size_t end = definition.root.steps().size() + steps;
+        if (all.size() < end) return {};
+        return FieldPath(std::vector<PathStep>(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(end)));
+    }
 
     // The schema node that the finding is about, and the keyword of it that the path names (empty: the node itself).
     FieldPath node() const { return way ? way->node() : finding.path; }

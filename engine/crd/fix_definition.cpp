@@ -1,16 +1,9 @@
 // Fixes outside of schemas: versions and names.
+#include "engine/base/go_text.h"
 #include "engine/crd/fix_builder.h"
 #include "engine/crd/suggested_names.h"
 
 namespace crd {
-namespace {
-
-FieldPath specPath() {
-    return FieldPath().child("spec");
-}
-
-}  // namespace
-
 void offerPut(FixBuilder& fix, const FieldPath& path, const Json& value) {
     const std::string* text = value.asString();
     fix.offer("Set " + path.toString() + " to " + (text ? *text : toString(value)),
@@ -18,16 +11,13 @@ void offerPut(FixBuilder& fix, const FieldPath& path, const Json& value) {
 }
 
 void fixVersionSchema(FixBuilder& fix) {
-    // The path ends in schema.openAPIV3Schema of the version.
-    const auto& steps = fix.finding.path.steps();
-    if (steps.size() < 3) return;
-    const FieldPath version(std::vector<PathStep>(steps.begin(), steps.begin() + 3));
+    const FieldPath version = fix.head(3);
+    if (version.empty()) return;
     fix.offer("Add a schema that keeps every field", [&](EditScript& script) {
         const std::string schema = "openAPIV3Schema:\n  type: object\n  x-kubernetes-preserve-unknown-fields: true";
-        if (script.has(version.child("schema")))
-            script.step(yaml::setText(script.target(), version.child("schema"), schema));
-        else
-            script.step(yaml::putText(script.target(), version.child("schema"), schema));
+        const FieldPath at = writtenPlace(fix.definition, version.steps().back().index, FieldPath().child("schema"));
+        script.step(script.has(at) ? yaml::setText(script.target(), at, schema)
+                                   : yaml::putText(script.target(), at, schema));
     });
 }
 
@@ -52,9 +42,8 @@ void fixVersionStorage(FixBuilder& fix) {
 }
 
 void fixDeprecationWarning(FixBuilder& fix) {
-    const auto& steps = fix.finding.path.steps();
-    if (steps.size() < 3) return;
-    const FieldPath version(std::vector<PathStep>(steps.begin(), steps.begin() + 3));
+    const FieldPath version = fix.head(3);
+    if (version.empty()) return;
     const std::string text = fix.look.text(version.child("deprecationWarning"));
     if (!fix.look.isTrue(version.child("deprecated")))
         fix.offer("Mark the version as deprecated", [&](EditScript& script) {
@@ -72,13 +61,12 @@ void fixDeprecationWarning(FixBuilder& fix) {
 
 void fixMetadataName(FixBuilder& fix) {
     if (fix.definition.plural.empty() || fix.definition.group.empty()) return;
-    offerPut(fix, FieldPath().child("metadata").child("name"),
-             Json(fix.definition.plural + "." + fix.definition.group));
+    offerPut(fix, fix.place("metadata.name"), Json(fix.definition.plural + "." + fix.definition.group));
 }
 
 void fixScope(FixBuilder& fix) {
-    const std::string word = lowerCase(fix.definition.scope);
-    const FieldPath path = specPath().child("scope");
+    const std::string word = goLower(fix.definition.scope);
+    const FieldPath path = fix.place("spec.scope");
     if (word.starts_with("cluster")) offerPut(fix, path, Json("Cluster"));
     offerPut(fix, path, Json("Namespaced"));
     if (!word.starts_with("cluster")) offerPut(fix, path, Json("Cluster"));
@@ -102,15 +90,15 @@ void fixNames(FixBuilder& fix) {
     fix.offer("Change it to " + cleaned, [&](EditScript& script) {
         script.step(yaml::setValue(script.target(), fix.finding.path, Json(cleaned)));
         if (field == "plural" && fix.definition.name == name + "." + fix.definition.group)
-            script.step(yaml::put(script.target(), FieldPath().child("metadata").child("name"),
-                                  Json(cleaned + "." + fix.definition.group)));
+            script.step(
+                yaml::put(script.target(), fix.place("metadata.name"), Json(cleaned + "." + fix.definition.group)));
     });
 }
 
 void fixNameRequired(FixBuilder& fix) {
     const Definition& d = fix.definition;
     if (fix.finding.path.empty()) return;
-    const FieldPath names = specPath().child("names");
+    const FieldPath names = fix.place("spec.names");
     const std::string& field = fix.finding.path.steps().back().name;
     if (field == "plural") {
         // metadata.name is <plural>.<group>.
@@ -135,12 +123,12 @@ void fixNameRequired(FixBuilder& fix) {
 
 void fixListKind(FixBuilder& fix) {
     if (!fix.definition.kindName.empty())
-        offerPut(fix, specPath().child("names").child("listKind"), Json(suggestedListKind(fix.definition.kindName)));
+        offerPut(fix, fix.place("spec.names.listKind"), Json(suggestedListKind(fix.definition.kindName)));
 }
 
 void fixPreserveUnknownFields(FixBuilder& fix) {
-    fix.offerRemoval(specPath(), "preserveUnknownFields");
-    offerPut(fix, specPath().child("preserveUnknownFields"), Json(false));
+    fix.offerRemoval(fix.place("spec"), "preserveUnknownFields");
+    offerPut(fix, fix.place("spec.preserveUnknownFields"), Json(false));
 }
 
 }  // namespace crd

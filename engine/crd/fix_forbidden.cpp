@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/base/go_text.h"
 #include "engine/crd/fix_builder.h"
 #include "engine/crd/schema_edit.h"
 
@@ -9,12 +10,6 @@ namespace crd {
 namespace {
 
 constexpr std::string_view kPreserve = "x-kubernetes-preserve-unknown-fields";
-
-std::string lower(std::string text) {
-    std::transform(text.begin(), text.end(), text.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    return text;
-}
 
 struct Synonym {
     std::string_view word, type, format;
@@ -207,7 +202,7 @@ void fixUniqueItems(FixBuilder& fix) {
 void fixTypeUnsupported(FixBuilder& fix) {
     if (!fix.way) return;
     const FieldPath node = fix.node();
-    const std::string word = lower(fix.look.text(node.child("type")));
+    const std::string word = goLower(fix.look.text(node.child("type")));
     if (fix.way->insideJunctor()) {
         fixInJunctor(fix);
         return;
@@ -314,7 +309,7 @@ void fixMapTypeNeedsObject(FixBuilder& fix) {
 void fixMapTypeUnsupported(FixBuilder& fix) {
     if (!fix.way) return;
     const FieldPath node = fix.node();
-    const std::string word = lower(fix.look.text(node.child("x-kubernetes-map-type")));
+    const std::string word = goLower(fix.look.text(node.child("x-kubernetes-map-type")));
     const auto set = [&](std::string_view to) {
         fix.offer("Change it to " + std::string(to),
                   [&](EditScript& script) { script.setKeyword(node, "x-kubernetes-map-type", Json(to)); });

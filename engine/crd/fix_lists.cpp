@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/base/go_text.h"
 #include "engine/crd/fix_builder.h"
 #include "engine/crd/schema_edit.h"
 
@@ -11,12 +12,6 @@ namespace {
 constexpr std::string_view kListType = "x-kubernetes-list-type";
 constexpr std::string_view kListMapKeys = "x-kubernetes-list-map-keys";
 constexpr std::string_view kMapType = "x-kubernetes-map-type";
-
-std::string lower(std::string text) {
-    std::transform(text.begin(), text.end(), text.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    return text;
-}
 
 std::vector<std::string> strings(const std::optional<Json>& list) {
     std::vector<std::string> out;
@@ -107,7 +102,7 @@ void fixListTypeNeedsArray(FixBuilder& fix) {
 void fixListTypeUnsupported(FixBuilder& fix) {
     if (!fix.way) return;
     const FieldPath node = fix.node();
-    const std::string word = lower(fix.look.text(node.child(kListType)));
+    const std::string word = goLower(fix.look.text(node.child(kListType)));
     const bool keyed = fix.look.has(node.child(kListMapKeys));
     std::vector<std::string_view> order;
     for (const std::string_view type : {"atomic", "set", "map"})
@@ -269,7 +264,7 @@ void fixFormatUnknown(FixBuilder& fix) {
                                             {"int", "int32"},
                                             {"long", "int64"}};
     const FieldPath node = fix.node();
-    const std::string word = lower(fix.look.text(node.child("format")));
+    const std::string word = goLower(fix.look.text(node.child("format")));
     for (const Synonym& synonym : kSynonyms)
         if (synonym.word == word)
             fix.offer("Change the format to " + std::string(synonym.format),
@@ -305,10 +300,10 @@ void fixRuleMessage(FixBuilder& fix) {
 void fixRuleReason(FixBuilder& fix) {
     const auto rule = ruleOf(fix);
     if (!rule) return;
-    const std::string word = lower(fix.look.text(rule->child("reason")));
+    const std::string word = goLower(fix.look.text(rule->child("reason")));
     for (const std::string_view reason :
          {"FieldValueInvalid", "FieldValueForbidden", "FieldValueRequired", "FieldValueDuplicate"})
-        if (!word.empty() && lower(std::string(reason)).find(word) != std::string::npos)
+        if (!word.empty() && goLower(std::string(reason)).find(word) != std::string::npos)
             fix.offer("Change the reason to " + std::string(reason), [&](EditScript& script) {
                 script.step(yaml::setValue(script.target(), rule->child("reason"), Json(reason)));
             });

@@ -50,7 +50,7 @@ std::string asQualifiedName(std::string_view text) {
 
 void fixLabels(FixBuilder& fix) {
     const FieldPath& path = fix.finding.path;
-    if (path.steps().size() != 3) return;
+    if (path.parent() != fix.head(2)) return;
     const std::string& key = path.steps().back().name;
     const std::string cleaned = asQualifiedName(key);
     if (cleaned != key && qualifiedNameErrors(cleaned).empty()) {
@@ -59,7 +59,7 @@ void fixLabels(FixBuilder& fix) {
     }
     const std::string value = fix.look.text(path);
     const std::string shorter = asLabelName(value);
-    if (path.steps()[1].name == "labels" && !value.empty() && !shorter.empty() && shorter != value) {
+    if (path.parent().steps().back().name == "labels" && !value.empty() && !shorter.empty() && shorter != value) {
         fix.offer("Change it to " + shorter,
                   [&](EditScript& script) { script.step(yaml::setValue(script.target(), path, Json(shorter))); });
     }
@@ -68,7 +68,7 @@ void fixLabels(FixBuilder& fix) {
 
 void fixAnnotations(FixBuilder& fix) {
     constexpr std::string_view kLastApplied = "kubectl.kubernetes.io/last-applied-configuration";
-    if (fix.finding.path.steps().size() == 3) {
+    if (fix.finding.path.parent() == fix.head(2)) {
         fixLabels(fix);
     } else if (fix.look.has(fix.finding.path.key(kLastApplied))) {
         fix.offerRemoval(fix.finding.path, kLastApplied);
@@ -76,9 +76,8 @@ void fixAnnotations(FixBuilder& fix) {
 }
 
 void fixMetadataOfController(FixBuilder& fix) {
-    const FieldPath& path = fix.finding.path;
-    if (path.steps().size() < 2) return;
-    fix.offerRemoval(path.parent().empty() ? path : FieldPath({path.steps()[0]}), path.steps()[1].name);
+    const FieldPath field = fix.head(2);
+    if (!field.empty()) fix.offerRemoval(field.parent(), field.steps().back().name);
 }
 
 void fixFinalizers(FixBuilder& fix) {
@@ -99,8 +98,7 @@ void fixGroup(FixBuilder& fix) {
     fix.offer("Change it to " + cleaned, [&](EditScript& script) {
         script.step(yaml::setValue(script.target(), fix.finding.path, Json(cleaned)));
         if (d.name == d.plural + "." + d.group) {
-            script.step(yaml::put(script.target(), FieldPath().child("metadata").child("name"),
-                                  Json(d.plural + "." + cleaned)));
+            script.step(yaml::put(script.target(), fix.place("metadata.name"), Json(d.plural + "." + cleaned)));
         }
     });
 }
@@ -108,7 +106,7 @@ void fixGroup(FixBuilder& fix) {
 void fixApproval(FixBuilder& fix) {
     const std::string text = "unapproved, experimental-only";
     fix.offer("Say that the API is not approved", [&](EditScript& script) {
-        const FieldPath at = FieldPath().child("metadata").child("annotations").key(kApprovalAnnotation);
+        const FieldPath at = fix.place("metadata.annotations").key(kApprovalAnnotation);
         script.step(yaml::put(script.target(), at, Json(text)));
     });
 }
@@ -133,7 +131,8 @@ void fixVersionDuplicateName(FixBuilder& fix) {
         if (std::none_of(versions.begin(), versions.begin() + static_cast<std::ptrdiff_t>(i), same)) continue;
         for (const std::string& other : suggestedVersionNames(fix.definition, name)) {
             fix.offer("Rename the second one to " + other, [&](EditScript& script) {
-                script.step(yaml::put(script.target(), versions[i].path.child("name"), Json(other)));
+                script.step(yaml::put(script.target(), writtenPlace(fix.definition, i, FieldPath().child("name")),
+                                      Json(other)));
             });
         }
         return;

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "engine/base/go_text.h"
 #include "engine/crd/fix_builder.h"
 #include "engine/crd/upgrade.h"
 #include "engine/schema/keyword.h"
@@ -9,13 +10,6 @@
 
 namespace crd {
 namespace {
-
-std::string lower(std::string_view text) {
-    std::string out(text);
-    std::transform(out.begin(), out.end(), out.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    return out;
-}
 
 // How many letters have to be put in, taken out or changed; words are short.
 std::size_t distance(std::string_view a, std::string_view b) {
@@ -36,11 +30,11 @@ std::size_t distance(std::string_view a, std::string_view b) {
 // The keyword that was probably meant; empty when none is near.
 std::string_view nearestKeyword(std::string_view word) {
     if (word.size() > 60) return {};
-    const std::string plain = lower(word);
+    const std::string plain = goLower(word);
     std::string_view best;
     std::size_t least = std::max<std::size_t>(1, word.size() / 4) + 1;
     for (const schema::KeywordInfo& keyword : schema::keywords()) {
-        const std::string name = lower(keyword.name);
+        const std::string name = goLower(keyword.name);
         // `list-type` for `x-kubernetes-list-type`
         const bool shortened = name == "x-kubernetes-" + plain;
         if (const std::size_t d = shortened ? 0 : distance(plain, name); d < least) {

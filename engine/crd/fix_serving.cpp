@@ -2,16 +2,13 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/base/go_text.h"
 #include "engine/base/url.h"
 #include "engine/crd/fix_builder.h"
 #include "engine/crd/suggested_names.h"
 
 namespace crd {
 namespace {
-
-FieldPath conversionPath() {
-    return FieldPath().child("spec").child("conversion");
-}
 
 void offerPut(FixBuilder& fix, std::string title, const FieldPath& path, const Json& value) {
     fix.offer(std::move(title), [&](EditScript& script) { script.step(yaml::put(script.target(), path, value)); });
@@ -31,25 +28,26 @@ void offerItemRemoval(FixBuilder& fix, const FieldPath& item) {
 }  // namespace
 
 void fixConversion(FixBuilder& fix) {
-    const FieldPath conversion = conversionPath();
-    const FieldPath webhook = conversion.child("webhook");
-    const FieldPath config = webhook.child("clientConfig");
-    const std::string strategy = fix.look.text(conversion.child("strategy"));
+    const FieldPath strategyPath = fix.place("spec.conversion.strategy");
+    const FieldPath config = fix.place("spec.conversion.webhook.clientConfig");
+    const FieldPath reviewed = fix.place("spec.conversion.webhook.conversionReviewVersions");
+    const std::string strategy = fix.look.text(strategyPath);
     if (fix.look.has(config.child("url")) && fix.look.has(config.child("service"))) {
         fix.offerRemoval(config, "url");
         fix.offerRemoval(config, "service");
         return;
     }
-    if (strategy != "Webhook" && fix.look.has(webhook)) {
-        offerPut(fix, "Set the strategy to Webhook", conversion.child("strategy"), Json("Webhook"));
+    if (strategy != "Webhook" && (fix.look.has(config) || fix.look.has(reviewed))) {
+        offerPut(fix, "Set the strategy to Webhook", strategyPath, Json("Webhook"));
         fix.offer("Convert with None", [&](EditScript& script) {
-            script.removeKey(conversion, "webhook");
-            script.step(yaml::put(script.target(), conversion.child("strategy"), Json("None")));
+            for (const FieldPath& gone : {config, reviewed})
+                if (script.has(gone)) script.step(yaml::remove(script.target(), gone, true));
+            script.step(yaml::put(script.target(), strategyPath, Json("None")));
         });
         return;
     }
-    if (strategy != "Webhook") offerPut(fix, "Set the strategy to None", conversion.child("strategy"), Json("None"));
-    fix.offerRemoval(FieldPath().child("spec"), "conversion");
+    if (strategy != "Webhook") offerPut(fix, "Set the strategy to None", strategyPath, Json("None"));
+    fix.offerRemoval(fix.place("spec"), "conversion");
 }
 
 void fixConversionUrl(FixBuilder& fix) {
@@ -64,7 +62,7 @@ void fixConversionService(FixBuilder& fix) {
     const FieldPath& path = fix.finding.path;
     if (path.steps().back().name == "port") fix.offerRemoval(path.parent(), "port");
     if (path.steps().back().name != "path") return;
-    const std::string text = lowerCase(fix.look.text(path));
+    const std::string text = goLower(fix.look.text(path));
     std::string cleaned;
     for (std::size_t from = 0; from <= text.size();) {
         const std::size_t slash = std::min(text.find('/', from), text.size());
@@ -77,7 +75,7 @@ void fixConversionService(FixBuilder& fix) {
 }
 
 void fixConversionReviewVersions(FixBuilder& fix) {
-    const FieldPath list = conversionPath().child("webhook").child("conversionReviewVersions");
+    const FieldPath list = fix.place("spec.conversion.webhook.conversionReviewVersions");
     if (fix.finding.path != list) {
         offerItemRemoval(fix, fix.finding.path);
         return;
@@ -110,12 +108,12 @@ void fixSubresource(FixBuilder& fix) {
 void fixColumn(FixBuilder& fix) {
     const FieldPath& path = fix.finding.path;
     const std::string& key = path.steps().back().name;
-    if (key == "jsonPath") {
+    if (key == "jsonPath" || key == "JSONPath") {
         offerDot(fix);
     } else if (key == "format") {
         fix.offerRemoval(path.parent(), key);
     } else if (key == "type") {
-        const std::string text = lowerCase(fix.look.text(path));
+        const std::string text = goLower(fix.look.text(path));
         const auto offer = [&](const std::string& type) { offerPut(fix, "Set the type to " + type, path, Json(type)); };
         if (text.starts_with("int")) offer("integer");
         if (text.starts_with("bool")) offer("boolean");

@@ -5,7 +5,6 @@
 #include "engine/base/names.h"
 #include "engine/crd/approval.h"
 #include "engine/crd/definition_issues.h"
-#include "engine/crd/suggested_names.h"
 #include "engine/object/object_meta.h"
 #include "engine/schema/same.h"
 
@@ -30,7 +29,7 @@ Json valueOf(const Field& field) {
     return field.value;
 }
 
-// What the server fills in, and left out what is empty: two specs that say the same are the same.
+// Without what is empty: two specs that say the same are the same.
 Json comparable(const Json& value) {
     if (const Json::Object* object = value.asObject()) {
         Json::Object out;
@@ -51,15 +50,7 @@ Json comparable(const Json& value) {
 }
 
 Json comparableSpec(const Definition& definition) {
-    Json spec = comparable(valueOf(definition.details->root["spec"]));
-    Json::Object* fields = spec.asObject();
-    if (!fields) return spec;
-    fields->emplace("conversion", Json::Object{{"strategy", "None"}});
-    if (Json::Object* names = (*fields)["names"].asObject()) {
-        names->emplace("singular", suggestedSingular(definition.kindName));
-        names->emplace("listKind", suggestedListKind(definition.kindName));
-    }
-    return spec;
+    return comparable(valueOf(definition.details->root["spec"]));
 }
 
 bool sameSpec(const Definition& a, const Definition& b) {

@@ -48,32 +48,23 @@ void labels(DefinitionIssues& issues, const Field& list, const FieldPath& at) {
 
 void names(DefinitionIssues& issues, const Field& names) {
     const FieldPath at = pathOf({"spec", "names"});
-    // The server fills in singular and listKind from the kind before it looks.
-    const std::string kind = names["kind"].text();
-    std::string singular = names["singular"].text();
-    if (singular.empty()) singular = goLower(kind);
-    std::string listKind = names["listKind"].text();
-    if (listKind.empty() && !kind.empty()) listKind = kind + "List";
-    for (const auto& [key, value] : {std::pair<std::string_view, std::string>{"plural", names["plural"].text()},
-                                     {"singular", singular},
-                                     {"kind", kind},
-                                     {"listKind", listKind}}) {
-        if (value.empty()) issues.required(RuleId::CrdNameRequired, at.child(key), names, {});
+    for (const std::string_view key : {"plural", "singular", "kind", "listKind"}) {
+        if (names[key].text().empty()) issues.required(RuleId::CrdNameRequired, at.child(key), names, {});
     }
-    const auto label = [&](std::string_view key, const std::string& value, bool mixed) {
-        const Field& written = names[key].set ? names[key] : names["kind"];
+    const auto label = [&](std::string_view key, bool mixed) {
+        const std::string value = names[key].text();
         const std::vector<std::string> errors = dns1035LabelErrors(mixed ? goLower(value) : value);
         if (value.empty() || errors.empty()) return;
         std::string detail = joined(errors, ",");
         if (mixed) detail = "may have mixed case, but should otherwise match: " + detail;
-        issues.invalid(RuleId::CrdNames, at.child(key), written, std::move(detail));
+        issues.invalid(RuleId::CrdNames, at.child(key), names[key], std::move(detail));
     };
-    label("plural", names["plural"].text(), false);
-    label("singular", singular, false);
-    label("kind", kind, true);
-    label("listKind", listKind, true);
+    label("plural", false);
+    label("singular", false);
+    label("kind", true);
+    label("listKind", true);
     labels(issues, names["shortNames"], at.child("shortNames"));
-    if (!kind.empty() && kind == listKind) {
+    if (const std::string kind = names["kind"].text(); !kind.empty() && kind == names["listKind"].text()) {
         issues.invalid(RuleId::CrdKindIsListKind, at.child("listKind"), names["listKind"],
                        "kind and listKind may not be the same", "kind and listKind may not be the same");
     }

@@ -4,6 +4,7 @@
 
 #include "engine/crd/decode.h"
 #include "engine/crd/rules.h"
+#include "engine/crd/server_defaults.h"
 #include "engine/crd/v1beta1.h"
 #include "engine/crd/version_priority.h"
 #include "engine/schema/entries.h"
@@ -303,6 +304,7 @@ Definition readDefinition(const yaml::Stream& stream, std::size_t document, cons
     } else {
         details->root = std::move(decoded.root);
     }
+    fillInDefaults(details->root);
     readNames(details->root, out);
     readVersions(stream, details->root, previous, std::move(stop), out);
     if (beta && out.readable) {

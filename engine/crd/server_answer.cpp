@@ -4,6 +4,7 @@
 #include <array>
 #include <set>
 
+#include "engine/base/go_text.h"
 #include "engine/crd/decode_words.h"
 #include "engine/crd/definition_rules.h"
 #include "engine/crd/details.h"
@@ -73,6 +74,15 @@ std::string badRequest(std::string_view fileName, Request request, const std::st
            "\n";
 }
 
+// kubectl asks the server which kinds it has before it sends any.
+std::string notServed(const Definition& definition, std::string_view fileName) {
+    const std::string space =
+        definition.details ? definition.details->root["metadata"]["namespace"].text() : std::string();
+    return "resource mapping not found for name: " + goQuoted(definition.name) + " namespace: " + goQuoted(space) +
+           " from " + goQuoted(fileName) + ": no matches for kind " + goQuoted(definition.objectKind) + " in version " +
+           goQuoted(definition.apiVersion) + "\nensure CRDs are installed first";
+}
+
 }  // namespace
 
 std::string causeText(const Definition& definition, const ServerError& error) {
@@ -88,6 +98,7 @@ ServerAnswer serverAnswer(const Definition& definition, const std::vector<Findin
                           Request request) {
     ServerAnswer answer;
     std::vector<std::string> causes, strict;
+    std::string warnings;  // of what is stored alone
     std::set<std::string> seen;
     for (const Finding& finding : findings) {
         // kubectl reads the whole file before it sends anything.
@@ -96,6 +107,10 @@ ServerAnswer serverAnswer(const Definition& definition, const std::vector<Findin
                           ": error converting YAML to JSON: " + finding.server->detail + "\n";
             return answer;
         }
+    }
+    if (definition.kind == DocumentKind::CustomResourceDefinitionV1beta1) {
+        answer.text = "error: " + notServed(definition, fileName) + "\n";
+        return answer;
     }
     if (definition.kind != DocumentKind::CustomResourceDefinition) return answer;
     for (const Finding& finding : findings) {
@@ -113,7 +128,7 @@ ServerAnswer serverAnswer(const Definition& definition, const std::vector<Findin
             continue;
         }
         if (finding.rule == "schema.format-unknown" && seen.insert("Warning: " + finding.message).second)
-            answer.text += "Warning: " + finding.message + "\n";
+            warnings += "Warning: " + finding.message + "\n";
         if (!finding.server || finding.severity != Severity::Error) continue;
         const auto add = [&](const ServerError& error) {
             std::string cause = causeText(definition, error);
@@ -135,11 +150,11 @@ ServerAnswer serverAnswer(const Definition& definition, const std::vector<Findin
     }
     if (causes.empty()) {
         answer.accepted = true;
-        answer.text += "customresourcedefinition.apiextensions.k8s.io/" + definition.name +
-                       (request == Request::Create ? " created\n" : " replaced\n");
+        answer.text = warnings + "customresourcedefinition.apiextensions.k8s.io/" + definition.name +
+                      (request == Request::Create ? " created\n" : " replaced\n");
         return answer;
     }
-    answer.text += "The CustomResourceDefinition \"" + definition.name + "\" is invalid: ";
+    answer.text = "The CustomResourceDefinition \"" + definition.name + "\" is invalid: ";
     if (causes.size() == 1) {
         answer.text += causes.front() + "\n";
     } else {

@@ -1,5 +1,6 @@
 // What kubectl prints when the file is sent to the server. Sources: k8s.io/kubectl pkg/cmd/util/helpers.go (checkErr,
-// MultilineError), k8s.io/apimachinery pkg/api/errors (NewInvalid) and, for the paths of causes, the conversion of
+// MultilineError), k8s.io/apimachinery pkg/api/errors (NewInvalid), k8s.io/cli-runtime
+// pkg/resource/mapper.go and, for the paths of causes, the conversion of
 // apiextensions v1 to the server's internal types, which moves what all versions share to the top of spec.
 #pragma once
 
@@ -21,8 +22,7 @@ enum class Request : unsigned char { Create, Replace };
 
 // `findings` are those of check() for the definition, and those of the file (not YAML); findings of other documents do
 // no harm. Two things stay open: the order of causes, which is the file's here, and values that are no texts, numbers
-// or flags, which the server prints as it holds them and this leaves out. Empty text for a document that no server
-// would take for a definition of v1.
+// or flags, which the server prints as it holds them and this leaves out. Empty text for what is no definition.
 ServerAnswer serverAnswer(const Definition& definition, const std::vector<Finding>& findings, std::string_view fileName,
                           Request request = Request::Create);
 

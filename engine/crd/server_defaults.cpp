@@ -3,46 +3,62 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/crd/definition_issues.h"
-#include "engine/crd/details.h"
 #include "engine/crd/suggested_names.h"
 
 namespace crd {
 
+namespace {
+
+// A name that follows from the kind, which is at fault where the server does not like it.
+void fillInName(Field& names, std::string_view key, std::string value) {
+    const Field& written = names[key];
+    if (value.empty() || !written.text().empty()) return;
+    Field name = written.set ? written : names["kind"];
+    name.value = std::move(value);
+    name.filledIn = true;
+    names.put(key, std::move(name));
+}
+
+void collect(const Field& field, const FieldPath& at, std::vector<ServerDefault>& out) {
+    const bool plain = std::all_of(field.items.begin(), field.items.end(),
+                                   [](const Field& item) { return item.filledIn && item.fields.empty(); });
+    if (field.filledIn && field.fields.empty() && plain) {
+        Json::Array items;
+        for (const Field& item : field.items) items.push_back(item.value);
+        out.push_back({at, items.empty() ? field.value : Json(std::move(items))});
+        return;
+    }
+    for (const NamedField& member : field.fields) collect(member.field, at.child(member.name), out);
+    for (std::size_t i = 0; i < field.items.size(); ++i) collect(field.items[i], at.at(i), out);
+}
+
+}  // namespace
+
+void fillInDefaults(Field& root) {
+    Field* spec = root.find("spec");
+    if (!spec || !spec->set) return;
+    if (Field* names = spec->find("names")) {
+        const std::string kind = names->at("kind").text();
+        fillInName(*names, "singular", suggestedSingular(kind));
+        fillInName(*names, "listKind", suggestedListKind(kind));
+    }
+    if (!spec->at("conversion").set) {
+        Field conversion = filledIn(*spec, {});
+        conversion.put("strategy", filledIn(*spec, "None"));
+        spec->put("conversion", std::move(conversion));
+        return;
+    }
+    Field* service = spec;
+    for (const std::string_view step : {"conversion", "webhook", "clientConfig", "service"}) {
+        service = service->find(step);
+        if (!service || !service->set) return;
+    }
+    if (!service->at("port").set) service->put("port", filledIn(*service, 443));
+}
+
 std::vector<ServerDefault> serverDefaults(const Definition& definition) {
     std::vector<ServerDefault> out;
-    if (!definition.readable || !definition.details) return out;
-    const auto add = [&](const FieldPath& path, Json value) {
-        out.push_back({definition.root.joined(path), std::move(value)});
-    };
-    const Field& spec = definition.details->root["spec"];
-    const FieldPath at = pathOf({"spec"});
-    for (const std::string_view name : {"scope", "preserveUnknownFields"}) {
-        if (spec[name].filledIn) add(at.child(name), spec[name].value);
-    }
-    if (definition.singular.empty() && !definition.kindName.empty()) {
-        add(pathOf({"spec", "names", "singular"}), suggestedSingular(definition.kindName));
-    }
-    if (definition.listKind.empty() && !definition.kindName.empty()) {
-        add(pathOf({"spec", "names", "listKind"}), suggestedListKind(definition.kindName));
-    }
-    const Field& conversion = spec["conversion"];
-    if (!conversion.set) add(pathOf({"spec", "conversion", "strategy"}), "None");
-    const Field& webhook = conversion["webhook"];
-    const Field& service = webhook["clientConfig"]["service"];
-    const FieldPath webhookAt = pathOf({"spec", "conversion", "webhook"});
-    if (service.set && !service["port"].set) {
-        add(webhookAt.child("clientConfig").child("service").child("port"), 443);
-    }
-    const std::vector<Field>& reviewed = webhook["conversionReviewVersions"].items;
-    if (!reviewed.empty() && reviewed.front().filledIn) {
-        add(webhookAt.child("conversionReviewVersions"), Json::Array{reviewed.front().value});
-    }
-    if (definition.details->root["status"]["storedVersions"].items.empty()) {
-        const auto stored = std::find_if(definition.versions.begin(), definition.versions.end(),
-                                         [](const Version& v) { return v.storage; });
-        if (stored != definition.versions.end()) add(pathOf({"status", "storedVersions"}), Json::Array{stored->name});
-    }
+    if (definition.details) collect(definition.details->root, definition.root, out);
     return out;
 }
 

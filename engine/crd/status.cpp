@@ -9,7 +9,6 @@
 #include "engine/base/go_text.h"
 #include "engine/crd/ca_bundle.h"
 #include "engine/crd/details.h"
-#include "engine/crd/suggested_names.h"
 
 namespace crd {
 
@@ -84,28 +83,15 @@ std::optional<Condition> approval(const Definition& definition) {
     return out;
 }
 
-// The names with what the server fills in.
-struct Names {
-    std::string plural, singular, kind, listKind;
-    std::vector<std::string> shortNames;
-
-    explicit Names(const Definition& definition)
-        : plural(definition.plural),
-          singular(definition.singular.empty() ? suggestedSingular(definition.kindName) : definition.singular),
-          kind(definition.kindName),
-          listKind(definition.listKind.empty() ? suggestedListKind(definition.kindName) : definition.listKind),
-          shortNames(definition.shortNames) {}
-};
-
 // A name conflicts when another resource holds it; one of the definition's own other names is another, too.
 Condition namesAccepted(const Definition& definition, const BaseDefinition* base) {
     Condition out{"NamesAccepted", "True", "NoConflicts", "no conflicts found"};
     if (!base) return out;
-    const Names now(definition);
-    const Names before(base->definition);
+    const Definition& now = definition;
+    const Definition& before = base->definition;
     std::set<std::string_view> resources = {before.plural, before.singular};
     resources.insert(before.shortNames.begin(), before.shortNames.end());
-    const std::set<std::string_view> kinds = {before.kind, before.listKind};
+    const std::set<std::string_view> kinds = {before.kindName, before.listKind};
     const auto inUse = [](std::string_view name) { return goQuoted(name) + " is already in use"; };
     const auto check = [&](const std::string& name, const std::string& accepted, const std::set<std::string_view>& used,
                            const char* reason) {
@@ -119,7 +105,7 @@ Condition namesAccepted(const Definition& definition, const BaseDefinition* base
         if (!own && !name.empty() && resources.contains(name)) errors.push_back(inUse(name));
     }
     if (!errors.empty()) out = {out.type, "False", "ShortNamesConflict", aggregated(errors)};
-    check(now.kind, before.kind, kinds, "KindConflict");
+    check(now.kindName, before.kindName, kinds, "KindConflict");
     check(now.listKind, before.listKind, kinds, "ListKindConflict");
     return out;
 }

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <optional>
 
+#include "engine/base/go_text.h"
+
 namespace crd {
 namespace {
 
@@ -51,16 +53,9 @@ std::optional<KubeVersion> kubeVersion(std::string_view text) {
 
 }  // namespace
 
-std::string lowerCase(std::string_view text) {
-    std::string out(text);
-    for (char& c : out)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return out;
-}
-
 std::string asLabel(std::string_view text) {
     std::string out;
-    for (const char c : lowerCase(text))
+    for (const char c : goLower(text))
         if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (c == '-' && !out.empty())) out += c;
     out = out.substr(0, 63);
     while (!out.empty() && out.back() == '-') out.pop_back();
@@ -78,7 +73,7 @@ std::string suggestedPlural(std::string_view kind) {
 }
 
 std::string suggestedSingular(std::string_view kind) {
-    return lowerCase(kind);
+    return goLower(kind);
 }
 
 std::string suggestedListKind(std::string_view kind) {

@@ -9,9 +9,6 @@
 
 namespace crd {
 
-// ASCII letters in lower case; other bytes stay.
-std::string lowerCase(std::string_view text);
-
 // Only what a DNS label may hold, in lower case, at most 63 characters.
 std::string asLabel(std::string_view text);
 

@@ -41,24 +41,6 @@ void rename(Field& object, std::string_view from, std::string_view to) {
     }
 }
 
-// A value that the server adds; its places are the owner's.
-Field filledIn(const Field& owner, Json value) {
-    Field field;
-    field.set = field.filledIn = true;
-    field.key = field.span = owner.key;
-    field.entry = owner.entry;
-    field.value = std::move(value);
-    return field;
-}
-
-void put(Field& object, std::string_view name, Field field) {
-    if (Field* old = object.find(name)) {
-        *old = std::move(field);
-    } else {
-        object.fields.push_back({std::string(name), std::move(field)});
-    }
-}
-
 Field renamedColumns(Field columns) {
     for (Field& column : columns.items) rename(column, "JSONPath", "jsonPath");
     return columns;
@@ -82,10 +64,10 @@ void versionsToV1(Field& spec) {
             if (!top.set || present(version[part.inVersion], part)) continue;
             Field moved = part.top == "additionalPrinterColumns" ? renamedColumns(top) : top;
             moved.fromTop = true;
-            put(version, part.inVersion, std::move(moved));
+            version.put(part.inVersion, std::move(moved));
         }
     }
-    put(spec, "versions", std::move(versions));
+    spec.put("versions", std::move(versions));
 }
 
 void conversionToV1(Field& spec) {
@@ -99,9 +81,9 @@ void conversionToV1(Field& spec) {
     }
     if (!config.set && !reviewVersions.set) return;
     Field webhook = filledIn(*conversion, {});
-    if (config.set) put(webhook, "clientConfig", config);
-    if (reviewVersions.set) put(webhook, "conversionReviewVersions", reviewVersions);
-    put(*conversion, "webhook", std::move(webhook));
+    if (config.set) webhook.put("clientConfig", config);
+    if (reviewVersions.set) webhook.put("conversionReviewVersions", reviewVersions);
+    conversion->put("webhook", std::move(webhook));
 }
 
 // Equal to the server: places do not count, nor do fields that its types do not have. Schemas are compared elsewhere.
@@ -196,29 +178,9 @@ FieldPath tail(const FieldPath& path, std::size_t from) {
     return FieldPath({path.steps().begin() + static_cast<std::ptrdiff_t>(from), path.steps().end()});
 }
 
-}  // namespace
-
-Field v1Form(const Field& v1beta1) {
-    Field root = v1beta1;
-    Field* spec = root.find("spec");
-    if (!spec || !spec->set) {
-        // The server's spec is no pointer: an absent one has defaults as well.
-        Field empty = filledIn(root["kind"], {});
-        put(root, "spec", std::move(empty));
-        spec = root.find("spec");
-    }
-    versionsToV1(*spec);
-    conversionToV1(*spec);
-    if (spec->at("scope").text().empty()) put(*spec, "scope", filledIn(*spec, "Namespaced"));
-    if (!spec->at("preserveUnknownFields").set) put(*spec, "preserveUnknownFields", filledIn(*spec, true));
-    return root;
-}
-
-std::vector<Finding> layoutFindings(const Definition& definition, const Field& v1beta1) {
-    return Layout(definition, v1beta1).run();
-}
-
-FieldPath pathInV1beta1(const FieldPath& path, const Field& v1) {
+// `atTop`: whether the part of a version stands at the top of the spec.
+template <class AtTop>
+FieldPath inV1beta1(const FieldPath& path, const Field& v1, const AtTop& atTop) {
     const std::vector<PathStep>& steps = path.steps();
     if (steps.size() < 3 || steps[0].name != "spec") return path;
     const FieldPath spec = FieldPath().child("spec");
@@ -235,7 +197,7 @@ FieldPath pathInV1beta1(const FieldPath& path, const Field& v1) {
         const Field& version = versions.items[steps[2].index];
         if (version.filledIn && steps[3].name == "name") return spec.child("version");
         for (const Part& part : kParts) {
-            if (steps[3].name == part.inVersion && version[part.inVersion].fromTop) {
+            if (steps[3].name == part.inVersion && atTop(version[part.inVersion])) {
                 out = spec.child(part.top).joined(tail(path, 4));
             }
         }
@@ -248,6 +210,42 @@ FieldPath pathInV1beta1(const FieldPath& path, const Field& v1) {
         }
     }
     return out;
+}
+
+}  // namespace
+
+Field v1Form(const Field& v1beta1) {
+    Field root = v1beta1;
+    Field* spec = root.find("spec");
+    if (!spec || !spec->set) {
+        // The server's spec is no pointer: an absent one has defaults as well.
+        Field empty = filledIn(root["kind"], {});
+        root.put("spec", std::move(empty));
+        spec = root.find("spec");
+    }
+    versionsToV1(*spec);
+    conversionToV1(*spec);
+    if (spec->at("scope").text().empty()) spec->put("scope", filledIn(*spec, "Namespaced"));
+    if (!spec->at("preserveUnknownFields").set) spec->put("preserveUnknownFields", filledIn(*spec, true));
+    return root;
+}
+
+std::vector<Finding> layoutFindings(const Definition& definition, const Field& v1beta1) {
+    return Layout(definition, v1beta1).run();
+}
+
+FieldPath pathInV1beta1(const FieldPath& path, const Field& v1) {
+    return inV1beta1(path, v1, [](const Field& part) { return part.fromTop; });
+}
+
+FieldPath homeInV1beta1(const FieldPath& path, const Field& v1) {
+    const std::vector<Field>& versions = v1["spec"]["versions"].items;
+    const bool own = versions.size() > 1 && std::any_of(versions.begin(), versions.end(), [](const Field& version) {
+                         return std::any_of(kParts.begin(), kParts.end(), [&](const Part& part) {
+                             return present(version[part.inVersion], part) && !version[part.inVersion].fromTop;
+                         });
+                     });
+    return inV1beta1(path, v1, [&](const Field& part) { return part.fromTop || (!own && !part.set); });
 }
 
 }  // namespace crd

@@ -22,4 +22,8 @@ std::vector<Finding> layoutFindings(const Definition& definition, const Field& v
 // Where a path of the v1 form stands in the v1beta1 file; other paths stay. `v1` is the root of the v1 form.
 FieldPath pathInV1beta1(const FieldPath& path, const Field& v1);
 
+// The same for a place to write to: what no version has yet belongs to the top of the spec, while that is where parts
+// of versions are.
+FieldPath homeInV1beta1(const FieldPath& path, const Field& v1);
+
 }  // namespace crd

@@ -152,8 +152,7 @@ void DefinitionModel::refresh() {
         if (const Version* version = versionOf(*published->analysis, at.document, at.version))
             versionName = QString::fromStdString(version->name);
         const Definition* definition = definitionOf(*published->analysis, at.document);
-        available = definition != nullptr && definition->kind == DocumentKind::CustomResourceDefinition &&
-                    definition->root.empty();
+        available = definition != nullptr && isDefinition(*definition);
         const std::optional<DefinitionPage> page = pageNamed(m_page);
         pages = definitionPages(*published, at.document, at.version, page.value_or(DefinitionPage::Names));
         if (!page) pages.rows.clear();
@@ -212,9 +211,7 @@ QString DefinitionModel::edit(const QString& name, const MakeEdit& make) {
     if (const QString why = m_session->whyNotEditable(); !why.isEmpty()) return why;
     const AnalysisResult& analysis = *m_session->published()->analysis;
     const Definition* definition = definitionOf(analysis, selected().document);
-    if (definition == nullptr || definition->kind != DocumentKind::CustomResourceDefinition)
-        return tr("This document is no CustomResourceDefinition of apiextensions.k8s.io/v1.");
-    if (!definition->root.empty()) return tr("The definitions of a List are edited in the tree and in the text.");
+    if (definition == nullptr || !isDefinition(*definition)) return tr("This document is no CustomResourceDefinition.");
     const Result<TextEdit> made = make({*analysis.tree, *definition});
     if (!made) return QString::fromStdString(made.error().message);
     if (!made->empty()) m_session->applyNamedEdit(name, *made);

@@ -6,7 +6,9 @@
 #include <map>
 #include <utility>
 
+#include "engine/crd/server_defaults.h"
 #include "engine/crd/suggested_names.h"
+#include "engine/crd/written_place.h"
 #include "engine/yaml/navigate.h"
 #include "engine/yaml/resolve.h"
 #include "model/schema_place.h"
@@ -57,29 +59,31 @@ class PageMaker {
           m_analysis(*published.analysis),
           m_definition(definition),
           m_version(version),
-          m_page(page) {
+          m_page(page),
+          m_defaults(serverDefaults(definition)) {
         sortFindings();
     }
 
     DefinitionPages make() {
         switch (m_page) {
             case DefinitionPage::Names:
-                fields(DefinitionPart::Definition, m_definition.root);
+                fields(DefinitionPart::Definition, {});
                 break;
             case DefinitionPage::Versions:
                 versions();
                 break;
             case DefinitionPage::Subresources:
                 if (m_version) {
-                    heading(m_version->path, named(*m_version), {});
-                    fields(DefinitionPart::Version, m_version->path);
+                    const FieldPath version = pathOf(m_version->index);
+                    heading(written(version), whose("subresources"), {});
+                    fields(DefinitionPart::Version, version);
                 }
                 break;
             case DefinitionPage::Columns:
                 if (m_version) columns();
                 break;
             case DefinitionPage::Conversion:
-                fields(DefinitionPart::Definition, m_definition.root);
+                fields(DefinitionPart::Definition, {});
                 break;
         }
         leftovers();
@@ -97,7 +101,10 @@ class PageMaker {
             const auto spot = definitionSpot(finding.path);
             if (!spot) continue;
             const bool ofOne = spot->page == DefinitionPage::Subresources || spot->page == DefinitionPage::Columns;
-            if (ofOne && (!m_version || spot->version != static_cast<int>(m_version->index))) continue;
+            // -1: of all versions
+            const bool ofVersion =
+                m_version && (spot->version < 0 || spot->version == static_cast<int>(m_version->index));
+            if (ofOne && !ofVersion) continue;
             PageCounts& counts = m_pages.counts[indexOf(spot->page)];
             if (finding.severity == Severity::Error) ++counts.errors;
             if (finding.severity == Severity::Warning) ++counts.warnings;
@@ -147,7 +154,7 @@ class PageMaker {
         return value && !value->isNull() && *value != Json(false);
     }
 
-    QString written(const DefinitionField& field, const yaml::NodeRef& node) const {
+    QString textOf(const DefinitionField& field, const yaml::NodeRef& node) const {
         const auto json = yaml::toJson(*m_analysis.tree, tree(), node).value;
         if (field.need == FieldNeed::Presence) return QStringLiteral("true");
         if (json) {
@@ -176,24 +183,30 @@ class PageMaker {
         return suggestion == now ? QString() : suggestion;
     }
 
-    QString fallbackFor(const DefinitionField& field) const {
-        if (field.path == "spec.names.singular")
-            return QString::fromStdString(suggestedSingular(m_definition.kindName));
-        if (field.path == "spec.names.listKind")
-            return QString::fromStdString(suggestedListKind(m_definition.kindName));
+    // What the server fills in comes before what it takes for nothing.
+    QString fallbackFor(const DefinitionField& field, const FieldPath& v1) const {
+        for (const ServerDefault& known : m_defaults) {
+            if (known.path != m_definition.root.joined(v1)) continue;
+            const std::string* text = known.value.asString();
+            return QString::fromStdString(text ? *text : toString(known.value));
+        }
         return fromUtf8(field.fallback);
     }
 
+    static FieldPath pathOf(std::size_t version) { return FieldPath().child("spec").child("versions").at(version); }
+    FieldPath written(const FieldPath& v1) const { return writtenPlace(m_definition, v1); }
+
+    // Paths of owners are in the form of v1, below the object; rows have those of the file.
     void fields(DefinitionPart part, const FieldPath& owner) {
         for (const DefinitionField& field : definitionFields()) {
             if (field.part != part || field.page != m_page) continue;
-            const FieldPath path = field.below(owner);
+            const FieldPath v1 = field.below(owner), path = written(v1);
             const yaml::NodeRef node = at(path);
             Row row;
             row.path = QString::fromStdString(path.toString());
             takeProblems(row);
             const bool shown = node || row.problems > 0 || field.with.empty() ||
-                               holds(owner.joined(FieldPath::parse(field.with).value_or(FieldPath())));
+                               holds(written(owner.joined(FieldPath::parse(field.with).value_or(FieldPath()))));
             if (!shown) continue;
             row.label = fromUtf8(field.label);
             row.help = fromUtf8(field.help);
@@ -201,19 +214,13 @@ class PageMaker {
             row.choices = fromUtf8(field.choices).split(u' ', Qt::SkipEmptyParts);
             row.isSet = static_cast<bool>(node);
             row.canUnset = row.isSet && field.need == FieldNeed::Optional;
-            if (node) row.editText = written(field, node);
+            if (node) row.editText = textOf(field, node);
             row.value = row.editText;
             row.suggestion = suggestionFor(field.path, row.editText);
-            if (!node) row.fallback = fallbackFor(field);
-            row.version = versionIn(owner);
+            if (!node) row.fallback = fallbackFor(field, v1);
+            if (owner.steps().size() > 2) row.version = static_cast<int>(owner.steps()[2].index);
             m_pages.rows.push_back(std::move(row));
         }
-    }
-
-    // Index into spec.versions of the version that the path lies in.
-    int versionIn(const FieldPath& path) const {
-        const std::size_t at = m_definition.root.steps().size() + 2;
-        return path.steps().size() > at ? static_cast<int>(path.steps()[at].index) : -1;
     }
 
     Row& heading(const FieldPath& path, const QString& label, QStringList actions) {
@@ -222,7 +229,6 @@ class PageMaker {
         row.path = QString::fromStdString(path.toString());
         row.label = label;
         row.actions = std::move(actions);
-        row.version = versionIn(path);
         takeProblems(row);
         return m_pages.rows.emplace_back(std::move(row));
     }
@@ -247,23 +253,33 @@ class PageMaker {
         return version.name.empty() ? Text::tr("unnamed version") : QString::fromStdString(version.name);
     }
 
+    // The versions that have the same list or object as the selected one.
+    QString whose(const char* part) const {
+        const bool all =
+            m_definition.versions.size() > 1 && written(pathOf(0).child(part)) == written(pathOf(1).child(part));
+        return all ? Text::tr("all versions") : named(*m_version);
+    }
+
     void versions() {
-        const FieldPath list = m_definition.root.child("spec").child("versions");
+        const FieldPath list = written(FieldPath().child("spec").child("versions"));
         const std::vector<Version>& all = m_definition.versions;
         for (std::size_t i = 0; i < std::min(all.size(), kMostItems); ++i) {
             const Version& version = all[i];
             QStringList actions = itemActions(i, all.size(), true);
             actions.prepend(QStringLiteral("copy"));
             Row& row = heading(version.path, named(version), std::move(actions));
+            row.version = static_cast<int>(i);
             const auto rank = std::find(m_definition.versionPriority.begin(), m_definition.versionPriority.end(), i);
             if (rank == m_definition.versionPriority.begin() && all.size() > 1) row.chips += Text::tr("preferred");
-            fields(DefinitionPart::Version, version.path);
+            fields(DefinitionPart::Version, pathOf(i));
         }
         if (all.size() > kMostItems)
             note(list, Text::tr("%1 more versions are in the source").arg(all.size() - kMostItems));
     }
 
-    void items(const FieldPath& list, DefinitionPart part, const char* nameField, const QString& unnamed) {
+    // `owner` is the list in the form of v1.
+    void items(const FieldPath& owner, DefinitionPart part, const char* nameField, const QString& unnamed) {
+        const FieldPath list = written(owner);
         const yaml::NodeRef node = at(list);
         const std::size_t count = node && node->isSequence() ? node.size() : 0;
         for (std::size_t i = 0; i < std::min(count, kMostItems); ++i) {
@@ -271,23 +287,24 @@ class PageMaker {
             const yaml::NodeRef name = at(item.child(nameField));
             const QString text = name && name->isScalar() ? QString::fromStdString(name->scalar) : QString();
             heading(item, text.isEmpty() ? unnamed : text, itemActions(i, count, true));
-            fields(part, item);
+            fields(part, owner.at(i));
         }
         if (count > kMostItems) note(list, Text::tr("%1 more are in the source").arg(count - kMostItems));
     }
 
     void columns() {
-        const FieldPath columns = m_version->path.child("additionalPrinterColumns"),
-                        selectable = m_version->path.child("selectableFields");
-        heading(columns, Text::tr("Columns of %1 in kubectl get").arg(named(*m_version)),
+        const FieldPath version = pathOf(m_version->index), ownColumns = version.child("additionalPrinterColumns"),
+                        ownSelectable = version.child("selectableFields");
+        const FieldPath columns = written(ownColumns), selectable = written(ownSelectable);
+        heading(columns, Text::tr("Columns of %1 in kubectl get").arg(whose("additionalPrinterColumns")),
                 {QStringLiteral("add-column")});
         if (!at(columns)) note(columns, Text::tr("None: kubectl shows the name and the age."));
-        items(columns, DefinitionPart::Column, "name", Text::tr("unnamed column"));
-        heading(selectable, Text::tr("Selectable fields of %1").arg(named(*m_version)),
+        items(ownColumns, DefinitionPart::Column, "name", Text::tr("unnamed column"));
+        heading(selectable, Text::tr("Selectable fields of %1").arg(whose("selectableFields")),
                 {QStringLiteral("add-selectable")});
         if (!at(selectable))
             note(selectable, Text::tr("None: --field-selector knows metadata.name and metadata.namespace."));
-        items(selectable, DefinitionPart::SelectableField, "jsonPath", Text::tr("empty path"));
+        items(ownSelectable, DefinitionPart::SelectableField, "jsonPath", Text::tr("empty path"));
     }
 
     // What no row of the page took, such as "exactly one storage version", stands at its top.
@@ -306,6 +323,7 @@ class PageMaker {
     const Definition& m_definition;
     const Version* m_version;
     const DefinitionPage m_page;
+    const std::vector<ServerDefault> m_defaults;
     std::map<QString, Findings> m_findings;
     DefinitionPages m_pages;
 };
@@ -324,8 +342,7 @@ std::optional<DefinitionPage> pageNamed(const QString& name) {
 
 DefinitionPages definitionPages(const Published& published, std::size_t document, int version, DefinitionPage page) {
     const Definition* definition = definitionOf(*published.analysis, document);
-    if (definition == nullptr || definition->kind != DocumentKind::CustomResourceDefinition) return {};
-    if (!definition->root.empty()) return {};  // the pages' paths are those of a document
+    if (definition == nullptr || !isDefinition(*definition)) return {};
     return PageMaker(published, *definition, versionOf(*published.analysis, document, version), page).make();
 }
 

@@ -2,9 +2,12 @@
 
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QVariantMap>
 #include <algorithm>
 
+#include "engine/base/go_text.h"
 #include "engine/crd/server_answer.h"
+#include "engine/crd/status.h"
 #include "model/schema_place.h"
 
 namespace crd::model {
@@ -25,21 +28,40 @@ void ServerAnswerModel::setSession(DocumentSession* session) {
 void ServerAnswerModel::refresh() {
     const PublishedPtr published = m_session ? m_session->published() : nullptr;
     ServerAnswer answer;
+    DefinitionStatus status;
     QString command;
     if (published) {
         const AnalysisResult& analysis = *published->analysis;
-        const auto document = static_cast<std::size_t>(std::max(0, m_session->selectedDocument()));
+        const auto object = static_cast<std::size_t>(std::max(0, m_session->selectedDocument()));
         static const Definition kNone;
-        const Definition* definition = definitionOf(analysis, document);
+        const Definition* definition = definitionOf(analysis, object);
+        const DocumentVerdict verdict =
+            object < analysis.verdicts.size() ? analysis.verdicts[object] : DocumentVerdict();
         const QString file = m_session->fileName();
-        answer = serverAnswer(definition != nullptr ? *definition : kNone, analysis.findings, file.toStdString());
-        command = QStringLiteral("kubectl create -f ") + file;
+        answer = serverAnswer(definition != nullptr ? *definition : kNone, analysis.findings, file.toStdString(),
+                              verdict.updates ? Request::Replace : Request::Create);
+        if (definition != nullptr && answer.accepted)
+            status = statusAfter(*definition, verdict.updates.get(), verdict.versions, analysis.findings);
+        command =
+            (verdict.updates ? QStringLiteral("kubectl replace -f ") : QStringLiteral("kubectl create -f ")) + file;
     }
     const QString text = QString::fromStdString(answer.text).trimmed();
-    if (text == m_text && command == m_command && answer.accepted == m_accepted) return;
+    QVariantList conditions;
+    for (const Condition& condition : status.conditions) {
+        conditions += QVariantMap{{QStringLiteral("type"), QString::fromStdString(condition.type)},
+                                  {QStringLiteral("status"), QString::fromStdString(condition.status)},
+                                  {QStringLiteral("reason"), QString::fromStdString(condition.reason)},
+                                  {QStringLiteral("message"), QString::fromStdString(condition.message)}};
+    }
+    const QString stored = QString::fromStdString(joined(status.storedVersions, ", "));
+    if (text == m_text && command == m_command && answer.accepted == m_accepted && conditions == m_conditions &&
+        stored == m_storedVersions)
+        return;
     m_text = text;
     m_command = command;
     m_accepted = answer.accepted;
+    m_conditions = conditions;
+    m_storedVersions = stored;
     Q_EMIT changed();
 }
 

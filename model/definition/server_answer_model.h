@@ -1,4 +1,5 @@
-// What the server would answer to the selected document, as kubectl prints it.
+// What the server would answer to the selected definition, as kubectl prints it, and the status that it would then
+// have. With a base the definition replaces its like there.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -6,6 +7,7 @@
 #include <QObject>
 #include <QPointer>
 #include <QString>
+#include <QVariantList>
 
 #include "model/document_session.h"
 
@@ -19,6 +21,9 @@ class ServerAnswerModel : public QObject {
     Q_PROPERTY(bool accepted READ accepted NOTIFY changed)
     Q_PROPERTY(QString command READ command NOTIFY changed)  // what is asked: "kubectl create -f widgets.yaml"
     Q_PROPERTY(QString text READ text NOTIFY changed)        // what is printed then, without the last line end
+    // Of a definition that is accepted: {type, status, reason, message}, as controllers set them one by one.
+    Q_PROPERTY(QVariantList conditions READ conditions NOTIFY changed)
+    Q_PROPERTY(QString storedVersions READ storedVersions NOTIFY changed)  // "v1, v1beta1"
 
  public:
     using QObject::QObject;
@@ -29,6 +34,8 @@ class ServerAnswerModel : public QObject {
     bool accepted() const { return m_accepted; }
     QString command() const { return m_command; }
     QString text() const { return m_text; }
+    QVariantList conditions() const { return m_conditions; }
+    QString storedVersions() const { return m_storedVersions; }
 
     Q_INVOKABLE void copy() const;  // command and answer to the clipboard
 
@@ -41,7 +48,8 @@ class ServerAnswerModel : public QObject {
 
     QPointer<DocumentSession> m_session;
     bool m_accepted = false;
-    QString m_command, m_text;
+    QString m_command, m_text, m_storedVersions;
+    QVariantList m_conditions;
 };
 
 }  // namespace crd::model

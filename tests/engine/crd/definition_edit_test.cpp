@@ -1,26 +1,18 @@
 // The jobs of an author outside of schemas: what they make of a text, and what they refuse.
 #include "engine/crd/definition_edit.h"
 
-#include <algorithm>
 #include <cstdlib>
-#include <functional>
 
 #include "engine/crd/definition_field.h"
 #include "engine/crd/suggested_names.h"
 #include "engine/yaml/navigate.h"
 #include "engine/yaml/resolve.h"
-#include "tests/engine/crd/crd_text.h"
+#include "tests/engine/crd/edit_case.h"
 
 namespace crd {
 namespace {
 
-using testing::checked;
-
-FieldPath at(const std::string& path) {
-    const auto parsed = FieldPath::parse(path);
-    EXPECT_TRUE(parsed.has_value()) << path;
-    return parsed.value_or(FieldPath());
-}
+using namespace testing;  // edit_case.h
 
 constexpr char kPlain[] = R"(apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -67,74 +59,10 @@ spec:
                   type: string
 )";
 
-// What happens to the text, as the lines that go and come.
-struct EditCase {
-    std::string name;
-    std::function<Result<TextEdit>(const DefinitionPlace&)> edit;
-    std::vector<std::string> gone, come;  // lines; `refused` is set instead
-    std::string refused;
-};
-
-void PrintTo(const EditCase& c, std::ostream* out) {
-    *out << c.name;
-}
-
-std::vector<std::string> linesOf(const std::string& text) {
-    std::vector<std::string> lines;
-    std::istringstream in(text);
-    for (std::string line; std::getline(in, line);) lines.push_back(line);
-    return lines;
-}
-
-// The lines of `a` that are not in `b`, each as often as it is missing.
-std::vector<std::string> without(const std::vector<std::string>& a, std::vector<std::string> b) {
-    std::vector<std::string> out;
-    for (const std::string& line : a) {
-        const auto hit = std::find(b.begin(), b.end(), line);
-        if (hit == b.end())
-            out.push_back(line);
-        else
-            b.erase(hit);
-    }
-    return out;
-}
-
 class DefinitionEdits : public ::testing::TestWithParam<EditCase> {};
 
 TEST_P(DefinitionEdits, MakesThis) {
-    const EditCase& c = GetParam();
-    const std::string text = kPlain;
-    const auto before = checked(text);
-    const auto edit = c.edit({*before.stream, before.definition});
-    if (!c.refused.empty()) {
-        ASSERT_FALSE(edit.has_value());
-        EXPECT_NE(edit.error().message.find(c.refused), std::string::npos) << edit.error().message;
-        EXPECT_TRUE(edit.error().message.ends_with(".")) << edit.error().message;
-        return;
-    }
-    ASSERT_TRUE(edit.has_value()) << edit.error().message;
-    ASSERT_TRUE(isValidEdit(*edit, text.size()));
-    const std::string after = applied(text, *edit);
-    EXPECT_EQ(without(linesOf(text), linesOf(after)), c.gone) << after;
-    EXPECT_EQ(without(linesOf(after), linesOf(text)), c.come) << after;
-    EXPECT_EQ(applied(after, inverse(text, *edit)), text);
-    checked(after);  // is YAML
-}
-
-std::string name(const ::testing::TestParamInfo<EditCase>& c) {
-    return c.param.name;
-}
-
-std::function<Result<TextEdit>(const DefinitionPlace&)> set(const std::string& path, const Json& value) {
-    return [=](const DefinitionPlace& place) { return setDefinitionField(place, at(path), value); };
-}
-std::function<Result<TextEdit>(const DefinitionPlace&)> unset(const std::string& path) {
-    return [=](const DefinitionPlace& place) { return unsetDefinitionField(place, at(path)); };
-}
-Json names(std::initializer_list<const char*> list) {
-    Json::Array out;
-    for (const char* one : list) out.emplace_back(one);
-    return Json(out);
+    expectEdit(kPlain, GetParam());
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -319,10 +247,10 @@ TEST(DefinitionEdit, MovesAColumnWithItsComment) {
 TEST(DefinitionEdit, TurnsConversionOnAndOff) {
     const std::string on = after(kPlain, set("spec.conversion.strategy", "Webhook"));
 
-    EXPECT_TRUE(checked(on).result.findings.empty()) << testing::described(checked(on).result.findings);
+    EXPECT_TRUE(checked(on).result.findings.empty()) << described(checked(on).result.findings);
     const std::string url = after(on, set("spec.conversion.webhook.clientConfig.url", "https://example.com/convert"));
     EXPECT_EQ(url.find("service:"), std::string::npos) << url;
-    EXPECT_TRUE(checked(url).result.findings.empty()) << testing::described(checked(url).result.findings);
+    EXPECT_TRUE(checked(url).result.findings.empty()) << described(checked(url).result.findings);
     const std::string service = after(url, set("spec.conversion.webhook.clientConfig.service.name", "hook"));
     EXPECT_EQ(service.find("url:"), std::string::npos) << service;
     const std::string off = after(on, set("spec.conversion.strategy", "None"));
@@ -441,7 +369,7 @@ TEST(DefinitionEdit, HoldsOnTheCorpus) {
             EXPECT_EQ(applied(out, inverse(text, *edit)), text);
             // Notes come twice with a copy.
             EXPECT_EQ(complaints(checked(out).result), complaints(before.result))
-                << testing::described(checked(out).result.findings);
+                << described(checked(out).result.findings);
             return out;
         };
         // Every field of the table that is a text or a flag, in the first version and the definition.

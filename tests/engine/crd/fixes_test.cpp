@@ -90,6 +90,42 @@ TEST_P(PageFixes, EachFixHelps) {
     }
 }
 
+// The same in an item of a List, behind another definition: each fix does there what it does to the item alone.
+TEST_P(PageFixes, EachFixHelpsInAList) {
+    const auto page = testing::rulePage("resources/rules/" + GetParam() + ".md");
+    if (page.breaking.empty() || page.breaking.find("\n---") != std::string::npos) GTEST_SKIP() << "not one object";
+    const BasePtr base = baseOf(page);
+    const auto alone = checked(page.breaking, base);
+    const Finding* finding = findingOf(alone.result.findings, GetParam());
+    if (!finding) GTEST_SKIP() << "not found in an object";
+    const std::string text = "apiVersion: v1\nkind: List\nitems:\n-\n" +
+                             testing::indentedBy(2, definitionAround("type: object\n")) + "-\n" +
+                             testing::indentedBy(2, page.breaking);
+    const auto read = [&](const std::string& list) {
+        testing::Checked out;
+        out.stream = yaml::Stream::read(std::make_shared<const std::string>(list));
+        out.definition = readDefinition(*out.stream, 0, nullptr, {}, objectsIn(*out.stream, 0).back());
+        CheckOptions options;
+        options.base = base;
+        out.result = check(*out.stream, out.definition, nullptr, {}, options);
+        return out;
+    };
+    const auto before = read(text);
+    const Finding* inside = findingOf(before.result.findings, GetParam());
+    ASSERT_NE(inside, nullptr) << described(before.result.findings);
+    EXPECT_EQ(inside->path, before.definition.root.joined(finding->path));
+    const std::vector<Fix> wanted = fixesFor(*alone.stream, alone.definition, *finding, base);
+    const std::vector<Fix> fixes = fixesFor(*before.stream, before.definition, *inside, base);
+    ASSERT_EQ(fixes.size(), wanted.size()) << text;
+    for (const Fix& fix : fixes) {
+        SCOPED_TRACE(fix.title);
+        expectLossless(text, fix.edit);
+        for (const TextPatch& patch : fix.edit) EXPECT_GT(patch.span.begin, text.find("\n-\n", 40));
+        const std::string fixed = applied(text, fix.edit);
+        EXPECT_EQ(findingOf(read(fixed).result.findings, GetParam()), nullptr) << fixed;
+    }
+}
+
 std::vector<std::string> allRules() {
     std::vector<std::string> out;
     for (const RuleInfo& rule : rules()) out.emplace_back(rule.id);

@@ -33,6 +33,18 @@ TEST(ServerAnswer, WarnsBefore) {
               "customresourcedefinition.apiextensions.k8s.io/notes.example.com created\n");
 }
 
+TEST(ServerAnswer, WarnsOfNothingThatIsNotStored) {
+    const std::string warned = definitionAround("type: object\nproperties:\n  a: {type: string, format: phone}\n");
+    EXPECT_EQ(answerTo(changed(warned, "Namespaced", "Everywhere")).find("Warning"), std::string::npos);
+}
+
+TEST(ServerAnswer, KnowsWhichVersionsOfTheApiAreServed) {
+    EXPECT_EQ(answerTo(changed(kGood, "k8s.io/v1", "k8s.io/v1beta1")),
+              "error: resource mapping not found for name: \"notes.example.com\" namespace: \"\" from \"notes.yaml\": "
+              "no matches for kind \"CustomResourceDefinition\" in version \"apiextensions.k8s.io/v1beta1\"\n"
+              "ensure CRDs are installed first\n");
+}
+
 TEST(ServerAnswer, PutsOneCauseOnTheLineAndSeveralBelow) {
     EXPECT_EQ(answerTo(changed(kGood, "Namespaced", "Everywhere")),
               "The CustomResourceDefinition \"notes.example.com\" is invalid: spec.scope: Unsupported value: "

@@ -9,6 +9,7 @@ namespace crd::tests {
 namespace {
 
 using testing::ElementsAre;
+using testing::UnorderedElementsAre;
 
 std::vector<std::string> defaultsOf(const std::string& text) {
     std::vector<std::string> out;
@@ -23,7 +24,7 @@ TEST(ServerDefaults, OfV1) {
     EXPECT_THAT(
         defaultsOf(head + "spec: {names: {kind: BigCache}, versions: [{name: v1}, {name: v2, storage: true}]}\n"),
         ElementsAre(R"(spec.names.singular = "bigcache")", R"(spec.names.listKind = "BigCacheList")",
-                    R"(spec.conversion.strategy = "None")", R"(status.storedVersions = ["v2"])"));
+                    R"(spec.conversion.strategy = "None")"));
     EXPECT_THAT(defaultsOf(head + "spec: {names: {kind: A, singular: a, listKind: B}, conversion: {webhook: "
                                   "{clientConfig: {service: {name: s}}}}}\n"),
                 ElementsAre("spec.conversion.webhook.clientConfig.service.port = 443"));
@@ -35,9 +36,9 @@ TEST(ServerDefaults, OfV1beta1) {
     EXPECT_THAT(defaultsOf("apiVersion: apiextensions.k8s.io/v1beta1\nkind: CustomResourceDefinition\nspec:\n"
                            "  version: v1\n  names: {kind: A, singular: a, listKind: B}\n"
                            "  conversion: {strategy: Webhook, webhookClientConfig: {url: 'https://a.b'}}\n"),
-                ElementsAre(R"(spec.scope = "Namespaced")", "spec.preserveUnknownFields = true",
-                            R"(spec.conversion.webhook.conversionReviewVersions = ["v1beta1"])",
-                            R"(status.storedVersions = ["v1"])"));
+                UnorderedElementsAre(R"(spec.scope = "Namespaced")", "spec.preserveUnknownFields = true",
+                                     R"(spec.conversion.webhook.conversionReviewVersions = ["v1beta1"])",
+                                     "spec.versions[0].served = true", "spec.versions[0].storage = true"));
 }
 
 }  // namespace

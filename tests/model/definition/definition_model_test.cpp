@@ -212,6 +212,114 @@ TEST_F(DefinitionPagesTest, ConversionAndSubresources) {
     EXPECT_EQ(mirror.complaint(), QString());
 }
 
+constexpr char kOld[] = R"(apiVersion: apiextensions.k8s.io/v1beta1
+kind: CustomResourceDefinition
+metadata:
+  name: policies.example.com
+spec:
+  group: example.com
+  version: v1alpha1
+  names: {plural: policies, kind: Policy}
+  preserveUnknownFields: false
+  additionalPrinterColumns:
+  - name: Size
+    type: integer
+    JSONPath: spec.size
+  validation: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}
+)";
+
+TEST_F(DefinitionPagesTest, OfV1beta1ShowWhatTheAuthorWroteWhereItIs) {
+    open(kOld);
+    ModelMirror mirror(m_model);
+    m_model.setPage(QStringLiteral("names"));
+    EXPECT_TRUE(m_model.available());
+    EXPECT_EQ(at(QStringLiteral("spec.scope"), DefinitionModel::FallbackRole), QStringLiteral("Namespaced"));
+    EXPECT_EQ(m_model.set(QStringLiteral("spec.names.plural"), QStringLiteral("things")), QString());
+    EXPECT_EQ(value("metadata.name"), QStringLiteral("things.example.com"));
+    m_session.undo();
+
+    m_model.setPage(QStringLiteral("columns"));
+    EXPECT_EQ(value("spec.additionalPrinterColumns[0].JSONPath"), QStringLiteral("spec.size"));
+    EXPECT_EQ(at(QStringLiteral("spec.additionalPrinterColumns[0].JSONPath"), DefinitionModel::ProblemSeverityRole),
+              QStringLiteral("error"));
+    EXPECT_EQ(m_model.counts()[QStringLiteral("columns")].toMap()[QStringLiteral("errors")], 1);
+    const QString key =
+        at(QStringLiteral("spec.additionalPrinterColumns[0].JSONPath"), DefinitionModel::ProblemKeyRole).toString();
+    EXPECT_EQ(m_session.applyFix(key), QString());
+    EXPECT_EQ(value("spec.additionalPrinterColumns[0].JSONPath"), QStringLiteral(".spec.size"));
+    EXPECT_EQ(m_model.addColumn(), QString());
+    EXPECT_EQ(value("spec.additionalPrinterColumns[1].JSONPath"), QStringLiteral(".metadata.name"));
+
+    m_model.setPage(QStringLiteral("subresources"));
+    EXPECT_EQ(m_model.set(QStringLiteral("spec.subresources.status"), QStringLiteral("true")), QString());
+    EXPECT_EQ(value("spec.subresources.status"), QStringLiteral("true"));
+
+    m_model.setPage(QStringLiteral("versions"));
+    EXPECT_EQ(value("spec.version"), QStringLiteral("v1alpha1"));
+    EXPECT_EQ(at(QStringLiteral("spec.versions[0].served"), DefinitionModel::FallbackRole), QStringLiteral("true"));
+    EXPECT_EQ(m_model.copyVersion(QStringLiteral("v1")), QString());
+    EXPECT_EQ(labels(QStringLiteral("heading")), QStringList({QStringLiteral("v1alpha1"), QStringLiteral("v1")}));
+    EXPECT_EQ(m_model.move(QStringLiteral("spec.versions[1]"), -1), QString());
+    EXPECT_EQ(value("spec.versions[0].name"), QStringLiteral("v1"));
+    EXPECT_NE(m_session.text().find("  version: v1\n"), std::string::npos);
+    m_model.setPage(QStringLiteral("columns"));
+    EXPECT_EQ(labels(QStringLiteral("heading")).first(), QStringLiteral("Columns of all versions in kubectl get"));
+
+    m_model.setPage(QStringLiteral("conversion"));
+    EXPECT_EQ(m_model.set(QStringLiteral("spec.conversion.strategy"), QStringLiteral("Webhook")), QString());
+    EXPECT_EQ(value("spec.conversion.webhookClientConfig.service.path"), QStringLiteral("/convert"));
+    EXPECT_EQ(m_session.errorCount(), 0);
+    EXPECT_EQ(mirror.complaint(), QString());
+    while (m_session.canUndo()) m_session.undo();
+    m_session.settle();
+    EXPECT_EQ(m_session.text(), kOld);
+    EXPECT_EQ(mirror.complaint(), QString());
+}
+
+TEST_F(DefinitionPagesTest, OfAListAreThoseOfTheSelectedItem) {
+    const auto item = [](std::string text) {
+        std::string out = "- " + text;
+        for (std::size_t i = out.find('\n'); i + 1 < out.size(); i = out.find('\n', i + 1)) out.insert(i + 1, "  ");
+        return out;
+    };
+    std::string second = kText;
+    second.replace(second.find("policies.example.com"), 20, "policy.example.com");
+    const std::string list = "apiVersion: v1\nkind: List\nitems:\n" + item(kOld) + item(second);
+    open(list);
+    ModelMirror mirror(m_model);
+    m_session.selectVersion(m_session.versions()->rowOf(1, 1));
+    m_model.setPage(QStringLiteral("names"));
+    ASSERT_TRUE(m_model.available());
+    EXPECT_EQ(value("items[1].metadata.name"), QStringLiteral("policy.example.com"));
+    EXPECT_EQ(m_model.rowOf(QStringLiteral("items[0].metadata.name")), -1);
+    EXPECT_EQ(m_model.counts()[QStringLiteral("names")].toMap()[QStringLiteral("errors")], 1);
+    EXPECT_EQ(
+        m_session.applyFix(at(QStringLiteral("items[1].metadata.name"), DefinitionModel::ProblemKeyRole).toString()),
+        QString());
+    EXPECT_EQ(value("items[1].metadata.name"), QStringLiteral("policies.example.com"));
+    EXPECT_EQ(m_model.set(QStringLiteral("items[1].spec.names.shortNames"), QStringLiteral("po")), QString());
+    EXPECT_EQ(value("items[1].spec.names.shortNames"), QStringLiteral("po"));
+    m_model.setPage(QStringLiteral("columns"));
+    EXPECT_EQ(value("items[1].spec.versions[1].additionalPrinterColumns[0].name"), QStringLiteral("Size"));
+    EXPECT_EQ(m_model.addColumn(), QString());
+    EXPECT_EQ(value("items[1].spec.versions[1].additionalPrinterColumns[2].name"), QStringLiteral("Name"));
+    m_model.setPage(QStringLiteral("versions"));
+    EXPECT_EQ(m_model.copyVersion(QStringLiteral("v2")), QString());
+    EXPECT_EQ(m_session.versions()->at(m_session.selectedVersion())->path, QStringLiteral("items[1].spec.versions[2]"));
+    EXPECT_EQ(m_model.remove(QStringLiteral("items[1].spec.versions[2]")), QString());
+    m_session.settle();
+
+    m_session.selectVersion(m_session.versions()->rowOf(0, 0));
+    m_model.setPage(QStringLiteral("versions"));
+    EXPECT_EQ(value("items[0].spec.version"), QStringLiteral("v1alpha1"));
+    EXPECT_EQ(m_model.set(QStringLiteral("items[0].spec.version"), QStringLiteral("v1alpha2")), QString());
+    EXPECT_EQ(value("items[0].spec.version"), QStringLiteral("v1alpha2"));
+    EXPECT_EQ(mirror.complaint(), QString());
+    while (m_session.canUndo()) m_session.undo();
+    m_session.settle();
+    EXPECT_EQ(m_session.text(), list);
+}
+
 TEST_F(DefinitionPagesTest, RefusesWhatCannotBeEdited) {
     EXPECT_NE(m_model.set(QStringLiteral("spec.scope"), QStringLiteral("Cluster")), QString()) << "no file is open";
     open("kind: Pod\n");
