@@ -14,7 +14,8 @@ namespace crd::model {
 
 namespace {
 
-constexpr int kRevisions = 100;
+constexpr int kRevisions = 1000;
+constexpr auto kFormat = "--format=%h%x1f%cs%x1f%s";
 constexpr auto kFieldEnd = '\x1f';
 
 Result<std::shared_ptr<const std::string>> checkedText(std::string bytes, const QString& name) {
@@ -22,6 +23,19 @@ Result<std::shared_ptr<const std::string>> checkedText(std::string bytes, const 
         return failure(BaseChoice::tr("%1 is not UTF-8 text.").arg(name).toStdString());
     }
     return std::make_shared<const std::string>(std::move(bytes));
+}
+
+// Of {revision, date, subject}.
+QVariantList commitsOf(const QByteArray& printed) {
+    QVariantList out;
+    for (const QString& line : QString::fromUtf8(printed).split(QLatin1Char('\n'), Qt::SkipEmptyParts)) {
+        const QStringList fields = line.split(QLatin1Char(kFieldEnd));
+        if (fields.size() < 3) continue;
+        out.append(QVariantMap{{QStringLiteral("revision"), fields[0]},
+                               {QStringLiteral("date"), fields[1]},
+                               {QStringLiteral("subject"), fields[2]}});
+    }
+    return out;
 }
 
 }  // namespace
@@ -53,7 +67,10 @@ bool BaseChoice::active() const {
     return m_session && m_session->base() != nullptr;
 }
 QString BaseChoice::name() const {
-    return m_name;
+    return m_name.name;
+}
+QString BaseChoice::description() const {
+    return m_name.description;
 }
 QString BaseChoice::error() const {
     return m_error;
@@ -75,7 +92,7 @@ int BaseChoice::begin() {
 void BaseChoice::compareWithFile(const QUrl& url) {
     const QString path = url.isLocalFile() ? url.toLocalFile() : url.toString();
     const QString name = QFileInfo(path).fileName();
-    read(begin(), name, [path, name]() -> Outcome {
+    read(begin(), {name, name}, [path, name]() -> Outcome {
         Result<std::string> bytes = readFile(path.toStdString());
         if (!bytes) return tl::unexpected<Error>(bytes.error());
         return checkedText(*std::move(bytes), name);
@@ -99,21 +116,35 @@ void BaseChoice::compareWithRevision(const QString& revision) {
             fail(choice, tr("git has no %1 at %2.").arg(file, revision));
             return;
         }
-        read(choice, revision,
-             [bytes = std::move(*bytes), revision] { return checkedText(bytes.toStdString(), revision); });
+        git({QStringLiteral("log"), QStringLiteral("-n1"), QString::fromLatin1(kFormat), revision,
+             QStringLiteral("--")},
+            [=, this](const std::optional<QByteArray>& printed) {
+                const QVariantList commits = commitsOf(printed.value_or(QByteArray()));
+                const QVariantMap commit = commits.isEmpty() ? QVariantMap() : commits.front().toMap();
+                const QString hash = commit[QStringLiteral("revision")].toString();
+                QString text = revision;
+                if (!hash.isEmpty()) {
+                    text = tr("%1 of %2: %3")
+                               .arg(hash, commit[QStringLiteral("date")].toString(),
+                                    commit[QStringLiteral("subject")].toString());
+                    if (hash != revision) text = tr("%1 (%2)").arg(revision, text);
+                }
+                read(choice, {revision, text},
+                     [bytes = *bytes, revision] { return checkedText(bytes.toStdString(), revision); });
+            });
     });
 }
 
 void BaseChoice::stopComparing() {
     ++m_choice;
     m_busy = false;
-    m_name.clear();
+    m_name = {};
     m_error.clear();
     if (m_session) m_session->setBase(nullptr);
     Q_EMIT changed();
 }
 
-void BaseChoice::read(int choice, const QString& name, std::function<Outcome()> text) {
+void BaseChoice::read(int choice, const Name& name, std::function<Outcome()> text) {
     const QPointer<BaseChoice> self(this);
     QThreadPool::globalInstance()->start([self, choice, name, text = std::move(text)] {
         const Outcome outcome = text();
@@ -125,7 +156,7 @@ void BaseChoice::read(int choice, const QString& name, std::function<Outcome()> 
     });
 }
 
-void BaseChoice::take(int choice, const QString& name, Result<AnalysisBasePtr> base) {
+void BaseChoice::take(int choice, const Name& name, Result<AnalysisBasePtr> base) {
     if (choice != m_choice) return;
     if (!base) {
         fail(choice, QString::fromStdString(base.error().message));
@@ -156,21 +187,9 @@ void BaseChoice::loadRevisions() {
         show({});
         return;
     }
-    git({QStringLiteral("log"), QStringLiteral("-n%1").arg(kRevisions), QStringLiteral("--format=%h%x1f%cs%x1f%s"),
+    git({QStringLiteral("log"), QStringLiteral("-n%1").arg(kRevisions), QString::fromLatin1(kFormat),
          QStringLiteral("--"), m_session->fileName()},
-        [show](const std::optional<QByteArray>& printed) {
-            QVariantList out;
-            const QStringList lines =
-                QString::fromUtf8(printed.value_or(QByteArray())).split(QLatin1Char('\n'), Qt::SkipEmptyParts);
-            for (const QString& line : lines) {
-                const QStringList fields = line.split(QLatin1Char(kFieldEnd));
-                if (fields.size() < 3) continue;
-                out.append(QVariantMap{{QStringLiteral("revision"), fields[0]},
-                                       {QStringLiteral("date"), fields[1]},
-                                       {QStringLiteral("subject"), fields[2]}});
-            }
-            show(out);
-        });
+        [show](const std::optional<QByteArray>& printed) { show(commitsOf(printed.value_or(QByteArray()))); });
 }
 
 void BaseChoice::git(const QStringList& arguments, const std::function<void(std::optional<QByteArray>)>& done) {

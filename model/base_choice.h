@@ -23,6 +23,8 @@ class BaseChoice : public QObject {
     Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(bool active READ active NOTIFY changed)  // the document is compared
     Q_PROPERTY(QString name READ name NOTIFY changed)  // with what, for people: "HEAD", "crd.yaml"; empty: with nothing
+    // With what, to the letter: "HEAD (3f2a1bc of 2026-03-01: Allow more ports)", "crd.yaml".
+    Q_PROPERTY(QString description READ description NOTIFY changed)
     Q_PROPERTY(QString error READ error NOTIFY changed)  // why the last choice could not be read
     Q_PROPERTY(bool busy READ busy NOTIFY changed)
     // Commits that changed the document's file, newest first, of {revision, date, subject}; empty until
@@ -37,6 +39,7 @@ class BaseChoice : public QObject {
     void setSession(DocumentSession* session);
     bool active() const;
     QString name() const;
+    QString description() const;
     QString error() const;
     bool busy() const;
     QVariantList revisions() const;
@@ -55,14 +58,18 @@ class BaseChoice : public QObject {
  private:
     using Outcome = Result<std::shared_ptr<const std::string>>;
     int begin();  // of a new choice: its number
-    void read(int choice, const QString& name, std::function<Outcome()> text);
-    void take(int choice, const QString& name, Result<AnalysisBasePtr> base);
+    struct Name {
+        QString name, description;
+    };
+    void read(int choice, const Name& name, std::function<Outcome()> text);
+    void take(int choice, const Name& name, Result<AnalysisBasePtr> base);
     void fail(int choice, const QString& message);
     // Runs git in the document's folder and hands over what it printed, nothing where it failed.
     void git(const QStringList& arguments, const std::function<void(std::optional<QByteArray>)>& done);
 
     QPointer<DocumentSession> m_session;
-    QString m_name, m_error;
+    Name m_name;
+    QString m_error;
     QVariantList m_revisions;
     int m_choice = 0;  // the newest; others are dropped when they are done
     bool m_busy = false;

@@ -264,7 +264,9 @@ QString DocumentSession::applyFix(const QString& key) {
 
 QString DocumentSession::fixAll(const QString& ruleId) {
     if (const QString why = d->settled(); !why.isEmpty()) return why;
-    Result<FixAllResult> fixed = crd::fixAll(text(), ruleId.toStdString());
+    const AnalysisBasePtr stored = base();
+    Result<FixAllResult> fixed =
+        crd::fixAll(text(), ruleId.toStdString(), stored ? stored->definitions : std::vector<BasePtr>());
     if (!fixed) return QString::fromStdString(fixed.error().message);
     if (fixed->applied == 0) return tr("There is no fix for these problems.");
     d->history.apply(tr("Fix all problems of one rule"), std::move(fixed->edit));

@@ -2,6 +2,7 @@
 
 #include <iostream>
 
+#include "app/crdctl/base.h"
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
 #include "engine/analysis/analysis.h"
@@ -80,11 +81,13 @@ Result<FieldPath> parsePath(std::string_view text) {
     return failure("\"" + std::string(text) + "\" is not a field path.");
 }
 
-Result<TextEdit> fixes(const std::string& text, const std::string& argument) {
+using Stored = std::vector<BasePtr>;
+
+Result<TextEdit> fixes(const std::string& text, const std::string& argument, const Stored& stored) {
     const std::size_t at = argument.find('@');
     const Result<FixAllResult> result = at == std::string::npos
-                                            ? fixAll(text, argument)
-                                            : fixOne(text, argument.substr(0, at), argument.substr(at + 1));
+                                            ? fixAll(text, argument, stored)
+                                            : fixOne(text, argument.substr(0, at), argument.substr(at + 1), stored);
     if (!result) return tl::unexpected<Error>(result.error());
     if (result->left > 0) {
         std::cerr << "crdctl: " << result->left
@@ -111,8 +114,9 @@ Result<TextEdit> trim(const yaml::Stream& stream, const std::string& depth) {
     return result->edit;
 }
 
-Result<TextEdit> editFor(const yaml::Stream& stream, const EditStep& step, const EditOptions& options) {
-    if (step.kind == EditStep::Kind::Fix) return fixes(stream.text(), step.argument);
+Result<TextEdit> editFor(const yaml::Stream& stream, const EditStep& step, const EditOptions& options,
+                         const Stored& stored) {
+    if (step.kind == EditStep::Kind::Fix) return fixes(stream.text(), step.argument, stored);
     if (step.kind == EditStep::Kind::Upgrade) return upgrade(stream.text());
     if (step.kind == EditStep::Kind::Trim) return trim(stream, step.argument);
 
@@ -144,6 +148,12 @@ Result<TextEdit> editFor(const yaml::Stream& stream, const EditStep& step, const
 }
 
 Result<Text> edited(const Text& text, const EditOptions& options) {
+    Stored stored;
+    if (!options.against.empty()) {
+        Result<AnalysisBasePtr> base = readBase(options.against);
+        if (!base) return tl::unexpected<Error>(base.error());
+        stored = (*base)->definitions;
+    }
     yaml::StreamPtr stream = yaml::Stream::read(text);
     for (const EditStep& step : options.steps) {
         if (!stream->ok()) {
@@ -151,7 +161,7 @@ Result<Text> edited(const Text& text, const EditOptions& options) {
             return failure("\"" + options.file + "\" is not valid YAML: " + problem.message);
         }
         if (stream->documents().empty()) stream = yaml::Stream::read(std::make_shared<const std::string>("{}\n"));
-        const Result<TextEdit> edit = editFor(*stream, step, options);
+        const Result<TextEdit> edit = editFor(*stream, step, options, stored);
         if (!edit) return tl::unexpected<Error>(edit.error());
         if (edit->empty()) continue;
         stream = yaml::Stream::read(std::make_shared<const std::string>(applied(stream->text(), *edit)), stream);

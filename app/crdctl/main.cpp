@@ -96,6 +96,10 @@ int run(int argc, char** argv) {
         editCommand
             ->add_option("--document", document, "Which document of the file, from 1 (else the first definition)")
             ->check(CLI::PositiveNumber);
+    editCommand
+        ->add_option("--against", editOptions.against,
+                     "What is stored already: fixes concern what an update reports. A file, or REV:PATH of git")
+        ->type_name("BASE");
     editCommand->add_flag("--in-place", editOptions.inPlace, "Saves the file instead of printing it");
     editCommand->add_option("FILE", editOptions.file, "A file, or - for standard input")->required();
 

@@ -101,7 +101,8 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
             break;
         }
     }
-    const std::vector<BasePtr> bases = basesOf(result.definitions, options.base);
+    const std::vector<BasePtr> bases =
+        basesOf(result.definitions, options.base ? options.base->definitions : std::vector<BasePtr>());
     for (std::size_t i = 0; i < result.definitions.size(); ++i) {
         CheckOptions checkOptions;
         checkOptions.maxFindings = options.maxFindings - std::min(options.maxFindings, result.findings.size());

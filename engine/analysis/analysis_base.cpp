@@ -29,21 +29,4 @@ Result<AnalysisBasePtr> readAnalysisBase(std::shared_ptr<const std::string> text
     return AnalysisBasePtr(std::move(base));
 }
 
-std::vector<BasePtr> basesOf(const std::vector<Definition>& definitions, const AnalysisBasePtr& base) {
-    std::vector<BasePtr> out(definitions.size());
-    if (!base) return out;
-    std::map<std::string_view, const BasePtr*> byName;
-    for (const BasePtr& definition : base->definitions) byName.emplace(definition->definition.name, &definition);
-    for (std::size_t i = 0; i < definitions.size(); ++i) {
-        if (!isDefinition(definitions[i])) continue;
-        const auto same = byName.find(definitions[i].name);
-        if (same != byName.end()) out[i] = *same->second;
-    }
-    const auto lone = std::find_if(definitions.begin(), definitions.end(), isDefinition);
-    if (base->definitions.size() == 1 && std::count_if(definitions.begin(), definitions.end(), isDefinition) == 1) {
-        out[static_cast<std::size_t>(lone - definitions.begin())] = base->definitions.front();
-    }
-    return out;
-}
-
 }  // namespace crd

@@ -22,8 +22,4 @@ using AnalysisBasePtr = std::shared_ptr<const AnalysisBase>;
 // Fails with a sentence when the text is not YAML or holds no definition.
 Result<AnalysisBasePtr> readAnalysisBase(std::shared_ptr<const std::string> text, const yaml::ReadLimits& limits = {});
 
-// For each definition the one of the base that it replaces: the one of the same name. Where the text and the base hold
-// one definition each, that one whatever its name: it has been renamed. Null where there is none.
-std::vector<BasePtr> basesOf(const std::vector<Definition>& definitions, const AnalysisBasePtr& base);
-
 }  // namespace crd

@@ -1,6 +1,7 @@
 #include "engine/crd/base_definition.h"
 
 #include <algorithm>
+#include <map>
 
 #include "engine/crd/admission_options.h"
 #include "engine/crd/ca_bundle.h"
@@ -88,6 +89,22 @@ BasePtr baseDefinition(const yaml::StreamPtr& stream, std::size_t document, cons
         }
     }
     return base;
+}
+
+std::vector<BasePtr> basesOf(const std::vector<Definition>& definitions, const std::vector<BasePtr>& stored) {
+    std::vector<BasePtr> out(definitions.size());
+    std::map<std::string_view, const BasePtr*> byName;
+    for (const BasePtr& definition : stored) byName.emplace(definition->definition.name, &definition);
+    for (std::size_t i = 0; i < definitions.size(); ++i) {
+        if (!isDefinition(definitions[i])) continue;
+        const auto same = byName.find(definitions[i].name);
+        if (same != byName.end()) out[i] = *same->second;
+    }
+    const auto lone = std::find_if(definitions.begin(), definitions.end(), isDefinition);
+    if (stored.size() == 1 && std::count_if(definitions.begin(), definitions.end(), isDefinition) == 1) {
+        out[static_cast<std::size_t>(lone - definitions.begin())] = stored.front();
+    }
+    return out;
 }
 
 }  // namespace crd

@@ -53,4 +53,8 @@ struct BaseOptions {
 BasePtr baseDefinition(const yaml::StreamPtr& stream, std::size_t document, const BaseOptions& options = {},
                        const FieldPath& root = {});
 
+// For each definition the one of `stored` that it replaces: the one of the same name. Where there is one definition on
+// both sides, that one whatever its name: it has been renamed. Null where there is none.
+std::vector<BasePtr> basesOf(const std::vector<Definition>& definitions, const std::vector<BasePtr>& stored);
+
 }  // namespace crd

@@ -1,6 +1,8 @@
 #include "engine/crd/check.h"
 
 #include <algorithm>
+#include <array>
+#include <iterator>
 #include <set>
 #include <tuple>
 
@@ -52,6 +54,7 @@ SchemaSite siteOf(const Definition& definition, const Version& version, const Fi
     site.node = place.node;
     site.key = place.key;
     site.path = version.schemaPath;
+    site.package = definition.kind == DocumentKind::CustomResourceDefinition ? "v1" : "v1beta1";
     return site;
 }
 
@@ -86,7 +89,7 @@ void hideBehindFirstSchema(const Definition& definition, std::vector<Finding>& f
     }
     bool checked = false;
     for (Finding& f : findings) {
-        if (!f.server || !f.hiddenBy.empty()) continue;
+        if (!f.server || !f.hiddenBy.empty() || f.rule.starts_with("decode.")) continue;
         const auto version = std::find_if(definition.versions.begin() + 1, definition.versions.end(),
                                           [&](const Version& v) { return f.path.startsWith(v.schemaPath); });
         if (version == definition.versions.end() || version->schemaPath == first) continue;
@@ -120,6 +123,26 @@ void dropRepeated(std::vector<Finding>& sorted) {
         return a.rule == b.rule && a.path == b.path && a.span == b.span && a.message == b.message;
     };
     sorted.erase(std::unique(sorted.begin(), sorted.end(), same), sorted.end());
+}
+
+// The server looks at the top of a v1beta1 spec by itself: nothing there is part of a version only.
+void judgeTop(CheckResult&& top, CheckResult& out) {
+    static constexpr std::array<std::string_view, 4> kParts = {"validation", "subresources", "additionalPrinterColumns",
+                                                               "selectableFields"};
+    const auto inside = [](const Finding& f) {
+        const std::vector<PathStep>& steps = f.path.steps();
+        return steps.size() > 1 && std::find(kParts.begin(), kParts.end(), steps[1].name) != kParts.end();
+    };
+    // Selectable fields at the top are held against the schema there.
+    const std::string_view selectable = info(RuleId::CrdSelectableField).id;
+    const std::string_view lacking = info(RuleId::VersionSchemaRequired).id;
+    std::erase_if(out.findings, [&](const Finding& f) { return inside(f) && f.rule == selectable; });
+    std::erase_if(top.findings, [&](const Finding& f) { return !inside(f) || f.rule == lacking; });
+    out.findings.insert(out.findings.end(), std::make_move_iterator(top.findings.begin()),
+                        std::make_move_iterator(top.findings.end()));
+    out.findingsLeftOut += top.findingsLeftOut;
+    out.schemasChecked += top.schemasChecked;
+    out.stopped = out.stopped || top.stopped;
 }
 
 // An item of a List is checked as if it stood alone: the server never sees the List.
@@ -194,6 +217,10 @@ CheckResult check(const yaml::Stream& stream, const Definition& definition, cons
     hideBehindFirstSchema(definition, out.findings);
     const bool beta = definition.kind == DocumentKind::CustomResourceDefinitionV1beta1;
     if (beta) placeInV1beta1(definition, out.findings);
+    if (definition.details->top) {
+        judgeTop(check(stream, *definition.details->top, nullptr, stop, options), out);
+        if (out.stopped) return out;
+    }
     std::stable_sort(out.findings.begin(), out.findings.end(), before);
     if (beta) dropRepeated(out.findings);
     for (Finding& finding : out.findings) {

@@ -31,15 +31,6 @@ std::string_view nameOf(const Json& value) {
     return value.isNull() ? "null" : "a mapping";
 }
 
-// What Go's decoder calls a value that it cannot take; numbers that do not fit are quoted.
-std::string serverWord(const Json& value, bool numberWanted) {
-    if (value.asBool()) return "bool";
-    if (value.asString()) return "string";
-    if (value.asArray()) return "array";
-    if (!value.asInt() && !value.asDouble()) return "object";
-    return numberWanted ? "number " + toString(value) : "number";
-}
-
 // The field's Go type as the decoder prints it.
 std::string serverTypeOf(const DecodeField& field) {
     if (!field.serverType.empty()) return std::string(field.serverType);
@@ -62,7 +53,6 @@ std::string serverTypeOf(const DecodeField& field) {
         case Kind::ObjectList:
             return "[]" + named();
         case Kind::Schema:
-            return "v1.JSONSchemaProps";
         case Kind::Text:
         case Kind::Time:
         case Kind::Anything:
@@ -130,8 +120,7 @@ class Decoder {
         const bool numberWanted = wanted.kind == Kind::Int32 || wanted.kind == Kind::Int64;
         std::string detail;
         if (wanted.kind == Kind::Time && value.asString()) return;  // the words of Go's time package are its own
-        detail = "json: cannot unmarshal " + serverWord(value, numberWanted) + " into Go struct field " +
-                 std::string(m_struct) + "." + fieldNames(path) + " of type " + serverTypeOf(wanted);
+        detail = cannotUnmarshal(goWordOf(value), numberWanted, m_struct, path, serverTypeOf(wanted));
         finding.server = ServerError{{}, {}, std::move(detail), {}};
     }
 

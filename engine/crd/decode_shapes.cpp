@@ -45,7 +45,6 @@ constexpr DecodeField kNamesFields[] = {{"plural", Kind::Text},         {"singul
                                         {"listKind", Kind::Text},       {"categories", Kind::TextList}};
 constexpr DecodeField kServiceFields[] = {
     {"namespace", Kind::Text}, {"name", Kind::Text}, {"path", Kind::Text}, {"port", Kind::Int32}};
-constexpr DecodeField kValidationFields[] = {{"openAPIV3Schema", Kind::Schema}};
 constexpr DecodeField kScaleFields[] = {
     {"specReplicasPath", Kind::Text}, {"statusReplicasPath", Kind::Text}, {"labelSelectorPath", Kind::Text}};
 constexpr DecodeField kSelectableFieldFields[] = {{"jsonPath", Kind::Text}};
@@ -60,6 +59,8 @@ struct Types {
 
     static constexpr Shape kNames = {"names", "CustomResourceDefinitionNames", kPackage, kNamesFields};
     static constexpr Shape kService = {"A service reference", "ServiceReference", kPackage, kServiceFields};
+    static constexpr DecodeField kValidationFields[] = {
+        {"openAPIV3Schema", Kind::Schema, {}, kBeta ? "v1beta1.JSONSchemaProps" : "v1.JSONSchemaProps"}};
     static constexpr Shape kValidation = {"The schema of a version", "CustomResourceValidation", kPackage,
                                           kValidationFields};
     static constexpr Shape kStatusSubresource = {

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "engine/base/field_path.h"
+#include "engine/schema/schema.h"
 
 namespace crd {
 
@@ -17,5 +18,14 @@ std::string fieldNames(const FieldPath& path);
 // `unknown field "spec.foo": message`, or duplicate: what kubectl shows where it asks for strict decoding, and the
 // sentence for people.
 std::string strictSentence(std::string_view unknownOrDuplicate, const FieldPath& path, std::string_view message);
+
+// `json: cannot unmarshal string into Go struct field ObjectMeta.metadata.labels of type map[string]string`. `found` is
+// goWordOf() the value; numbers are quoted where a number is wanted.
+std::string cannotUnmarshal(std::string_view found, bool numberWanted, std::string_view owner, const FieldPath& path,
+                            std::string_view type);
+
+// The same of a value in a schema; `node` is the path of the schema's node below the object, `package` that of the
+// server's types.
+std::string schemaDecodeError(const FieldPath& node, const schema::ReadProblem& problem, std::string_view package);
 
 }  // namespace crd

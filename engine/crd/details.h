@@ -3,11 +3,13 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/base/source_span.h"
+#include "engine/crd/definition.h"
 #include "engine/value/json.h"
 #include "engine/yaml/node.h"
 
@@ -50,6 +52,9 @@ Field filledIn(const Field& owner, Json value);
 
 struct DefinitionDetails {
     Field root;  // in the form of v1, with what the server fills in
+    // Of a v1beta1 definition that says something at the top of its spec which every version says, too: the top as a
+    // definition of one version. The server judges both.
+    std::shared_ptr<const Definition> top;
 };
 
 }  // namespace crd

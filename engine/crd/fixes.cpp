@@ -221,20 +221,24 @@ std::optional<std::pair<Fix, State>> firstThatHolds(const State& before, const F
     return std::nullopt;
 }
 
-Result<std::vector<State>> stateOf(std::string_view text) {
+Result<std::vector<State>> statesOf(std::string_view text, const std::vector<BasePtr>& stored) {
     const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
     if (!stream || !stream->ok())
         return failure("The text is not YAML" + (stream && !stream->problems().empty()
                                                      ? ": " + stream->problems().front().message
                                                      : std::string(".")));
-    std::vector<State> states;
+    std::vector<Definition> definitions;
     for (std::size_t i = 0; i < stream->documents().size(); ++i) {
         for (const FieldPath& root : objectsIn(*stream, i)) {
-            State state{stream, readDefinition(*stream, i, nullptr, {}, root), {}, nullptr};
-            if (!state.definition.details) continue;
-            state.result = checked(state);
-            states.push_back(std::move(state));
+            Definition definition = readDefinition(*stream, i, nullptr, {}, root);
+            if (definition.details) definitions.push_back(std::move(definition));
         }
+    }
+    const std::vector<BasePtr> bases = basesOf(definitions, stored);
+    std::vector<State> states;
+    for (std::size_t i = 0; i < definitions.size(); ++i) {
+        State& state = states.emplace_back(State{stream, std::move(definitions[i]), {}, bases[i]});
+        state.result = checked(state);
     }
     if (states.empty()) return failure("The text holds no CustomResourceDefinition.");
     return states;
@@ -386,9 +390,10 @@ std::vector<Fix> fixesFor(const yaml::Stream& stream, const Definition& definiti
     return kept;
 }
 
-Result<FixAllResult> fixAll(std::string_view text, std::string_view rule, std::size_t maxFixes) {
+Result<FixAllResult> fixAll(std::string_view text, std::string_view rule, const std::vector<BasePtr>& stored,
+                            std::size_t maxFixes) {
     if (rule != "all" && !ruleNamed(rule)) return failure("There is no rule \"" + std::string(rule) + "\".");
-    auto states = stateOf(text);
+    auto states = statesOf(text, stored);
     if (!states) return tl::unexpected<Error>(states.error());
     const auto wanted = [&](const Finding& f) {
         return rule == "all" ? f.severity == Severity::Error : f.rule == rule;
@@ -396,9 +401,10 @@ Result<FixAllResult> fixAll(std::string_view text, std::string_view rule, std::s
     return FixRun(text, std::move(*states), maxFixes, wanted).run();
 }
 
-Result<FixAllResult> fixOne(std::string_view text, std::string_view rule, std::string_view path) {
+Result<FixAllResult> fixOne(std::string_view text, std::string_view rule, std::string_view path,
+                            const std::vector<BasePtr>& stored) {
     if (!ruleNamed(rule)) return failure("There is no rule \"" + std::string(rule) + "\".");
-    auto states = stateOf(text);
+    auto states = statesOf(text, stored);
     if (!states) return tl::unexpected<Error>(states.error());
     const auto wanted = [&](const Finding& f) {
         return f.rule == rule && (f.path.toString() == path || (f.server && f.server->field == path));

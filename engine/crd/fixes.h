@@ -42,11 +42,13 @@ struct FixAllResult {
 
 // Applies the best fix of every finding of `rule` (or of every error: "all"), one after the other, reading and checking
 // the text anew after each, until none is left that can be fixed or `maxFixes` are applied. Findings that fixes bring
-// up are fixed too when they belong to the asked rules. Fails when the text is not YAML, holds no definition, or
-// the rule is unknown.
-Result<FixAllResult> fixAll(std::string_view text, std::string_view rule = "all", std::size_t maxFixes = 10'000);
+// up are fixed too when they belong to the asked rules. Definitions that have their like in `stored` (basesOf) are
+// judged as its update. Fails when the text is not YAML, holds no definition, or the rule is unknown.
+Result<FixAllResult> fixAll(std::string_view text, std::string_view rule = "all",
+                            const std::vector<BasePtr>& stored = {}, std::size_t maxFixes = 10'000);
 
 // The same for one finding: the rule's finding at this path (as crdctl's --fix RULE@PATH names it), in any document.
-Result<FixAllResult> fixOne(std::string_view text, std::string_view rule, std::string_view path);
+Result<FixAllResult> fixOne(std::string_view text, std::string_view rule, std::string_view path,
+                            const std::vector<BasePtr>& stored = {});
 
 }  // namespace crd

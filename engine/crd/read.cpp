@@ -306,7 +306,19 @@ Definition readDefinition(const yaml::Stream& stream, std::size_t document, cons
     }
     fillInDefaults(details->root);
     readNames(details->root, out);
-    readVersions(stream, details->root, previous, std::move(stop), out);
+    readVersions(stream, details->root, previous, stop, out);
+    if (std::optional<Field> top = beta ? topAlone(details->root) : std::nullopt) {
+        Definition alone = out;
+        alone.root = FieldPath();  // as check() looks at items of Lists
+        alone.versions.clear();
+        alone.readFindings.clear();
+        readVersions(stream, *top, previous && previous->details ? previous->details->top.get() : nullptr, stop, alone);
+        if (!alone.readable) out.readable = false;
+        auto ownDetails = std::make_shared<DefinitionDetails>();
+        ownDetails->root = *std::move(top);
+        alone.details = std::move(ownDetails);
+        details->top = std::make_shared<const Definition>(std::move(alone));
+    }
     if (beta && out.readable) {
         for (Finding& finding : layoutFindings(out, decoded.root)) out.readFindings.push_back(std::move(finding));
     }

@@ -302,6 +302,8 @@ class Publisher {
         } else if (problem.kind == Kind::DuplicateField) {
             out.message = strictSentence("duplicate", out.path, problem.message);
         }
+        if (problem.kind == Kind::WrongType)
+            out.server = ServerError{{}, {}, schemaDecodeError(path, problem, m_site.package), {}};
         if (problem.kind == Kind::UnknownField && !strict) out.hiddenBy = "items or additionalProperties above";
         return out;
     }

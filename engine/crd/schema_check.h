@@ -65,6 +65,7 @@ struct SchemaSite {
     yaml::NodeRef node;
     SourceSpan key;            // of openAPIV3Schema
     FieldPath path;            // spec.versions[i].schema.openAPIV3Schema
+    std::string_view package;  // of the server's types: "v1", "v1beta1"; a constant
     bool otherErrors = false;  // the server reports something else about this version's schema
     AdmissionOptions admission;
 };

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <tuple>
 
 #include "engine/base/go_text.h"
 #include "engine/crd/decode_words.h"
@@ -23,13 +24,14 @@ bool sameField(const Field& a, const Field& b) {
     return within(a, b) && within(b, a);
 }
 
-// All versions say the same here, so the server moves it to the top of spec.
+// All versions say the same here, so the server moves it to the top of spec; in v1beta1 the author does.
 bool hoisted(const Definition& definition, std::string_view name) {
     if (!definition.details) return false;
     if (name == "schema") return schemasHoisted(definition);
     const std::vector<Field>& versions = definition.details->root["spec"]["versions"].items;
+    const bool beta = definition.kind == DocumentKind::CustomResourceDefinitionV1beta1;
     return !versions.empty() && std::all_of(versions.begin(), versions.end(), [&](const Field& version) {
-        return sameField(versions.front()[name], version[name]);
+        return beta ? version[name].fromTop : sameField(versions.front()[name], version[name]);
     });
 }
 
@@ -83,7 +85,42 @@ std::string notServed(const Definition& definition, std::string_view fileName) {
            goQuoted(definition.apiVersion) + "\nensure CRDs are installed first";
 }
 
+bool isAbout(const Definition& definition, const Finding& finding) {
+    return finding.document == definition.document && finding.path.startsWith(definition.root);
+}
+
+// Keys in alphabetical order, items in theirs.
+bool readBefore(const FieldPath& a, const FieldPath& b) {
+    return std::lexicographical_compare(
+        a.steps().begin(), a.steps().end(), b.steps().begin(), b.steps().end(),
+        [](const PathStep& x, const PathStep& y) { return std::tie(x.name, x.index) < std::tie(y.name, y.index); });
+}
+
+// 0: no JSON can be made of it; 1: a decoder of its own stops there; 2: the decoder goes on and says it in the end.
+int stageOf(const Finding& finding) {
+    if (finding.rule != "decode.wrong-type") return 0;
+    const std::vector<PathStep>& steps = finding.path.steps();
+    for (std::size_t i = 0; i + 1 < steps.size(); ++i) {
+        const std::string& name = steps[i].name;
+        const bool own = name == "items" || name == "additionalProperties" || name == "additionalItems";
+        if (own && steps[i].kind == PathStep::Kind::Field && i > 0) return 1;
+    }
+    return finding.server && !finding.server->detail.starts_with("json: cannot unmarshal") ? 1 : 2;
+}
+
 }  // namespace
+
+const Finding* decodeError(const Definition& definition, const std::vector<Finding>& findings) {
+    const Finding* first = nullptr;
+    for (const Finding& finding : findings) {
+        if (!isAbout(definition, finding) || finding.severity != Severity::Error) continue;
+        if (!finding.rule.starts_with("decode.") || finding.rule == "decode.duplicate-field") continue;
+        if (finding.rule == "decode.unknown-field") continue;
+        const int stage = stageOf(finding), known = first != nullptr ? stageOf(*first) : 3;
+        if (stage < known || (stage == known && readBefore(finding.path, first->path))) first = &finding;
+    }
+    return first;
+}
 
 std::string causeText(const Definition& definition, const ServerError& error) {
     ServerError inside = error;
@@ -113,17 +150,18 @@ ServerAnswer serverAnswer(const Definition& definition, const std::vector<Findin
         return answer;
     }
     if (definition.kind != DocumentKind::CustomResourceDefinition) return answer;
+    if (const Finding* error = decodeError(definition, findings)) {
+        answer.text = badRequest(fileName, request, error->server ? error->server->detail : error->message);
+        return answer;
+    }
     for (const Finding& finding : findings) {
-        if (finding.document != definition.document || !finding.path.startsWith(definition.root)) continue;
+        if (!isAbout(definition, finding)) continue;
         if (!finding.hiddenBy.empty()) continue;
         if (finding.rule.starts_with("decode.")) {
             const bool unknown = finding.rule == "decode.unknown-field";
             if (unknown || finding.rule == "decode.duplicate-field") {
                 const std::string path = strictPath(finding.path);
                 strict.push_back(unknown ? "unknown field \"" + path + "\"" : "duplicate field \"" + path + "\"");
-            } else if (finding.severity == Severity::Error) {
-                answer.text = badRequest(fileName, request, finding.server ? finding.server->detail : finding.message);
-                return answer;
             }
             continue;
         }

@@ -26,6 +26,10 @@ enum class Request : unsigned char { Create, Replace };
 ServerAnswer serverAnswer(const Definition& definition, const std::vector<Finding>& findings, std::string_view fileName,
                           Request request = Request::Create);
 
+// Of the definition's findings the one that the server reports when it cannot decode it; null when it can. It reads
+// keys in alphabetical order and says the first thing that stops it, else the first one that is wrong.
+const Finding* decodeError(const Definition& definition, const std::vector<Finding>& findings);
+
 // A cause's path and words as the server has them, whose internal types differ from v1: with a single schema
 // `spec.versions[0].schema.openAPIV3Schema` is `spec.validation.openAPIV3Schema`, `jsonPath` is `JSONPath`.
 std::string causeText(const Definition& definition, const ServerError& error);

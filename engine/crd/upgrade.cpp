@@ -78,6 +78,41 @@ class Upgrader {
         if (m_script.has(mapping.child(key))) m_script.removeKey(mapping, key);
     }
 
+    // Those around the entry; the ones inside of its value are part of that.
+    struct Comments {
+        std::vector<std::string> above;
+        std::string trailing;
+    };
+    Comments commentsOf(const FieldPath& entry) const {
+        Comments out;
+        const auto place = m_script.ok() ? yaml::locate(*m_script.tree(), entry) : std::nullopt;
+        if (!place || place->steps.empty()) return out;
+        const std::string& text = m_script.stream().text();
+        const yaml::EntryComments found = yaml::commentsOf(m_script.stream(), *m_script.tree(), place->steps.back());
+        for (const SourceSpan& span : found.above) out.above.emplace_back(span.of(text));
+        if (found.trailing) out.trailing = std::string(found.trailing->of(text));
+        return out;
+    }
+
+    // Around an entry that begins a line; a flow mapping has no place for them.
+    void writeComments(const FieldPath& entry, const Comments& comments) {
+        const auto place = m_script.ok() ? yaml::locate(*m_script.tree(), entry) : std::nullopt;
+        if (!place || place->steps.empty()) return;
+        const yaml::Stream& now = m_script.stream();
+        const std::size_t at = place->entryRef().begin;
+        const std::size_t line = now.lines().lineBegin(now.lines().lineOf(at));
+        if (now.text().find_first_not_of(' ', line) != at) return;
+        std::string above;
+        for (const std::string& comment : comments.above) above += std::string(at - line, ' ') + comment + eol();
+        TextEdit edit;
+        if (!above.empty()) edit.push_back({{line, line}, std::move(above)});
+        const std::size_t end = std::min(now.text().find_first_of("\r\n", at), now.text().size());
+        if (!comments.trailing.empty()) edit.push_back({{end, end}, " " + comments.trailing});
+        if (!edit.empty()) m_script.step(edit);
+    }
+
+    std::string eol() const { return m_script.stream().text().find("\r\n") == std::string::npos ? "\n" : "\r\n"; }
+
     // spec.version becomes the one entry of spec.versions.
     void versions() {
         const yaml::NodeRef list = m_script.at(m_versions);
@@ -110,11 +145,20 @@ class Upgrader {
                 return;
             }
         }
-        const std::string source = m_script.source(top);
+        const Comments comments = commentsOf(top);
+        std::string source;
+        if (const yaml::NodeRef node = m_script.at(top); node->isMapping() && node.size() > 0 && node.entry(0).key) {
+            for (const std::string& first : commentsOf(top.child(node.entry(0).key->scalar)).above)
+                source += first + "\n";
+        }
+        source += m_script.source(top);
         for (std::size_t i = 0; i < count; ++i) removeKey(m_versions.at(i), part.inVersion);
         if (part.top != part.inVersion) rename(m_spec, part.top, part.inVersion);
         m_script.step(yaml::move(m_script.target(), m_spec.child(part.inVersion), m_versions.at(0)));
-        for (std::size_t i = 1; i < count; ++i) m_script.insertText(m_versions.at(i), part.inVersion, source);
+        for (std::size_t i = 1; i < count; ++i) {
+            m_script.insertText(m_versions.at(i), part.inVersion, source);
+            writeComments(m_versions.at(i).child(part.inVersion), comments);
+        }
         if (count > 1) {
             note("spec." + std::string(part.top) + " is now in each of the " + std::to_string(count) + " versions.");
         }
@@ -201,13 +245,12 @@ class Upgrader {
         const std::size_t line = now.lines().lineBegin(now.lines().lineOf(at));
         const bool alone = now.text().find_first_not_of(' ', line) == at;
         const std::string indent = alone ? std::string(at - line, ' ') : std::string();
-        const std::string eol = now.text().find("\r\n") == std::string::npos ? "\n" : "\r\n";
         std::string lost;
         for (const std::string_view comment : texts(m_before)) {
             if (kept[comment] > 0) {
                 --kept[comment];
             } else {
-                lost.append(indent).append(comment).append(eol);
+                lost.append(indent).append(comment).append(eol());
             }
         }
         if (!lost.empty()) m_script.step(TextEdit{{{line, line}, std::move(lost)}});

@@ -20,10 +20,10 @@ struct Upgrade {
 };
 
 // `definition`, of v1beta1, was read from `stream`. What stands at the top of its spec moves into its versions (the
-// first version gets the text itself with its comments, the others copies), columns and the webhook take the names of
-// v1, what v1 no longer fills in is written out, and unknown fields are kept by the schemas where spec did it before.
-// Findings about schemas stay findings. Fails, with a sentence, where the definition has no meaning to carry over: it
-// cannot be decoded, names no version, or says the same thing at the top and in versions.
+// first version gets the text itself, the others copies, all with its comments), columns and the webhook take the names
+// of v1, what v1 no longer fills in is written out, and unknown fields are kept by the schemas where spec did it
+// before. Findings about schemas stay findings. Fails, with a sentence, where the definition has no meaning to carry
+// over: it cannot be decoded, names no version, or says the same thing at the top and in versions.
 Result<Upgrade> upgradeToV1(const yaml::Stream& stream, const Definition& definition);
 
 // Every definition of v1beta1 in a text. Fails when there is none, or when one cannot be upgraded.

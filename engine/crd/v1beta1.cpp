@@ -46,6 +46,14 @@ Field renamedColumns(Field columns) {
     return columns;
 }
 
+// What stands at the top of the spec as part of a version.
+Field partOfTop(const Field& spec, const Part& part) {
+    const Field& top = spec[part.top];
+    Field moved = part.top == "additionalPrinterColumns" ? renamedColumns(top) : top;
+    moved.fromTop = true;
+    return moved;
+}
+
 void versionsToV1(Field& spec) {
     const Field name = spec["version"];
     Field versions = spec["versions"];
@@ -60,11 +68,8 @@ void versionsToV1(Field& spec) {
     for (Field& version : versions.items) {
         if (Field* columns = version.find("additionalPrinterColumns")) *columns = renamedColumns(std::move(*columns));
         for (const Part& part : kParts) {
-            const Field& top = spec[part.top];
-            if (!top.set || present(version[part.inVersion], part)) continue;
-            Field moved = part.top == "additionalPrinterColumns" ? renamedColumns(top) : top;
-            moved.fromTop = true;
-            version.put(part.inVersion, std::move(moved));
+            if (!spec[part.top].set || present(version[part.inVersion], part)) continue;
+            version.put(part.inVersion, partOfTop(spec, part));
         }
     }
     spec.put("versions", std::move(versions));
@@ -227,6 +232,27 @@ Field v1Form(const Field& v1beta1) {
     conversionToV1(*spec);
     if (spec->at("scope").text().empty()) spec->put("scope", filledIn(*spec, "Namespaced"));
     if (!spec->at("preserveUnknownFields").set) spec->put("preserveUnknownFields", filledIn(*spec, true));
+    return root;
+}
+
+std::optional<Field> topAlone(const Field& v1) {
+    Field root = v1;
+    Field* spec = root.find("spec");
+    if (!spec) return std::nullopt;
+    Field versions = spec->at("versions");
+    const bool besides = std::any_of(kParts.begin(), kParts.end(), [&](const Part& part) {
+        return present(spec->at(part.top), part) &&
+               std::none_of(versions.items.begin(), versions.items.end(),
+                            [&](const Field& version) { return version[part.inVersion].fromTop; });
+    });
+    if (!besides || versions.items.empty()) return std::nullopt;
+    Field version = filledIn(versions, {});
+    for (const std::string_view name : {"name", "served", "storage"}) version.put(name, versions.items.front()[name]);
+    for (const Part& part : kParts) {
+        if (spec->at(part.top).set) version.put(part.inVersion, partOfTop(*spec, part));
+    }
+    versions.items = {std::move(version)};
+    spec->put("versions", std::move(versions));
     return root;
 }
 

@@ -2,6 +2,7 @@
 // Source: k8s.io/apiextensions-apiserver pkg/apis/apiextensions/v1beta1 (defaults.go, conversion.go).
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "engine/base/finding.h"
@@ -14,6 +15,10 @@ namespace crd {
 // own, the names of v1, and the defaults of v1beta1 (scope, versions from version, preserveUnknownFields, review
 // versions). Places stay those of the file.
 Field v1Form(const Field& v1beta1);
+
+// What stands at the top of the spec as the form of v1 of a definition with one version; nothing where it is part of a
+// version anyway. `v1` is the form of v1 of the whole.
+std::optional<Field> topAlone(const Field& v1);
 
 // The rules that only v1beta1 knows: what may not stand both at the top and in versions, what may not be the same in
 // all versions, and spec.version. `definition` has its versions; `v1beta1` are the fields that it was decoded to.

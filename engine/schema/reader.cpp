@@ -106,6 +106,8 @@ class SchemaReader::Builder {
         problem(ReadProblem::Kind::WrongType, std::move(path), visible(value, site.key),
                 what + " takes " + std::string(wanted) + ", but this is " + std::string(found) + ".",
                 {site.key.begin(), site.value.end()});
+        const Json json = value->isScalar() ? yaml::resolveScalar(*value).value_or(Json()) : Json();
+        m_schema->problems.back().found = value->isSequence() ? "array" : goWordOf(json, value->scalar);
     }
 
     // The value of a scalar, or null for one that the server's reader refuses (reported).

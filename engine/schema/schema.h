@@ -47,6 +47,7 @@ struct ReadProblem {
     SourceSpan span;     // relative to the beginning of the node
     SourceSpan context;  // the entry around it, likewise
     std::string message;
+    std::string found = {};  // of a wrong type: goWordOf() it
 };
 
 // An item of x-kubernetes-validations.

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/crd/suggested_names.h"
+#include "engine/crd/written_place.h"
 #include "engine/yaml/navigate.h"
 #include "model/schema_place.h"
 
@@ -146,11 +147,11 @@ void DefinitionModel::refresh() {
     const PublishedPtr published = m_session ? m_session->published() : nullptr;
     DefinitionPages pages;
     bool available = false;
-    QString versionName;
+    VersionFacts facts;
     if (published) {
         const Selected at = selected();
         if (const Version* version = versionOf(*published->analysis, at.document, at.version))
-            versionName = QString::fromStdString(version->name);
+            facts = {QString::fromStdString(version->name), version->served, version->storage, version->deprecated};
         const Definition* definition = definitionOf(*published->analysis, at.document);
         available = definition != nullptr && isDefinition(*definition);
         const std::optional<DefinitionPage> page = pageNamed(m_page);
@@ -165,10 +166,10 @@ void DefinitionModel::refresh() {
         counts[pageName(static_cast<DefinitionPage>(i))] = QVariantMap{
             {QStringLiteral("errors"), pages.counts[i].errors}, {QStringLiteral("warnings"), pages.counts[i].warnings}};
     }
-    const bool same = m_available == available && m_counts == counts && m_versionName == versionName;
+    const bool same = m_available == available && m_counts == counts && m_version == facts;
     m_available = available;
     m_counts = std::move(counts);
-    m_versionName = versionName;
+    m_version = facts;
     if (!same) Q_EMIT this->published();
 }
 
@@ -272,6 +273,15 @@ QString DefinitionModel::versionPath() const {
     return row != nullptr ? row->path : QString();
 }
 
+QString DefinitionModel::versionField(const QString& name) const {
+    const PublishedPtr published = m_session ? m_session->published() : nullptr;
+    const Selected at = published ? selected() : Selected();
+    const Definition* definition = published ? definitionOf(*published->analysis, at.document) : nullptr;
+    if (definition == nullptr || at.version < 0) return {};
+    const FieldPath field = FieldPath().child(name.toStdString());
+    return QString::fromStdString(writtenPlace(*definition, static_cast<std::size_t>(at.version), field).toString());
+}
+
 void DefinitionModel::selectVersion(int version) {
     if (!m_session) return;
     const int row = m_session->versions()->rowOf(selected().document, version);
@@ -307,6 +317,18 @@ QString DefinitionModel::makeStorage() {
     return editVersion(tr("Store in another version"), [](const DefinitionPlace& place, std::size_t at) {
         return setDefinitionField(place, place.definition.versions[at].path.child("storage"), Json(true));
     });
+}
+
+QString DefinitionModel::toggleServed() {
+    return set(versionField(QStringLiteral("served")),
+               m_version.served ? QStringLiteral("false") : QStringLiteral("true"));
+}
+
+QString DefinitionModel::toggleDeprecated() {
+    const QString field = versionField(QStringLiteral("deprecated"));
+    const QString why = m_version.deprecated ? unset(field) : set(field, QStringLiteral("true"));
+    if (m_session) m_session->settle();
+    return why;
 }
 
 QString DefinitionModel::addColumn() {

@@ -24,7 +24,11 @@ class DefinitionModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
     Q_PROPERTY(QString page READ page WRITE setPage NOTIFY pageChanged)  // as pageName(); another word shows nothing
     Q_PROPERTY(bool available READ available NOTIFY published)           // the document is a definition
     Q_PROPERTY(QVariantMap counts READ counts NOTIFY published)          // of {errors, warnings}, by page
-    Q_PROPERTY(QString versionName READ versionName NOTIFY published)    // of the version that is selected
+    // Of the version that is selected.
+    Q_PROPERTY(QString versionName READ versionName NOTIFY published)
+    Q_PROPERTY(bool versionServed READ versionServed NOTIFY published)
+    Q_PROPERTY(bool versionStored READ versionStored NOTIFY published)
+    Q_PROPERTY(bool versionDeprecated READ versionDeprecated NOTIFY published)
     // Where the problem that was selected last is shown: its page and its path; empty where no page shows it.
     Q_PROPERTY(QString problemPage READ problemPage NOTIFY problemSelected)
     Q_PROPERTY(QString problemPath READ problemPath NOTIFY problemSelected)
@@ -66,7 +70,10 @@ class DefinitionModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
     void setPage(const QString& page);
     bool available() const { return m_available; }
     QVariantMap counts() const { return m_counts; }
-    QString versionName() const { return m_versionName; }
+    QString versionName() const { return m_version.name; }
+    bool versionServed() const { return m_version.served; }
+    bool versionStored() const { return m_version.stored; }
+    bool versionDeprecated() const { return m_version.deprecated; }
     QString problemPage() const { return m_problemPage; }
     QString problemPath() const { return m_problemPath; }
 
@@ -76,15 +83,18 @@ class DefinitionModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
 
     Q_INVOKABLE QString set(const QString& path, const QString& text);  // "" unsets
     Q_INVOKABLE QString unset(const QString& path);
-    Q_INVOKABLE QString move(const QString& path, int delta);  // a version, column or selectable field
-    Q_INVOKABLE QString remove(const QString& path);           // the same
-    Q_INVOKABLE QString versionPath() const;                   // of the selected version; empty: none is
-    Q_INVOKABLE void selectVersion(int version);               // by its index in spec.versions
+    Q_INVOKABLE QString move(const QString& path, int delta);     // a version, column or selectable field
+    Q_INVOKABLE QString remove(const QString& path);              // the same
+    Q_INVOKABLE QString versionPath() const;                      // of the selected version; empty: none is
+    Q_INVOKABLE QString versionField(const QString& name) const;  // the path of one of its fields: "name", "served"
+    Q_INVOKABLE void selectVersion(int version);                  // by its index in spec.versions
     // Names for a copy of the selected version, likely ones first.
     Q_INVOKABLE QStringList versionNames() const;
     Q_INVOKABLE QString copyVersion(const QString& name);  // of the selected version; the copy is selected then
     Q_INVOKABLE QString makeStorage();                     // the selected version
-    Q_INVOKABLE QString addColumn();                       // to the selected version
+    Q_INVOKABLE QString toggleServed();
+    Q_INVOKABLE QString toggleDeprecated();  // the field of the warning is there when it returns, or gone
+    Q_INVOKABLE QString addColumn();         // to the selected version
     Q_INVOKABLE QString addSelectableField();
 
  Q_SIGNALS:
@@ -107,7 +117,14 @@ class DefinitionModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
                         const std::function<Result<TextEdit>(const DefinitionPlace&, std::size_t)>& make);
 
     QPointer<DocumentSession> m_session;
-    QString m_page, m_versionName, m_problemPage, m_problemPath;
+    struct VersionFacts {
+        QString name;
+        bool served = false, stored = false, deprecated = false;
+        bool operator==(const VersionFacts&) const = default;
+    };
+
+    QString m_page, m_problemPage, m_problemPath;
+    VersionFacts m_version;
     std::vector<DefinitionRow> m_rows;
     QVariantMap m_counts;
     bool m_available = false;

@@ -31,6 +31,7 @@ QtObject {
     signal reloadRequested()
     signal compareFileRequested()
     signal compareRevisionRequested(string revision)
+    signal compareCommitRequested()
     signal compareStopRequested()
     signal closeRequested()
     signal quitRequested()
@@ -138,6 +139,15 @@ QtObject {
         iconName: "recent"
         enabled: root.hasFile && root.session.filePath !== ""
         onTriggered: root.compareRevisionRequested("HEAD")
+    }
+    readonly property AppCommand compareCommit: AppCommand {
+        commandId: "compare.commit"
+        group: qsTr("File")
+        text: qsTr("Compare with a commit…")
+        description: qsTr("Judge the definition as an update of the file as a commit, branch or tag of git has it")
+        iconName: "recent"
+        enabled: root.hasFile && root.session.filePath !== ""
+        onTriggered: root.compareCommitRequested()
     }
     readonly property AppCommand compareStop: AppCommand {
         commandId: "compare.stop"
@@ -633,7 +643,8 @@ QtObject {
     // In the order of menus, palette and list of shortcuts.
     readonly property var all: [
         root.fileNew, root.fileOpen, root.fileSave, root.fileSaveAs, root.fileReload, root.fileKeepMine,
-        root.fileRecover, root.compareFile, root.compareHead, root.compareStop, root.fileClose, root.fileQuit,
+        root.fileRecover, root.compareFile, root.compareHead, root.compareCommit, root.compareStop, root.fileClose,
+        root.fileQuit,
         root.undo, root.redo, root.find, root.addProperty, root.addItems, root.addMapValues, root.addKeyword, root.rename,
         root.changeType, root.toggleRequired, root.duplicate, root.moveUp, root.moveDown, root.remove,
         ...root.definition.all, ...root.preferences.all,

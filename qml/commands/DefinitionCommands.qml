@@ -12,6 +12,7 @@ QtObject {
 
     signal pageRequested(string page)
     signal versionNameRequested()        // for a copy of the selected version
+    signal fieldRequested(string page, string path)
     signal refused(string sentence)
 
     function tell(answer: string) {
@@ -127,8 +128,46 @@ QtObject {
         text: qsTr("Add version as a copy…")
         description: qsTr("Add a version that begins as a copy of the selected one")
         iconName: "duplicate"
+        keys: "Ctrl+D"
+        scope: "versions"
         enabled: root.hasVersion
         onTriggered: root.versionNameRequested()
+    }
+    readonly property AppCommand renameVersion: AppCommand {
+        commandId: "version.rename"
+        group: qsTr("Definition")
+        text: qsTr("Rename version")
+        description: qsTr("Change the name of the selected version, on its page")
+        iconName: "rename"
+        keys: "F2"
+        scope: "versions"
+        enabled: root.hasVersion
+        onTriggered: root.fieldRequested("versions", root.model.versionField("name"))
+    }
+    readonly property AppCommand serveVersion: AppCommand {
+        commandId: "version.served"
+        group: qsTr("Definition")
+        text: qsTr("Serve this version")
+        description: qsTr("Let clients use the selected version, or no longer")
+        checkable: true
+        checked: root.model.versionServed
+        enabled: root.hasVersion
+        onTriggered: root.tell(root.model.toggleServed())
+    }
+    readonly property AppCommand deprecateVersion: AppCommand {
+        commandId: "version.deprecated"
+        group: qsTr("Definition")
+        text: qsTr("Deprecate this version")
+        description: qsTr("Warn clients that use the selected version, or no longer; the warning can be worded on its page")
+        checkable: true
+        checked: root.model.versionDeprecated
+        enabled: root.hasVersion
+        onTriggered: {
+            const wasDeprecated = root.model.versionDeprecated;
+            root.tell(root.model.toggleDeprecated());
+            if (!wasDeprecated && root.model.versionDeprecated)
+                root.fieldRequested("versions", root.model.versionField("deprecationWarning"));
+        }
     }
     readonly property AppCommand makeStorage: AppCommand {
         commandId: "version.storage"
@@ -136,7 +175,7 @@ QtObject {
         text: qsTr("Store objects in this version")
         description: qsTr("Make the selected version the storage version, and no other")
         iconName: "save"
-        enabled: root.hasVersion
+        enabled: root.hasVersion && !root.model.versionStored
         onTriggered: root.tell(root.model.makeStorage())
     }
     readonly property AppCommand versionUp: AppCommand {
@@ -145,6 +184,8 @@ QtObject {
         text: qsTr("Move version up in the file")
         description: qsTr("Move the selected version before its neighbour; which one clients prefer does not depend on it")
         iconName: "arrow-up"
+        keys: "Alt+Up"
+        scope: "versions"
         enabled: root.hasVersion
         onTriggered: root.tell(root.model.move(root.model.versionPath(), -1))
     }
@@ -154,6 +195,8 @@ QtObject {
         text: qsTr("Move version down in the file")
         description: qsTr("Move the selected version behind its neighbour; which one clients prefer does not depend on it")
         iconName: "arrow-down"
+        keys: "Alt+Down"
+        scope: "versions"
         enabled: root.hasVersion
         onTriggered: root.tell(root.model.move(root.model.versionPath(), 1))
     }
@@ -163,6 +206,8 @@ QtObject {
         text: qsTr("Remove version")
         description: qsTr("Remove the selected version with its schema; the storage version can not go")
         iconName: "trash"
+        keys: "Del"
+        scope: "versions"
         enabled: root.hasVersion
         onTriggered: root.tell(root.model.remove(root.model.versionPath()))
     }
@@ -197,7 +242,8 @@ QtObject {
     readonly property var all: [
         root.showNode, root.showNames, root.showVersions, root.showSubresources, root.showColumns, root.showConversion,
         root.showAnswer, root.showSize,
-        root.copyVersion, root.makeStorage, root.versionUp, root.versionDown, root.removeVersion, root.addColumn,
+        root.copyVersion, root.renameVersion, root.serveVersion, root.makeStorage, root.deprecateVersion, root.versionUp,
+        root.versionDown, root.removeVersion, root.addColumn,
         root.addSelectableField
     ]
 }

@@ -51,7 +51,7 @@ FocusScope {
         anchors.leftMargin: Theme.space4
         anchors.rightMargin: Theme.space3
         contentWidth: width
-        contentHeight: body.height + note.height + Theme.space4 * 2
+        contentHeight: status.y + status.height + Theme.space4
         boundsBehavior: Flickable.StopAtBounds
         clip: true
         focus: true
@@ -109,6 +109,89 @@ FocusScope {
             wrapMode: Text.Wrap
             text: qsTr("Of Kubernetes 1.36, with the paths of the server's own types. The server may put the causes in another order. Rules of CEL expressions are not judged yet.")
         }
+        Column {
+            id: status
+
+            objectName: "answerStatus"
+            anchors.top: note.bottom
+            anchors.topMargin: Theme.space5
+            width: body.width
+            spacing: Theme.space3
+            visible: root.answer.conditions.length > 0
+            height: visible ? implicitHeight : 0
+
+            AppLabel {
+                text: qsTr("The status that it then gets")
+                font.weight: Font.DemiBold
+                Accessible.role: Accessible.Heading
+            }
+            Repeater {
+                model: root.answer.conditions
+                delegate: Item {
+                    id: condition
+
+                    required property var modelData
+                    // True is what people want of all conditions but these.
+                    readonly property bool unwelcome: /^(NonStructuralSchema|Terminating)$/.test(condition.modelData.type)
+                    readonly property bool good: (condition.modelData.status === "True") !== condition.unwelcome
+
+                    objectName: "condition:" + condition.modelData.type
+                    width: status.width
+                    height: words.y + words.height
+                    Accessible.role: Accessible.StaticText
+                    Accessible.name: condition.modelData.type + " " + condition.modelData.status + ": " + condition.modelData.message
+
+                    Row {
+                        id: line
+
+                        spacing: Theme.space3
+                        AppLabel {
+                            anchors.verticalCenter: parent.verticalCenter
+                            text: condition.modelData.type
+                            role: "code"
+                            Accessible.ignored: true
+                        }
+                        Chip {
+                            anchors.verticalCenter: parent.verticalCenter
+                            text: condition.modelData.status
+                            tone: condition.good ? "success" : "warning"
+                        }
+                        AppLabel {
+                            anchors.verticalCenter: parent.verticalCenter
+                            text: condition.modelData.reason
+                            role: "small"
+                            muted: true
+                            Accessible.ignored: true
+                        }
+                    }
+                    AppLabel {
+                        id: words
+
+                        anchors.top: line.bottom
+                        anchors.topMargin: Theme.space1
+                        width: parent.width
+                        text: condition.modelData.message
+                        role: "small"
+                        wrapMode: Text.Wrap
+                        faint: condition.good
+                        Accessible.ignored: true
+                    }
+                }
+            }
+            AppLabel {
+                width: parent.width
+                wrapMode: Text.Wrap
+                muted: true
+                text: qsTr("Versions that objects may be stored in (storedVersions): %1").arg(root.answer.storedVersions)
+            }
+            AppLabel {
+                width: parent.width
+                wrapMode: Text.Wrap
+                role: "small"
+                faint: true
+                text: qsTr("As far as files tell: names that other definitions of the cluster hold are not known here.")
+            }
+        }
     }
     AppLabel {
         anchors.centerIn: parent
@@ -117,6 +200,6 @@ FocusScope {
         horizontalAlignment: Text.AlignHCenter
         wrapMode: Text.Wrap
         faint: true
-        text: qsTr("This document is no definition of apiextensions.k8s.io/v1")
+        text: qsTr("This document is no CustomResourceDefinition")
     }
 }

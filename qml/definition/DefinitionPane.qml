@@ -122,7 +122,7 @@ FocusScope {
         horizontalAlignment: Text.AlignHCenter
         wrapMode: Text.Wrap
         faint: true
-        text: !root.model.available ? qsTr("This document is no definition of apiextensions.k8s.io/v1")
+        text: !root.model.available ? qsTr("This document is no CustomResourceDefinition")
             : qsTr("The definition has no version")
     }
     AnswerView {

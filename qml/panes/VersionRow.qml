@@ -19,6 +19,7 @@ Rectangle {
     property bool focused: false
 
     signal chosen(int row)
+    signal menuAsked(int row)
 
     height: Theme.rowHeight + 2
     color: root.isHeader ? Theme.colors.pane
@@ -37,6 +38,11 @@ Rectangle {
     TapHandler {
         enabled: !root.isHeader
         onTapped: root.chosen(root.index)
+    }
+    TapHandler {
+        enabled: !root.isHeader
+        acceptedButtons: Qt.RightButton
+        onTapped: root.menuAsked(root.index)
     }
     Rectangle {
         visible: root.current && root.focused

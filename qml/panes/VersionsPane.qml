@@ -3,6 +3,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import QtQuick.Templates as T
+import CrdDesigner.Commands
 import CrdDesigner.Controls
 import CrdDesigner.Model
 import CrdDesigner.Theme
@@ -11,11 +12,19 @@ FocusScope {
     id: root
 
     required property DocumentSession session
+    required property Commands commands
     property bool current: false
     readonly property real wantedHeight: header.height + list.contentHeight + Theme.space2 * 2
 
     function takeFocus() {
         list.forceActiveFocus(Qt.ShortcutFocusReason);
+    }
+
+    // Below the selected row.
+    function openMenu() {
+        const item = list.itemAtIndex(root.session.versions.currentRow);
+        const place = (item ?? list).mapToItem(root, Theme.px(40), item ? item.height : Theme.px(40));
+        menu.popup(root, place.x, Math.max(0, Math.min(root.height, place.y)));
     }
 
     Accessible.role: Accessible.Pane
@@ -51,6 +60,11 @@ FocusScope {
         Accessible.name: qsTr("Versions, highest priority first")
         T.ScrollBar.vertical: AppScrollBar {}
         Keys.onPressed: event => {
+            if (event.key === Qt.Key_Menu || (event.key === Qt.Key_F10 && event.modifiers === Qt.ShiftModifier)) {
+                root.openMenu();
+                event.accepted = true;
+                return;
+            }
             const step = event.key === Qt.Key_Down ? 1 : event.key === Qt.Key_Up ? -1 : 0;
             if (step === 0 || event.modifiers !== Qt.NoModifier)
                 return;
@@ -69,6 +83,30 @@ FocusScope {
                 list.forceActiveFocus(Qt.MouseFocusReason);
                 root.session.selectVersion(row);
             }
+            onMenuAsked: row => {
+                list.forceActiveFocus(Qt.MouseFocusReason);
+                root.session.selectVersion(row);
+                menu.popup();
+            }
         }
+    }
+    AppMenu {
+        id: menu
+
+        readonly property DefinitionCommands version: root.commands.definition
+
+        objectName: "versionMenu"
+        title: qsTr("Version")
+        CommandMenuItem { command: menu.version.copyVersion }
+        CommandMenuItem { command: menu.version.renameVersion }
+        AppMenuSeparator {}
+        CommandMenuItem { command: menu.version.serveVersion }
+        CommandMenuItem { command: menu.version.makeStorage }
+        CommandMenuItem { command: menu.version.deprecateVersion }
+        AppMenuSeparator {}
+        CommandMenuItem { command: menu.version.versionUp }
+        CommandMenuItem { command: menu.version.versionDown }
+        AppMenuSeparator {}
+        CommandMenuItem { command: menu.version.removeVersion; danger: true }
     }
 }

@@ -58,7 +58,15 @@ Column {
         width: parent.width
         visible: root.base.active
         tone: "info"
-        text: qsTr("Judged as an update of %1, which the server is taken to have.").arg(root.base.name)
+        text: qsTr("Judged as an update of %1, which the server is taken to have.").arg(root.base.description)
+        AppButton {
+            objectName: "compareOther"
+            small: true
+            visible: root.commands.compareCommit.enabled
+            text: qsTr("Another commit…")
+            tip: root.commands.compareCommit.description
+            onClicked: root.commands.compareCommit.run()
+        }
         AppButton {
             objectName: "compareStop"
             small: true

@@ -394,7 +394,10 @@ T.ApplicationWindow {
             root.showPage(page);
             root.focusPane("inspector");
         }
-        definition.onVersionNameRequested: versionDialog.ask(definition.versionName)
+        definition.onFieldRequested: (page, path) => {
+            root.showPage(page);
+            middle.definitionPane.reveal(path)?.takeFocus();
+        }
         onAddKeywordRequested: {
             root.showPage("node");
             middle.inspectorPane.addKeyword();
@@ -500,6 +503,7 @@ T.ApplicationWindow {
                     T.SplitView.fillHeight: root.paneVisible["schema"] === false
                     visible: root.paneVisible["versions"] !== false
                     session: session
+                    commands: commands
                     current: root.focusedPane === "versions"
                 }
                 SchemaPane {
@@ -641,11 +645,10 @@ T.ApplicationWindow {
         session: session
         onClosed: schemaPane.takeFocus()
     }
-    AddVersionDialog {
-        id: versionDialog
-
-        objectName: "addVersionDialog"
+    DefinitionDialogs {
+        commands: commands
         model: definition
+        base: comparison
     }
     UnsavedDialog {
         id: unsavedDialog

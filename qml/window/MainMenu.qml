@@ -91,6 +91,7 @@ T.MenuBar {
         AppMenuSeparator {}
         CommandMenuItem { command: root.commands.compareFile }
         CommandMenuItem { command: root.commands.compareHead }
+        CommandMenuItem { command: root.commands.compareCommit }
         CommandMenuItem { command: root.commands.compareStop }
         AppMenuSeparator {}
         CommandMenuItem { command: root.commands.fileClose }
@@ -133,7 +134,10 @@ T.MenuBar {
         CommandMenuItem { command: root.commands.definition.showSize }
         AppMenuSeparator {}
         CommandMenuItem { command: root.commands.definition.copyVersion }
+        CommandMenuItem { command: root.commands.definition.renameVersion }
+        CommandMenuItem { command: root.commands.definition.serveVersion }
         CommandMenuItem { command: root.commands.definition.makeStorage }
+        CommandMenuItem { command: root.commands.definition.deprecateVersion }
         CommandMenuItem { command: root.commands.definition.versionUp }
         CommandMenuItem { command: root.commands.definition.versionDown }
         CommandMenuItem { command: root.commands.definition.removeVersion }

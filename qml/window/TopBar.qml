@@ -113,7 +113,7 @@ Rectangle {
             anchors.verticalCenter: parent.verticalCenter
             visible: root.commands.hasFile
             session: root.session
-            onClicked: root.commands.goProblems.run()
+            onClicked: root.commands.definition.showAnswer.run()
         }
         BarLine { visible: root.commands.hasFile }
         CommandToolButton { command: root.commands.palette; anchors.verticalCenter: parent.verticalCenter }

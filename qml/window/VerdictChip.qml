@@ -26,6 +26,7 @@ T.AbstractButton {
     Accessible.name: qsTr("Verdict: %1").arg(root.text)
     Accessible.description: root.session.verdict
     Keys.onReturnPressed: root.clicked()
+    Keys.onEnterPressed: root.clicked()
 
     Row {
         id: row
@@ -55,6 +56,6 @@ T.AbstractButton {
     }
     AppToolTip {
         shown: root.hovered || root.visualFocus
-        text: (root.session.verdict !== "" ? root.session.verdict + "\n" : "") + qsTr("Judged as the API server of Kubernetes 1.36 does")
+        text: (root.session.verdict !== "" ? root.session.verdict + "\n" : "") + qsTr("Judged as the API server of Kubernetes 1.36 does; click to read its answer")
     }
 }

@@ -407,6 +407,18 @@ TEST_F(Crdctl, EditAppliesFixes) {
     EXPECT_EQ(m_exit, 2);
 }
 
+TEST_F(Crdctl, EditFixesWhatAnUpdateReports) {
+    run("edit --set spec.scope=Cluster clean.yaml");
+    const std::string changed = m_out;
+    run("edit --fix update.scope --against clean.yaml -", changed);
+    ASSERT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("scope: Namespaced\n"));
+    run("edit --fix all -", changed);
+    EXPECT_EQ(m_out, changed) << "nothing is wrong with it as a new definition";
+    run("edit --fix all --against no-such-file.yaml -", changed);
+    EXPECT_EQ(m_exit, 2);
+}
+
 TEST_F(Crdctl, EditInPlaceSavesTheFileWithItsMode) {
     const fs::path file = m_folder / "lamp.yaml";
     fs::copy_file(fs::path(CRDCTL_TEST_DATA) / "clean.yaml", file);

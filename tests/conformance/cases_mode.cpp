@@ -7,6 +7,7 @@
 #include "engine/crd/check.h"
 #include "engine/crd/decode_words.h"
 #include "engine/crd/read.h"
+#include "engine/crd/server_answer.h"
 #include "engine/yaml/resolve.h"
 #include "engine/yaml/stream.h"
 #include "tests/conformance/modes.h"
@@ -102,9 +103,8 @@ json run(const json& input) {
     }
     const CheckResult result = check(*stream, definition, nullptr, {}, options);
     if (!result.readable) {
-        const auto reason = std::find_if(result.findings.begin(), result.findings.end(),
-                                         [](const Finding& f) { return f.severity == Severity::Error; });
-        out["decodeError"] = reason == result.findings.end() ? "no definition" : reason->message;
+        const Finding* reason = decodeError(definition, result.findings);
+        out["decodeError"] = !reason ? "no definition" : reason->server ? reason->server->detail : reason->message;
         return out;
     }
     readings(result, out);

@@ -87,6 +87,14 @@ TEST_F(Compare, TheFixKnowsTheBase) {
     EXPECT_EQ(m_session.text(), kStored);
 }
 
+TEST_F(Compare, FixingAllProblemsOfARuleKnowsTheBase) {
+    open(changed(kStored));
+    m_choice.compareWithFile(QUrl::fromLocalFile(write(QStringLiteral("stored.yaml"), kStored)));
+    finish();
+    EXPECT_EQ(m_session.fixAll(QStringLiteral("update.scope")), QString());
+    EXPECT_EQ(m_session.text(), kStored);
+}
+
 TEST_F(Compare, WhatCannotBeReadLeavesTheOldBase) {
     open(changed(kStored));
     m_choice.compareWithFile(QUrl::fromLocalFile(write(QStringLiteral("stored.yaml"), kStored)));
@@ -125,6 +133,9 @@ TEST_F(Compare, WithARevision) {
     finish();
     EXPECT_EQ(m_choice.error(), QString());
     EXPECT_EQ(rules(), std::vector<std::string>{"update.scope"});
+    EXPECT_EQ(m_choice.name(), QStringLiteral("HEAD"));
+    EXPECT_TRUE(m_choice.description().startsWith(QStringLiteral("HEAD ("))) << m_choice.description().toStdString();
+    EXPECT_TRUE(m_choice.description().endsWith(QStringLiteral(": The first one)")));
 
     QSignalSpy listed(&m_choice, &BaseChoice::revisionsChanged);
     m_choice.loadRevisions();

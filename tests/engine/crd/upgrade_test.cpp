@@ -96,7 +96,8 @@ TEST(Upgrade, SeveralVersionsGetCopies) {
   version: v1 # first
   scope: Cluster
   preserveUnknownFields: false
-  subresources:
+  # what is beside the kind
+  subresources: # both have
     # why
     status: {}
   validation:
@@ -117,6 +118,8 @@ TEST(Upgrade, SeveralVersionsGetCopies) {
         EXPECT_TRUE(version.hasStatus);
     }
     EXPECT_THAT(after, HasSubstr("  # dropped, but not its comment\n  # first\n  versions:\n"));
+    for (const char* comment : {"# what is beside the kind", "# both have", "# why"})
+        EXPECT_EQ(commentsOf(after).at(comment), 2) << comment << "\n" << after;
 }
 
 TEST(Upgrade, WhatV1beta1FilledInIsWrittenOut) {

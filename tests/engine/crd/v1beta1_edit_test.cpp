@@ -240,7 +240,6 @@ TEST(V1beta1Fixes, AreMadeWhereTheFindingStands) {
         {"crd.conversion", "    strategy: Webhook", "    strategy: None", "    strategy: Webhook"},
         {"crd.metadata-name", "  name: notes.example.com", "  name: others", "  name: notes.example.com"},
         {"crd.names", "    plural: notes", "    plural: Notes", "    plural: notes"},
-        {"version.storage", "      storage: false", "      storage: true", "      storage: false"},
         {"crd.scope", "  scope: Namespaced", "  scope: namespaced", "  scope: Namespaced"},
     };
     for (const Case& c : cases) {

@@ -1,4 +1,8 @@
 // The jobs of an author outside of schemas, done in the real window: by keys alone, and by mouse.
+#include <QFileInfo>
+#include <QProcess>
+#include <QTest>
+
 #include "tests/qml/sample_definition.h"
 #include "tests/qml/window_driver.h"
 
@@ -272,7 +276,190 @@ TEST_F(Pages, SayWhatTheServerWouldAnswer) {
 TEST_F(Pages, SayWhenTheDocumentIsNoDefinition) {
     openText("apiVersion: v1\nkind: Pod\nmetadata: {name: a}\n");
     key(Qt::Key_2, Qt::AltModifier);
-    EXPECT_TRUE(labelled(QStringLiteral("This document is no definition of apiextensions.k8s.io/v1")));
+    EXPECT_TRUE(labelled(QStringLiteral("This document is no CustomResourceDefinition")));
+}
+
+constexpr char kOld[] =
+    "apiVersion: apiextensions.k8s.io/v1beta1\n"
+    "kind: CustomResourceDefinition\n"
+    "metadata:\n"
+    "  name: widgets.example.com\n"
+    "spec:\n"
+    "  group: example.com\n"
+    "  version: v1\n"
+    "  scope: Namespaced\n"
+    "  names: {plural: widgets, kind: Widget}\n"
+    "  preserveUnknownFields: false\n"
+    "  additionalPrinterColumns:\n"
+    "  - name: Size\n"
+    "    type: integer\n"
+    "    JSONPath: .spec.size\n"
+    "  validation: {openAPIV3Schema: {type: object}}\n";
+
+TEST_F(Pages, ADefinitionOfV1beta1IsEditedWhereItsAuthorWroteIt) {
+    openText(kOld);
+    key(Qt::Key_5, Qt::AltModifier);
+    overwrite("spec.additionalPrinterColumns[0].JSONPath", QStringLiteral(".spec.extent"));
+    EXPECT_EQ(keywordLine("JSONPath"), "    JSONPath: .spec.extent");
+    key(Qt::Key_4, Qt::AltModifier);
+    tabTo("spec.subresources.status");
+    key(Qt::Key_Space);
+    settle();
+    EXPECT_THAT(text(), HasSubstr("  subresources:\n    status: {}\n"));
+    key(Qt::Key_3, Qt::AltModifier);
+    press("copy:spec.versions[0]");
+    type(QStringLiteral("v2"));
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_EQ(session().versions()->count(), 2);
+    EXPECT_THAT(text(), HasSubstr("  - name: v2\n"));
+    key(Qt::Key_7, Qt::AltModifier);
+    EXPECT_THAT(find(QStringLiteral("answerText"))->property("text").toString().toStdString(),
+                HasSubstr("no matches for kind \"CustomResourceDefinition\" in version"));
+    while (session().canUndo()) session().undo();
+    EXPECT_EQ(text(), kOld);
+}
+
+TEST_F(Pages, TheSelectedDefinitionOfAListIsEdited) {
+    std::string list = "apiVersion: v1\nkind: List\nitems:\n";
+    for (const std::string& item : {std::string(kOld), std::string(kWidgets)}) {
+        list += "- " + item;
+        const std::size_t from = list.size() - item.size();
+        for (std::size_t i = list.find('\n', from); i + 1 < list.size(); i = list.find('\n', i + 1))
+            list.insert(i + 1, "  ");
+    }
+    openText(list);
+    session().selectVersion(session().versions()->rowOf(1, 0));
+    settle();
+    key(Qt::Key_2, Qt::AltModifier);
+    overwrite("items[1].spec.names.plural", QStringLiteral("things"));
+    EXPECT_THAT(text(), HasSubstr("    name: things.example.com  # the plural and the group"));
+    EXPECT_THAT(text(), HasSubstr("    name: widgets.example.com\n"));
+    EXPECT_EQ(session().errorCount(), 0) << session().verdict().toStdString();
+}
+
+TEST_F(Pages, TheVersionsPaneHasAMenuAndKeys) {
+    openText(kWidgets);
+    key(Qt::Key_1, Qt::ControlModifier);
+    ASSERT_EQ(focusedPane(), QStringLiteral("versions"));
+    key(Qt::Key_D, Qt::ControlModifier);
+    ASSERT_TRUE(button("addVersionName"));
+    key(Qt::Key_A, Qt::ControlModifier);
+    type(QStringLiteral("v2"));
+    key(Qt::Key_Return);
+    settle();
+    ASSERT_EQ(session().versions()->count(), 2);
+
+    const auto choose = [&](const QString& entry) {
+        key(Qt::Key_1, Qt::ControlModifier);
+        key(Qt::Key_Menu);
+        ASSERT_TRUE(labelled(entry)) << entry.toStdString();
+        click(labelled(entry));
+        settle();
+    };
+    choose(QStringLiteral("Store objects in this version"));
+    EXPECT_THAT(text(), HasSubstr("  - name: v2\n    served: true\n    storage: true\n"));
+    EXPECT_THAT(text(), HasSubstr("  - name: v1\n    served: true\n    storage: false\n"));
+    choose(QStringLiteral("Serve this version"));
+    EXPECT_THAT(text(), HasSubstr("  - name: v2\n    served: false\n"));
+    choose(QStringLiteral("Deprecate this version"));
+    EXPECT_EQ(page(), QStringLiteral("versions"));
+    ASSERT_TRUE(window().activeFocusItem());
+    EXPECT_EQ(window().activeFocusItem()->objectName(), QStringLiteral("editor:spec.versions[1].deprecationWarning"));
+    type(QStringLiteral("use v3"));
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_EQ(keywordLine("deprecationWarning"), "    deprecationWarning: use v3");
+    choose(QStringLiteral("Deprecate this version"));
+    EXPECT_THAT(text(), Not(HasSubstr("deprecat")));
+
+    key(Qt::Key_1, Qt::ControlModifier);
+    key(Qt::Key_Up, Qt::AltModifier);
+    settle();
+    EXPECT_LT(text().find("name: v2"), text().find("name: v1\n"));
+    key(Qt::Key_Down, Qt::AltModifier);
+    settle();
+    EXPECT_GT(text().find("name: v2"), text().find("name: v1\n"));
+    key(Qt::Key_F2);
+    EXPECT_EQ(window().activeFocusItem()->objectName(), QStringLiteral("editor:spec.versions[1].name"));
+    key(Qt::Key_1, Qt::ControlModifier);
+    session().selectVersion(session().versions()->rowOf(0, 0));
+    key(Qt::Key_Delete);
+    settle();
+    EXPECT_EQ(session().versions()->count(), 1);
+    EXPECT_THAT(text(), Not(HasSubstr("name: v1\n")));
+    click(row(QStringLiteral("versionsList"), "name", QStringLiteral("v2")), Qt::RightButton);
+    EXPECT_TRUE(labelled(QStringLiteral("Rename version")));
+    key(Qt::Key_Escape);
+    undoAll();
+}
+
+TEST_F(Pages, TheVerdictOpensTheAnswerWithItsConditions) {
+    openText(kWidgets);
+    click(button("verdictChip"));
+    EXPECT_EQ(page(), QStringLiteral("answer"));
+    ASSERT_TRUE(button("condition:Established"));
+    EXPECT_TRUE(labelled(QStringLiteral("the initial names have been accepted")));
+    EXPECT_TRUE(labelled(QStringLiteral("Versions that objects may be stored in (storedVersions): v1")));
+    key(Qt::Key_1, Qt::AltModifier);
+    button("verdictChip")->forceActiveFocus(Qt::TabFocusReason);
+    key(Qt::Key_Return);
+    EXPECT_EQ(page(), QStringLiteral("answer"));
+    std::string broken = kWidgets;
+    broken.replace(broken.find("Namespaced"), 10, "Everywhere");
+    openText(broken);
+    EXPECT_FALSE(button("condition:Established"));
+}
+
+TEST_F(Pages, ACommitIsFoundAndComparedWith) {
+    const QString path = openText(kWidgets);
+    const auto git = [&](const QStringList& arguments) {
+        QProcess process;
+        process.setWorkingDirectory(QFileInfo(path).path());
+        process.start(QStringLiteral("git"),
+                      QStringList{QStringLiteral("-c"), QStringLiteral("user.name=a"), QStringLiteral("-c"),
+                                  QStringLiteral("user.email=a@example.com")} +
+                          arguments);
+        return process.waitForStarted() && process.waitForFinished() && process.exitCode() == 0;
+    };
+    if (!git({QStringLiteral("--version")})) GTEST_SKIP() << "no git here";
+    ASSERT_TRUE(git({QStringLiteral("init"), QStringLiteral("-q")}));
+    const auto commit = [&](const std::string& content, const char* subject) {
+        writeToDisk(path, content);
+        return git({QStringLiteral("add"), QStringLiteral(".")}) &&
+               git({QStringLiteral("commit"), QStringLiteral("-qm"), QString::fromLatin1(subject)});
+    };
+    std::string cluster = kWidgets;
+    cluster.replace(cluster.find("Namespaced"), 10, "Cluster");
+    ASSERT_TRUE(commit(cluster, "Widgets of the cluster"));
+    ASSERT_TRUE(commit(kWidgets, "Widgets of a namespace"));
+    settle();
+
+    key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+    type(QStringLiteral("compare with a commit"));
+    key(Qt::Key_Return);
+    const auto shown = [&](const QString& text) {
+        for (int i = 0; i < 200 && !labelled(text); ++i) QTest::qWait(20);
+        return labelled(text) != nullptr;
+    };
+    ASSERT_TRUE(shown(QStringLiteral("Widgets of the cluster")));
+    EXPECT_TRUE(labelled(QStringLiteral("Widgets of a namespace")));
+    type(QStringLiteral("cluster"));
+    frame();
+    EXPECT_FALSE(labelled(QStringLiteral("Widgets of a namespace")));
+    key(Qt::Key_Return);
+    for (int i = 0; i < 200 && !button("compareBanner"); ++i) QTest::qWait(20);
+    ASSERT_TRUE(button("compareBanner"));
+    settle();
+    EXPECT_THAT(button("compareBanner")->property("text").toString().toStdString(),
+                HasSubstr("Widgets of the cluster"));
+    EXPECT_EQ(session().errorCount(), 1);
+    key(Qt::Key_7, Qt::AltModifier);
+    EXPECT_THAT(find(QStringLiteral("answerText"))->property("text").toString().toStdString(),
+                HasSubstr("kubectl replace -f"));
+    click(button("compareStop"));
+    settle();
+    EXPECT_EQ(session().errorCount(), 0);
 }
 
 }  // namespace

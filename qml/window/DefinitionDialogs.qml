@@ -1,0 +1,37 @@
+// What the commands about the definition ask: the name of a new version, the commit to compare with.
+import QtQuick
+import CrdDesigner.Commands
+import CrdDesigner.Definition
+import CrdDesigner.Model
+
+Item {
+    id: root
+
+    required property Commands commands
+    required property DefinitionModel model
+    required property BaseChoice base
+
+    AddVersionDialog {
+        id: versionDialog
+
+        objectName: "addVersionDialog"
+        model: root.model
+    }
+    CompareDialog {
+        id: compareDialog
+
+        base: root.base
+    }
+    Connections {
+        target: root.commands
+        function onCompareCommitRequested() {
+            compareDialog.ask();
+        }
+    }
+    Connections {
+        target: root.commands.definition
+        function onVersionNameRequested() {
+            versionDialog.ask(root.model.versionName);
+        }
+    }
+}
