@@ -72,8 +72,11 @@ std::vector<std::string> selectedPaths(const Field& list) {
     return out;
 }
 
+const Field& partOf(const DefinitionIssues& issues, const Version& version, std::string_view name) {
+    return issues.root()["spec"]["versions"].items[version.index][name];
+}
 const Field& selectableOf(const DefinitionIssues& issues, const Version& version) {
-    return issues.root()["spec"]["versions"].items[version.index]["selectableFields"];
+    return partOf(issues, version, "selectableFields");
 }
 
 // `root` is null where the schema has no structural form. The server fails then at the first step into it.
@@ -128,14 +131,16 @@ void selectable(DefinitionIssues& issues) {
     }
     const std::vector<std::string> first = selectedPaths(selectableOf(issues, versions.front()));
     const bool beta = issues.definition().kind == DocumentKind::CustomResourceDefinitionV1beta1;
-    const bool hoisted = std::all_of(versions.begin(), versions.end(), [&](const Version& v) {
-        const Field& list = selectableOf(issues, v);
-        return beta ? list.fromTop : selectedPaths(list) == first;
+    const bool sameLists = std::all_of(versions.begin(), versions.end(), [&](const Version& v) {
+        return selectedPaths(selectableOf(issues, v)) == first;
     });
-    const bool schemas = schemasHoisted(issues.definition());
+    const bool sameSchemas = schemasHoisted(issues.definition());
     for (const Version& version : versions) {
         const Field& list = selectableOf(issues, version);
         if (list.items.empty()) continue;
+        // In v1beta1 the author says what stands at the top.
+        const bool hoisted = beta ? list.fromTop : sameLists;
+        const bool schemas = beta ? partOf(issues, version, "schema").fromTop : sameSchemas;
         if (version.schema ? hoisted == schemas : hoisted && schemas) {
             const bool convertible = version.schema && isConvertible(*version.schema);
             if (version.schema && !convertible) {

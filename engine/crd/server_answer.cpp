@@ -89,23 +89,35 @@ bool isAbout(const Definition& definition, const Finding& finding) {
     return finding.document == definition.document && finding.path.startsWith(definition.root);
 }
 
-// Keys in alphabetical order, items in theirs.
-bool readBefore(const FieldPath& a, const FieldPath& b) {
-    return std::lexicographical_compare(
-        a.steps().begin(), a.steps().end(), b.steps().begin(), b.steps().end(),
-        [](const PathStep& x, const PathStep& y) { return std::tie(x.name, x.index) < std::tie(y.name, y.index); });
+bool before(const PathStep& a, const PathStep& b) {
+    return std::tie(a.name, a.index) < std::tie(b.name, b.index);
 }
 
-// 0: no JSON can be made of it; 1: a decoder of its own stops there; 2: the decoder goes on and says it in the end.
-int stageOf(const Finding& finding) {
-    if (finding.rule != "decode.wrong-type") return 0;
+// What these keywords hold is decoded by a function of its own, which stops the decoder where it fails.
+bool stops(const Finding& finding, std::size_t from) {
+    static constexpr std::array<std::string_view, 4> kOwn = {"items", "additionalProperties", "additionalItems",
+                                                             "dependencies"};
+    const bool decodedAlone = !finding.server || !finding.server->detail.starts_with("json: cannot unmarshal");
     const std::vector<PathStep>& steps = finding.path.steps();
-    for (std::size_t i = 0; i + 1 < steps.size(); ++i) {
-        const std::string& name = steps[i].name;
-        const bool own = name == "items" || name == "additionalProperties" || name == "additionalItems";
-        if (own && steps[i].kind == PathStep::Kind::Field && i > 0) return 1;
+    for (std::size_t i = from; i + 1 < steps.size(); ++i) {
+        if (steps[i].kind != PathStep::Kind::Field) continue;
+        if (i > 0 && std::find(kOwn.begin(), kOwn.end(), steps[i].name) != kOwn.end()) return true;
     }
-    return finding.server && !finding.server->detail.starts_with("json: cannot unmarshal") ? 1 : 2;
+    return decodedAlone;
+}
+
+// Whether the decoder reports `a` and not `b`. It reads keys in alphabetical order, goes on behind what is wrong, and
+// says the first thing in the end, but for what stops it.
+bool reportedFirst(const Finding& a, const Finding& b) {
+    const bool json = a.rule == "decode.wrong-type";
+    if (json != (b.rule == "decode.wrong-type")) return !json;  // else no JSON could be made of the text
+    const std::vector<PathStep>&x = a.path.steps(), &y = b.path.steps();
+    const auto [i, j] = std::mismatch(x.begin(), x.end(), y.begin(), y.end());
+    const auto shared = static_cast<std::size_t>(i - x.begin());
+    const bool stop = stops(a, shared);
+    if (stop != stops(b, shared)) return stop;
+    if (i == x.end() || j == y.end()) return j != y.end();
+    return before(*i, *j);
 }
 
 }  // namespace
@@ -116,8 +128,7 @@ const Finding* decodeError(const Definition& definition, const std::vector<Findi
         if (!isAbout(definition, finding) || finding.severity != Severity::Error) continue;
         if (!finding.rule.starts_with("decode.") || finding.rule == "decode.duplicate-field") continue;
         if (finding.rule == "decode.unknown-field") continue;
-        const int stage = stageOf(finding), known = first != nullptr ? stageOf(*first) : 3;
-        if (stage < known || (stage == known && readBefore(finding.path, first->path))) first = &finding;
+        if (first == nullptr || reportedFirst(finding, *first)) first = &finding;
     }
     return first;
 }

@@ -74,7 +74,8 @@ constexpr std::array<RootKeyword, schema::kKeywordCount> kRootKeywords = {{
 // A schema of a wrong kind has a finding of its own.
 bool undecodableSchema(const Definition& definition, const Version& version) {
     return std::any_of(definition.readFindings.begin(), definition.readFindings.end(), [&](const Finding& f) {
-        return f.severity == Severity::Error && version.schemaPath.startsWith(f.path) && !f.path.empty();
+        return f.severity == Severity::Error && f.rule.starts_with("decode.") &&
+               version.schemaPath.startsWith(f.path) && !f.path.empty();
     });
 }
 

@@ -10,6 +10,7 @@ Item {
     required property Commands commands
     required property DefinitionModel model
     required property BaseChoice base
+    readonly property bool shown: versionDialog.visible || compareDialog.visible
 
     AddVersionDialog {
         id: versionDialog

@@ -31,7 +31,7 @@ T.ApplicationWindow {
     readonly property alias settings: settings
     readonly property bool settled: root.documentOpen && !session.busy && middle.sourcePane.settled
                                     && (!root.picturing || root.page !== "size" || sizes.available)
-    readonly property bool dialogOpen: templateDialog.visible || addDialog.visible || versionDialog.visible || unsavedDialog.visible
+    readonly property bool dialogOpen: templateDialog.visible || addDialog.visible || definitionDialogs.shown || unsavedDialog.visible
                                        || recoveryDialog.visible || plainDialogs.shown
     readonly property string focusedPane: root.paneOf(root.activeFocusItem)
 
@@ -646,6 +646,8 @@ T.ApplicationWindow {
         onClosed: schemaPane.takeFocus()
     }
     DefinitionDialogs {
+        id: definitionDialogs
+
         commands: commands
         model: definition
         base: comparison
