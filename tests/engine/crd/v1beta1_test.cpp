@@ -111,6 +111,21 @@ TEST(V1beta1, VersionsMayNotAllSayTheSame) {
                               "(top-level subresources should be used instead)")));
 }
 
+TEST(V1beta1, TheTopIsJudgedWhereEveryVersionHasItsOwn) {
+    const std::string text = oldDefinition(
+        "  preserveUnknownFields: false\n  validation: {openAPIV3Schema: {type: object, properties: {b: {}}}}\n"
+        "  selectableFields: [{jsonPath: .a}]\n"
+        "  versions:\n  - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object}}}\n");
+    EXPECT_THAT(serverErrors(text),
+                UnorderedElementsAre(
+                    "spec.validation: top-level and per-version schemas are mutually exclusive",
+                    "spec.versions: per-version schemas may not all be set to identical values (top-level validation "
+                    "should be used instead)",
+                    "spec.validation.openAPIV3Schema.properties[b].type: must not be empty for specified object fields",
+                    "spec.selectableFields[0].jsonPath: is an invalid path: does not refer to a valid field"));
+    for (const Finding& finding : checked(text).result.findings) EXPECT_FALSE(finding.span.empty());
+}
+
 TEST(V1beta1, FieldsOfV1AreUnknown) {
     const Checked c = checked(
         oldDefinition("  preserveUnknownFields: false\n  version: v1\n  validation: {openAPIV3Schema: {type: object}}\n"
