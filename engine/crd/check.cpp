@@ -105,7 +105,8 @@ void hideBehindFirstSchema(const Definition& definition, std::vector<Finding>& f
 void placeInV1beta1(const Definition& definition, std::vector<Finding>& findings) {
     const Field& root = definition.details->root;
     for (Finding& finding : findings) {
-        if (finding.rule.starts_with("decode.")) continue;  // read from the file itself
+        if (finding.rule.starts_with("decode.")) continue;                     // read from the file itself
+        if (finding.rule == info(RuleId::VersionSchemaRequired).id) continue;  // missed in the version
         const FieldPath path = pathInV1beta1(finding.path, root);
         if (path != finding.path) {
             const std::string said = serverPath(finding.path);

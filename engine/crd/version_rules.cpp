@@ -166,7 +166,9 @@ void oneVersion(DefinitionIssues& issues, const Version& version, const Field& f
                            std::move(error));
         }
     }
-    if (!version.schema && !undecodableSchema(issues.definition(), version)) {
+    // In v1beta1, one at the top does for all versions, whatever they say.
+    const bool above = issues.root()["spec"]["validation"]["openAPIV3Schema"].set;
+    if (!version.schema && !above && !undecodableSchema(issues.definition(), version)) {
         schemaRequired(issues, version, field);
     }
     if (version.schema) rootOfSchema(issues, version, field["schema"]["openAPIV3Schema"], status);
