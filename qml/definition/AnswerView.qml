@@ -1,4 +1,6 @@
-// What the server would answer, in the words that kubectl prints.
+// What the server would answer, in the words that kubectl prints, and the status that follows.
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import QtQuick.Templates as T
 import CrdDesigner.Controls
