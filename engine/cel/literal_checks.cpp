@@ -9,6 +9,8 @@
 
 #include "engine/base/duration.h"
 #include "engine/base/pattern.h"
+#include "engine/base/rfc3339.h"
+#include "engine/cel/time.h"
 
 namespace crd::cel {
 
@@ -149,7 +151,11 @@ class LiteralChecker {
         const auto* text = std::get_if<std::string>(&literal);
         if (function == "matches") return text == nullptr || !patternError(*text);
         if (function == "duration") return text == nullptr || parseGoDuration(*text).has_value();
-        return true;
+        const auto inRange = [](std::int64_t seconds) { return seconds >= kMinTimestamp && seconds <= kMaxTimestamp; };
+        if (const auto* seconds = std::get_if<std::int64_t>(&literal)) return inRange(*seconds);
+        if (text == nullptr) return true;
+        const auto time = parseRfc3339(*text);
+        return isStrictRfc3339(*text) && time && inRange(time->seconds);
     }
 
     void checkFormat(const Expr& expr) {
