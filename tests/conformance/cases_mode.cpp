@@ -12,6 +12,7 @@
 #include "engine/yaml/stream.h"
 #include "tests/conformance/modes.h"
 #include "tests/conformance/objects_mode.h"
+#include "tests/conformance/rules_of.h"
 
 namespace crd::conformance {
 
@@ -55,9 +56,14 @@ json versionOf(const Version& version, const VersionVerdict& verdict, const Chec
     }
     // Always in the place of a version, also where a v1beta1 file says it once for all of them.
     const std::string written = version.schemaPath.toString();
-    const std::string place = version.path.child("schema").child("openAPIV3Schema").toString();
+    const FieldPath schemaPath = version.path.child("schema").child("openAPIV3Schema");
+    const std::string place = schemaPath.toString();
+    bool hasRules = version.schema != nullptr;
     for (const Finding& finding : result.findings) {
-        if (!isStructural(finding) || !finding.path.startsWith(version.schemaPath)) continue;
+        if (!finding.path.startsWith(version.schemaPath)) continue;
+        if (finding.rule.starts_with("default.") && finding.severity == Severity::Error) hasRules = false;
+        if (!isStructural(finding)) continue;
+        hasRules = false;
         json error = errorOf(*finding.server);
         for (const char* part : {"field", "detail"}) {
             std::string text = error[part];
@@ -67,6 +73,7 @@ json versionOf(const Version& version, const VersionVerdict& verdict, const Chec
         }
         out["nonStructural"].push_back(std::move(error));
     }
+    if (hasRules) addRules(*version.schema, schemaPath, out);
     return out;
 }
 

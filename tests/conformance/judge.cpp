@@ -82,6 +82,21 @@ class Judgement {
     std::map<std::string, bool> m_out;
 };
 
+// Of what the parser says of a rule only the first place counts.
+json comparableRules(json rules) {
+    static const RE2 kPlace(R"(<input>:(-?\d+:-?\d+))");
+    if (!rules.is_array()) return rules;
+    for (json& rule : rules) {
+        for (const char* part : {"error", "messageExpressionError"}) {
+            const std::string text = rule.value(part, "");
+            std::string place;
+            if (text.find(": Syntax error") == std::string::npos || !RE2::PartialMatch(text, kPlace, &place)) continue;
+            rule[part] = place;
+        }
+    }
+    return rules;
+}
+
 void judgeVersion(const json& expected, const json& actual, Judgement& out) {
     const auto structural = [](const json& v) { return errorsOf(member(v, "nonStructural"), true); };
     if (!structural(expected).empty() || !structural(actual).empty()) {
@@ -90,7 +105,10 @@ void judgeVersion(const json& expected, const json& actual, Judgement& out) {
     if (present(expected, "convertError") || present(actual, "convertError")) {
         out.add("not convertible", present(expected, "convertError") == present(actual, "convertError"));
     }
-    for (const char* part : {"rules", "totalCost", "openapiV2", "openapiV3", "explain"}) {
+    if (present(expected, "rules")) {
+        out.add("rules", comparableRules(member(expected, "rules")) == comparableRules(member(actual, "rules")));
+    }
+    for (const char* part : {"totalCost", "openapiV2", "openapiV3", "explain"}) {
         if (present(expected, part)) out.add(part, member(expected, part) == member(actual, part));
     }
 }

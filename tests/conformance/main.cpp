@@ -1,4 +1,4 @@
-// conformance-runner --mode cases|yaml: case lines on standard input, result lines on standard output.
+// conformance-runner --mode cases|cel|yaml: case lines on standard input, result lines on standard output.
 #include <array>
 #include <iostream>
 #include <string_view>
@@ -11,7 +11,8 @@ struct Mode {
     std::string_view name;
     int (*run)(std::istream&, std::ostream&);
 };
-constexpr std::array kModes{Mode{"cases", crd::conformance::runCases}, Mode{"yaml", crd::conformance::runYaml}};
+constexpr std::array kModes{Mode{"cases", crd::conformance::runCases}, Mode{"cel", crd::conformance::runCel},
+                            Mode{"yaml", crd::conformance::runYaml}};
 
 }  // namespace
 

@@ -13,4 +13,8 @@ int runYaml(std::istream& in, std::ostream& out);
 // built yet is left out.
 int runCases(std::istream& in, std::ostream& out);
 
+// {"id","schema","expr",...} in; {"id","error"} or the type, costs and value of the expression out. What is not built
+// yet is left out.
+int runCel(std::istream& in, std::ostream& out);
+
 }  // namespace crd::conformance

@@ -1,0 +1,211 @@
+#include <array>
+#include <cstdint>
+#include <iostream>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "engine/base/duration.h"
+#include "engine/base/go_text.h"
+#include "engine/cel/checker.h"
+#include "engine/cel/convert.h"
+#include "engine/cel/cost.h"
+#include "engine/cel/library/library.h"
+#include "engine/cel/parser.h"
+#include "engine/cel/program.h"
+#include "engine/cel/time.h"
+#include "engine/cel_schema/data_shape.h"
+#include "engine/cel_schema/declared_type.h"
+#include "engine/crd/schema_check.h"
+#include "engine/schema/reader.h"
+#include "engine/yaml/stream.h"
+#include "tests/conformance/modes.h"
+
+namespace crd::conformance {
+
+namespace {
+
+using cel::Value;
+using nlohmann::json;
+
+unsigned minorOf(const std::string& target) {
+    const std::size_t dot = target.find('.');
+    if (dot == std::string::npos || !target.starts_with("1.")) return cel::kNewestMinor;
+    return static_cast<unsigned>(std::stoul(target.substr(dot + 1)));
+}
+
+const cel::Environment& environmentOf(unsigned minor) {
+    static std::map<unsigned, cel::Environment> known;
+    return known.try_emplace(minor, minor, cel::libraryFunctions()).first->second;
+}
+
+std::string base64(const std::string& bytes) {
+    constexpr std::string_view kAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::string out;
+    for (std::size_t at = 0; at < bytes.size(); at += 3) {
+        unsigned group = 0;
+        for (std::size_t i = at; i < at + 3; ++i)
+            group = group << 8U | (i < bytes.size() ? static_cast<unsigned char>(bytes[i]) : 0U);
+        for (std::size_t i = 0; i < 4; ++i)
+            out += at + i <= bytes.size() ? kAlphabet[group >> (18 - 6 * i) & 63U] : '=';
+    }
+    return out;
+}
+
+// Numbers that 64 bits hold are integers where they are written so.
+Json dataOf(const json& value) {
+    if (value.is_boolean()) return value.get<bool>();
+    if (value.is_string()) return value.get<std::string>();
+    if (value.is_number_unsigned() && value.get<std::uint64_t>() > std::uint64_t{INT64_MAX}) return value.get<double>();
+    if (value.is_number_integer()) return value.get<std::int64_t>();
+    if (value.is_number()) return value.get<double>();
+    if (value.is_array()) {
+        Json::Array out;
+        for (const json& element : value) out.push_back(dataOf(element));
+        return out;
+    }
+    if (value.is_object()) {
+        Json::Object out;
+        for (const auto& [key, element] : value.items()) out.emplace(key, dataOf(element));
+        return out;
+    }
+    return {};
+}
+
+// A value as Go's encoding/json writes it; discarded where it does not.
+json plain(const Value& value) {
+    if (const auto* flag = value.as<bool>()) return *flag;
+    if (const auto* number = value.as<std::int64_t>()) return *number;
+    if (const auto* count = value.as<std::uint64_t>()) return *count;
+    if (const auto* real = value.as<double>()) return *real;
+    if (const auto* text = value.asString()) return *text;
+    if (const auto* bytes = value.asBytes()) return base64(*bytes);
+    if (const auto* time = value.as<cel::TimestampValue>()) return cel::rfc3339Nano(*time);
+    if (const auto* duration = value.as<cel::DurationValue>()) return duration->nanoseconds;
+    if (value.isNull()) return 0;
+    if (const auto* optional = value.as<cel::OptionalValue>())
+        return optional->value ? plain(*optional->value) : json();
+    if (const auto* opaque = value.asOpaque()) {
+        // Data that the schema says nothing of stays what it is.
+        if (opaque->type().name() == "unknown") return json::parse(opaque->text(), nullptr, false);
+        return opaque->text();
+    }
+    if (const auto* list = value.asList()) {
+        json out = json::array();
+        for (std::size_t i = 0; i < list->size(); ++i) {
+            out.push_back(plain(list->at(i)));
+            if (out.back().is_discarded()) return json::value_t::discarded;
+        }
+        return out;
+    }
+    if (const auto* map = value.asMap()) {
+        json out = json::object();
+        for (const Value& key : map->keys()) {
+            json inner = plain(*map->find(key));
+            if (inner.is_discarded()) return inner;
+            out[key.text()] = std::move(inner);
+        }
+        return out;
+    }
+    return json::value_t::discarded;
+}
+
+// As the recorder shows the outcome.
+json shown(const Value& value) {
+    if (value.as<bool>() != nullptr || value.asString() != nullptr) return plain(value);
+    if (value.as<std::int64_t>() != nullptr) return {{"int", plain(value)}};
+    if (value.as<std::uint64_t>() != nullptr) return {{"uint", plain(value)}};
+    if (const auto* real = value.as<double>()) return {{"double", goNumber(*real)}};
+    if (value.asBytes() != nullptr) return {{"bytes", plain(value)}};
+    if (value.isNull()) return {{"null", true}};
+    if (const auto* time = value.as<cel::TimestampValue>())
+        return {{"timestamp", cel::rfc3339Nano({time->instant, 0})}};
+    if (const auto* duration = value.as<cel::DurationValue>())
+        return {{"duration", durationText(duration->nanoseconds)}};
+    json out{{"type", value.type().name()}};
+    const Value text = cel::convert(value, cel::Type::string());
+    if (text.asString() != nullptr) {
+        out["string"] = *text.asString();
+    } else if (json inner = plain(value); !inner.is_discarded()) {
+        out["json"] = std::move(inner);
+    }
+    return out;
+}
+
+void evaluate(const cel::CheckedExpression& checked, const cel::Environment& environment, const schema::Schema& schema,
+              const json& input, json& out) {
+    const auto program = cel::Program::compile(checked, environment);
+    if (!program) {
+        out["evalError"] = "program: " + program.error().message;
+        return;
+    }
+    const auto shape = cel_schema::dataShape(schema, false);
+    std::array<Json, 2> data;
+    std::vector<cel::VariableValue> variables;
+    for (const char* name : {"self", "oldSelf"}) {
+        if (!input.contains(name)) continue;
+        data[variables.size()] = dataOf(input.at(name));
+        variables.push_back({name, cel::dataValue(data[variables.size()], *shape)});
+    }
+    const cel::Evaluation result = program->evaluate(variables);
+    out["actualCost"] = result.cost;
+    if (result.value.isError()) {
+        out["evalError"] = result.value.errorMessage();
+    } else {
+        out["value"] = shown(result.value);
+    }
+}
+
+json answer(const json& input) {
+    json out{{"id", input.value("id", "")}, {"estimatedCostMin", 0}, {"estimatedCostMax", 0}};
+    const auto text = std::make_shared<const std::string>(input.value("schema", json()).dump());
+    const auto stream = yaml::Stream::read(text);
+    schema::SchemaReader reader(*stream, stream->documents()[0]);
+    const schema::SchemaPtr schema = reader.read(stream->documents()[0].ref());
+    const auto declared = schema ? cel_schema::declaredType(*schema, input.value("root", false)) : nullptr;
+    if (declared == nullptr) {
+        const CheckedPtr verdict = schema ? SchemaChecker({}).check(*schema, nullptr, nullptr) : nullptr;
+        const std::string error = schema ? firstConversionError(*schema, verdict) : "";
+        out["error"] = "schema: " + (error.empty() ? "no CEL type" : error);
+        return out;
+    }
+    const cel::Environment& environment = environmentOf(minorOf(input.value("target", "")));
+    const cel_schema::SelfTypes types(declared, "selfType", environment.keywordFields());
+    const cel::Source source(input.value("expr", ""));
+    cel::Issues issues;
+    auto ast = cel::parse(source, environment, issues);
+    std::optional<cel::CheckedExpression> checked;
+    const std::array<cel::Variable, 2> variables{{{"self", types.self()}, {"oldSelf", types.self()}}};
+    if (ast) checked = cel::check(std::move(*ast), source, environment, variables, types, issues);
+    if (!checked) {
+        out["error"] = issues.toString(source);
+        return out;
+    }
+    const cel::Range cost = cel::estimatedCost(*checked, cel_schema::SelfSizes(*declared));
+    out["estimatedCostMin"] = cost.min;
+    out["estimatedCostMax"] = cost.max;
+    out["type"] = checked->type().toString();
+    for (const cel::Reference& reference : checked->references)
+        if (reference.name == "oldSelf") out["usesOldSelf"] = true;
+    if (input.contains("self")) evaluate(*checked, environment, *schema, input, out);
+    return out;
+}
+
+}  // namespace
+
+int runCel(std::istream& in, std::ostream& out) {
+    for (std::string line; std::getline(in, line);) {
+        if (line.empty()) continue;
+        const json input = json::parse(line, nullptr, false);
+        if (!input.is_object()) {
+            std::cerr << "bad case: " << line.substr(0, 200) << '\n';
+            return 2;
+        }
+        out << answer(input).dump(-1, ' ', false, json::error_handler_t::replace) << '\n';
+    }
+    out.flush();
+    return 0;
+}
+
+}  // namespace crd::conformance

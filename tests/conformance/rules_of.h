@@ -1,0 +1,14 @@
+// The rules of one version's schema with their prices, in the recorder's format.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "engine/base/field_path.h"
+#include "engine/schema/schema.h"
+
+namespace crd::conformance {
+
+// Sets "rules" and "totalCost" where the schema has rules. `path` is where the schema stands in the definition.
+void addRules(const schema::Schema& root, const FieldPath& path, nlohmann::json& version);
+
+}  // namespace crd::conformance
