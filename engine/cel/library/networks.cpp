@@ -153,7 +153,8 @@ Result<Network> parseCidr(const std::string& text) {
 
 bool sameBits(const IpAddress& a, const IpAddress& b, unsigned bits) {
     for (unsigned i = 0; i < bits; ++i) {
-        if (((a.bytes[i / 8] ^ b.bytes[i / 8]) >> (7 - i % 8) & 1U) != 0) return false;
+        const unsigned different = a.bytes[i / 8] ^ b.bytes[i / 8];
+        if ((different >> (7 - i % 8) & 1U) != 0) return false;
     }
     return true;
 }
