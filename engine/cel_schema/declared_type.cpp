@@ -60,15 +60,15 @@ DeclaredTypePtr text(const Schema& node) {
     return scalar(TypeKind::String, kMinText, static_cast<std::int64_t>(longest));
 }
 
-DeclaredTypePtr below(const Schema& node, ChildKind kind) {
+DeclaredTypePtr elementOf(const Schema& node, ChildKind kind, const TypeOf& below) {
     const schema::ChildSchema* child = node.child(kind);
-    return child == nullptr ? nullptr : declaredType(*child->schema, child->schema->embeddedResource);
+    return child == nullptr ? nullptr : below(*child->schema, child->schema->embeddedResource);
 }
 
-DeclaredTypePtr list(const Schema& node) {
+DeclaredTypePtr list(const Schema& node, const TypeOf& below) {
     DeclaredType type;
     type.kind = TypeKind::List;
-    type.element = below(node, ChildKind::Items);
+    type.element = elementOf(node, ChildKind::Items, below);
     if (type.element == nullptr) return nullptr;
     type.maxElements =
         node.maxItems ? std::max<std::int64_t>(*node.maxItems, 0) : (kMaxRequestSize - 2) / (type.element->minSize + 1);
@@ -76,10 +76,10 @@ DeclaredTypePtr list(const Schema& node) {
     return std::make_shared<const DeclaredType>(std::move(type));
 }
 
-DeclaredTypePtr map(const Schema& node) {
+DeclaredTypePtr map(const Schema& node, const TypeOf& below) {
     DeclaredType type;
     type.kind = TypeKind::Map;
-    type.element = below(node, ChildKind::AdditionalProperties);
+    type.element = elementOf(node, ChildKind::AdditionalProperties, below);
     if (type.element == nullptr) return nullptr;
     static const DeclaredTypePtr key = scalar(TypeKind::String, kMinText);
     type.key = key;
@@ -111,7 +111,7 @@ DeclaredTypePtr metadata() {
     return std::make_shared<const DeclaredType>(std::move(type));
 }
 
-DeclaredTypePtr object(const Schema& node, bool isResource) {
+DeclaredTypePtr object(const Schema& node, bool isResource, const TypeOf& below) {
     const bool adds = isResource && !declaresResource(node);
     const auto isAdded = [&](std::string_view name) {
         return adds && (name == "kind" || name == "apiVersion" || name == "metadata");
@@ -129,7 +129,7 @@ DeclaredTypePtr object(const Schema& node, bool isResource) {
     for (const schema::ChildSchema& child : node.children) {
         if (child.kind != ChildKind::Property || isAdded(child.name)) continue;
         const auto& value = child.schema->defaultValue;
-        if (DeclaredTypePtr field = declaredType(*child.schema, child.schema->embeddedResource))
+        if (DeclaredTypePtr field = below(*child.schema, child.schema->embeddedResource))
             add(child.name, std::move(field), value && !value->isNull());
     }
     if (adds) {
@@ -143,10 +143,16 @@ DeclaredTypePtr object(const Schema& node, bool isResource) {
 }  // namespace
 
 DeclaredTypePtr declaredType(const Schema& node, bool isResource) {
+    return declaredType(node, isResource,
+                        [](const Schema& child, bool resource) { return declaredType(child, resource); });
+}
+
+DeclaredTypePtr declaredType(const Schema& node, bool isResource, const TypeOf& below) {
     if (node.intOrString) return scalar(TypeKind::Dyn, 1, node.maxLength ? bytesOf(*node.maxLength) : kMaxText);
-    if (node.type == "array") return list(node);
+    if (node.type == "array") return list(node, below);
     if (node.type == "object")
-        return node.child(ChildKind::AdditionalProperties) != nullptr ? map(node) : object(node, isResource);
+        return node.child(ChildKind::AdditionalProperties) != nullptr ? map(node, below)
+                                                                      : object(node, isResource, below);
     if (node.type == "string") return text(node);
     if (node.type == "boolean") return scalar(TypeKind::Bool, kMinBoolean);
     if (node.type == "number") return scalar(TypeKind::Double, kMinNumber);

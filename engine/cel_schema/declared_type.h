@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -31,11 +32,16 @@ struct DeclaredType {
     std::int64_t maxElements = 0;
     // Bytes of the smallest JSON text of a value.
     std::int64_t minSize = 1;
+    // As deep as the first level: what is below is equal where it is the same pointer.
+    bool operator==(const DeclaredType&) const = default;
 };
 
 // Null for a node that expressions cannot see. `isResource`: the root of an object or an embedded resource, where
 // apiVersion, kind and the names in metadata are always to be had.
 DeclaredTypePtr declaredType(const schema::Schema& node, bool isResource);
+// The same, with the types of the nodes below as `below` gives them.
+using TypeOf = std::function<DeclaredTypePtr(const schema::Schema& node, bool isResource)>;
+DeclaredTypePtr declaredType(const schema::Schema& node, bool isResource, const TypeOf& below);
 
 // How often a value of this type can stand in one request; the cardinality of rules below lists without limits.
 std::uint64_t maxCardinality(const DeclaredType& type);

@@ -117,6 +117,11 @@ std::uint64_t product(std::uint64_t a, std::uint64_t b) {
 
 }  // namespace
 
+CompiledRule compileRule(const schema::ValidationRule& rule, const DeclaredTypePtr& type,
+                         const cel::Environment& environment) {
+    return RuleCompiler(type, environment).compile(rule);
+}
+
 std::vector<CompiledRule> compileRules(const schema::Schema& node, const DeclaredTypePtr& type,
                                        const cel::Environment& environment) {
     const RuleCompiler compiler(type, environment);

@@ -30,7 +30,10 @@ struct CompiledRule {
     std::shared_ptr<const cel::Program> messageProgram;
 };
 
-// In the order of the node's rules. A rule of blanks alone is left as it is.
+// A rule of blanks alone is left as it is. `type` is that of `self`.
+CompiledRule compileRule(const schema::ValidationRule& rule, const DeclaredTypePtr& type,
+                         const cel::Environment& environment);
+// In the order of the node's rules.
 std::vector<CompiledRule> compileRules(const schema::Schema& node, const DeclaredTypePtr& type,
                                        const cel::Environment& environment);
 

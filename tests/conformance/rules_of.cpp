@@ -3,8 +3,7 @@
 #include <algorithm>
 
 #include "engine/cel/cost.h"
-#include "engine/cel/library/library.h"
-#include "engine/cel_schema/rules.h"
+#include "engine/cel_schema/rule_cache.h"
 
 namespace crd::conformance {
 
@@ -51,10 +50,9 @@ class Lister {
     }
 
     void own(const RuleContext& context, const FieldPath& path) {
-        static const cel::Environment kEnvironment(cel::kNewestMinor, cel::libraryFunctions());
         const cel_schema::DeclaredTypePtr type = context.type();
         if (type == nullptr) return;
-        const std::vector<CompiledRule> compiled = compileRules(context.node(), type, kEnvironment);
+        const std::vector<CompiledRule> compiled = compileRules(context.node(), type, cel_schema::newestEnvironment());
         for (std::size_t i = 0; i < compiled.size(); ++i) {
             const CompiledRule& rule = compiled[i];
             const bool failed = !rule.error.empty();
