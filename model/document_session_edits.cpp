@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/crd/fixes.h"
+#include "engine/fix/fixes.h"
 #include "engine/schema/keyword.h"
 #include "model/document_session.h"
 #include "model/document_session_p.h"

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/base/result.h"
-#include "engine/crd/schema_edit.h"
+#include "engine/edit/schema_edit.h"
 #include "model/analysis_scheduler.h"
 #include "model/document_file.h"
 #include "model/document_session.h"

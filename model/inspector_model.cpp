@@ -6,7 +6,7 @@
 #include <optional>
 #include <utility>
 
-#include "engine/crd/schema_edit.h"
+#include "engine/edit/schema_edit.h"
 #include "engine/schema/keyword.h"
 #include "engine/yaml/resolve.h"
 #include "model/keyword_input.h"

@@ -8,6 +8,7 @@
 #include "engine/analysis/file_findings.h"
 #include "engine/crd/check.h"
 #include "engine/crd/read.h"
+#include "engine/fix/fixes.h"
 #include "engine/yaml/navigate.h"
 
 namespace crd {
@@ -115,6 +116,10 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
         const bool served = result.definitions[i].kind == DocumentKind::CustomResourceDefinition;
         result.verdicts.push_back({checked.readable, checked.admitted && served, bases[i], checked.versions});
         std::erase_if(checked.findings, [&](const Finding& finding) { return isOff(options, finding.rule); });
+        for (Finding& finding : checked.findings) {
+            if (stop.stop_requested()) return false;
+            finding.fixTitle = fixTitle(finding);
+        }
         append(result.findings, std::exchange(checked.findings, {}));
         caches.objects.push_back({roots[i], std::move(checked)});
     }

@@ -9,7 +9,6 @@
 #include "engine/crd/definition_advice.h"
 #include "engine/crd/definition_rules.h"
 #include "engine/crd/details.h"
-#include "engine/crd/fixes.h"
 #include "engine/crd/schema_check.h"
 #include "engine/crd/target_advice.h"
 #include "engine/crd/v1beta1.h"
@@ -224,11 +223,6 @@ CheckResult check(const yaml::Stream& stream, const Definition& definition, cons
     }
     std::stable_sort(out.findings.begin(), out.findings.end(), before);
     if (beta) dropRepeated(out.findings);
-    for (Finding& finding : out.findings) {
-        out.stopped = stop.stop_requested();
-        if (out.stopped) return out;
-        finding.fixTitle = fixTitle(finding);
-    }
     if (!definition.readable) {
         const auto reason = std::find_if(out.findings.begin(), out.findings.end(), [](const Finding& f) {
             return f.rule.starts_with("decode.") && f.severity == Severity::Error;

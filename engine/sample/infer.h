@@ -7,7 +7,7 @@
 
 #include "engine/base/result.h"
 #include "engine/base/text_patch.h"
-#include "engine/crd/schema_edit.h"
+#include "engine/edit/schema_edit.h"
 #include "engine/value/json.h"
 
 namespace crd::sample {

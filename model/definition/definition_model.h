@@ -10,7 +10,7 @@
 #include <functional>
 #include <vector>
 
-#include "engine/crd/definition_edit.h"
+#include "engine/edit/definition_edit.h"
 #include "model/definition/definition_rows.h"
 #include "model/document_session.h"
 #include "model/flat_list_model.h"

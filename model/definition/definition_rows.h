@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include "engine/crd/definition_field.h"
+#include "engine/edit/definition_field.h"
 #include "model/published_result.h"
 
 namespace crd::model {

@@ -27,6 +27,8 @@ FLOORS = {
     "yaml": {"base", "value"},
     "schema": {"base", "value", "yaml"},
     "crd": {"base", "value", "yaml", "schema", "object"},
+    "edit": {"base", "value", "yaml", "schema", "crd"},
+    "fix": {"base", "value", "yaml", "schema", "object", "crd", "edit"},
     "cel": {"base", "value"},
     "cel_schema": {"base", "value", "yaml", "schema", "cel"},
     "object": {"base", "value", "yaml", "schema", "cel", "cel_schema"},
@@ -36,8 +38,8 @@ FLOORS = {
     "convert": {"base", "value", "yaml", "schema", "crd", "object", "diff"},
     "size": {"base", "value", "yaml", "schema", "crd"},
     "settings": {"base", "value", "yaml", "schema", "crd"},
-    "sample": {"base", "value", "yaml", "schema", "crd", "object"},
-    "analysis": {"base", "value", "yaml", "schema", "crd", "cel", "cel_schema", "object", "print", "publish", "diff",
+    "sample": {"base", "value", "yaml", "schema", "crd", "edit", "object"},
+    "analysis": {"base", "value", "yaml", "schema", "crd", "fix", "cel", "cel_schema", "object", "print", "publish", "diff",
                  "convert", "sample", "size"},
 }
 

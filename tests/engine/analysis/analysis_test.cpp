@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/analysis/file_findings.h"
+#include "engine/fix/fixes.h"
 #include "tests/engine/analysis/analysis_support.h"
 
 namespace crd {
@@ -43,6 +44,8 @@ TEST(Analysis, FindingPointsIntoTheText) {
     ASSERT_THAT(rulesOf(*result), ElementsAre("structural.type-required"));
     EXPECT_FALSE(result->verdicts.front().admitted);
     const Finding& finding = result->findings.front();
+    EXPECT_EQ(finding.fixTitle, fixTitle(finding));
+    EXPECT_FALSE(finding.fixTitle.empty());
     EXPECT_EQ(finding.path.toString(), "spec.versions[0].schema.openAPIV3Schema.properties[spec].type");
     EXPECT_THAT(std::string(finding.context.of(text)), HasSubstr("description: x"));
 }

@@ -4,7 +4,7 @@
 #include <cstdlib>
 
 #include "engine/crd/api_changes.h"
-#include "engine/crd/fixes.h"
+#include "engine/fix/fixes.h"
 #include "tests/engine/crd/crd_text.h"
 
 namespace crd {

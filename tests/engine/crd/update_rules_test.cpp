@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 
 #include "engine/crd/admission_options.h"
-#include "engine/crd/fixes.h"
+#include "engine/fix/fixes.h"
 #include "tests/engine/crd/crd_text.h"
 
 namespace crd {

@@ -1,0 +1,163 @@
+#include "engine/edit/definition_edit.h"
+
+#include "engine/crd/suggested_names.h"
+#include "engine/crd/written_place.h"
+#include "engine/edit/definition_edit_script.h"
+#include "engine/edit/definition_field.h"
+
+namespace crd {
+namespace {
+
+// What the rest of the definition has to do when a field changes. Each looks at the text before the change.
+class FieldSetter {
+ public:
+    FieldSetter(const DefinitionPlace& place, const FieldPath& path)
+        : m_definition(place.definition),
+          m_path(path),
+          m_script(place.stream, place.definition.document),
+          m_field(definitionFieldAt(path)) {}
+
+    Result<TextEdit> set(const Json& value) {
+        if (!known()) return m_script.finish();
+        const std::string* text = value.asString();
+        const bool on = value.asBool() && *value.asBool();
+        if (m_field->need == FieldNeed::Presence) return present(on);
+        if (m_field->part == DefinitionPart::Version) return version(value);
+        if (is("spec.names.kind") && text) kindFollowers(*text);
+        if (is("spec.conversion.strategy") && text) return strategy(*text);
+        if (const Json::Array* names = value.asArray()) {
+            setNames(m_script, m_path, *names);
+            return m_script.finish();
+        }
+        setField(m_script, m_path, value);
+        if (text && is("spec.names.plural")) nameFollows(*text, m_definition.group);
+        if (text && is("spec.group")) nameFollows(m_definition.plural, *text);
+        if (below("spec.conversion.webhook.clientConfig.service")) drop("spec.conversion.webhook.clientConfig.url");
+        if (is("spec.conversion.webhook.clientConfig.url")) drop("spec.conversion.webhook.clientConfig.service");
+        return m_script.finish();
+    }
+
+    Result<TextEdit> unset() {
+        if (!known() || !m_script.has(m_path)) return m_script.finish();
+        if (m_field->part == DefinitionPart::Version) {
+            if (m_field->path == "name") m_script.fail("A version needs a name.");
+            if (m_field->path == "storage" && m_script.isTrue(m_path)) refuseNoStorage();
+            if (m_field->path == "deprecated") dropWarning();
+        }
+        if (is("spec.conversion.strategy")) dropWebhook();
+        if (m_script.ok()) removeField(m_script, m_path);
+        return m_script.finish();
+    }
+
+ private:
+    FieldPath here(std::string_view path) const { return writtenPlace(m_definition, path); }
+    bool is(std::string_view path) const {
+        return m_field->part == DefinitionPart::Definition && m_field->path == path;
+    }
+    bool below(std::string_view path) const {
+        return m_field->part == DefinitionPart::Definition && m_field->path.starts_with(path);
+    }
+    bool known() {
+        if (!m_field) return m_script.fail(m_path.toString() + " is not a field of a definition.");
+        return m_script.ok();
+    }
+    void drop(std::string_view path) {
+        if (m_script.ok() && m_script.has(here(path))) removeField(m_script, here(path));
+    }
+    void dropWebhook() {
+        if (m_definition.kind == DocumentKind::CustomResourceDefinition) return drop("spec.conversion.webhook");
+        drop("spec.conversion.webhook.clientConfig");
+        drop("spec.conversion.webhook.conversionReviewVersions");
+    }
+    void refuseNoStorage() { m_script.fail("One version has to be the storage version; choose another one instead."); }
+    void dropWarning() {
+        const FieldPath warning = m_path.parent().child("deprecationWarning");
+        if (m_script.has(warning)) removeField(m_script, warning);
+    }
+
+    void nameFollows(const std::string& plural, const std::string& group) {
+        if (plural.empty() || group.empty()) return;
+        // With generateName alone there is no name to follow.
+        if (!m_script.has(here("metadata.name")) && m_script.has(here("metadata.generateName"))) return;
+        setField(m_script, here("metadata.name"), Json(plural + "." + group));
+    }
+
+    void kindFollowers(const std::string& kind) {
+        const std::string& old = m_definition.kindName;
+        if (old.empty() || kind.empty()) return;
+        if (m_definition.singular == suggestedSingular(old) && m_script.has(here("spec.names.singular")))
+            setField(m_script, here("spec.names.singular"), Json(suggestedSingular(kind)));
+        if (m_definition.listKind == suggestedListKind(old) && m_script.has(here("spec.names.listKind")))
+            setField(m_script, here("spec.names.listKind"), Json(suggestedListKind(kind)));
+    }
+
+    Result<TextEdit> strategy(const std::string& strategy) {
+        if (strategy == "None") dropWebhook();
+        setField(m_script, m_path, Json(strategy));
+        const FieldPath config = here("spec.conversion.webhook.clientConfig"),
+                        reviewed = here("spec.conversion.webhook.conversionReviewVersions");
+        if (strategy == "Webhook" && m_script.ok() && !m_script.has(config)) {
+            insertField(m_script, config, "service:\n  namespace: default\n  name: webhook\n  path: /convert");
+            if (m_script.ok() && !m_script.has(reviewed)) setField(m_script, reviewed, Json(Json::Array{Json("v1")}));
+        }
+        return m_script.finish();
+    }
+
+    Result<TextEdit> present(bool on) {
+        if (!on) {
+            if (m_script.has(m_path)) removeField(m_script, m_path);
+        } else if (!m_script.has(m_path)) {
+            insertField(m_script, m_path,
+                        m_path.steps().back().name == "scale"
+                            ? "specReplicasPath: .spec.replicas\nstatusReplicasPath: .status.replicas"
+                            : "{}");
+        }
+        return m_script.finish();
+    }
+
+    Result<TextEdit> version(const Json& value) {
+        const std::string_view field = m_field->path;
+        const FieldPath owner = m_path.parent();
+        const bool on = value.asBool() && *value.asBool();
+        if (lacksVersionList(m_definition) && m_path == owner.child(field) && field != "name") {
+            if (on && (field == "served" || field == "storage")) return m_script.finish();  // as it is taken anyway
+            listVersions(m_script, m_definition);
+        }
+        if (field == "name") {
+            const std::string name = value.asString() ? *value.asString() : std::string();
+            if (name.empty()) m_script.fail("A version needs a name.");
+            for (const Version& other : m_definition.versions)
+                if (other.name == name && other.path != owner && !lacksVersionList(m_definition))
+                    m_script.fail("There is already a version \"" + name + "\".");
+        } else if (field == "storage" && on) {
+            for (const Version& other : m_definition.versions)
+                if (other.path != owner && other.storage) setField(m_script, other.path.child("storage"), Json(false));
+        } else if (field == "storage" && m_script.isTrue(m_path)) {
+            refuseNoStorage();
+        } else if (field == "deprecated" && !on) {
+            dropWarning();
+        } else if (field == "deprecationWarning") {
+            setField(m_script, owner.child("deprecated"), Json(true));
+        }
+        setField(m_script, m_path, value);
+        if (field == "name") firstVersionFollows(m_script, m_definition);
+        return m_script.finish();
+    }
+
+    const Definition& m_definition;
+    const FieldPath m_path;
+    EditScript m_script;
+    const DefinitionField* m_field;
+};
+
+}  // namespace
+
+Result<TextEdit> setDefinitionField(const DefinitionPlace& place, const FieldPath& path, const Json& value) {
+    return FieldSetter(place, path).set(value);
+}
+
+Result<TextEdit> unsetDefinitionField(const DefinitionPlace& place, const FieldPath& path) {
+    return FieldSetter(place, path).unset();
+}
+
+}  // namespace crd

@@ -1,0 +1,353 @@
+#include "engine/edit/schema_edit.h"
+
+#include <algorithm>
+
+#include "engine/edit/schema_edit_place.h"
+#include "engine/edit/schema_edit_script.h"
+#include "engine/yaml/navigate.h"
+
+namespace crd {
+namespace {
+
+using schema::ChildKind;
+
+std::string quoted(std::string_view text) {
+    return "\"" + std::string(text) + "\"";
+}
+
+tl::unexpected<Error> noSchema(const FieldPath& path) {
+    return failure(path.toString() + " is not a schema node of this definition.");
+}
+
+// The way to a node that is there, or why not.
+Result<SchemaWay> wayTo(const EditScript& script, const Definition& definition, const FieldPath& path) {
+    auto way = schemaWay(definition, path);
+    if (!way || !way->keyword.empty()) return noSchema(path);
+    if (!script.has(way->node())) return failure("There is no schema at " + path.toString() + ".");
+    return *way;
+}
+
+Result<SchemaWay> wayToProperty(const EditScript& script, const Definition& definition, const FieldPath& path) {
+    auto way = wayTo(script, definition, path);
+    if (way && !way->isProperty()) return failure(path.toString() + " is not a property.");
+    return way;
+}
+
+bool isKnownType(std::string_view type) {
+    const auto& types = schemaTypes();
+    return std::find(types.begin(), types.end(), type) != types.end();
+}
+
+// The array whose items the node is: its x-kubernetes-list-map-keys name properties of the node.
+std::optional<FieldPath> arrayAround(const SchemaWay& way, std::size_t steps) {
+    if (steps == 0 || way.steps[steps - 1].kind != ChildKind::Items) return std::nullopt;
+    return steps == 1 ? way.root : way.steps[steps - 2].path;
+}
+
+SchemaWay upTo(const SchemaWay& way, std::size_t steps) {
+    SchemaWay up = way;
+    up.steps.resize(steps);
+    return up;
+}
+
+// A branch that says nothing any more goes: an empty one would accept (or, below `not`, refuse) everything.
+void dropEmptyBranch(EditScript& script, const Definition& definition, const FieldPath& node) {
+    FieldPath at = node;
+    while (script.ok()) {
+        const auto way = schemaWay(definition, at);
+        if (!way || way->steps.empty()) return;
+        const yaml::NodeRef there = script.at(at);
+        if (!there || !there->isMapping() || there.size() > 0) return;
+        const SchemaStep& last = way->steps.back();
+        const bool nestedProperty = way->insideJunctor() && last.kind == ChildKind::Property;
+        if (!last.inJunctor() && !nestedProperty) return;
+        if (!script.step(yaml::remove(script.target(), at, last.kind != ChildKind::Not))) return;
+        at = way->parent();
+    }
+}
+
+// Why no property can be added to the node; empty when one can.
+std::string refusesProperties(const EditScript& script, const SchemaWay& parent, std::string_view name) {
+    const FieldPath& node = parent.node();
+    const std::string type = script.text(node.child("type"));
+    if (!type.empty() && type != "object")
+        return node.toString() + " is of type " + type + "; only objects have properties.";
+    if (script.isTrue(node.child("x-kubernetes-int-or-string")))
+        return node.toString() + " is a number or a string; only objects have properties.";
+    const auto additional = script.value(node.child("additionalProperties"));
+    if (additional && !additional->isNull() && *additional != Json(true))
+        return node.toString() + " is a map (additionalProperties); a map has no properties of its own.";
+    if (script.has(node.child("properties").key(name)))
+        return "There is already a property " + quoted(name) + " at " + node.toString() + ".";
+    return {};
+}
+
+// `name` with its schema goes into the node's properties, which are made when missing.
+bool insertProperty(EditScript& script, const FieldPath& node, std::string_view name, std::string_view skeleton,
+                    yaml::Place place) {
+    const FieldPath properties = node.child("properties");
+    const yaml::NodeRef there = script.at(properties);
+    if (there && there->isAlias())
+        return script.fail("The properties of " + node.toString() +
+                           " are an alias; change them where they are defined.");
+    if (there && there->isMapping() && there.size() > 0) return script.insertText(properties, name, skeleton, place);
+    const yaml::NodeRef owner = script.at(node);
+    const bool flow = owner && owner->isMapping() && owner->flow;
+    const std::string text = flow ? "{" + yamlScalar(name) + ": x}" : yamlScalar(name) + ": x";
+    return script.setKeywordText(node, "properties", text) &&
+           script.step(yaml::setText(script.target(), properties.key(name), skeleton));
+}
+
+// In a file whose keys are in alphabetical order, new schemas are too.
+std::string skeletonFor(const EditScript& script, const FieldPath& near, std::string_view type) {
+    if (type == "array" && script.alphabetical(near)) return "items:\n  type: string\ntype: array";
+    return schemaSkeleton(type);
+}
+
+}  // namespace
+
+const std::vector<std::string>& schemaTypes() {
+    static const std::vector<std::string> kTypes = {"object", "array",   "string",        "integer",
+                                                    "number", "boolean", "int-or-string", "any"};
+    return kTypes;
+}
+
+std::string schemaSkeleton(std::string_view type) {
+    if (type == "array") return "type: array\nitems:\n  type: string";
+    if (type == "int-or-string") return "x-kubernetes-int-or-string: true";
+    if (type == "any") return "x-kubernetes-preserve-unknown-fields: true";
+    return "type: " + std::string(type);
+}
+
+std::string freePropertyName(const Definition& definition, const FieldPath& parent, std::string_view base) {
+    const auto way = schemaWay(definition, parent);
+    if (!way) return std::string(base);
+    const schema::Schema* node = definition.versions[way->version].schema.get();
+    for (const SchemaStep& step : way->steps) {
+        const schema::Schema* below = nullptr;
+        if (node)
+            for (const schema::ChildSchema& child : node->children)
+                if (child.kind == step.kind && child.name == step.name && child.index == step.index)
+                    below = child.schema.get();
+        node = below;
+    }
+    std::vector<const schema::Schema*> looked{node};
+    for (std::size_t i = 0; i < looked.size(); ++i) {
+        if (!looked[i]) continue;
+        for (const schema::ChildSchema& child : looked[i]->children)
+            if (child.kind == ChildKind::AllOf || child.kind == ChildKind::AnyOf || child.kind == ChildKind::OneOf ||
+                child.kind == ChildKind::Not)
+                looked.push_back(child.schema.get());
+    }
+    const auto taken = [&](const std::string& name) {
+        return std::any_of(looked.begin(), looked.end(),
+                           [&](const schema::Schema* s) { return s && s->property(name) != nullptr; });
+    };
+    std::string name(base);
+    for (std::size_t number = 2; taken(name); ++number) name = std::string(base) + std::to_string(number);
+    return name;
+}
+
+Result<TextEdit> addProperty(const SchemaPlace& parent, std::string_view name, std::string_view type, yaml::Place place,
+                             const PropertyDetails& details) {
+    EditScript script(parent.stream, parent.definition.document);
+    const auto way = wayTo(script, parent.definition, parent.node);
+    if (!way) return tl::unexpected<Error>(way.error());
+    if (name.empty()) return failure("A property needs a name.");
+    if (!isKnownType(type)) return failure(quoted(type) + " is not a type of a schema.");
+    if (std::string why = refusesProperties(script, *way, name); !why.empty()) return failure(std::move(why));
+    const FieldPath& node = way->node();
+    if (way->insideJunctor()) {
+        // A branch may restrict a field but not give it a type.
+        if (!details.description.empty())
+            return failure("A branch of allOf, anyOf, oneOf or not can not describe a field.");
+        insertProperty(script, node, name, "{}", place);
+        if (details.required) script.addToList(node, "required", name);
+        return script.finish();
+    }
+    if (!script.has(node.child("type")) && !script.isTrue(node.child("x-kubernetes-preserve-unknown-fields")))
+        script.insertKeyword(node, "type", "object");
+    const FieldPath near = script.has(node.child("properties")) ? node.child("properties") : node;
+    insertProperty(script, node, name, skeletonFor(script, near, type), place);
+    if (!details.description.empty())
+        script.setKeyword(node.child("properties").key(name), "description", Json(details.description));
+    if (details.required) script.addToList(node, "required", name);
+    return script.finish();
+}
+
+Result<TextEdit> addItems(const SchemaPlace& parent, std::string_view type) {
+    EditScript script(parent.stream, parent.definition.document);
+    const auto way = wayTo(script, parent.definition, parent.node);
+    if (!way) return tl::unexpected<Error>(way.error());
+    if (!isKnownType(type)) return failure(quoted(type) + " is not a type of a schema.");
+    const FieldPath& node = way->node();
+    if (script.has(node.child("items"))) return failure(node.toString() + " already has items.");
+    const std::string own = script.text(node.child("type"));
+    if (!own.empty() && own != "array")
+        return failure(node.toString() + " is of type " + own + "; only arrays have items.");
+    if (way->insideJunctor()) {
+        script.insertKeyword(node, "items", "{}");
+        return script.finish();
+    }
+    if (own.empty()) script.insertKeyword(node, "type", "array");
+    script.insertKeyword(node, "items", skeletonFor(script, node, type));
+    return script.finish();
+}
+
+Result<TextEdit> addAdditionalProperties(const SchemaPlace& parent, std::string_view type) {
+    EditScript script(parent.stream, parent.definition.document);
+    const auto way = wayTo(script, parent.definition, parent.node);
+    if (!way) return tl::unexpected<Error>(way.error());
+    if (!isKnownType(type)) return failure(quoted(type) + " is not a type of a schema.");
+    const FieldPath& node = way->node();
+    if (way->steps.empty()) return failure("The root of a schema can not be a map.");
+    if (way->insideJunctor())
+        return failure("A branch of allOf, anyOf, oneOf or not can not have additionalProperties.");
+    if (script.has(node.child("additionalProperties")))
+        return failure(node.toString() + " already has additionalProperties.");
+    const yaml::NodeRef properties = script.at(node.child("properties"));
+    if (properties && properties->isMapping() && properties.size() > 0)
+        return failure(node.toString() + " has properties; an object has either these or additionalProperties.");
+    const std::string own = script.text(node.child("type"));
+    if (!own.empty() && own != "object")
+        return failure(node.toString() + " is of type " + own + "; only objects have additionalProperties.");
+    if (own.empty()) script.insertKeyword(node, "type", "object");
+    script.insertKeyword(node, "additionalProperties", skeletonFor(script, node, type));
+    return script.finish();
+}
+
+Result<TextEdit> renameProperty(const SchemaPlace& property, std::string_view newName) {
+    EditScript script(property.stream, property.definition.document);
+    const auto way = wayToProperty(script, property.definition, property.node);
+    if (!way) return tl::unexpected<Error>(way.error());
+    const std::string oldName = way->steps.back().name;
+    if (newName.empty()) return failure("A property needs a name.");
+    if (newName == oldName) return TextEdit{};
+    const SchemaWay parent = upTo(*way, way->steps.size() - 1);
+    const std::vector<FieldPath> nodes = mirrors(script, parent);
+    for (const FieldPath& node : nodes)
+        if (script.has(node.child("properties").key(newName)))
+            return failure("There is already a property " + quoted(newName) + " at " + node.toString() + ".");
+    for (const FieldPath& node : nodes) {
+        const FieldPath old = node.child("properties").key(oldName);
+        while (script.ok() && script.has(old)) script.step(yaml::renameKey(script.target(), old, newName));
+        script.renameInList(node, "required", oldName, newName);
+    }
+    if (const auto array = arrayAround(parent, parent.steps.size()))
+        script.renameInList(*array, "x-kubernetes-list-map-keys", oldName, newName);
+    return script.finish();
+}
+
+Result<TextEdit> removeNode(const SchemaPlace& place) {
+    EditScript script(place.stream, place.definition.document);
+    const auto way = wayTo(script, place.definition, place.node);
+    if (!way) return tl::unexpected<Error>(way.error());
+    if (way->steps.empty()) return failure("The root of a version's schema can not be removed.");
+    const SchemaStep& last = way->steps.back();
+    const SchemaWay parent = upTo(*way, way->steps.size() - 1);
+    switch (last.kind) {
+        case ChildKind::Property: {
+            std::vector<FieldPath> nodes = mirrors(script, parent);
+            // From the back of every list: what a removed branch shifts has been done by then.
+            std::sort(nodes.begin(), nodes.end());
+            for (auto node = nodes.rbegin(); node != nodes.rend() && script.ok(); ++node) {
+                // A branch that was empty before says so on purpose.
+                const bool named = script.has(node->child("properties").key(last.name)) ||
+                                   script.indexOf(node->child("required"), last.name) != EditScript::npos;
+                if (!named) continue;
+                script.removeKey(node->child("properties"), last.name, true);
+                script.removeFromList(*node, "required", last.name);
+                if (*node != parent.node()) dropEmptyBranch(script, place.definition, *node);
+            }
+            if (const auto array = arrayAround(parent, parent.steps.size()))
+                script.removeFromList(*array, "x-kubernetes-list-map-keys", last.name);
+            break;
+        }
+        case ChildKind::Items:
+        case ChildKind::AdditionalProperties:
+        case ChildKind::AdditionalItems:
+        case ChildKind::Not:
+            script.removeKey(parent.node(), last.path.steps().back().name);
+            break;
+        default:
+            script.step(yaml::remove(script.target(), last.path, true));
+    }
+    return script.finish();
+}
+
+Result<TextEdit> duplicateProperty(const SchemaPlace& property, std::optional<std::string> newName) {
+    EditScript script(property.stream, property.definition.document);
+    const auto way = wayToProperty(script, property.definition, property.node);
+    if (!way) return tl::unexpected<Error>(way.error());
+    const FieldPath parent = way->parent();
+    const std::string name = newName ? *newName : freePropertyName(property.definition, parent, way->steps.back().name);
+    if (name.empty()) return failure("A property needs a name.");
+    if (script.has(parent.child("properties").key(name)))
+        return failure("There is already a property " + quoted(name) + " at " + parent.toString() + ".");
+    script.step(yaml::duplicate(script.target(), way->node(), name));
+    return script.finish();
+}
+
+Result<TextEdit> moveProperty(const SchemaPlace& property, int delta) {
+    EditScript script(property.stream, property.definition.document);
+    const auto way = wayToProperty(script, property.definition, property.node);
+    if (!way) return tl::unexpected<Error>(way.error());
+    const FieldPath properties = way->parent().child("properties");
+    const yaml::NodeRef siblings = script.at(properties);
+    if (!siblings || !siblings->isMapping()) return noSchema(property.node);
+    const auto count = static_cast<std::ptrdiff_t>(siblings.size());
+    const auto from = static_cast<std::ptrdiff_t>(siblings.indexOf(way->steps.back().name));
+    const std::ptrdiff_t to = std::clamp<std::ptrdiff_t>(from + delta, 0, count - 1);
+    if (to == from) return TextEdit{};
+    yaml::Place place;
+    const std::ptrdiff_t before = to > from ? to + 1 : to;
+    if (before < count) place.before = static_cast<std::size_t>(before);
+    script.step(yaml::move(script.target(), way->node(), properties, place));
+    return script.finish();
+}
+
+Result<TextEdit> moveProperty(const SchemaPlace& property, const FieldPath& newParent, yaml::Place place) {
+    EditScript script(property.stream, property.definition.document);
+    const auto way = wayToProperty(script, property.definition, property.node);
+    if (!way) return tl::unexpected<Error>(way.error());
+    const auto to = wayTo(script, property.definition, newParent);
+    if (!to) return tl::unexpected<Error>(to.error());
+    const std::string name = way->steps.back().name;
+    const FieldPath oldParent = way->parent();
+    const FieldPath& target = to->node();
+    if (to->version != way->version) return failure("A property can not be moved into another version.");
+    if (target.startsWith(way->node())) return failure("A property can not be moved into itself.");
+    if (target == oldParent) {
+        script.step(yaml::move(script.target(), way->node(), oldParent.child("properties"), place));
+        return script.finish();
+    }
+    if (to->insideJunctor() != way->insideJunctor())
+        return failure("A field moves between described fields or between branches, not from one to the other.");
+    if (std::string why = refusesProperties(script, *to, name); !why.empty()) return failure(std::move(why));
+
+    const bool required = script.indexOf(oldParent.child("required"), name) != EditScript::npos;
+    if (!to->insideJunctor() && !script.has(target.child("type")) &&
+        !script.isTrue(target.child("x-kubernetes-preserve-unknown-fields")))
+        script.insertKeyword(target, "type", "object");
+    const FieldPath properties = target.child("properties");
+    const yaml::NodeRef there = script.at(properties);
+    const bool fresh = !there || !there->isMapping() || there.size() == 0;
+    // An entry can be moved only next to another one: new properties begin with a placeholder.
+    static constexpr std::string_view kPlaceholder = "placeholder";
+    const std::string holder = name == kPlaceholder ? "placeholder2" : std::string(kPlaceholder);
+    if (fresh) {
+        insertProperty(script, target, holder, "{}", {});
+        place = {};
+    }
+    script.step(yaml::move(script.target(), way->node(), properties, place));
+    if (fresh) script.removeKey(properties, holder);
+    script.removeFromList(oldParent, "required", name);
+    if (required) script.addToList(target, "required", name);
+    if (const auto array = arrayAround(*way, way->steps.size() - 1))
+        script.removeFromList(*array, "x-kubernetes-list-map-keys", name);
+    const yaml::NodeRef left = script.ok() ? script.at(oldParent.child("properties")) : yaml::NodeRef{};
+    if (left && left->isMapping() && left.size() == 0) script.removeKey(oldParent, "properties");
+    return script.finish();
+}
+
+}  // namespace crd

@@ -1,0 +1,203 @@
+// Schema edits that change what one node says: its type, its keywords, its place in the parent's `required`.
+#include <algorithm>
+#include <memory>
+
+#include "engine/edit/schema_edit.h"
+#include "engine/edit/schema_edit_place.h"
+#include "engine/edit/schema_edit_script.h"
+#include "engine/schema/keyword.h"
+#include "engine/yaml/resolve.h"
+
+namespace crd {
+namespace {
+
+using schema::ValueShape;
+
+constexpr std::string_view kIntOrString = "x-kubernetes-int-or-string";
+constexpr std::string_view kPreserve = "x-kubernetes-preserve-unknown-fields";
+
+std::string quoted(std::string_view text) {
+    return "\"" + std::string(text) + "\"";
+}
+
+Result<SchemaWay> wayTo(const EditScript& script, const Definition& definition, const FieldPath& path) {
+    auto way = schemaWay(definition, path);
+    if (!way || !way->keyword.empty()) return failure(path.toString() + " is not a schema node of this definition.");
+    if (!script.has(way->node())) return failure("There is no schema at " + path.toString() + ".");
+    return *way;
+}
+
+void removeAll(EditScript& script, const FieldPath& node, std::initializer_list<std::string_view> keywords) {
+    for (const std::string_view keyword : keywords) script.removeKey(node, keyword);
+}
+
+// The pair that says int-or-string to other tools.
+bool isIntOrStringPair(const std::optional<Json>& value) {
+    const Json pair(
+        Json::Array{Json(Json::Object{{"type", Json("integer")}}), Json(Json::Object{{"type", Json("string")}})});
+    return value && *value == pair;
+}
+
+bool allObjects(const Json& value) {
+    if (const Json::Array* items = value.asArray())
+        return std::all_of(items->begin(), items->end(), [](const Json& i) { return i.asObject() != nullptr; });
+    if (const Json::Object* members = value.asObject())
+        return std::all_of(members->begin(), members->end(),
+                           [](const auto& m) { return m.second.asObject() != nullptr; });
+    return false;
+}
+
+// What the value should have been; empty when it has the keyword's shape.
+std::string_view misfit(const schema::KeywordInfo& keyword, const Json& value) {
+    switch (keyword.shape) {
+        case ValueShape::Boolean:
+            return value.asBool() ? "" : "true or false";
+        case ValueShape::Integer:
+            return value.asInt() ? "" : "a whole number";
+        case ValueShape::Number:
+            return value.asInt() || value.asDouble() ? "" : "a number";
+        case ValueShape::ValueList:
+            return value.asArray() ? "" : "a list of values";
+        case ValueShape::NameList: {
+            const Json::Array* names = value.asArray();
+            const bool fits = names && std::all_of(names->begin(), names->end(),
+                                                   [](const Json& n) { return n.asString() != nullptr; });
+            return fits ? "" : "a list of names";
+        }
+        case ValueShape::SchemaNode:
+            return value.asObject() ? "" : "a schema (a mapping of keywords)";
+        case ValueShape::SchemaOrBool:
+            return value.asObject() || value.asBool() ? "" : "a schema (a mapping of keywords), true or false";
+        case ValueShape::SchemaList:
+            return value.asArray() && allObjects(value) ? "" : "a list of schemas";
+        case ValueShape::SchemaMap:
+            return value.asObject() && allObjects(value) ? "" : "a mapping from names to schemas";
+        case ValueShape::Rules:
+            return value.asArray() && allObjects(value) ? "" : "a list of rules";
+        case ValueShape::Object:
+            return value.asObject() ? "" : "a mapping";
+        case ValueShape::Text:
+        case ValueShape::LongText:
+        case ValueShape::Choice:
+        case ValueShape::AnyValue:
+            return "";
+    }
+    return "";
+}
+
+bool isChoice(std::string_view choices, std::string_view value) {
+    std::size_t from = 0;
+    while (from <= choices.size()) {
+        const std::size_t end = std::min(choices.find(' ', from), choices.size());
+        if (!value.empty() && choices.substr(from, end - from) == value) return true;
+        from = end + 1;
+    }
+    return false;
+}
+
+std::string choiceList(std::string_view choices) {
+    std::string out;
+    for (const char c : choices) out += c == ' ' ? std::string(", ") : std::string(1, c);
+    return out;
+}
+
+}  // namespace
+
+Result<TextEdit> changeType(const SchemaPlace& place, std::string_view type) {
+    EditScript script(place.stream, place.definition.document);
+    const auto way = wayTo(script, place.definition, place.node);
+    if (!way) return tl::unexpected<Error>(way.error());
+    const auto& types = schemaTypes();
+    if (std::find(types.begin(), types.end(), type) == types.end())
+        return failure(quoted(type) + " is not a type of a schema.");
+    const FieldPath& node = way->node();
+    if (way->insideJunctor())
+        return failure("A branch of allOf, anyOf, oneOf or not can not have a type; set it at " +
+                       structuralPath(*way).toString() + ".");
+    if (way->steps.empty() && type != "object") return failure("The root of a schema is always an object.");
+
+    const bool hadType = !script.text(node.child("type")).empty();
+    const bool wasIntOrString = script.isTrue(node.child(kIntOrString));
+    if (wasIntOrString && type != "int-or-string") {
+        script.removeKey(node, kIntOrString);
+        if (isIntOrStringPair(script.value(node.child("anyOf")))) script.removeKey(node, "anyOf");
+    }
+    if (type != "any" && type != "object" && (!hadType || type == "int-or-string")) script.removeKey(node, kPreserve);
+    if (type != "array" && type != "any") removeAll(script, node, {"items"});
+    if (type != "array") removeAll(script, node, {"x-kubernetes-list-type", "x-kubernetes-list-map-keys"});
+    if (type != "object" && type != "any") removeAll(script, node, {"properties", "required", "additionalProperties"});
+    if (type != "object") removeAll(script, node, {"x-kubernetes-map-type", "x-kubernetes-embedded-resource"});
+
+    if (type == "int-or-string" || type == "any") {
+        const std::string_view keyword = type == "any" ? kPreserve : kIntOrString;
+        if (!script.isTrue(node.child(keyword))) script.setKeyword(node, keyword, Json(true));
+        script.removeKey(node, "type");
+    } else {
+        if (script.text(node.child("type")) != type) script.setKeyword(node, "type", Json(type));
+        if (type == "array" && !script.has(node.child("items"))) script.insertKeyword(node, "items", "type: string");
+    }
+    return script.finish();
+}
+
+Result<TextEdit> setRequired(const SchemaPlace& property, bool required) {
+    EditScript script(property.stream, property.definition.document);
+    const auto way = wayTo(script, property.definition, property.node);
+    if (!way) return tl::unexpected<Error>(way.error());
+    if (!way->isProperty()) return failure(property.node.toString() + " is not a property.");
+    const std::string& name = way->steps.back().name;
+    if (required)
+        script.addToList(way->parent(), "required", name);
+    else
+        script.removeFromList(way->parent(), "required", name);
+    return script.finish();
+}
+
+Result<TextEdit> setKeyword(const SchemaPlace& place, std::string_view keyword, std::string_view yamlText) {
+    EditScript script(place.stream, place.definition.document);
+    const auto way = wayTo(script, place.definition, place.node);
+    if (!way) return tl::unexpected<Error>(way.error());
+    const auto known = schema::keywordNamed(keyword);
+    if (!known) return failure(quoted(keyword) + " is not a keyword of a schema.");
+    const schema::KeywordInfo& keywordInfo = schema::info(*known);
+    const FieldPath& node = way->node();
+
+    if (keywordInfo.shape == ValueShape::Text || keywordInfo.shape == ValueShape::LongText) {
+        script.setKeyword(node, keyword, Json(yamlText));
+        return script.finish();
+    }
+    if (keywordInfo.shape == ValueShape::Choice) {
+        if (!isChoice(keywordInfo.choices, yamlText))
+            return failure("`" + std::string(keyword) + "` is one of " + choiceList(keywordInfo.choices) + ".");
+        script.setKeyword(node, keyword, Json(yamlText));
+        return script.finish();
+    }
+
+    while (!yamlText.empty() && (yamlText.back() == '\n' || yamlText.back() == ' ' || yamlText.back() == '\r'))
+        yamlText.remove_suffix(1);
+    const yaml::StreamPtr read = yaml::Stream::read(std::make_shared<const std::string>(yamlText));
+    if (!read->ok())
+        return failure("The value of `" + std::string(keyword) + "` is not YAML: " + read->problems().front().message);
+    if (read->documents().size() > 1)
+        return failure("The value of `" + std::string(keyword) + "` holds several documents.");
+    if (read->documents().empty() || !read->documents().front().root)
+        return failure("`" + std::string(keyword) + "` needs a value.");
+    const yaml::JsonReading json = yaml::toJson(*read);
+    if (!json.value)
+        return failure("The server could not read the value of `" + std::string(keyword) + "`: " + json.error);
+    if (const std::string_view wanted = misfit(keywordInfo, *json.value); !wanted.empty())
+        return failure("`" + std::string(keyword) + "` needs " + std::string(wanted) + ".");
+    script.setKeywordText(node, keyword, yamlText);
+    return script.finish();
+}
+
+Result<TextEdit> unsetKeyword(const SchemaPlace& place, std::string_view keyword) {
+    EditScript script(place.stream, place.definition.document);
+    const auto way = wayTo(script, place.definition, place.node);
+    if (!way) return tl::unexpected<Error>(way.error());
+    if (!script.has(way->node().child(keyword)))
+        return failure("`" + std::string(keyword) + "` is not set at " + place.node.toString() + ".");
+    script.removeKey(way->node(), keyword);
+    return script.finish();
+}
+
+}  // namespace crd

@@ -1,0 +1,154 @@
+// Schema edits that change one value of a list: of an enum, of required, of x-kubernetes-list-map-keys, of a default.
+#include <algorithm>
+#include <memory>
+
+#include "engine/edit/schema_edit.h"
+#include "engine/edit/schema_edit_place.h"
+#include "engine/edit/schema_edit_script.h"
+#include "engine/schema/keyword.h"
+#include "engine/yaml/resolve.h"
+
+namespace crd {
+namespace {
+
+using schema::ValueShape;
+
+std::string ticked(std::string_view text) {
+    return "`" + std::string(text) + "`";
+}
+
+struct Value {
+    std::string text;
+    std::optional<Json> scalar;  // nothing: a list or mapping, written as its own text
+};
+
+// What a list keyword can take, or why not.
+Result<Value> valueFor(const schema::KeywordInfo& keyword, std::string_view yamlText) {
+    const yaml::StreamPtr read = yaml::Stream::read(std::make_shared<const std::string>(yamlText));
+    if (!read->ok())
+        return failure("The value for " + ticked(keyword.name) + " is not YAML: " + read->problems().front().message);
+    if (read->documents().size() != 1 || !read->documents().front().root)
+        return failure(ticked(keyword.name) + " needs a value.");
+    yaml::JsonReading json = yaml::toJson(*read);
+    if (!json.value)
+        return failure("The server could not read the value for " + ticked(keyword.name) + ": " + json.error);
+    if (keyword.shape == ValueShape::NameList && json.value->asString() == nullptr)
+        return failure(ticked(keyword.name) + " needs names.");
+    Value value{std::string(yamlText), std::nullopt};
+    if (json.value->asArray() == nullptr && json.value->asObject() == nullptr) value.scalar = std::move(json.value);
+    return value;
+}
+
+struct List {
+    FieldPath node, path;
+    std::size_t size = 0;
+};
+
+Result<List> listAt(const EditScript& script, const SchemaPlace& place, const schema::KeywordInfo& keyword) {
+    const auto way = schemaWay(place.definition, place.node);
+    if (!way || !way->keyword.empty() || !script.has(way->node()))
+        return failure("There is no schema at " + place.node.toString() + ".");
+    const bool list = keyword.shape == ValueShape::ValueList || keyword.shape == ValueShape::NameList ||
+                      keyword.shape == ValueShape::AnyValue;
+    if (!list) return failure(ticked(keyword.name) + " is not a list.");
+    List out{way->node(), way->node().child(keyword.name)};
+    const yaml::NodeRef there = script.at(out.path);
+    if (!there) return out;
+    if (there->isAlias())
+        return failure(ticked(keyword.name) + " at " + place.node.toString() +
+                       " is an alias; change it where it is defined.");
+    if (!there->isSequence()) return failure(ticked(keyword.name) + " at " + place.node.toString() + " is not a list.");
+    out.size = there.size();
+    return out;
+}
+
+// Runs `make` on the list of a keyword that a person named.
+template <typename Make>
+Result<TextEdit> editList(const SchemaPlace& place, std::string_view keyword, const Make& make) {
+    const auto known = schema::keywordNamed(keyword);
+    if (!known) return failure("\"" + std::string(keyword) + "\" is not a keyword of a schema.");
+    const schema::KeywordInfo& info = schema::info(*known);
+    EditScript script(place.stream, place.definition.document);
+    const Result<List> list = listAt(script, place, info);
+    if (!list) return tl::unexpected<Error>(list.error());
+    if (const Result<bool> done = make(script, info, *list); !done) return tl::unexpected<Error>(done.error());
+    return script.finish();
+}
+
+Error missing(std::string_view keyword, std::size_t index) {
+    return Error{ticked(keyword) + " has no value number " + std::to_string(index + 1) + "."};
+}
+
+}  // namespace
+
+Result<TextEdit> addListValues(const SchemaPlace& place, std::string_view keyword,
+                               const std::vector<std::string>& yamlTexts, yaml::Place where) {
+    return editList(
+        place, keyword, [&](EditScript& script, const schema::KeywordInfo& info, const List& list) -> Result<bool> {
+            std::vector<Value> values;
+            for (const std::string& text : yamlTexts) {
+                Result<Value> value = valueFor(info, text);
+                if (!value) return tl::unexpected<Error>(value.error());
+                values.push_back(std::move(*value));
+            }
+            std::size_t at = where.before ? std::min(*where.before, list.size) : list.size;
+            std::size_t from = 0;
+            if (list.size == 0 && !values.empty()) {
+                const yaml::NodeRef owner = script.at(list.node);
+                const bool flow = owner && owner->isMapping() && owner->flow;
+                const std::string& first = values.front().text;
+                script.setKeywordText(list.node, keyword, flow ? "[" + first + "]" : "- " + first);
+                at = from = 1;
+            }
+            for (std::size_t i = from, size = list.size + from; i < values.size(); ++i, ++at, ++size) {
+                yaml::Place put;
+                if (at < size) put.before = at;
+                script.step(yaml::insertItem(script.target(), list.path, values[i].scalar.value_or(Json("x")), put));
+                if (!values[i].scalar) script.step(yaml::setText(script.target(), list.path.at(at), values[i].text));
+            }
+            return true;
+        });
+}
+
+Result<TextEdit> setListValue(const SchemaPlace& place, std::string_view keyword, std::size_t index,
+                              std::string_view yamlText) {
+    return editList(place, keyword,
+                    [&](EditScript& script, const schema::KeywordInfo& info, const List& list) -> Result<bool> {
+                        if (index >= list.size) return tl::unexpected<Error>(missing(keyword, index));
+                        const Result<Value> value = valueFor(info, yamlText);
+                        if (!value) return tl::unexpected<Error>(value.error());
+                        const FieldPath item = list.path.at(index);
+                        script.step(value->scalar ? yaml::setValue(script.target(), item, *value->scalar)
+                                                  : yaml::setText(script.target(), item, value->text));
+                        return true;
+                    });
+}
+
+Result<TextEdit> removeListValue(const SchemaPlace& place, std::string_view keyword, std::size_t index) {
+    return editList(place, keyword,
+                    [&](EditScript& script, const schema::KeywordInfo& info, const List& list) -> Result<bool> {
+                        if (index >= list.size) return tl::unexpected<Error>(missing(keyword, index));
+                        // An empty default says something; an empty list of names or values does not.
+                        const bool goes = info.shape != ValueShape::AnyValue;
+                        script.step(yaml::remove(script.target(), list.path.at(index), goes));
+                        return true;
+                    });
+}
+
+Result<TextEdit> moveListValue(const SchemaPlace& place, std::string_view keyword, std::size_t index, int delta) {
+    return editList(place, keyword,
+                    [&](EditScript& script, const schema::KeywordInfo&, const List& list) -> Result<bool> {
+                        if (index >= list.size) return tl::unexpected<Error>(missing(keyword, index));
+                        const auto last = static_cast<std::ptrdiff_t>(list.size) - 1;
+                        const auto from = static_cast<std::ptrdiff_t>(index);
+                        const std::ptrdiff_t to = std::clamp<std::ptrdiff_t>(from + delta, 0, last);
+                        if (to == from) return true;
+                        // Places count the values as they are before the move.
+                        yaml::Place put;
+                        if (to < from || to < last) put.before = static_cast<std::size_t>(to > from ? to + 1 : to);
+                        script.step(yaml::move(script.target(), list.path.at(index), list.path, put));
+                        return true;
+                    });
+}
+
+}  // namespace crd

@@ -1,0 +1,350 @@
+#include "engine/edit/schema_edit_script.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/schema/keyword.h"
+#include "engine/yaml/navigate.h"
+#include "engine/yaml/resolve.h"
+
+namespace crd {
+namespace {
+
+// Where a keyword stands among others that a person wrote: the inspector's order, but keywords that hold whole schemas
+// come last, as in most files.
+std::size_t rankOf(std::string_view keyword) {
+    const auto all = schema::keywords();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (all[i].name != keyword) continue;
+        switch (all[i].shape) {
+            case schema::ValueShape::SchemaNode:
+            case schema::ValueShape::SchemaList:
+            case schema::ValueShape::SchemaMap:
+            case schema::ValueShape::SchemaOrBool:
+                return i + all.size();
+            default:
+                return i;
+        }
+    }
+    return 2 * all.size();
+}
+
+bool keysSorted(const yaml::NodeRef& mapping) {
+    for (std::size_t i = 1; i < mapping.size(); ++i) {
+        const yaml::EntryRef before = mapping.entry(i - 1), after = mapping.entry(i);
+        if (before.key && after.key && before.key->scalar > after.key->scalar) return false;
+    }
+    return true;
+}
+
+bool isNull(const yaml::NodeRef& node) {
+    if (!node || !node->isScalar()) return false;
+    const auto value = yaml::resolveScalar(*node);
+    return value && value->isNull();
+}
+
+std::string indented(std::string_view text, std::size_t columns) {
+    std::string out;
+    bool lineStart = true;
+    for (const char c : text) {
+        if (lineStart && c != '\n') out.append(columns, ' ');
+        out += c;
+        lineStart = c == '\n';
+    }
+    return out;
+}
+
+// The value of a text that is one plain word and comes out the same when it is written from the value.
+std::optional<Json> plainValue(std::string_view yaml) {
+    const bool word = !yaml.empty() && std::all_of(yaml.begin(), yaml.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    });
+    if (!word) return std::nullopt;
+    if (yaml == "true" || yaml == "false") return Json(yaml == "true");
+    if (yamlScalar(yaml) == yaml) return Json(yaml);
+    return std::nullopt;
+}
+
+// `key: value` with the value on the next lines where it needs several or is a block collection.
+std::string entryText(std::string_view key, std::string_view yaml) {
+    yaml::StreamPtr read = yaml::Stream::read(std::make_shared<const std::string>(yaml));
+    bool block = false;
+    if (read && !read->documents().empty()) {
+        const yaml::NodeRef root = read->documents().front().ref();
+        block = root && !root->isScalar() && !root->isAlias() && !root->flow;
+    }
+    std::string out = yamlScalar(key) + ":";
+    if (block) {
+        out += "\n" + indented(yaml, 2);
+    } else if (!yaml.empty()) {
+        out += " ";
+        const std::size_t lineEnd = yaml.find('\n');
+        out += yaml.substr(0, lineEnd);
+        if (lineEnd != std::string_view::npos) out += indented(yaml.substr(lineEnd), 2);
+    }
+    return out;
+}
+
+}  // namespace
+
+EditScript::EditScript(const yaml::Stream& stream, std::size_t document)
+    // Not owning: the caller's stream outlives the script, and later streams share nodes, not the stream.
+    : m_first(&stream), m_document(document), m_now(yaml::StreamPtr(), &stream) {}
+
+const yaml::Stream& EditScript::stream() const {
+    if (!m_unread.empty()) {
+        yaml::StreamPtr read =
+            yaml::Stream::read(std::make_shared<const std::string>(applied(m_now->text(), m_unread)), m_now);
+        m_unread.clear();
+        if (read && read->ok())
+            m_now = std::move(read);
+        else if (!m_failure)  // the steps that follow fail; what they look at meanwhile is the text before
+            m_failure = Error{"The change would leave text that is not YAML; nothing was changed."};
+    }
+    return *m_now;
+}
+
+const yaml::DocumentTree* EditScript::tree() const {
+    const yaml::Stream& now = stream();
+    return m_document < now.documents().size() ? &now.documents()[m_document] : nullptr;
+}
+
+yaml::NodeRef EditScript::at(const FieldPath& path) const {
+    const yaml::DocumentTree* document = tree();
+    if (!document || !document->root) return {};
+    const auto location = yaml::locate(*document, path);
+    return location ? location->node : yaml::NodeRef{};
+}
+
+std::optional<Json> EditScript::value(const FieldPath& path) const {
+    const yaml::NodeRef node = at(path);
+    if (!node) return std::nullopt;
+    return yaml::toJson(stream(), *tree(), node).value;
+}
+
+std::string EditScript::text(const FieldPath& path) const {
+    const auto json = value(path);
+    const std::string* string = json ? json->asString() : nullptr;
+    return string ? *string : std::string();
+}
+
+bool EditScript::isTrue(const FieldPath& path) const {
+    const auto json = value(path);
+    const bool* flag = json ? json->asBool() : nullptr;
+    return flag && *flag;
+}
+
+std::size_t EditScript::indexOf(const FieldPath& list, std::string_view name) const {
+    const auto json = value(list);
+    const Json::Array* items = json ? json->asArray() : nullptr;
+    if (!items) return npos;
+    for (std::size_t i = 0; i < items->size(); ++i) {
+        const std::string* item = (*items)[i].asString();
+        if (item && *item == name) return i;
+    }
+    return npos;
+}
+
+std::string EditScript::source(const FieldPath& path) const {
+    const yaml::NodeRef node = at(path);
+    if (!node) return {};
+    const std::string& text = stream().text();
+    const std::string_view raw = node.span().of(text);
+    const std::size_t line = stream().lines().lineOf(node.begin());
+    const std::size_t column = node.begin() - stream().lines().lineBegin(line);
+    // Lines after the first lose as much indentation as the first has before it, or as much as they all share.
+    std::size_t common = std::string::npos;
+    for (std::size_t at = raw.find('\n'); at != std::string_view::npos; at = raw.find('\n', at + 1)) {
+        std::size_t blanks = 0;
+        while (at + 1 + blanks < raw.size() && raw[at + 1 + blanks] == ' ') ++blanks;
+        const std::size_t next = at + 1 + blanks;
+        if (next >= raw.size() || raw[next] == '\n' || raw[next] == '\r') continue;
+        common = std::min(common, blanks);
+    }
+    if (common == std::string::npos) return std::string(raw);
+    const bool block = !node->flow && !node->isScalar();
+    const std::size_t cut = block ? std::min(common, column) : common;
+    const std::size_t keep = block ? 0 : 2;  // continuation lines of a scalar or flow collection stay indented
+    std::string out;
+    std::size_t from = 0;
+    while (from < raw.size()) {
+        const std::size_t end = std::min(raw.find('\n', from), raw.size() - 1) + 1;
+        std::string_view part = raw.substr(from, end - from);
+        if (from > 0) {
+            std::size_t blanks = 0;
+            while (blanks < cut && blanks < part.size() && part[blanks] == ' ') ++blanks;
+            part.remove_prefix(blanks);
+            if (!part.empty() && part.front() != '\n' && part.front() != '\r') out.append(keep, ' ');
+        }
+        out += part;
+        from = end;
+    }
+    std::erase(out, '\r');
+    return out;
+}
+
+bool EditScript::alphabetical(const FieldPath& node) const {
+    const yaml::DocumentTree* document = tree();
+    if (!document || !document->root) return false;
+    const auto location = yaml::locate(*document, node);
+    if (!location) return false;
+    // A few keys may be in order by chance; all mappings from the root of the schema to the node tell a generator.
+    bool inSchema = false;
+    std::size_t evidence = 0;
+    const auto look = [&](const yaml::NodeRef& mapping) {
+        if (!mapping || !mapping->isMapping() || mapping.size() < 2) return true;
+        ++evidence;
+        return keysSorted(mapping);
+    };
+    for (const yaml::Step& step : location->steps) {
+        if (inSchema && !look(step.parent)) return false;
+        const yaml::EntryRef entry = step.parent.entry(step.entry);
+        inSchema = inSchema || (entry.key && entry.key->scalar == "openAPIV3Schema");
+    }
+    return look(location->node) && evidence > 0;
+}
+
+bool EditScript::step(const Result<TextEdit>& edit) {
+    if (m_failure) return false;
+    if (!edit) {
+        m_failure = edit.error();
+        return false;
+    }
+    if (edit->empty()) return true;
+    const std::string& before = stream().text();
+    if (!isValidEdit(*edit, before.size())) return fail("The change does not fit the text; nothing was changed.");
+    m_unread = *edit;
+    m_edit = m_edit.empty() ? *edit : combined(m_first->text(), m_edit, *edit);
+    return true;
+}
+
+bool EditScript::fail(std::string message) {
+    if (!m_failure) m_failure = Error{std::move(message)};
+    return false;
+}
+
+bool EditScript::insertText(const FieldPath& mapping, std::string_view key, std::string_view yaml, yaml::Place place) {
+    if (m_failure) return false;
+    // A plain word or flag needs no text of its own.
+    if (const auto plain = plainValue(yaml)) return step(yaml::insertEntry(target(), mapping, key, *plain, place));
+    // The value is put in by its own text, so that its order of keys and its comments are the caller's.
+    return step(yaml::insertEntry(target(), mapping, key, Json("x"), place)) &&
+           step(yaml::setText(target(), mapping.key(key), yaml));
+}
+
+bool EditScript::insertKeyword(const FieldPath& node, std::string_view keyword, std::string_view yaml) {
+    if (m_failure) return false;
+    const yaml::NodeRef mapping = at(node);
+    if (!mapping) return fail("There is no schema at " + node.toString() + ".");
+    if (isNull(mapping)) return step(yaml::setText(target(), node, entryText(keyword, yaml)));
+    if (mapping->isAlias())
+        return fail("The schema at " + node.toString() + " is an alias; change it where it is defined.");
+    if (!mapping->isMapping()) return fail("The schema at " + node.toString() + " is not a mapping.");
+    std::size_t before = mapping.size();
+    if (alphabetical(node)) {
+        while (before > 0 && mapping.entry(before - 1).key && mapping.entry(before - 1).key->scalar > keyword) --before;
+    } else {
+        const std::size_t rank = rankOf(keyword);
+        while (before > 0 && mapping.entry(before - 1).key && rankOf(mapping.entry(before - 1).key->scalar) > rank)
+            --before;
+    }
+    yaml::Place place;
+    if (before < mapping.size()) place.before = before;
+    return insertText(node, keyword, yaml, place);
+}
+
+bool EditScript::setKeyword(const FieldPath& node, std::string_view keyword, const Json& value) {
+    if (m_failure) return false;
+    const FieldPath path = node.child(keyword);
+    if (has(path)) return step(yaml::setValue(target(), path, value));
+    const std::string* string = value.asString();
+    if (string && string->find('\n') != std::string::npos)  // becomes a literal block where it fits
+        return insertKeyword(node, keyword, "x") && step(yaml::setValue(target(), path, value));
+    return insertKeyword(node, keyword, yamlFlow(value));
+}
+
+bool EditScript::setKeywordText(const FieldPath& node, std::string_view keyword, std::string_view yaml) {
+    if (m_failure) return false;
+    const FieldPath path = node.child(keyword);
+    return has(path) ? step(yaml::setText(target(), path, yaml)) : insertKeyword(node, keyword, yaml);
+}
+
+bool EditScript::removeKey(const FieldPath& mapping, std::string_view key, bool removeEmptyParent) {
+    const FieldPath path = mapping.key(key);
+    // Each round removes one entry, so the entries there are bound the rounds.
+    while (ok() && has(path))
+        if (!step(yaml::remove(target(), path, removeEmptyParent))) return false;
+    return ok();
+}
+
+bool EditScript::addToList(const FieldPath& node, std::string_view keyword, std::string_view name) {
+    if (m_failure) return false;
+    const FieldPath list = node.child(keyword);
+    if (indexOf(list, name) != npos) return true;
+    const yaml::NodeRef there = at(list);
+    if (there && there->isAlias())
+        return fail("`" + std::string(keyword) + "` at " + node.toString() +
+                    " is an alias; change it where it is defined.");
+    if (there && there->isSequence() && there.size() > 0) return step(yaml::insertItem(target(), list, Json(name)));
+    const std::string one = "- " + yamlScalar(name);
+    const yaml::NodeRef owner = at(node);
+    const bool flow = owner && owner->isMapping() && owner->flow;
+    return setKeywordText(node, keyword, flow ? "[" + yamlScalar(name) + "]" : one);
+}
+
+bool EditScript::removeFromList(const FieldPath& node, std::string_view keyword, std::string_view name) {
+    const FieldPath list = node.child(keyword);
+    for (std::size_t i = ok() ? indexOf(list, name) : npos; ok() && i != npos; i = indexOf(list, name))
+        if (!step(yaml::remove(target(), list.at(i), true))) return false;
+    return ok();
+}
+
+bool EditScript::renameInList(const FieldPath& node, std::string_view keyword, std::string_view name,
+                              std::string_view newName) {
+    const FieldPath list = node.child(keyword);
+    for (std::size_t i = ok() ? indexOf(list, name) : npos; ok() && i != npos; i = indexOf(list, name))
+        if (!step(yaml::setValue(target(), list.at(i), Json(newName)))) return false;
+    return ok();
+}
+
+Result<TextEdit> EditScript::finish() const {
+    if (m_failure) return tl::unexpected<Error>(*m_failure);
+    return m_edit;
+}
+
+std::string yamlScalar(std::string_view string) {
+    bool plain = !string.empty() && string.size() < 200 && string != "...";
+    for (std::size_t i = 0; plain && i < string.size(); ++i) {
+        const char c = string[i];
+        const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+        plain = letter || c == '$' || c == '/' || c == '^' || c == '+' || c == '.' || (i > 0 && c == '-') ||
+                (i > 0 && i + 1 < string.size() && c == ' ');
+    }
+    if (plain) {
+        yaml::Node node;
+        node.kind = yaml::NodeKind::Scalar;
+        node.style = yaml::ScalarStyle::Plain;
+        node.scalar = std::string(string);
+        const auto value = yaml::resolveScalar(node);
+        plain = value && value->asString() && *value->asString() == string;
+    }
+    return plain ? std::string(string) : toString(Json(string));
+}
+
+std::string yamlFlow(const Json& value) {
+    if (const std::string* string = value.asString()) return yamlScalar(*string);
+    if (const Json::Array* items = value.asArray()) {
+        std::string out = "[";
+        for (const Json& item : *items) out += (out.size() > 1 ? ", " : "") + yamlFlow(item);
+        return out + "]";
+    }
+    if (const Json::Object* members = value.asObject()) {
+        std::string out = "{";
+        for (const auto& [key, member] : *members)
+            out += (out.size() > 1 ? ", " : "") + yamlScalar(key) + ": " + yamlFlow(member);
+        return out + "}";
+    }
+    return toString(value);
+}
+
+}  // namespace crd

@@ -1,0 +1,325 @@
+#include "engine/edit/upgrade.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <memory>
+
+#include "engine/crd/details.h"
+#include "engine/crd/read.h"
+#include "engine/edit/schema_edit_script.h"
+#include "engine/yaml/navigate.h"
+#include "engine/yaml/resolve.h"
+
+namespace crd {
+
+namespace {
+
+struct Part {
+    std::string_view top, inVersion;
+};
+constexpr std::array<Part, 4> kParts = {{{"validation", "schema"},
+                                         {"subresources", "subresources"},
+                                         {"additionalPrinterColumns", "additionalPrinterColumns"},
+                                         {"selectableFields", "selectableFields"}}};
+
+class Upgrader {
+ public:
+    Upgrader(const yaml::Stream& stream, const Definition& definition)
+        : m_definition(definition),
+          m_before(stream),
+          m_script(stream, definition.document),
+          m_root(definition.root),
+          m_spec(definition.root.child("spec")),
+          m_versions(m_spec.child("versions")) {}
+
+    Result<Upgrade> run() {
+        if (!m_definition.readable)
+            return failure("The definition cannot be decoded: its fields have to be put right first.");
+        if (!m_script.has(m_root.child("apiVersion"))) return failure("The definition has no apiVersion of its own.");
+        if (m_definition.versions.empty()) return failure("The definition names no version: spec.versions is missing.");
+        versions();
+        for (const Part& part : kParts) moveDown(part);
+        columns();
+        conversion();
+        unknownFields();
+        if (m_script.text(m_spec.child("scope")).empty()) {
+            put(m_spec, "scope", "Namespaced", "names");
+            note("spec.scope is written out: v1beta1 took Namespaced where it was not given.");
+        }
+        keepComments();
+        m_script.step(yaml::setValue(m_script.target(), m_root.child("apiVersion"), Json("apiextensions.k8s.io/v1")));
+        Result<TextEdit> edit = m_script.finish();
+        if (!edit) return tl::unexpected<Error>(edit.error());
+        if (std::string lost = different(); !lost.empty()) return failure(std::move(lost));
+        return Upgrade{std::move(*edit), std::move(m_notes)};
+    }
+
+ private:
+    void note(std::string sentence) { m_notes.push_back(std::move(sentence)); }
+
+    // A new entry in front of `before`, at the end where there is no such entry.
+    void put(const FieldPath& mapping, std::string_view key, std::string_view yaml, std::string_view before = {}) {
+        yaml::Place place;
+        if (const yaml::NodeRef node = m_script.at(mapping); node && node->isMapping()) {
+            if (const std::size_t index = node.indexOf(before); index != yaml::NodeRef::npos) place.before = index;
+        }
+        m_script.insertText(mapping, key, yaml, place);
+    }
+
+    void rename(const FieldPath& mapping, std::string_view from, std::string_view to) {
+        if (!m_script.ok()) return;
+        if (m_script.has(mapping.child(to))) m_script.removeKey(mapping, to);  // v1beta1 does not know it
+        m_script.step(yaml::renameKey(m_script.target(), mapping.child(from), to));
+    }
+
+    // Comments that an edit would take away with what it removes are put back by keepComments().
+    void removeKey(const FieldPath& mapping, std::string_view key) {
+        if (m_script.has(mapping.child(key))) m_script.removeKey(mapping, key);
+    }
+
+    // Those around the entry; the ones inside of its value are part of that.
+    struct Comments {
+        std::vector<std::string> above;
+        std::string trailing;
+    };
+    Comments commentsOf(const FieldPath& entry) const {
+        Comments out;
+        const auto place = m_script.ok() ? yaml::locate(*m_script.tree(), entry) : std::nullopt;
+        if (!place || place->steps.empty()) return out;
+        const std::string& text = m_script.stream().text();
+        const yaml::EntryComments found = yaml::commentsOf(m_script.stream(), *m_script.tree(), place->steps.back());
+        for (const SourceSpan& span : found.above) out.above.emplace_back(span.of(text));
+        if (found.trailing) out.trailing = std::string(found.trailing->of(text));
+        return out;
+    }
+
+    // Around an entry that begins a line; a flow mapping has no place for them.
+    void writeComments(const FieldPath& entry, const Comments& comments) {
+        const auto place = m_script.ok() ? yaml::locate(*m_script.tree(), entry) : std::nullopt;
+        if (!place || place->steps.empty()) return;
+        const yaml::Stream& now = m_script.stream();
+        const std::size_t at = place->entryRef().begin;
+        const std::size_t line = now.lines().lineBegin(now.lines().lineOf(at));
+        if (now.text().find_first_not_of(' ', line) != at) return;
+        std::string above;
+        for (const std::string& comment : comments.above) above += std::string(at - line, ' ') + comment + eol();
+        TextEdit edit;
+        if (!above.empty()) edit.push_back({{line, line}, std::move(above)});
+        const std::size_t end = std::min(now.text().find_first_of("\r\n", at), now.text().size());
+        if (!comments.trailing.empty()) edit.push_back({{end, end}, " " + comments.trailing});
+        if (!edit.empty()) m_script.step(edit);
+    }
+
+    std::string eol() const { return m_script.stream().text().find("\r\n") == std::string::npos ? "\n" : "\r\n"; }
+
+    // spec.version becomes the one entry of spec.versions.
+    void versions() {
+        const yaml::NodeRef list = m_script.at(m_versions);
+        const bool listed = list && list->isSequence() && list.size() > 0;
+        if (listed) {
+            removeKey(m_spec, "version");
+            return;
+        }
+        removeKey(m_spec, "versions");
+        m_script.step(yaml::wrap(m_script.target(), m_spec.child("version"), FieldPath().at(0).child("name")));
+        rename(m_spec, "version", "versions");
+        const FieldPath first = m_versions.at(0);
+        put(first, "served", "true");
+        put(first, "storage", "true");
+    }
+
+    void moveDown(const Part& part) {
+        const FieldPath top = m_spec.child(part.top);
+        if (!m_script.ok() || !m_script.has(top)) return;
+        const std::optional<Json> value = m_script.value(top);
+        if (!value || value->isNull()) {
+            removeKey(m_spec, part.top);
+            return;
+        }
+        const std::size_t count = m_definition.versions.size();
+        for (std::size_t i = 0; i < count; ++i) {
+            if (const auto own = m_script.value(m_versions.at(i).child(part.inVersion)); own && !own->isNull()) {
+                m_script.fail("spec." + std::string(part.top) + " and spec.versions[" + std::to_string(i) + "]." +
+                              std::string(part.inVersion) + " exclude each other: one of them has to go first.");
+                return;
+            }
+        }
+        const Comments comments = commentsOf(top);
+        std::string source;
+        if (const yaml::NodeRef node = m_script.at(top); node->isMapping() && node.size() > 0 && node.entry(0).key) {
+            for (const std::string& first : commentsOf(top.child(node.entry(0).key->scalar)).above)
+                source += first + "\n";
+        }
+        source += m_script.source(top);
+        for (std::size_t i = 0; i < count; ++i) removeKey(m_versions.at(i), part.inVersion);
+        if (part.top != part.inVersion) rename(m_spec, part.top, part.inVersion);
+        m_script.step(yaml::move(m_script.target(), m_spec.child(part.inVersion), m_versions.at(0)));
+        for (std::size_t i = 1; i < count; ++i) {
+            m_script.insertText(m_versions.at(i), part.inVersion, source);
+            writeComments(m_versions.at(i).child(part.inVersion), comments);
+        }
+        if (count > 1) {
+            note("spec." + std::string(part.top) + " is now in each of the " + std::to_string(count) + " versions.");
+        }
+    }
+
+    void columns() {
+        for (std::size_t i = 0; i < m_definition.versions.size(); ++i) {
+            const FieldPath list = m_versions.at(i).child("additionalPrinterColumns");
+            const yaml::NodeRef node = m_script.at(list);
+            const std::size_t count = node && node->isSequence() ? node.size() : 0;
+            for (std::size_t k = 0; k < count; ++k) {
+                if (m_script.has(list.at(k).child("JSONPath"))) rename(list.at(k), "JSONPath", "jsonPath");
+            }
+        }
+    }
+
+    void conversion() {
+        const FieldPath conversion = m_spec.child("conversion");
+        const FieldPath webhook = conversion.child("webhook");
+        const FieldPath versions = conversion.child("conversionReviewVersions");
+        if (!m_script.has(conversion)) return;
+        const bool config = m_script.has(conversion.child("webhookClientConfig"));
+        const bool reviewed = m_script.has(versions);
+        removeKey(conversion, "webhook");  // v1beta1 does not know it
+        if (config) {
+            rename(conversion, "webhookClientConfig", "webhook");
+            m_script.step(yaml::wrap(m_script.target(), webhook, FieldPath().child("clientConfig")));
+            if (reviewed) m_script.step(yaml::move(m_script.target(), versions, webhook));
+        } else if (reviewed) {
+            rename(conversion, "conversionReviewVersions", "webhook");
+            m_script.step(yaml::wrap(m_script.target(), webhook, FieldPath().child("conversionReviewVersions")));
+        }
+        if (m_script.text(conversion.child("strategy")) != "Webhook") return;
+        const FieldPath now = webhook.child("conversionReviewVersions");
+        const std::optional<Json> list = m_script.value(now);
+        if (list && list->asArray() && !list->asArray()->empty()) return;
+        m_script.step(yaml::putText(m_script.target(), now, "[v1beta1]"));
+        note(
+            "conversionReviewVersions is written out as v1beta1, which v1beta1 took where it was not given: the "
+            "webhook "
+            "may well speak v1, too.");
+    }
+
+    // v1beta1 keeps unknown fields unless it is told otherwise; v1 lets only schemas say so.
+    void unknownFields() {
+        const FieldPath flag = m_spec.child("preserveUnknownFields");
+        const std::optional<Json> value = m_script.value(flag);
+        if (value && value->asBool() && !*value->asBool()) return;
+        if (value && value->asBool()) m_script.step(yaml::setValue(m_script.target(), flag, Json(false)));
+        for (std::size_t i = 0; i < m_definition.versions.size() && m_script.ok(); ++i) {
+            const FieldPath schema = m_versions.at(i).child("schema");
+            const FieldPath root = schema.child("openAPIV3Schema");
+            const std::optional<Json> written = m_script.value(root);
+            if (!written || written->isNull()) {
+                removeKey(schema, "openAPIV3Schema");
+                m_script.step(yaml::putText(m_script.target(), root,
+                                            "type: object\nx-kubernetes-preserve-unknown-fields: true\n"));
+            } else {
+                m_script.setKeyword(root, "x-kubernetes-preserve-unknown-fields", Json(true));
+            }
+        }
+        note(
+            "Unknown fields were kept (spec.preserveUnknownFields was true, or not given, which meant true), so every "
+            "schema now says x-kubernetes-preserve-unknown-fields: true at its root. Remove it where fields that the "
+            "schema does not name should be pruned.");
+    }
+
+    // What went away with entries that v1 does not have stands above spec.versions now.
+    void keepComments() {
+        if (!m_script.ok()) return;
+        const auto texts = [](const yaml::Stream& stream) {
+            std::vector<std::string_view> out;
+            for (const SourceSpan& span : yaml::allComments(stream)) {
+                out.push_back(std::string_view(stream.text()).substr(span.begin, span.length()));
+            }
+            return out;
+        };
+        const yaml::Stream& now = m_script.stream();
+        std::map<std::string_view, std::size_t> kept;
+        for (const std::string_view comment : texts(now)) ++kept[comment];
+        const auto place = yaml::locate(*m_script.tree(), m_versions);
+        if (!place) return;
+        const std::size_t at = place->entryRef().begin;
+        const std::size_t line = now.lines().lineBegin(now.lines().lineOf(at));
+        const bool alone = now.text().find_first_not_of(' ', line) == at;
+        const std::string indent = alone ? std::string(at - line, ' ') : std::string();
+        std::string lost;
+        for (const std::string_view comment : texts(m_before)) {
+            if (kept[comment] > 0) {
+                --kept[comment];
+            } else {
+                lost.append(indent).append(comment).append(eol());
+            }
+        }
+        if (!lost.empty()) m_script.step(TextEdit{{{line, line}, std::move(lost)}});
+    }
+
+    // Anchors and aliases may mean something else where they are now.
+    std::string different() const {
+        const yaml::Stream& now = m_script.stream();
+        const Definition after = readDefinition(now, m_definition.document, nullptr, {}, m_definition.root);
+        if (after.kind != DocumentKind::CustomResourceDefinition || !after.details ||
+            after.versions.size() != m_definition.versions.size()) {
+            return "The text cannot be brought into the form of v1.";
+        }
+        const auto schema = [](const yaml::Stream& stream, const Definition& definition, std::size_t version) {
+            const yaml::NodeRef node =
+                definition.details->root["spec"]["versions"].items[version]["schema"]["openAPIV3Schema"].node;
+            if (!node) return Json();
+            std::optional<Json> json = yaml::toJson(stream, stream.documents()[definition.document], node).value;
+            if (json && json->asObject()) json->asObject()->erase("x-kubernetes-preserve-unknown-fields");
+            return json.value_or(Json());
+        };
+        for (std::size_t i = 0; i < after.versions.size(); ++i) {
+            const Json was = schema(m_before, m_definition, i);
+            if (!was.isNull() && was != schema(now, after, i)) {
+                return "The schema of version " + after.versions[i].name +
+                       " would mean something else: its anchors and aliases have to be written out first.";
+            }
+        }
+        return {};
+    }
+
+    const Definition& m_definition;
+    const yaml::Stream& m_before;
+    EditScript m_script;
+    FieldPath m_root, m_spec, m_versions;
+    std::vector<std::string> m_notes;
+};
+
+}  // namespace
+
+Result<Upgrade> upgradeToV1(const yaml::Stream& stream, const Definition& definition) {
+    if (definition.kind != DocumentKind::CustomResourceDefinitionV1beta1 || !definition.details) {
+        return failure("This is no definition of apiextensions.k8s.io/v1beta1.");
+    }
+    return Upgrader(stream, definition).run();
+}
+
+Result<Upgrade> upgradeToV1(std::string_view text) {
+    yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
+    if (!stream->ok()) return failure("The text is not YAML: " + stream->problems().front().message);
+    Upgrade out;
+    bool any = false;
+    // No edit adds or removes a document or an item of a List.
+    for (std::size_t document = 0; document < stream->documents().size(); ++document) {
+        for (const FieldPath& object : objectsIn(*stream, document)) {
+            const Definition definition = readDefinition(*stream, document, nullptr, {}, object);
+            if (definition.kind != DocumentKind::CustomResourceDefinitionV1beta1) continue;
+            any = true;
+            Result<Upgrade> upgrade = upgradeToV1(*stream, definition);
+            const std::string name = definition.name.empty() ? std::string() : definition.name + ": ";
+            if (!upgrade) return failure(name + upgrade.error().message);
+            for (const std::string& note : upgrade->notes) out.notes.push_back(name + note);
+            out.edit = out.edit.empty() ? upgrade->edit : combined(text, out.edit, upgrade->edit);
+            stream =
+                yaml::Stream::read(std::make_shared<const std::string>(applied(stream->text(), upgrade->edit)), stream);
+        }
+    }
+    if (!any) return failure("The text holds no definition of apiextensions.k8s.io/v1beta1.");
+    return out;
+}
+
+}  // namespace crd

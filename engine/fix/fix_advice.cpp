@@ -1,0 +1,49 @@
+// Fixes for advice.
+#include "engine/fix/fix_builder.h"
+
+namespace crd {
+
+// What stands at the finding's path goes, and a mapping that it leaves empty.
+void fixRemoveEntry(FixBuilder& fix) {
+    const FieldPath& path = fix.finding.path;
+    if (path.empty()) return;
+    fix.offer("Remove " + path.steps().back().name,
+              [&](EditScript& script) { script.step(yaml::remove(script.target(), path, true)); });
+}
+
+// The optional objects around it need a default as well, up to one that is there anyway.
+void fixDefaultOutOfReach(FixBuilder& fix) {
+    fix.offer("Add default: {}", [&](EditScript& script) {
+        FieldPath node = fix.finding.path;
+        while (node.steps().size() > 2 && node.steps().back().kind == PathStep::Kind::Key) {
+            const FieldPath parent = node.parent().parent();
+            const bool there = script.has(node.child("default")) ||
+                               script.indexOf(parent.child("required"), node.steps().back().name) != EditScript::npos ||
+                               script.text(node.child("type")) != "object";
+            if (there || !script.setKeyword(node, "default", Json(Json::Object{}))) return;
+            node = parent;
+        }
+    });
+}
+
+void fixRequiredWithDefault(FixBuilder& fix) {
+    const FieldPath list = fix.finding.path.parent();  // required
+    const std::string name = fix.look.text(fix.finding.path);
+    fix.offer("Take " + name + " out of required",
+              [&](EditScript& script) { script.removeFromList(list.parent(), "required", name); });
+    fix.offer("Remove the default of " + name,
+              [&](EditScript& script) { script.removeKey(list.parent().child("properties").key(name), "default"); });
+}
+
+void fixBoundInAllOf(FixBuilder& fix) {
+    const FieldPath& path = fix.finding.path;  // <node>.allOf[i].<keyword>
+    if (path.steps().size() < 3) return;
+    const std::string keyword = path.steps().back().name;
+    const std::optional<Json> value = fix.look.value(path);
+    if (!value) return;
+    fix.offer("Repeat " + keyword + " beside the type", [&](EditScript& script) {
+        script.insertKeyword(path.parent().parent().parent(), keyword, yamlFlow(*value));
+    });
+}
+
+}  // namespace crd

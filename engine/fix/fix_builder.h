@@ -1,0 +1,198 @@
+// Internal to fixes: what a rule's fix works with. A rule offers candidates, best first; fixes.cpp tries each on the
+// text and keeps those that hold the promise of fixes.h.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/crd/definition.h"
+#include "engine/crd/rules.h"
+#include "engine/crd/written_place.h"
+#include "engine/edit/schema_edit_place.h"
+#include "engine/edit/schema_edit_script.h"
+#include "engine/fix/fixes.h"
+
+namespace crd {
+
+class FixBuilder {
+ public:
+    // With `firstAlone`, nothing is worked out for the alternatives behind the first candidate.
+    FixBuilder(const yaml::Stream& text, const Definition& read, const Finding& found,
+               const BaseDefinition* stored = nullptr, bool firstAlone = false)
+        : stream(text),
+          definition(read),
+          finding(found),
+          base(stored),
+          firstOnly(firstAlone),
+          look(text, read.document),
+          way(schemaWay(read, found.path)) {}
+
+    const yaml::Stream& stream;
+    const Definition& definition;
+    const Finding& finding;
+    const BaseDefinition* const base;  // null: the definition is created
+    const bool firstOnly;
+    const EditScript look;         // for looking only: no steps are made on it
+    std::optional<SchemaWay> way;  // of the finding's path, where it lies in a schema
+
+    // Where the file has, or would have, a path of the form of v1 below the object.
+    FieldPath place(std::string_view v1) const { return writtenPlace(definition, v1); }
+    // `steps` of the finding's path below the object; empty where it is shorter.
+    FieldPath head(std::size_t steps) const {
+        const std::vector<PathStep>& all = finding.path.steps();
+        const std::size_t end = definition.root.steps().size() + steps;
+        if (all.size() < end) return {};
+        return FieldPath(std::vector<PathStep>(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(end)));
+    }
+
+    // The schema node that the finding is about, and the keyword of it that the path names (empty: the node itself).
+    FieldPath node() const { return way ? way->node() : finding.path; }
+    std::string keyword() const {
+        return way && !way->keyword.empty() ? way->keyword.steps().front().name : std::string();
+    }
+
+    // For rules whose path ends in a keyword that is a schema itself (`items`, `additionalProperties`): the path then
+    // names that keyword of the node above.
+    void pathNamesKeyword() {
+        using schema::ChildKind;
+        if (!way || !way->keyword.empty() || way->steps.empty()) return;
+        const ChildKind kind = way->steps.back().kind;
+        if (kind != ChildKind::Items && kind != ChildKind::AdditionalProperties && kind != ChildKind::AdditionalItems)
+            return;
+        way->keyword = FieldPath({way->steps.back().path.steps().back()});
+        way->steps.pop_back();
+    }
+
+    // Offers what `make` does to the text. Left out when it fails or changes nothing.
+    template <typename Make>
+    void offer(std::string title, Make make) {
+        if (firstOnly && !candidates.empty()) return;
+        EditScript script(stream, definition.document);
+        make(script);
+        offer(std::move(title), script.finish());
+    }
+    void offer(std::string title, Result<TextEdit> edit) {
+        if (edit && !edit->empty()) candidates.push_back({std::move(title), std::move(*edit)});
+    }
+    // The keyword goes from the node.
+    void offerRemoval(const FieldPath& from, std::string_view what) {
+        offer("Remove " + std::string(what), [&](EditScript& script) { script.removeKey(from, what); });
+    }
+    // Removes the entry of a junctor branch and whatever it leaves empty, up to the junctor.
+    static void removeFromBranch(EditScript& script, const Definition& definition, const FieldPath& branch,
+                                 std::string_view keyword);
+
+    std::vector<Fix> candidates;
+};
+
+// A type that fits what a schema node says otherwise.
+struct TypeGuess {
+    std::string type;   // one of schemaTypes()
+    bool sure = false;  // something in the node speaks for it
+};
+TypeGuess guessType(const Json& schema);
+TypeGuess guessType(const std::vector<Json>& schemas);
+
+// A schema that specifies what the given schemas (branches of junctors) talk about: types, properties and items all
+// the way down, no restrictions. YAML text in block style, keys of people's or of generators' order.
+std::string specifying(const std::vector<Json>& schemas, bool alphabetical);
+
+// Adds the type to a node that has none, with what a node of this type needs.
+void addType(EditScript& script, const FieldPath& node, std::string_view type);
+
+// The rules' fixes, by room.
+void fixTypeRequired(FixBuilder& fix);
+void fixToObject(FixBuilder& fix);
+void fixToString(FixBuilder& fix);
+void fixItemsRequired(FixBuilder& fix);
+void fixDefinedOutside(FixBuilder& fix);
+void fixInJunctor(FixBuilder& fix);
+void fixMetadataRestricted(FixBuilder& fix);
+void fixMetadataInJunctor(FixBuilder& fix);
+void fixEmbeddedType(FixBuilder& fix);
+void fixEmbeddedProperties(FixBuilder& fix);
+void fixEmbeddedAdditionalProperties(FixBuilder& fix);
+void fixRootAdditionalProperties(FixBuilder& fix);
+void fixIntOrStringConflict(FixBuilder& fix);
+
+void fixRemoveKeyword(FixBuilder& fix);
+void fixRef(FixBuilder& fix);
+void fixPatternProperties(FixBuilder& fix);
+void fixItemsList(FixBuilder& fix);
+void fixUniqueItems(FixBuilder& fix);
+void fixTypeUnsupported(FixBuilder& fix);
+void fixPropertiesAndAdditional(FixBuilder& fix);
+void fixPreserveFalse(FixBuilder& fix);
+void fixStatusRootKeyword(FixBuilder& fix);
+void fixMapTypeNeedsObject(FixBuilder& fix);
+void fixMapTypeUnsupported(FixBuilder& fix);
+
+void fixListTypeNeedsArray(FixBuilder& fix);
+void fixListTypeUnsupported(FixBuilder& fix);
+void fixSetItemAtomic(FixBuilder& fix);
+void fixListMapKeysNeedMap(FixBuilder& fix);
+void fixListMapNeedsKeys(FixBuilder& fix);
+void fixListMapNeedsItems(FixBuilder& fix);
+void fixListMapItemObject(FixBuilder& fix);
+void fixListMapKeyUnknown(FixBuilder& fix);
+void fixListMapKeyScalar(FixBuilder& fix);
+void fixListMapKeyDuplicate(FixBuilder& fix);
+void fixListMapKeyRequired(FixBuilder& fix);
+void fixFormatUnknown(FixBuilder& fix);
+void fixRuleEmpty(FixBuilder& fix);
+void fixRuleMessage(FixBuilder& fix);
+void fixRuleReason(FixBuilder& fix);
+void fixRuleMember(FixBuilder& fix);
+
+void fixDefaultUnknownField(FixBuilder& fix);
+void fixDefaultType(FixBuilder& fix);
+void fixDefaultRequired(FixBuilder& fix);
+void fixDefaultValue(FixBuilder& fix);
+
+void fixWrongType(FixBuilder& fix);
+void fixUnknownField(FixBuilder& fix);
+void fixDuplicateField(FixBuilder& fix);
+void fixV1beta1(FixBuilder& fix);
+
+void fixRemoveEntry(FixBuilder& fix);
+void fixDefaultOutOfReach(FixBuilder& fix);
+void fixRequiredWithDefault(FixBuilder& fix);
+void fixBoundInAllOf(FixBuilder& fix);
+void fixLabels(FixBuilder& fix);
+void fixAnnotations(FixBuilder& fix);
+void fixMetadataOfController(FixBuilder& fix);
+void fixFinalizers(FixBuilder& fix);
+void fixGroup(FixBuilder& fix);
+void fixApproval(FixBuilder& fix);
+void fixVersionName(FixBuilder& fix);
+void fixVersionDuplicateName(FixBuilder& fix);
+
+void fixConversion(FixBuilder& fix);
+void fixConversionUrl(FixBuilder& fix);
+void fixConversionService(FixBuilder& fix);
+void fixConversionReviewVersions(FixBuilder& fix);
+void fixSubresource(FixBuilder& fix);
+void fixColumn(FixBuilder& fix);
+void fixSelectableField(FixBuilder& fix);
+
+void fixVersionSchema(FixBuilder& fix);
+void fixVersionStorage(FixBuilder& fix);
+void fixDeprecationWarning(FixBuilder& fix);
+void fixMetadataName(FixBuilder& fix);
+void fixScope(FixBuilder& fix);
+void fixNames(FixBuilder& fix);
+void fixNameRequired(FixBuilder& fix);
+void fixListKind(FixBuilder& fix);
+void fixPreserveUnknownFields(FixBuilder& fix);
+
+void fixImmutable(FixBuilder& fix);
+void fixUpdateMetadata(FixBuilder& fix);
+void fixStoredVersion(FixBuilder& fix);
+
+// Puts a value at a path whose parents may be missing.
+void offerPut(FixBuilder& fix, const FieldPath& path, const Json& value);
+
+}  // namespace crd

@@ -1,0 +1,137 @@
+// Fixes for defaults: drop what the schema does not know, write the value as the type asks, or do without a default.
+#include <charconv>
+
+#include "engine/fix/fix_builder.h"
+#include "engine/object/form.h"
+#include "engine/object/prune.h"
+
+namespace crd {
+namespace {
+
+using schema::ChildSchema;
+using schema::Schema;
+
+// The schema node that the finding is about; null where it cannot be found.
+const Schema* schemaNode(const FixBuilder& fix) {
+    if (!fix.way) return nullptr;
+    for (const Version& version : fix.definition.versions) {
+        if (version.schemaPath != fix.way->root) continue;
+        const Schema* node = version.schema.get();
+        FieldPath path = version.schemaPath;
+        while (node && path != fix.node()) {
+            const Schema* next = nullptr;
+            for (const ChildSchema& child : node->children) {
+                const FieldPath below = schema::childPath(path, child);
+                if (!fix.node().startsWith(below)) continue;
+                next = child.schema.get();
+                path = below;
+                break;
+            }
+            node = next;
+        }
+        return node;
+    }
+    return nullptr;
+}
+
+// Where in the default the finding is: what stands behind `default`.
+FieldPath partOf(const FixBuilder& fix) {
+    const auto& steps = fix.way->keyword.steps();
+    return FieldPath(std::vector<PathStep>(steps.begin() + 1, steps.end()));
+}
+
+const Schema* schemaOfPart(const Schema* node, const FieldPath& part) {
+    schema::PropertyIndex properties;
+    for (const PathStep& step : part.steps()) {
+        if (!node) return nullptr;
+        node = step.kind == PathStep::Kind::Index ? object::itemsOf(*node)
+                                                  : object::memberSchema(*node, step.name, properties);
+    }
+    return node;
+}
+
+template <typename Number>
+std::optional<Json> numberIn(std::string_view text) {
+    Number number{};
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return Json(number);
+}
+
+// The same value in another type, where there is only one way to see it.
+std::optional<Json> asType(const Json& value, std::string_view type, std::string_view source) {
+    if (const std::string* text = value.asString()) {
+        if (type == "integer") return numberIn<std::int64_t>(*text);
+        if (type == "number") {
+            if (auto integer = numberIn<std::int64_t>(*text)) return integer;
+            return numberIn<double>(*text);
+        }
+        if (type == "boolean" && (*text == "true" || *text == "false")) return Json(*text == "true");
+        return std::nullopt;
+    }
+    const bool scalar = value.asBool() || value.asInt() || value.asDouble();
+    // As the author wrote it: `yes` and 1.0 are meant as these letters.
+    if (type == "string" && scalar && !source.empty()) return Json(source);
+    return std::nullopt;
+}
+
+void offerWithout(FixBuilder& fix) {
+    fix.offerRemoval(fix.node(), "default");
+}
+
+}  // namespace
+
+void fixDefaultUnknownField(FixBuilder& fix) {
+    const Schema* node = schemaNode(fix);
+    const FieldPath place = fix.node().child("default");
+    std::optional<Json> value = fix.look.value(place);
+    if (node && value) {
+        schema::PropertyIndex properties;
+        object::Steps steps;
+        object::PruneOptions options;
+        options.resourceRoot = fix.way->steps.empty();
+        options.steps = &steps;
+        object::prune(*value, *node, properties, options);
+        const std::string what = steps.size() == 1 ? steps.front().path.toString() : "the unknown fields";
+        fix.offer("Remove " + what + " from the default", [&](EditScript& script) {
+            for (const object::Step& step : steps) {
+                const FieldPath at = place.joined(step.path);
+                script.removeKey(at.parent(), at.steps().back().name);
+            }
+        });
+    }
+    offerWithout(fix);
+}
+
+void fixDefaultType(FixBuilder& fix) {
+    if (!fix.way || fix.way->keyword.empty()) return;
+    const FieldPath part = partOf(fix);
+    const FieldPath place = fix.node().child("default").joined(part);
+    const Schema* wanted = schemaOfPart(schemaNode(fix), part);
+    const std::optional<Json> value = fix.look.value(place);
+    if (wanted && value) {
+        if (const auto converted = asType(*value, wanted->type, fix.look.source(place))) {
+            fix.offer("Write it as " + yamlFlow(*converted),
+                      [&](EditScript& script) { script.step(yaml::setValue(script.target(), place, *converted)); });
+        }
+    }
+    offerWithout(fix);
+}
+
+void fixDefaultRequired(FixBuilder& fix) {
+    if (!fix.way || fix.way->keyword.empty()) return;
+    const FieldPath part = partOf(fix);
+    const Schema* missing = schemaOfPart(schemaNode(fix), part);
+    if (const Json* value = missing ? object::defaultOf(*missing) : nullptr) {
+        fix.offer("Add " + part.toString() + " with its own default", [&](EditScript& script) {
+            script.step(yaml::put(script.target(), fix.node().child("default").joined(part), *value));
+        });
+    }
+    offerWithout(fix);
+}
+
+void fixDefaultValue(FixBuilder& fix) {
+    if (fix.way) offerWithout(fix);
+}
+
+}  // namespace crd

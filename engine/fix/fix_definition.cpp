@@ -1,0 +1,134 @@
+// Fixes outside of schemas: versions and names.
+#include "engine/base/go_text.h"
+#include "engine/crd/suggested_names.h"
+#include "engine/fix/fix_builder.h"
+
+namespace crd {
+void offerPut(FixBuilder& fix, const FieldPath& path, const Json& value) {
+    const std::string* text = value.asString();
+    fix.offer("Set " + path.toString() + " to " + (text ? *text : toString(value)),
+              [&](EditScript& script) { script.step(yaml::put(script.target(), path, value)); });
+}
+
+void fixVersionSchema(FixBuilder& fix) {
+    const FieldPath version = fix.head(3);
+    if (version.empty()) return;
+    fix.offer("Add a schema that keeps every field", [&](EditScript& script) {
+        const std::string schema = "openAPIV3Schema:\n  type: object\n  x-kubernetes-preserve-unknown-fields: true";
+        const FieldPath at = writtenPlace(fix.definition, version.steps().back().index, FieldPath().child("schema"));
+        script.step(script.has(at) ? yaml::setText(script.target(), at, schema)
+                                   : yaml::putText(script.target(), at, schema));
+    });
+}
+
+void fixVersionStorage(FixBuilder& fix) {
+    const Definition& definition = fix.definition;
+    std::vector<std::size_t> stored;
+    for (std::size_t i = 0; i < definition.versions.size(); ++i)
+        if (definition.versions[i].storage) stored.push_back(i);
+    const auto offer = [&](std::size_t keep) {
+        fix.offer("Store " + definition.versions[keep].name + " only", [&](EditScript& script) {
+            for (std::size_t i = 0; i < definition.versions.size(); ++i)
+                if (definition.versions[i].storage != (i == keep))
+                    script.step(
+                        yaml::put(script.target(), definition.versions[i].path.child("storage"), Json(i == keep)));
+        });
+    };
+    if (stored.empty()) {
+        for (const std::size_t i : definition.versionPriority) offer(i);
+    } else if (stored.size() > 1) {
+        for (const std::size_t i : stored) offer(i);
+    }
+}
+
+void fixDeprecationWarning(FixBuilder& fix) {
+    const FieldPath version = fix.head(3);
+    if (version.empty()) return;
+    const std::string text = fix.look.text(version.child("deprecationWarning"));
+    if (!fix.look.isTrue(version.child("deprecated")))
+        fix.offer("Mark the version as deprecated", [&](EditScript& script) {
+            script.step(yaml::put(script.target(), version.child("deprecated"), Json(true)));
+        });
+    std::string line;
+    for (const char c : text) line += c == '\n' || c == '\r' || c == '\t' ? ' ' : c;
+    while (!line.empty() && line.back() == ' ') line.pop_back();
+    if (!line.empty() && line != text)
+        fix.offer("Put the warning on one line", [&](EditScript& script) {
+            script.step(yaml::setValue(script.target(), version.child("deprecationWarning"), Json(line)));
+        });
+    fix.offerRemoval(version, "deprecationWarning");
+}
+
+void fixMetadataName(FixBuilder& fix) {
+    if (fix.definition.plural.empty() || fix.definition.group.empty()) return;
+    offerPut(fix, fix.place("metadata.name"), Json(fix.definition.plural + "." + fix.definition.group));
+}
+
+void fixScope(FixBuilder& fix) {
+    const std::string word = goLower(fix.definition.scope);
+    const FieldPath path = fix.place("spec.scope");
+    if (word.starts_with("cluster")) offerPut(fix, path, Json("Cluster"));
+    offerPut(fix, path, Json("Namespaced"));
+    if (!word.starts_with("cluster")) offerPut(fix, path, Json("Cluster"));
+}
+
+void fixNames(FixBuilder& fix) {
+    const std::string name = fix.look.text(fix.finding.path);
+    const std::string label = asLabel(name);
+    if (name.empty() || label.empty()) return;
+    const auto& steps = fix.finding.path.steps();
+    const std::string& field = steps.back().name;
+    // Kinds are written with capitals; the server compares them in lower case.
+    const bool kind = field == "kind" || field == "listKind";
+    std::string cleaned = label;
+    if (kind) {
+        cleaned.clear();
+        for (const char c : name)
+            if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')) cleaned += c;
+    }
+    if (cleaned.empty() || cleaned == name) return;
+    fix.offer("Change it to " + cleaned, [&](EditScript& script) {
+        script.step(yaml::setValue(script.target(), fix.finding.path, Json(cleaned)));
+        if (field == "plural" && fix.definition.name == name + "." + fix.definition.group)
+            script.step(
+                yaml::put(script.target(), fix.place("metadata.name"), Json(cleaned + "." + fix.definition.group)));
+    });
+}
+
+void fixNameRequired(FixBuilder& fix) {
+    const Definition& d = fix.definition;
+    if (fix.finding.path.empty()) return;
+    const FieldPath names = fix.place("spec.names");
+    const std::string& field = fix.finding.path.steps().back().name;
+    if (field == "plural") {
+        // metadata.name is <plural>.<group>.
+        const std::string tail = "." + d.group;
+        if (!d.group.empty() && d.name.size() > tail.size() && d.name.ends_with(tail))
+            offerPut(fix, names.child("plural"), Json(d.name.substr(0, d.name.size() - tail.size())));
+        else if (!d.kindName.empty())
+            offerPut(fix, names.child("plural"), Json(suggestedPlural(d.kindName)));
+    } else if (field == "kind") {
+        const std::string tail = "List";
+        if (d.listKind.size() > tail.size() && d.listKind.ends_with(tail))
+            offerPut(fix, names.child("kind"), Json(d.listKind.substr(0, d.listKind.size() - tail.size())));
+        std::string kind = d.singular;
+        if (!kind.empty() && kind[0] >= 'a' && kind[0] <= 'z') kind[0] = static_cast<char>(kind[0] - 'a' + 'A');
+        if (!kind.empty()) offerPut(fix, names.child("kind"), Json(kind));
+    } else if (field == "singular" && !d.kindName.empty()) {
+        offerPut(fix, names.child("singular"), Json(suggestedSingular(d.kindName)));
+    } else if (field == "listKind" && !d.kindName.empty()) {
+        offerPut(fix, names.child("listKind"), Json(suggestedListKind(d.kindName)));
+    }
+}
+
+void fixListKind(FixBuilder& fix) {
+    if (!fix.definition.kindName.empty())
+        offerPut(fix, fix.place("spec.names.listKind"), Json(suggestedListKind(fix.definition.kindName)));
+}
+
+void fixPreserveUnknownFields(FixBuilder& fix) {
+    fix.offerRemoval(fix.place("spec"), "preserveUnknownFields");
+    offerPut(fix, fix.place("spec.preserveUnknownFields"), Json(false));
+}
+
+}  // namespace crd

@@ -1,0 +1,323 @@
+// Fixes for keywords that a definition's schema may not have, or may not have here.
+#include <algorithm>
+#include <set>
+
+#include "engine/base/go_text.h"
+#include "engine/edit/schema_edit.h"
+#include "engine/fix/fix_builder.h"
+
+namespace crd {
+namespace {
+
+constexpr std::string_view kPreserve = "x-kubernetes-preserve-unknown-fields";
+
+struct Synonym {
+    std::string_view word, type, format;
+};
+// Words of programming languages and of other schema languages.
+constexpr Synonym kSynonyms[] = {
+    {"int", "integer", ""},
+    {"int32", "integer", "int32"},
+    {"int64", "integer", "int64"},
+    {"long", "integer", "int64"},
+    {"short", "integer", "int32"},
+    {"uint", "integer", ""},
+    {"float", "number", "float"},
+    {"float32", "number", "float"},
+    {"float64", "number", "double"},
+    {"double", "number", "double"},
+    {"decimal", "number", ""},
+    {"bool", "boolean", ""},
+    {"str", "string", ""},
+    {"text", "string", ""},
+    {"date", "string", "date"},
+    {"datetime", "string", "date-time"},
+    {"date-time", "string", "date-time"},
+    {"timestamp", "string", "date-time"},
+    {"duration", "string", "duration"},
+    {"uuid", "string", "uuid"},
+    {"uri", "string", "uri"},
+    {"url", "string", "uri"},
+    {"byte", "string", "byte"},
+    {"bytes", "string", "byte"},
+    {"enum", "string", ""},
+    {"map", "object", ""},
+    {"dict", "object", ""},
+    {"struct", "object", ""},
+    {"hash", "object", ""},
+    {"list", "array", ""},
+    {"slice", "array", ""},
+    {"set", "array", ""},
+    {"tuple", "array", ""},
+    {"any", "any", ""},
+    {"int-or-string", "int-or-string", ""},
+    {"intorstring", "int-or-string", ""},
+};
+
+// Keeps the node specified when the keyword that specified it goes.
+void keepSomeType(EditScript& script, const FieldPath& node, bool inJunctor) {
+    if (inJunctor || !script.text(node.child("type")).empty() ||
+        script.isTrue(node.child("x-kubernetes-int-or-string")) || script.isTrue(node.child(kPreserve)))
+        return;
+    const auto value = script.value(node);
+    const TypeGuess guess = guessType(value ? *value : Json());
+    if (guess.sure)
+        addType(script, node, guess.type);
+    else
+        script.setKeyword(node, kPreserve, Json(true));
+}
+
+// The schema that `#/definitions/Name` means: below the root of the version's schema, or in the nearest `definitions`
+// above the node.
+std::optional<FieldPath> referred(const FixBuilder& fix, const std::string& ref) {
+    const std::size_t slash = ref.rfind('/');
+    if (slash == std::string::npos || slash + 1 >= ref.size()) return std::nullopt;
+    const std::string name = ref.substr(slash + 1);
+    for (FieldPath at = fix.node(); at.steps().size() >= fix.way->root.steps().size(); at = at.parent())
+        if (FieldPath found = at.child("definitions").key(name); fix.look.has(found)) return found;
+    return std::nullopt;
+}
+
+}  // namespace
+
+void fixRemoveKeyword(FixBuilder& fix) {
+    fix.pathNamesKeyword();
+    if (!fix.way || fix.way->keyword.empty()) return;
+    const bool junctor = fix.way->insideJunctor();
+    fix.offer("Remove " + fix.keyword(), [&](EditScript& script) {
+        if (junctor)
+            FixBuilder::removeFromBranch(script, fix.definition, fix.node(), fix.keyword());
+        else
+            script.removeKey(fix.node(), fix.keyword());
+    });
+    fix.offer("Remove " + fix.keyword() + " and say a type", [&](EditScript& script) {
+        script.removeKey(fix.node(), fix.keyword());
+        keepSomeType(script, fix.node(), junctor);
+    });
+}
+
+void fixRef(FixBuilder& fix) {
+    if (!fix.way) return;
+    const FieldPath node = fix.node();
+    const std::string ref = fix.look.text(node.child("$ref"));
+    const auto found = referred(fix, ref);
+    const auto definition = found ? fix.look.value(*found) : std::nullopt;
+    if (definition && definition->asObject() && !node.startsWith(*found))
+        fix.offer("Put a copy of " + ref + " here", [&](EditScript& script) {
+            const yaml::NodeRef mapping = script.at(node);
+            const yaml::NodeRef source = script.at(*found);
+            if (mapping.size() == 1) {  // nothing but the reference
+                script.step(yaml::setText(script.target(), node, script.source(*found)));
+                return;
+            }
+            std::vector<std::pair<std::string, std::string>> keywords;
+            for (std::size_t i = 0; i < source.size(); ++i)
+                if (const yaml::NodeRef key = source.entry(i).key; key && !mapping.find(key->scalar))
+                    keywords.emplace_back(key->scalar, script.source(found->child(key->scalar)));
+            script.removeKey(node, "$ref");
+            for (const auto& [keyword, text] : keywords) script.insertKeyword(node, keyword, text);
+        });
+    fix.offer("Remove $ref and say a type", [&](EditScript& script) {
+        script.removeKey(node, "$ref");
+        keepSomeType(script, node, fix.way->insideJunctor());
+    });
+    fix.offerRemoval(node, "$ref");
+}
+
+void fixPatternProperties(FixBuilder& fix) {
+    if (!fix.way) return;
+    const FieldPath node = fix.node();
+    const auto patterns = fix.look.value(node.child("patternProperties"));
+    const Json::Object* members = patterns ? patterns->asObject() : nullptr;
+    const bool outside = !fix.way->insideJunctor() && !fix.way->steps.empty();
+    if (outside && members && members->size() == 1 && !fix.look.has(node.child("properties")) &&
+        !fix.look.has(node.child("additionalProperties")))
+        fix.offer("Make it a map: additionalProperties with this schema", [&](EditScript& script) {
+            const std::string text = script.source(node.child("patternProperties").key(members->begin()->first));
+            script.removeKey(node, "patternProperties");
+            script.insertKeyword(node, "additionalProperties", text);
+        });
+    if (!fix.way->insideJunctor() && members && !members->empty())
+        fix.offer("Keep unknown fields instead of patternProperties", [&](EditScript& script) {
+            script.removeKey(node, "patternProperties");
+            script.setKeyword(node, kPreserve, Json(true));
+        });
+    fixRemoveKeyword(fix);
+}
+
+void fixItemsList(FixBuilder& fix) {
+    fix.pathNamesKeyword();
+    if (!fix.way) return;
+    const FieldPath items = fix.node().child("items");
+    const auto value = fix.look.value(items);
+    const Json::Array* schemas = value ? value->asArray() : nullptr;
+    if (!schemas || schemas->empty()) return;
+    const bool same =
+        std::all_of(schemas->begin(), schemas->end(), [&](const Json& s) { return s == schemas->front(); });
+    const auto takeFirst = [&] {
+        fix.offer(schemas->size() == 1 ? std::string("Make items this schema") : "Use the first schema for all items",
+                  [&](EditScript& script) {
+                      script.step(yaml::setText(script.target(), items, script.source(items.at(0))));
+                      // With one schema, the map keys around it are looked at.
+                      const auto keys = script.value(fix.node().child("x-kubernetes-list-map-keys"));
+                      if (!keys || !keys->asArray()) return;
+                      for (const Json& key : *keys->asArray()) {
+                          if (!key.asString()) continue;
+                          const FieldPath property = items.child("properties").key(*key.asString());
+                          if (script.has(property) && !script.has(property.child("default")))
+                              script.addToList(items, "required", *key.asString());
+                      }
+                  });
+    };
+    if (same) takeFirst();
+    std::set<std::string> types;
+    for (const Json& schema : *schemas) types.insert(guessType(schema).type);
+    if (!same) {
+        if (types.size() == 1) takeFirst();
+        if (types == std::set<std::string>{"integer", "string"})
+            fix.offer("Accept numbers and strings as items", [&](EditScript& script) {
+                script.step(yaml::setText(script.target(), items, "x-kubernetes-int-or-string: true"));
+            });
+        fix.offer("Accept any items", [&](EditScript& script) {
+            script.step(yaml::setText(script.target(), items, std::string(kPreserve) + ": true"));
+        });
+        if (types.size() != 1) takeFirst();
+    }
+}
+
+void fixUniqueItems(FixBuilder& fix) {
+    if (!fix.way) return;
+    const FieldPath node = fix.node();
+    const std::string item = fix.look.text(node.child("items").child("type"));
+    const bool scalar = item == "string" || item == "integer" || item == "number" || item == "boolean" ||
+                        fix.look.isTrue(node.child("items").child("x-kubernetes-int-or-string"));
+    if (!fix.way->insideJunctor() && scalar && !fix.look.has(node.child("x-kubernetes-list-type")))
+        fix.offer("Say it as x-kubernetes-list-type: set", [&](EditScript& script) {
+            script.removeKey(node, "uniqueItems");
+            script.setKeyword(node, "x-kubernetes-list-type", Json("set"));
+        });
+    fixRemoveKeyword(fix);
+}
+
+void fixTypeUnsupported(FixBuilder& fix) {
+    if (!fix.way) return;
+    const FieldPath node = fix.node();
+    const std::string word = goLower(fix.look.text(node.child("type")));
+    if (fix.way->insideJunctor()) {
+        fixInJunctor(fix);
+        return;
+    }
+    std::string type, format;
+    const auto& known = schemaTypes();
+    if (std::find(known.begin(), known.end(), word) != known.end()) type = word;
+    for (const Synonym& synonym : kSynonyms)
+        if (synonym.word == word) {
+            type = synonym.type;
+            format = synonym.format;
+        }
+    if (type.empty()) {
+        Json value = fix.look.value(node).value_or(Json());
+        if (Json::Object* members = value.asObject()) members->erase("type");
+        type = guessType(value).type;
+    }
+    const auto change = [&](const std::string& to) {
+        fix.offer((word == "null" ? "Make it nullable, of type " : "Change the type to ") + to,
+                  [&](EditScript& script) {
+                      const SchemaPlace place{script.stream(), fix.definition, node};
+                      script.step(changeType(place, to));
+                      if (to == type && !format.empty() && !script.has(node.child("format")))
+                          script.setKeyword(node, "format", Json(format));
+                      if (word == "null" && !fix.way->steps.empty() && to != "any")
+                          script.setKeyword(node, "nullable", Json(true));
+                  });
+    };
+    change(type);
+    for (const std::string& other : known)
+        if (other != type && other != "any" && other != "int-or-string") change(other);
+}
+
+void fixPropertiesAndAdditional(FixBuilder& fix) {
+    fix.pathNamesKeyword();
+    if (!fix.way) return;
+    const FieldPath node = fix.node();
+    const auto value = fix.look.value(node.child("additionalProperties"));
+    const bool refuses = !value || *value == Json(false);
+    const bool outside = !fix.way->insideJunctor();
+    if (!refuses && outside)
+        fix.offer("Keep unknown fields instead of additionalProperties", [&](EditScript& script) {
+            script.removeKey(node, "additionalProperties");
+            script.setKeyword(node, kPreserve, Json(true));
+        });
+    fixRemoveKeyword(fix);
+    if (!refuses && outside)
+        fix.offer("Make it a map: remove properties", [&](EditScript& script) {
+            script.removeKey(node, "properties");
+            script.removeKey(node, "required");
+        });
+}
+
+void fixPreserveFalse(FixBuilder& fix) {
+    if (!fix.way) return;
+    fixRemoveKeyword(fix);
+    if (!fix.way->insideJunctor())
+        fix.offer("Keep unknown fields: change it to true",
+                  [&](EditScript& script) { script.setKeyword(fix.node(), kPreserve, Json(true)); });
+}
+
+void fixStatusRootKeyword(FixBuilder& fix) {
+    if (!fix.way) return;
+    // What the server allows beside a status subresource.
+    static constexpr std::string_view kAllowed[] = {"description",  "type",
+                                                    "format",       "title",
+                                                    "maximum",      "exclusiveMaximum",
+                                                    "minimum",      "exclusiveMinimum",
+                                                    "maxLength",    "minLength",
+                                                    "pattern",      "maxItems",
+                                                    "minItems",     "uniqueItems",
+                                                    "multipleOf",   "required",
+                                                    "items",        "properties",
+                                                    "externalDocs", "example",
+                                                    kPreserve,      "x-kubernetes-validations"};
+    const FieldPath root = fix.way->root;
+    const yaml::NodeRef mapping = fix.look.at(root);
+    if (!mapping || !mapping->isMapping()) return;
+    std::vector<std::string> others;
+    for (std::size_t i = 0; i < mapping.size(); ++i)
+        if (const yaml::NodeRef key = mapping.entry(i).key;
+            key && std::find(std::begin(kAllowed), std::end(kAllowed), key->scalar) == std::end(kAllowed))
+            others.push_back(key->scalar);
+    std::string names;
+    for (const std::string& keyword : others) names += (names.empty() ? "" : ", ") + keyword;
+    fix.offer("Remove " + names + " from the root", [&](EditScript& script) {
+        for (const std::string& keyword : others) script.removeKey(root, keyword);
+    });
+}
+
+void fixMapTypeNeedsObject(FixBuilder& fix) {
+    if (!fix.way) return;
+    const FieldPath node = fix.node();
+    const bool empty = fix.look.text(node.child("type")).empty();
+    if (empty && !fix.way->insideJunctor())
+        fix.offer("Add type: object", [&](EditScript& script) { addType(script, node, "object"); });
+    fix.offer("Remove x-kubernetes-map-type", [&](EditScript& script) {
+        FixBuilder::removeFromBranch(script, fix.definition, node, "x-kubernetes-map-type");
+    });
+    if (!empty && !fix.way->insideJunctor())
+        fix.offer("Change the type to object", changeType({fix.stream, fix.definition, node}, "object"));
+}
+
+void fixMapTypeUnsupported(FixBuilder& fix) {
+    if (!fix.way) return;
+    const FieldPath node = fix.node();
+    const std::string word = goLower(fix.look.text(node.child("x-kubernetes-map-type")));
+    const auto set = [&](std::string_view to) {
+        fix.offer("Change it to " + std::string(to),
+                  [&](EditScript& script) { script.setKeyword(node, "x-kubernetes-map-type", Json(to)); });
+    };
+    if (word == "atomic" || word == "granular") set(word);
+    fixRemoveKeyword(fix);
+    for (const std::string_view to : {"granular", "atomic"})
+        if (word != to) set(to);
+}
+
+}  // namespace crd

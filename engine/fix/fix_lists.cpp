@@ -1,0 +1,320 @@
+// Fixes for list types and their keys, validation rules and formats.
+#include <algorithm>
+#include <set>
+
+#include "engine/base/go_text.h"
+#include "engine/edit/schema_edit.h"
+#include "engine/fix/fix_builder.h"
+
+namespace crd {
+namespace {
+
+constexpr std::string_view kListType = "x-kubernetes-list-type";
+constexpr std::string_view kListMapKeys = "x-kubernetes-list-map-keys";
+constexpr std::string_view kMapType = "x-kubernetes-map-type";
+
+std::vector<std::string> strings(const std::optional<Json>& list) {
+    std::vector<std::string> out;
+    if (const Json::Array* items = list ? list->asArray() : nullptr)
+        for (const Json& item : *items)
+            if (item.asString()) out.push_back(*item.asString());
+    return out;
+}
+
+void offerListType(FixBuilder& fix, const FieldPath& array, std::string_view to) {
+    fix.offer("Change the list type to " + std::string(to), [&](EditScript& script) {
+        script.setKeyword(array, kListType, Json(to));
+        if (to != "map") script.removeKey(array, kListMapKeys);
+    });
+}
+
+void offerPlainList(FixBuilder& fix, const FieldPath& array) {
+    fix.offer("Remove the list type", [&](EditScript& script) {
+        FixBuilder::removeFromBranch(script, fix.definition, array, kListType);
+        FixBuilder::removeFromBranch(script, fix.definition, array, kListMapKeys);
+    });
+}
+
+bool isScalarSchema(const Json& schema) {
+    const std::string type = guessType(schema).type;
+    return type != "object" && type != "array" && type != "any";
+}
+
+// The array whose items the finding is about.
+std::optional<FieldPath> arrayOf(const FixBuilder& fix) {
+    if (!fix.way) return std::nullopt;
+    for (std::size_t i = fix.way->steps.size(); i > 0; --i)
+        if (fix.way->steps[i - 1].kind == schema::ChildKind::Items)
+            return i == 1 ? fix.way->root : fix.way->steps[i - 2].path;
+    return std::nullopt;
+}
+
+// A property of the items that can tell them apart: one with a usual name, else the first required scalar.
+std::string likelyKey(const std::optional<Json>& items) {
+    const Json* properties = items ? items->find("properties") : nullptr;
+    const Json::Object* members = properties ? properties->asObject() : nullptr;
+    if (!members) return {};
+    const Json* listed = items->find("required");
+    const std::vector<std::string> required = strings(listed ? std::optional<Json>(*listed) : std::nullopt);
+    const auto usable = [&](const std::string& name) {
+        const auto member = members->find(name);
+        return member != members->end() && isScalarSchema(member->second);
+    };
+    for (const std::string_view usual : {"name", "key", "id", "type"})
+        if (usable(std::string(usual))) return std::string(usual);
+    for (const std::string& name : required)
+        if (usable(name)) return name;
+    return {};
+}
+
+// A rule is the list entry that the path leads into.
+std::optional<FieldPath> ruleOf(const FixBuilder& fix) {
+    const auto& steps = fix.finding.path.steps();
+    for (std::size_t i = 0; i + 1 < steps.size(); ++i)
+        if (steps[i].name == "x-kubernetes-validations" && steps[i + 1].kind == PathStep::Kind::Index)
+            return FieldPath(std::vector<PathStep>(steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(i) + 2));
+    return std::nullopt;
+}
+
+std::string onOneLine(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        const bool blank = c == ' ' || c == '\n' || c == '\r' || c == '\t';
+        if (!blank)
+            out += c;
+        else if (!out.empty() && out.back() != ' ')
+            out += ' ';
+    }
+    while (!out.empty() && out.back() == ' ') out.pop_back();
+    return out;
+}
+
+}  // namespace
+
+void fixListTypeNeedsArray(FixBuilder& fix) {
+    if (!fix.way) return;
+    const FieldPath node = fix.node();
+    if (fix.look.text(node.child("type")).empty() && !fix.way->insideJunctor())
+        fix.offer("Add type: array", [&](EditScript& script) { addType(script, node, "array"); });
+    offerPlainList(fix, node);
+}
+
+void fixListTypeUnsupported(FixBuilder& fix) {
+    if (!fix.way) return;
+    const FieldPath node = fix.node();
+    const std::string word = goLower(fix.look.text(node.child(kListType)));
+    const bool keyed = fix.look.has(node.child(kListMapKeys));
+    std::vector<std::string_view> order;
+    for (const std::string_view type : {"atomic", "set", "map"})
+        if (word == type) order.push_back(type);
+    if (keyed) order.emplace_back("map");
+    if (word == "unique") order.emplace_back("set");
+    for (const std::string_view type : order) offerListType(fix, node, type);
+    offerPlainList(fix, node);
+    for (const std::string_view type : {"atomic", "set"})
+        if (std::find(order.begin(), order.end(), type) == order.end()) offerListType(fix, node, type);
+}
+
+void fixSetItemAtomic(FixBuilder& fix) {
+    if (!fix.way || fix.way->keyword.empty()) return;
+    fix.offer("Make the items atomic",
+              [&](EditScript& script) { script.setKeyword(fix.node(), fix.keyword(), Json("atomic")); });
+    if (const auto array = arrayOf(fix)) {
+        const std::string key = likelyKey(fix.look.value(fix.node()));
+        if (!key.empty() && fix.keyword() == kMapType)
+            fix.offer("Tell the items apart by " + key + ": list type map", [&](EditScript& script) {
+                script.setKeyword(*array, kListType, Json("map"));
+                script.setKeywordText(*array, kListMapKeys, "- " + yamlScalar(key));
+                script.addToList(fix.node(), "required", key);
+            });
+        offerPlainList(fix, *array);
+    }
+}
+
+void fixListMapKeysNeedMap(FixBuilder& fix) {
+    if (!fix.way) return;
+    const FieldPath node = fix.node();
+    if (!fix.way->insideJunctor()) offerListType(fix, node, "map");
+    fix.offer("Remove " + std::string(kListMapKeys),
+              [&](EditScript& script) { FixBuilder::removeFromBranch(script, fix.definition, node, kListMapKeys); });
+}
+
+void fixListMapNeedsKeys(FixBuilder& fix) {
+    if (!fix.way) return;
+    const FieldPath node = fix.node();
+    const auto items = fix.look.value(node.child("items"));
+    if (const std::string key = likelyKey(items); !key.empty() && !fix.way->insideJunctor())
+        fix.offer("Tell the items apart by " + key, [&](EditScript& script) {
+            script.setKeywordText(node, kListMapKeys, "- " + yamlScalar(key));
+            if (!script.has(node.child("items").child("properties").key(key).child("default")))
+                script.addToList(node.child("items"), "required", key);
+        });
+    if (items && isScalarSchema(*items)) offerListType(fix, node, "set");
+    offerListType(fix, node, "atomic");
+    offerPlainList(fix, node);
+}
+
+void fixListMapNeedsItems(FixBuilder& fix) {
+    fix.pathNamesKeyword();
+    fixItemsList(fix);
+    fixItemsRequired(fix);
+    offerListType(fix, fix.node(), "atomic");
+}
+
+void fixListMapItemObject(FixBuilder& fix) {
+    const auto array = arrayOf(fix);
+    if (!array) return;
+    const FieldPath items = fix.node();
+    const Json schema = fix.look.value(items).value_or(Json());
+    const std::vector<std::string> keys = strings(fix.look.value(array->child(kListMapKeys)));
+    const auto makeObject = [&] {
+        fix.offer("Make the items objects with the map keys", [&](EditScript& script) {
+            script.step(changeType({script.stream(), fix.definition, items}, "object"));
+            for (const std::string& key : keys) {
+                if (script.has(items.child("properties").key(key))) continue;
+                script.step(addProperty({script.stream(), fix.definition, items}, key, "string"));
+                script.addToList(items, "required", key);
+            }
+        });
+    };
+    const std::string type = fix.look.text(items.child("type"));
+    const bool objects = schema.find("properties") || type.empty();
+    if (objects) makeObject();
+    if (isScalarSchema(schema)) offerListType(fix, *array, "set");
+    offerListType(fix, *array, "atomic");
+    if (!objects) makeObject();
+}
+
+void fixListMapKeyUnknown(FixBuilder& fix) {
+    if (!fix.way) return;
+    const FieldPath node = fix.node(), items = node.child("items");
+    const auto properties = fix.look.value(items.child("properties"));
+    std::vector<std::string> unknown;
+    for (const std::string& key : strings(fix.look.value(node.child(kListMapKeys))))
+        if (!properties || !properties->find(key)) unknown.push_back(key);
+    if (unknown.empty()) return;
+    fix.offer("Add " + unknown.front() + " to the items", [&](EditScript& script) {
+        for (const std::string& key : unknown) {
+            script.step(addProperty({script.stream(), fix.definition, items}, key, "string"));
+            script.addToList(items, "required", key);
+        }
+    });
+    fix.offer("Remove " + unknown.front() + " from the map keys", [&](EditScript& script) {
+        for (const std::string& key : unknown) script.removeFromList(node, kListMapKeys, key);
+    });
+    if (const std::string key = likelyKey(fix.look.value(items)); !key.empty())
+        fix.offer("Tell the items apart by " + key, [&](EditScript& script) {
+            for (const std::string& name : unknown) script.removeFromList(node, kListMapKeys, name);
+            script.addToList(node, kListMapKeys, key);
+            if (!script.has(items.child("properties").key(key).child("default")))
+                script.addToList(items, "required", key);
+        });
+    offerListType(fix, node, "atomic");
+}
+
+void fixListMapKeyScalar(FixBuilder& fix) {
+    const auto array = arrayOf(fix);
+    if (!array || !fix.way->isProperty()) return;
+    const std::string key = fix.way->steps.back().name;
+    fix.offer("Remove " + key + " from the map keys",
+              [&](EditScript& script) { script.removeFromList(*array, kListMapKeys, key); });
+    if (const std::string other = likelyKey(fix.look.value(array->child("items"))); !other.empty())
+        fix.offer("Tell the items apart by " + other, [&](EditScript& script) {
+            script.removeFromList(*array, kListMapKeys, key);
+            script.addToList(*array, kListMapKeys, other);
+            script.addToList(array->child("items"), "required", other);
+        });
+    offerListType(fix, *array, "atomic");
+}
+
+void fixListMapKeyDuplicate(FixBuilder& fix) {
+    if (!fix.way) return;
+    const FieldPath list = fix.node().child(kListMapKeys);
+    fix.offer("Name each map key once", [&](EditScript& script) {
+        const std::vector<std::string> keys = strings(script.value(list));
+        for (std::size_t i = keys.size(); i-- > 1;)
+            if (std::find(keys.begin(), keys.begin() + static_cast<std::ptrdiff_t>(i), keys[i]) !=
+                keys.begin() + static_cast<std::ptrdiff_t>(i))
+                script.step(yaml::remove(script.target(), list.at(i)));
+    });
+}
+
+void fixListMapKeyRequired(FixBuilder& fix) {
+    if (!fix.way || !fix.way->isProperty()) return;
+    const std::string key = fix.way->steps.back().name;
+    fix.offer("Make " + key + " required",
+              [&](EditScript& script) { script.addToList(fix.way->parent(), "required", key); });
+    if (const auto array = arrayOf(fix))
+        fix.offer("Remove " + key + " from the map keys",
+                  [&](EditScript& script) { script.removeFromList(*array, kListMapKeys, key); });
+}
+
+void fixFormatUnknown(FixBuilder& fix) {
+    if (!fix.way) return;
+    struct Synonym {
+        std::string_view word, format;
+    };
+    static constexpr Synonym kSynonyms[] = {{"datetime", "date-time"},
+                                            {"date_time", "date-time"},
+                                            {"rfc3339", "date-time"},
+                                            {"timestamp", "date-time"},
+                                            {"url", "uri"},
+                                            {"ip", "ipv4"},
+                                            {"base64", "byte"},
+                                            {"int", "int32"},
+                                            {"long", "int64"}};
+    const FieldPath node = fix.node();
+    const std::string word = goLower(fix.look.text(node.child("format")));
+    for (const Synonym& synonym : kSynonyms)
+        if (synonym.word == word)
+            fix.offer("Change the format to " + std::string(synonym.format),
+                      [&](EditScript& script) { script.setKeyword(node, "format", Json(synonym.format)); });
+    fixRemoveKeyword(fix);
+}
+
+void fixRuleEmpty(FixBuilder& fix) {
+    if (const auto rule = ruleOf(fix))
+        fix.offer("Remove the empty rule",
+                  [&](EditScript& script) { script.step(yaml::remove(script.target(), *rule, true)); });
+}
+
+void fixRuleMessage(FixBuilder& fix) {
+    const auto rule = ruleOf(fix);
+    if (!rule) return;
+    const std::string message = fix.look.text(rule->child("message"));
+    const std::string line = onOneLine(message);
+    if (fix.look.has(rule->child("message")) && line.empty()) {
+        fix.offerRemoval(*rule, "message");
+    } else if (!line.empty()) {
+        fix.offer("Put the message on one line", [&](EditScript& script) {
+            script.step(yaml::setValue(script.target(), rule->child("message"), Json(line)));
+        });
+    }
+    // What the server would say for a rule of one line that has no message.
+    const std::string words = "failed rule: " + onOneLine(fix.look.text(rule->child("rule")));
+    fix.offer("Add a message", [&](EditScript& script) {
+        script.step(yaml::put(script.target(), rule->child("message"), Json(words)));
+    });
+}
+
+void fixRuleReason(FixBuilder& fix) {
+    const auto rule = ruleOf(fix);
+    if (!rule) return;
+    const std::string word = goLower(fix.look.text(rule->child("reason")));
+    for (const std::string_view reason :
+         {"FieldValueInvalid", "FieldValueForbidden", "FieldValueRequired", "FieldValueDuplicate"})
+        if (!word.empty() && goLower(std::string(reason)).find(word) != std::string::npos)
+            fix.offer("Change the reason to " + std::string(reason), [&](EditScript& script) {
+                script.step(yaml::setValue(script.target(), rule->child("reason"), Json(reason)));
+            });
+    fix.offer("Remove reason: the server then says FieldValueInvalid",
+              [&](EditScript& script) { script.removeKey(*rule, "reason"); });
+}
+
+void fixRuleMember(FixBuilder& fix) {
+    const auto rule = ruleOf(fix);
+    const auto& steps = fix.finding.path.steps();
+    if (rule && steps.size() > rule->steps().size()) fix.offerRemoval(*rule, steps[rule->steps().size()].name);
+}
+
+}  // namespace crd

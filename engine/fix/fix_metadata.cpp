@@ -1,0 +1,142 @@
+// Fixes of metadata, and of the names that it is made of.
+#include <algorithm>
+#include <cctype>
+
+#include "engine/base/names.h"
+#include "engine/crd/approval.h"
+#include "engine/crd/suggested_names.h"
+#include "engine/fix/fix_builder.h"
+
+namespace crd {
+namespace {
+
+bool alphanumeric(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+}
+
+// Only what the name of a label or its value may hold.
+std::string asLabelName(std::string_view text) {
+    constexpr std::size_t kLongest = 63;
+    std::string out;
+    for (const char c : text.substr(0, kLongest)) out += alphanumeric(c) || c == '_' || c == '.' ? c : '-';
+    while (!out.empty() && !alphanumeric(out.back())) out.pop_back();
+    out.erase(out.begin(), std::find_if(out.begin(), out.end(), alphanumeric));
+    return out;
+}
+
+// Only what a domain may hold, in lower case.
+std::string asDomain(std::string_view text) {
+    std::string out;
+    std::size_t from = 0;
+    while (from <= text.size()) {
+        const std::size_t dot = std::min(text.find('.', from), text.size());
+        std::string spaced(text.substr(from, dot - from));
+        std::replace(spaced.begin(), spaced.end(), '_', '-');
+        const std::string label = asLabel(spaced);
+        if (!label.empty()) out += (out.empty() ? "" : ".") + label;
+        from = dot + 1;
+    }
+    return out;
+}
+
+std::string asQualifiedName(std::string_view text) {
+    const std::size_t slash = text.find('/');
+    if (slash == std::string_view::npos) return asLabelName(text);
+    const std::string domain = asDomain(text.substr(0, slash));
+    return (domain.empty() ? "" : domain + "/") + asLabelName(text.substr(slash + 1));
+}
+
+}  // namespace
+
+void fixLabels(FixBuilder& fix) {
+    const FieldPath& path = fix.finding.path;
+    if (path.parent() != fix.head(2)) return;
+    const std::string& key = path.steps().back().name;
+    const std::string cleaned = asQualifiedName(key);
+    if (cleaned != key && qualifiedNameErrors(cleaned).empty()) {
+        fix.offer("Rename it to " + cleaned,
+                  [&](EditScript& script) { script.step(yaml::renameKey(script.target(), path, cleaned)); });
+    }
+    const std::string value = fix.look.text(path);
+    const std::string shorter = asLabelName(value);
+    if (path.parent().steps().back().name == "labels" && !value.empty() && !shorter.empty() && shorter != value) {
+        fix.offer("Change it to " + shorter,
+                  [&](EditScript& script) { script.step(yaml::setValue(script.target(), path, Json(shorter))); });
+    }
+    fix.offerRemoval(path.parent(), key);
+}
+
+void fixAnnotations(FixBuilder& fix) {
+    constexpr std::string_view kLastApplied = "kubectl.kubernetes.io/last-applied-configuration";
+    if (fix.finding.path.parent() == fix.head(2)) {
+        fixLabels(fix);
+    } else if (fix.look.has(fix.finding.path.key(kLastApplied))) {
+        fix.offerRemoval(fix.finding.path, kLastApplied);
+    }
+}
+
+void fixMetadataOfController(FixBuilder& fix) {
+    const FieldPath field = fix.head(2);
+    if (!field.empty()) fix.offerRemoval(field.parent(), field.steps().back().name);
+}
+
+void fixFinalizers(FixBuilder& fix) {
+    const FieldPath& path = fix.finding.path;
+    const std::string name = fix.look.text(path);
+    const std::string cleaned = asQualifiedName(name);
+    if (!name.empty() && cleaned != name && qualifiedNameErrors(cleaned).empty()) {
+        fix.offer("Change it to " + cleaned,
+                  [&](EditScript& script) { script.step(yaml::setValue(script.target(), path, Json(cleaned))); });
+    }
+    fix.offer("Remove it", [&](EditScript& script) { script.step(yaml::remove(script.target(), path, true)); });
+}
+
+void fixGroup(FixBuilder& fix) {
+    const Definition& d = fix.definition;
+    const std::string cleaned = asDomain(d.group);
+    if (cleaned == d.group || cleaned.find('.') == std::string::npos) return;
+    fix.offer("Change it to " + cleaned, [&](EditScript& script) {
+        script.step(yaml::setValue(script.target(), fix.finding.path, Json(cleaned)));
+        if (d.name == d.plural + "." + d.group) {
+            script.step(yaml::put(script.target(), fix.place("metadata.name"), Json(d.plural + "." + cleaned)));
+        }
+    });
+}
+
+void fixApproval(FixBuilder& fix) {
+    const std::string text = "unapproved, experimental-only";
+    fix.offer("Say that the API is not approved", [&](EditScript& script) {
+        const FieldPath at = fix.place("metadata.annotations").key(kApprovalAnnotation);
+        script.step(yaml::put(script.target(), at, Json(text)));
+    });
+}
+
+void fixVersionName(FixBuilder& fix) {
+    const std::string name = fix.look.text(fix.finding.path);
+    std::string spaced = name;
+    std::replace_if(
+        spaced.begin(), spaced.end(), [](char c) { return c == '.' || c == '_' || c == ' '; }, '-');
+    std::string cleaned = asLabel(spaced);
+    if (!cleaned.empty() && cleaned.front() >= '0' && cleaned.front() <= '9') cleaned = "v" + cleaned;
+    if (cleaned.empty() || cleaned == name) return;
+    fix.offer("Change it to " + cleaned,
+              [&](EditScript& script) { script.step(yaml::put(script.target(), fix.finding.path, Json(cleaned))); });
+}
+
+void fixVersionDuplicateName(FixBuilder& fix) {
+    const std::vector<Version>& versions = fix.definition.versions;
+    for (std::size_t i = 1; i < versions.size(); ++i) {
+        const std::string& name = versions[i].name;
+        const auto same = [&](const Version& v) { return v.name == name; };
+        if (std::none_of(versions.begin(), versions.begin() + static_cast<std::ptrdiff_t>(i), same)) continue;
+        for (const std::string& other : suggestedVersionNames(fix.definition, name)) {
+            fix.offer("Rename the second one to " + other, [&](EditScript& script) {
+                script.step(yaml::put(script.target(), writtenPlace(fix.definition, i, FieldPath().child("name")),
+                                      Json(other)));
+            });
+        }
+        return;
+    }
+}
+
+}  // namespace crd

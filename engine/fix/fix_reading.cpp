@@ -1,0 +1,163 @@
+// Fixes for what reading a definition found: values of the wrong kind, fields that are unknown or set twice.
+#include <algorithm>
+#include <memory>
+
+#include "engine/base/go_text.h"
+#include "engine/edit/upgrade.h"
+#include "engine/fix/fix_builder.h"
+#include "engine/schema/keyword.h"
+#include "engine/yaml/resolve.h"
+
+namespace crd {
+namespace {
+
+// How many letters have to be put in, taken out or changed; words are short.
+std::size_t distance(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> row(b.size() + 1);
+    for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        std::size_t diagonal = row[0];
+        row[0] = i;
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const std::size_t change = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+            diagonal = row[j];
+            row[j] = std::min({row[j] + 1, row[j - 1] + 1, change});
+        }
+    }
+    return row[b.size()];
+}
+
+// The keyword that was probably meant; empty when none is near.
+std::string_view nearestKeyword(std::string_view word) {
+    if (word.size() > 60) return {};
+    const std::string plain = goLower(word);
+    std::string_view best;
+    std::size_t least = std::max<std::size_t>(1, word.size() / 4) + 1;
+    for (const schema::KeywordInfo& keyword : schema::keywords()) {
+        const std::string name = goLower(keyword.name);
+        // `list-type` for `x-kubernetes-list-type`
+        const bool shortened = name == "x-kubernetes-" + plain;
+        if (const std::size_t d = shortened ? 0 : distance(plain, name); d < least) {
+            least = d;
+            best = keyword.name;
+        }
+    }
+    return best;
+}
+
+// What the text would be without quotes; nothing for what would stay a text.
+std::optional<Json> unquoted(const std::string& text) {
+    yaml::Node plain;
+    plain.kind = yaml::NodeKind::Scalar;
+    plain.style = yaml::ScalarStyle::Plain;
+    plain.scalar = text;
+    auto value = yaml::resolveScalar(plain);
+    if (!value || value->asString() || value->isNull()) return std::nullopt;
+    return value;
+}
+
+// Habits of other dialects of JSON schema.
+void offerOtherDialect(FixBuilder& fix, const Json& value) {
+    if (!fix.way) return;
+    const FieldPath node = fix.node();
+    const std::string keyword = fix.keyword();
+    if (keyword == "type" && value.asArray()) {
+        // `type: [string, "null"]`
+        std::vector<std::string> types;
+        bool nullable = false;
+        for (const Json& type : *value.asArray()) {
+            if (type.isNull() || (type.asString() && *type.asString() == "null"))
+                nullable = true;
+            else if (type.asString())
+                types.push_back(*type.asString());
+        }
+        std::sort(types.begin(), types.end());
+        std::string one = types.size() == 1 ? types.front() : std::string();
+        if (types == std::vector<std::string>{"integer", "string"}) one = "int-or-string";
+        if (types == std::vector<std::string>{"integer", "number"}) one = "number";
+        if (types.empty() || one.empty()) return;
+        fix.offer("Make it " + std::string(nullable ? "nullable, of type " : "of type ") + one,
+                  [&](EditScript& script) {
+                      if (one == "int-or-string")
+                          script.removeKey(node, "type");
+                      else
+                          script.setKeyword(node, "type", Json(one));
+                      if (one == "int-or-string") addType(script, node, one);
+                      if (nullable && !fix.way->steps.empty()) script.setKeyword(node, "nullable", Json(true));
+                  });
+    } else if ((keyword == "exclusiveMinimum" || keyword == "exclusiveMaximum") &&
+               (value.asInt() || value.asDouble())) {
+        const std::string bound = keyword == "exclusiveMinimum" ? "minimum" : "maximum";
+        if (fix.look.has(node.child(bound))) return;
+        fix.offer("Write it as " + bound + " with " + keyword + ": true", [&](EditScript& script) {
+            const std::string text = script.source(node.child(keyword));
+            script.insertKeyword(node, bound, text);
+            script.setKeyword(node, keyword, Json(true));
+        });
+    } else if (keyword == "required" && value.asBool() && fix.way->isProperty()) {
+        const std::string& name = fix.way->steps.back().name;
+        const bool wanted = *value.asBool();
+        fix.offer(wanted ? "Name " + name + " in the list above it" : "Remove required", [&](EditScript& script) {
+            script.removeKey(node, "required");
+            if (wanted) script.addToList(fix.way->parent(), "required", name);
+        });
+    }
+}
+
+}  // namespace
+
+void fixWrongType(FixBuilder& fix) {
+    fix.pathNamesKeyword();
+    const FieldPath path = fix.finding.path;
+    const auto value = fix.look.value(path);
+    if (!value || path.empty()) return;
+    offerOtherDialect(fix, *value);
+    if (const std::string* text = value->asString())
+        if (const auto plain = unquoted(*text))
+            fix.offer("Write it without quotes: " + *text,
+                      [&](EditScript& script) { script.step(yaml::setText(script.target(), path, *text)); });
+    if (value->asArray() || value->asObject() || value->isNull()) return;
+    const std::string source = fix.look.source(path);
+    if (!value->asString())
+        fix.offer("Make it a text: \"" + source + "\"",
+                  [&](EditScript& script) { script.step(yaml::setValue(script.target(), path, Json(source))); });
+    fix.offer("Make it a list with this entry",
+              [&](EditScript& script) { script.step(yaml::setText(script.target(), path, "[" + source + "]")); });
+}
+
+void fixUnknownField(FixBuilder& fix) {
+    if (fix.finding.path.empty()) return;
+    const PathStep& last = fix.finding.path.steps().back();
+    if (last.kind == PathStep::Kind::Index) return;
+    const FieldPath owner = fix.finding.path.parent();
+    if (fix.way && owner == fix.way->node())
+        if (const std::string_view meant = nearestKeyword(last.name);
+            !meant.empty() && !fix.look.has(owner.child(meant)))
+            fix.offer("Change it to " + std::string(meant), [&](EditScript& script) {
+                script.step(yaml::renameKey(script.target(), fix.finding.path, meant));
+            });
+    fix.offer("Remove " + last.name, [&](EditScript& script) { script.removeKey(owner, last.name); });
+}
+
+void fixDuplicateField(FixBuilder& fix) {
+    if (fix.finding.path.empty()) return;
+    const PathStep& last = fix.finding.path.steps().back();
+    const FieldPath owner = fix.finding.path.parent();
+    const yaml::NodeRef mapping = fix.look.at(owner);
+    if (!mapping || !mapping->isMapping()) return;
+    // A path leads to the last entry of a key; so the last one steps aside while those before it go.
+    std::string aside = last.name + "-aside";
+    while (mapping.find(aside)) aside += "-";
+    fix.offer("Remove the earlier " + last.name + ", which does not count", [&](EditScript& script) {
+        script.step(yaml::renameKey(script.target(), fix.finding.path, aside));
+        script.removeKey(owner, last.name);
+        script.step(yaml::renameKey(script.target(), owner.key(aside), last.name));
+    });
+}
+
+void fixV1beta1(FixBuilder& fix) {
+    Result<Upgrade> upgrade = upgradeToV1(fix.stream, fix.definition);
+    if (upgrade) fix.offer("Upgrade to apiextensions.k8s.io/v1", Result<TextEdit>(std::move(upgrade->edit)));
+}
+
+}  // namespace crd

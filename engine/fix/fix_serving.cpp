@@ -1,0 +1,132 @@
+// Fixes of what a definition says about serving its objects: conversion, subresources, columns, selectable fields.
+#include <algorithm>
+#include <array>
+
+#include "engine/base/go_text.h"
+#include "engine/base/url.h"
+#include "engine/crd/suggested_names.h"
+#include "engine/fix/fix_builder.h"
+
+namespace crd {
+namespace {
+
+void offerPut(FixBuilder& fix, std::string title, const FieldPath& path, const Json& value) {
+    fix.offer(std::move(title), [&](EditScript& script) { script.step(yaml::put(script.target(), path, value)); });
+}
+
+void offerDot(FixBuilder& fix) {
+    const std::string text = fix.look.text(fix.finding.path);
+    if (!text.empty() && text.front() != '.') {
+        offerPut(fix, "Begin it with a dot: ." + text, fix.finding.path, Json("." + text));
+    }
+}
+
+void offerItemRemoval(FixBuilder& fix, const FieldPath& item) {
+    fix.offer("Remove it", [&](EditScript& script) { script.step(yaml::remove(script.target(), item, true)); });
+}
+
+}  // namespace
+
+void fixConversion(FixBuilder& fix) {
+    const FieldPath strategyPath = fix.place("spec.conversion.strategy");
+    const FieldPath config = fix.place("spec.conversion.webhook.clientConfig");
+    const FieldPath reviewed = fix.place("spec.conversion.webhook.conversionReviewVersions");
+    const std::string strategy = fix.look.text(strategyPath);
+    if (fix.look.has(config.child("url")) && fix.look.has(config.child("service"))) {
+        fix.offerRemoval(config, "url");
+        fix.offerRemoval(config, "service");
+        return;
+    }
+    if (strategy != "Webhook" && (fix.look.has(config) || fix.look.has(reviewed))) {
+        offerPut(fix, "Set the strategy to Webhook", strategyPath, Json("Webhook"));
+        fix.offer("Convert with None", [&](EditScript& script) {
+            for (const FieldPath& gone : {config, reviewed})
+                if (script.has(gone)) script.step(yaml::remove(script.target(), gone, true));
+            script.step(yaml::put(script.target(), strategyPath, Json("None")));
+        });
+        return;
+    }
+    if (strategy != "Webhook") offerPut(fix, "Set the strategy to None", strategyPath, Json("None"));
+    fix.offerRemoval(fix.place("spec"), "conversion");
+}
+
+void fixConversionUrl(FixBuilder& fix) {
+    const std::string text = fix.look.text(fix.finding.path);
+    const Result<Url> url = parseUrl(text);
+    if (!url || url->host.empty()) return;
+    const std::string plain = "https://" + url->host + url->path;
+    if (plain != text) offerPut(fix, "Change it to " + plain, fix.finding.path, Json(plain));
+}
+
+void fixConversionService(FixBuilder& fix) {
+    const FieldPath& path = fix.finding.path;
+    if (path.steps().back().name == "port") fix.offerRemoval(path.parent(), "port");
+    if (path.steps().back().name != "path") return;
+    const std::string text = goLower(fix.look.text(path));
+    std::string cleaned;
+    for (std::size_t from = 0; from <= text.size();) {
+        const std::size_t slash = std::min(text.find('/', from), text.size());
+        const std::string step = asLabel(text.substr(from, slash - from));
+        if (!step.empty()) cleaned += "/" + step;
+        from = slash + 1;
+    }
+    if (!cleaned.empty()) offerPut(fix, "Change it to " + cleaned, path, Json(cleaned));
+    fix.offerRemoval(path.parent(), "path");
+}
+
+void fixConversionReviewVersions(FixBuilder& fix) {
+    const FieldPath list = fix.place("spec.conversion.webhook.conversionReviewVersions");
+    if (fix.finding.path != list) {
+        offerItemRemoval(fix, fix.finding.path);
+        return;
+    }
+    const std::optional<Json> written = fix.look.value(list);
+    if (written && written->asArray() && !written->asArray()->empty()) {
+        fix.offer("Add v1",
+                  [&](EditScript& script) { script.step(yaml::insertItem(script.target(), list, Json("v1"))); });
+    }
+    offerPut(fix, "Set it to [v1]", list, Json(Json::Array{Json("v1")}));
+}
+
+void fixSubresource(FixBuilder& fix) {
+    const FieldPath& path = fix.finding.path;
+    const std::string& key = path.steps().back().name;
+    const std::string text = fix.look.text(path);
+    const std::string head = key == "specReplicasPath" ? ".spec" : ".status";
+    if (key == "labelSelectorPath") {
+        offerDot(fix);
+        fix.offerRemoval(path.parent(), key);
+    } else if (text.empty()) {
+        offerPut(fix, "Set it to " + head + ".replicas", path, Json(head + ".replicas"));
+    } else {
+        offerDot(fix);
+        const std::string below = head + (text.front() == '.' ? "" : ".") + text;
+        offerPut(fix, "Change it to " + below, path, Json(below));
+    }
+}
+
+void fixColumn(FixBuilder& fix) {
+    const FieldPath& path = fix.finding.path;
+    const std::string& key = path.steps().back().name;
+    if (key == "jsonPath" || key == "JSONPath") {
+        offerDot(fix);
+    } else if (key == "format") {
+        fix.offerRemoval(path.parent(), key);
+    } else if (key == "type") {
+        const std::string text = goLower(fix.look.text(path));
+        const auto offer = [&](const std::string& type) { offerPut(fix, "Set the type to " + type, path, Json(type)); };
+        if (text.starts_with("int")) offer("integer");
+        if (text.starts_with("bool")) offer("boolean");
+        if (text.starts_with("date") || text.starts_with("time")) offer("date");
+        if (text == "float" || text == "double") offer("number");
+        offer("string");
+    }
+}
+
+void fixSelectableField(FixBuilder& fix) {
+    if (fix.finding.path.steps().back().name != "jsonPath") return;
+    offerDot(fix);
+    offerItemRemoval(fix, fix.finding.path.parent());
+}
+
+}  // namespace crd

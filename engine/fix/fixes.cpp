@@ -1,0 +1,422 @@
+#include "engine/fix/fixes.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+#include <unordered_map>
+
+#include "engine/crd/check.h"
+#include "engine/crd/read.h"
+#include "engine/crd/rules.h"
+#include "engine/fix/fix_builder.h"
+
+namespace crd {
+namespace {
+
+struct RuleFix {
+    RuleId rule;
+    std::string_view title;  // what the first candidate usually does; "%" stands for the keyword at the finding's path
+    void (*offer)(FixBuilder&);
+};
+
+using R = RuleId;
+constexpr RuleFix kFixes[] = {
+    // Everything else is put right in the form of v1.
+    {R::CrdV1beta1, "Upgrade to apiextensions.k8s.io/v1", fixV1beta1},
+    // References come first in fixAll: their definitions may go afterwards.
+    {R::SchemaRefForbidden, "Put a copy here, or remove $ref", fixRef},
+    {R::StructuralTypeRequired, "Add the missing type", fixTypeRequired},
+    {R::StructuralRootType, "Change the type to object", fixToObject},
+    {R::SchemaItemsList, "Make items one schema", fixItemsList},
+    {R::StructuralItemsRequired, "Add items", fixItemsRequired},
+    {R::StructuralDefinedOutside, "Specify it outside of the branch", fixDefinedOutside},
+    {R::StructuralDefaultInJunctor, "Take default out of the branch", fixInJunctor},
+    {R::StructuralDescriptionInJunctor, "Take description out of the branch", fixInJunctor},
+    {R::StructuralNullableInJunctor, "Take nullable out of the branch", fixInJunctor},
+    {R::StructuralAdditionalPropertiesInJunctor, "Take additionalProperties out of the branch", fixInJunctor},
+    {R::StructuralTitleInJunctor, "Take title out of the branch", fixInJunctor},
+    {R::StructuralPreserveUnknownFieldsInJunctor, "Take % out of the branch", fixInJunctor},
+    {R::StructuralEmbeddedResourceInJunctor, "Take % out of the branch", fixInJunctor},
+    {R::StructuralIntOrStringInJunctor, "Take % out of the branch", fixInJunctor},
+    {R::StructuralListMapKeysInJunctor, "Take % out of the branch", fixInJunctor},
+    {R::StructuralListTypeInJunctor, "Take % out of the branch", fixInJunctor},
+    {R::StructuralMapTypeInJunctor, "Take % out of the branch", fixInJunctor},
+    {R::StructuralValidationsInJunctor, "Take % out of the branch", fixInJunctor},
+    // After what stands beside it: the pair of int-or-string is allowed when nothing else is in it.
+    {R::StructuralTypeInJunctor, "Take type out of the branch", fixInJunctor},
+    {R::StructuralMetadataRestricted, "Keep only what restricts name and generateName", fixMetadataRestricted},
+    {R::StructuralMetadataInJunctor, "Remove metadata from the branch", fixMetadataInJunctor},
+    {R::StructuralMetadataType, "Make metadata an object", fixToObject},
+    {R::StructuralTypeMetaType, "Change the type to string", fixToString},
+    {R::StructuralEmbeddedType, "Make it an object", fixEmbeddedType},
+    {R::StructuralEmbeddedProperties, "Keep unknown fields", fixEmbeddedProperties},
+    {R::StructuralEmbeddedAdditionalProperties, "Remove additionalProperties", fixEmbeddedAdditionalProperties},
+    {R::StructuralRootAdditionalProperties, "Take additionalProperties from the root", fixRootAdditionalProperties},
+    {R::StructuralIntOrStringPreserve, "Remove %", fixIntOrStringConflict},
+    {R::StructuralIntOrStringEmbedded, "Remove %", fixIntOrStringConflict},
+
+    {R::SchemaIdForbidden, "Remove id", fixRemoveKeyword},
+    {R::SchemaSchemaForbidden, "Remove $schema", fixRemoveKeyword},
+    {R::SchemaDefinitionsForbidden, "Remove definitions", fixRemoveKeyword},
+    {R::SchemaPatternPropertiesForbidden, "Replace patternProperties", fixPatternProperties},
+    {R::SchemaDependenciesForbidden, "Remove dependencies", fixRemoveKeyword},
+    {R::SchemaAdditionalItemsForbidden, "Remove additionalItems", fixRemoveKeyword},
+    {R::SchemaUniqueItems, "Replace uniqueItems", fixUniqueItems},
+    {R::SchemaTypeUnsupported, "Change the type", fixTypeUnsupported},
+    {R::SchemaTypeNull, "Make it nullable", fixTypeUnsupported},
+    {R::SchemaDefaultForbidden, "Remove default", fixRemoveKeyword},
+    {R::SchemaPropertiesAndAdditional, "Replace additionalProperties", fixPropertiesAndAdditional},
+    {R::SchemaPreserveUnknownFieldsFalse, "Remove x-kubernetes-preserve-unknown-fields", fixPreserveFalse},
+    {R::SchemaEmbeddedInMetadata, "Remove x-kubernetes-embedded-resource", fixRemoveKeyword},
+    {R::SchemaRootNullable, "Remove nullable", fixRemoveKeyword},
+    {R::SchemaStatusRootType, "Change the type to object", fixToObject},
+    {R::SchemaStatusRootKeyword, "Remove it from the root", fixStatusRootKeyword},
+    {R::SchemaMapTypeNeedsObject, "Make it an object, or remove x-kubernetes-map-type", fixMapTypeNeedsObject},
+    {R::SchemaMapTypeUnsupported, "Change the map type", fixMapTypeUnsupported},
+    {R::SchemaListTypeNeedsArray, "Make it an array, or remove the list type", fixListTypeNeedsArray},
+    {R::SchemaListTypeUnsupported, "Change the list type", fixListTypeUnsupported},
+    {R::SchemaSetItemAtomic, "Make the items atomic", fixSetItemAtomic},
+    {R::SchemaListItemNullable, "Remove nullable", fixRemoveKeyword},
+    {R::SchemaListMapKeysNeedMap, "Change the list type to map", fixListMapKeysNeedMap},
+    {R::SchemaListMapNeedsKeys, "Name a key, or change the list type", fixListMapNeedsKeys},
+    {R::SchemaListMapNeedsItems, "Add items", fixListMapNeedsItems},
+    {R::SchemaListMapItemObject, "Make the items objects, or change the list type", fixListMapItemObject},
+    {R::SchemaListMapKeyUnknown, "Add the key to the items", fixListMapKeyUnknown},
+    {R::SchemaListMapKeyScalar, "Choose another key", fixListMapKeyScalar},
+    {R::SchemaListMapKeyDuplicate, "Name each map key once", fixListMapKeyDuplicate},
+    {R::SchemaListMapKeyRequired, "Make the key required", fixListMapKeyRequired},
+    {R::SchemaListMapKeyNullable, "Remove nullable", fixRemoveKeyword},
+    {R::SchemaRuleEmpty, "Remove the empty rule", fixRuleEmpty},
+    {R::SchemaRuleMessage, "Put the message right", fixRuleMessage},
+    {R::SchemaRuleMessageExpression, "Remove messageExpression", fixRuleMember},
+    {R::SchemaRuleReason, "Choose a known reason", fixRuleReason},
+    {R::SchemaRuleFieldPath, "Remove fieldPath", fixRuleMember},
+    {R::SchemaFormatUnknown, "Change or remove the format", fixFormatUnknown},
+
+    {R::DefaultUnknownField, "Remove unknown fields from the default", fixDefaultUnknownField},
+    {R::DefaultType, "Write the default as the type asks", fixDefaultType},
+    {R::DefaultRequired, "Remove default", fixDefaultRequired},
+    {R::DefaultValue, "Remove default", fixDefaultValue},
+    {R::DefaultMetadata, "Remove default", fixDefaultValue},
+
+    {R::DecodeWrongType, "Write a value of the right kind", fixWrongType},
+    {R::DecodeUnknownField, "Correct or remove the field", fixUnknownField},
+    {R::DecodeDuplicateField, "Remove the earlier one", fixDuplicateField},
+    {R::VersionSchemaRequired, "Add a schema", fixVersionSchema},
+    {R::VersionName, "Make it a label", fixVersionName},
+    {R::VersionDuplicateName, "Rename one of them", fixVersionDuplicateName},
+    {R::VersionStorage, "Store one version", fixVersionStorage},
+    {R::VersionDeprecationWarning, "Put the warning right", fixDeprecationWarning},
+    {R::CrdMetadataName, "Set metadata.name to <plural>.<group>", fixMetadataName},
+    {R::CrdLabels, "Keep what a label may hold", fixLabels},
+    {R::CrdAnnotations, "Put the annotation right", fixAnnotations},
+    {R::CrdOwnerReferences, "Remove ownerReferences", fixMetadataOfController},
+    {R::CrdFinalizers, "Put the finalizer right", fixFinalizers},
+    {R::CrdManagedFields, "Remove managedFields", fixMetadataOfController},
+    {R::CrdGroup, "Keep what a domain may hold", fixGroup},
+    {R::CrdApiApproval, "Say that the API is not approved", fixApproval},
+    {R::CrdConversion, "Choose a conversion", fixConversion},
+    {R::CrdConversionUrl, "Make it a plain https URL", fixConversionUrl},
+    {R::CrdConversionService, "Put the service right", fixConversionService},
+    {R::CrdConversionReviewVersions, "Put the review versions right", fixConversionReviewVersions},
+    {R::CrdSubresource, "Put the path right", fixSubresource},
+    {R::CrdColumn, "Put the column right", fixColumn},
+    {R::CrdSelectableField, "Put the path right, or remove it", fixSelectableField},
+    {R::CrdScope, "Choose a scope", fixScope},
+    {R::CrdNames, "Keep the letters that are allowed", fixNames},
+    {R::CrdNameRequired, "Fill in the name", fixNameRequired},
+    {R::CrdKindIsListKind, "Set listKind to <kind>List", fixListKind},
+    {R::CrdPreserveUnknownFields, "Remove preserveUnknownFields", fixPreserveUnknownFields},
+    {R::UpdateScope, "Put back the scope", fixImmutable},
+    {R::UpdateKind, "Put back the kind", fixImmutable},
+    {R::UpdateGroup, "Put back the group", fixImmutable},
+    {R::UpdatePlural, "Put back the plural name", fixImmutable},
+    {R::UpdateMetadata, "Put it back as it was", fixUpdateMetadata},
+    {R::UpdateStoredVersion, "Add the version again", fixStoredVersion},
+
+    {R::AdviceLiveObject, "Remove %", fixRemoveEntry},
+    {R::AdviceEmptyStatus, "Remove %", fixRemoveEntry},
+    {R::AdviceDefaultOutOfReach, "Add default: {}", fixDefaultOutOfReach},
+    {R::AdviceRequiredWithDefault, "Take the field out of required", fixRequiredWithDefault},
+    {R::AdviceBoundInAllOf, "Repeat % beside the type", fixBoundInAllOf},
+};
+
+const RuleFix* fixOf(std::string_view rule) {
+    static const std::unordered_map<std::string_view, const RuleFix*> kById = [] {
+        std::unordered_map<std::string_view, const RuleFix*> byId;
+        for (const RuleFix& fix : kFixes) byId.emplace(info(fix.rule).id, &fix);
+        return byId;
+    }();
+    const auto found = kById.find(rule);
+    return found == kById.end() ? nullptr : found->second;
+}
+
+std::size_t orderOf(std::string_view rule) {
+    const RuleFix* fix = fixOf(rule);
+    return fix ? static_cast<std::size_t>(fix - std::begin(kFixes)) : std::size(kFixes);
+}
+
+// A text with all that is known about one document of it.
+struct State {
+    yaml::StreamPtr stream;
+    Definition definition;
+    CheckResult result;
+    BasePtr base = nullptr;
+};
+
+CheckResult checked(const State& state, const CheckResult* previous = nullptr) {
+    CheckOptions options;
+    options.base = state.base;
+    return check(*state.stream, state.definition, previous, {}, options);
+}
+
+std::map<std::string_view, std::size_t> errorCounts(const CheckResult& result) {
+    std::map<std::string_view, std::size_t> counts;
+    for (const Finding& finding : result.findings)
+        if (finding.severity == Severity::Error) ++counts[finding.rule];
+    return counts;
+}
+
+// The state after the edit, where the edit holds the promise: `rule` has at least `fewer` findings less and no rule has
+// more errors. (Paths shift when an entry of a list goes, so findings are counted and places are not compared.)
+std::optional<State> tried(const State& before, std::string_view rule, const TextEdit& edit, std::ptrdiff_t fewer = 1) {
+    const std::string& text = before.stream->text();
+    if (!isValidEdit(edit, text.size())) return std::nullopt;
+    State after;
+    after.stream = yaml::Stream::read(std::make_shared<const std::string>(applied(text, edit)), before.stream);
+    if (!after.stream || !after.stream->ok() || before.definition.document >= after.stream->documents().size())
+        return std::nullopt;
+    after.definition =
+        readDefinition(*after.stream, before.definition.document, &before.definition, {}, before.definition.root);
+    after.base = before.base;
+    after.result = checked(after, &before.result);
+    const auto was = errorCounts(before.result), now = errorCounts(after.result);
+    for (const auto& [name, count] : now) {
+        // What v1beta1 says once for all versions is found in each of them afterwards.
+        if (rule == info(R::CrdV1beta1).id) break;
+        const auto old = was.find(name);
+        if (count > (old == was.end() ? 0 : old->second)) return std::nullopt;
+    }
+    const auto count = [&](const CheckResult& result) {
+        return std::count_if(result.findings.begin(), result.findings.end(),
+                             [&](const Finding& f) { return f.rule == rule; });
+    };
+    if (count(after.result) + fewer > count(before.result)) return std::nullopt;
+    return after;
+}
+
+std::vector<Fix> candidates(const yaml::Stream& stream, const Definition& definition, const Finding& finding,
+                            const BasePtr& base, bool firstOnly = false) {
+    const RuleFix* known = fixOf(finding.rule);
+    if (!known || !stream.ok() || definition.document >= stream.documents().size()) return {};
+    FixBuilder builder(stream, definition, finding, base.get(), firstOnly);
+    known->offer(builder);
+    return std::move(builder.candidates);
+}
+
+std::optional<std::pair<Fix, State>> firstThatHolds(const State& before, const Finding& finding) {
+    for (Fix& fix : candidates(*before.stream, before.definition, finding, before.base))
+        if (auto after = tried(before, finding.rule, fix.edit)) return std::pair(std::move(fix), std::move(*after));
+    return std::nullopt;
+}
+
+Result<std::vector<State>> statesOf(std::string_view text, const std::vector<BasePtr>& stored) {
+    const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
+    if (!stream || !stream->ok())
+        return failure("The text is not YAML" + (stream && !stream->problems().empty()
+                                                     ? ": " + stream->problems().front().message
+                                                     : std::string(".")));
+    std::vector<Definition> definitions;
+    for (std::size_t i = 0; i < stream->documents().size(); ++i) {
+        for (const FieldPath& root : objectsIn(*stream, i)) {
+            Definition definition = readDefinition(*stream, i, nullptr, {}, root);
+            if (definition.details) definitions.push_back(std::move(definition));
+        }
+    }
+    const std::vector<BasePtr> bases = basesOf(definitions, stored);
+    std::vector<State> states;
+    for (std::size_t i = 0; i < definitions.size(); ++i) {
+        State& state = states.emplace_back(State{stream, std::move(definitions[i]), {}, bases[i]});
+        state.result = checked(state);
+    }
+    if (states.empty()) return failure("The text holds no CustomResourceDefinition.");
+    return states;
+}
+
+// The other documents of a text that one document's fix has changed: same findings, new places.
+void follow(std::vector<State>& states, const State& changed) {
+    for (State& state : states) {
+        if (state.definition.document == changed.definition.document &&
+            state.definition.root == changed.definition.root) {
+            state = changed;
+            continue;
+        }
+        const Definition old = state.definition;
+        const CheckResult result = state.result;
+        state.stream = changed.stream;
+        state.definition = readDefinition(*state.stream, old.document, &old, {}, old.root);
+        state.result = checked(state, &result);
+    }
+}
+
+// The first candidates of several findings as one edit, as far as they do not touch each other. How many: `count`.
+TextEdit together(const State& state, const std::vector<const Finding*>& findings, std::size_t& count) {
+    std::map<std::size_t, TextPatch> patches;  // by where they begin
+    count = 0;
+    for (const Finding* finding : findings) {
+        std::vector<Fix> offered = candidates(*state.stream, state.definition, *finding, state.base, true);
+        if (offered.empty()) continue;
+        const auto apart = [&](const TextPatch& patch) {
+            const auto after = patches.lower_bound(patch.span.begin);
+            if (after != patches.end() && after->first <= patch.span.end) return false;
+            return after == patches.begin() || std::prev(after)->second.span.end < patch.span.begin;
+        };
+        TextEdit& edit = offered.front().edit;
+        if (!std::all_of(edit.begin(), edit.end(), apart)) continue;
+        for (TextPatch& patch : edit) patches.emplace(patch.span.begin, std::move(patch));
+        ++count;
+    }
+    TextEdit all;
+    for (auto& [begin, patch] : patches) all.push_back(std::move(patch));
+    return all;
+}
+
+// Goes through the findings rule by rule. Most fixes do not touch each other, so many are tried at once; where that
+// does not hold the promise, fewer, down to one finding with all its candidates.
+template <typename Wanted>
+class FixRun {
+ public:
+    FixRun(std::string_view text, std::vector<State> states, std::size_t maxFixes, Wanted wanted)
+        : m_text(text), m_states(std::move(states)), m_maxFixes(maxFixes), m_wanted(std::move(wanted)) {}
+
+    FixAllResult run() {
+        std::size_t appliedBefore = 0, atOnce = kMostAtOnce;
+        while (m_out.applied < m_maxFixes) {
+            const State* state = nullptr;
+            std::vector<const Finding*> next = nextFindings(state);
+            if (next.empty()) {
+                // What failed before may work now that something else is right.
+                if (m_hopeless.empty() || m_out.applied == appliedBefore) break;
+                appliedBefore = m_out.applied;
+                m_hopeless.clear();
+                continue;
+            }
+            if (std::size_t most = std::min(atOnce, m_maxFixes - m_out.applied); next.size() > most) next.resize(most);
+            if (next.size() > 1) {
+                std::size_t count = 0;
+                const TextEdit edit = together(*state, next, count);
+                auto after = count > 1 ? tried(*state, next.front()->rule, edit, static_cast<std::ptrdiff_t>(count))
+                                       : std::optional<State>();
+                if (after) accept(edit, count, *after);
+                atOnce = after ? std::min(kMostAtOnce, atOnce * 2) : std::max<std::size_t>(1, next.size() / 4);
+                continue;
+            }
+            if (auto fixed = firstThatHolds(*state, *next.front())) {
+                accept(fixed->first.edit, 1, fixed->second);
+                atOnce = std::min(kMostAtOnce, atOnce * 2);
+            } else {
+                m_hopeless.insert(name(*state, *next.front()));
+            }
+        }
+        for (const State& state : m_states)
+            m_out.left += static_cast<std::size_t>(
+                std::count_if(state.result.findings.begin(), state.result.findings.end(), m_wanted));
+        return std::move(m_out);
+    }
+
+ private:
+    static constexpr std::size_t kMostAtOnce = 256;
+
+    static std::string name(const State& state, const Finding& f) {
+        return std::to_string(state.definition.document) + " " + f.rule + " " + f.path.toString() + " " + f.message;
+    }
+
+    // All findings of the rule that comes first, of one document.
+    std::vector<const Finding*> nextFindings(const State*& where) const {
+        std::vector<const Finding*> next;
+        std::size_t order = std::size(kFixes);
+        for (const State& state : m_states)
+            for (const Finding& finding : state.result.findings) {
+                const std::size_t own = orderOf(finding.rule);
+                if (own > order || own == std::size(kFixes) || (own == order && where != &state)) continue;
+                if (!m_wanted(finding) || (!m_hopeless.empty() && m_hopeless.contains(name(state, finding)))) continue;
+                if (own < order) next.clear();
+                order = own;
+                where = &state;
+                next.push_back(&finding);
+            }
+        return next;
+    }
+
+    void accept(const TextEdit& edit, std::size_t count, const State& after) {
+        m_out.edit = m_out.edit.empty() ? edit : combined(m_text, m_out.edit, edit);
+        m_out.applied += count;
+        follow(m_states, after);
+    }
+
+    std::string_view m_text;
+    std::vector<State> m_states;
+    std::size_t m_maxFixes;
+    Wanted m_wanted;
+    FixAllResult m_out;
+    std::set<std::string> m_hopeless;  // findings that no fix helped, by document, rule and place
+};
+
+}  // namespace
+
+std::string fixTitle(const Finding& finding) {
+    const RuleFix* fix = fixOf(finding.rule);
+    if (!fix) return {};
+    std::string title(fix->title);
+    if (const std::size_t at = title.find('%'); at != std::string::npos)
+        title.replace(at, 1, finding.path.empty() ? std::string("it") : finding.path.steps().back().name);
+    return title;
+}
+
+std::vector<Fix> fixesFor(const yaml::Stream& stream, const Definition& definition, const Finding& finding,
+                          const BasePtr& base) {
+    std::vector<Fix> kept;
+    std::vector<Fix> offered = candidates(stream, definition, finding, base);
+    if (offered.empty()) return kept;
+    // The state borrows the caller's stream: it lives until this call returns.
+    State before{yaml::StreamPtr(yaml::StreamPtr(), &stream), definition, {}, base};
+    before.result = checked(before);
+    for (Fix& fix : offered) {
+        const bool known =
+            std::any_of(kept.begin(), kept.end(), [&](const Fix& other) { return other.edit == fix.edit; });
+        if (!known && tried(before, finding.rule, fix.edit)) kept.push_back(std::move(fix));
+    }
+    return kept;
+}
+
+Result<FixAllResult> fixAll(std::string_view text, std::string_view rule, const std::vector<BasePtr>& stored,
+                            std::size_t maxFixes) {
+    if (rule != "all" && !ruleNamed(rule)) return failure("There is no rule \"" + std::string(rule) + "\".");
+    auto states = statesOf(text, stored);
+    if (!states) return tl::unexpected<Error>(states.error());
+    const auto wanted = [&](const Finding& f) {
+        return rule == "all" ? f.severity == Severity::Error : f.rule == rule;
+    };
+    return FixRun(text, std::move(*states), maxFixes, wanted).run();
+}
+
+Result<FixAllResult> fixOne(std::string_view text, std::string_view rule, std::string_view path,
+                            const std::vector<BasePtr>& stored) {
+    if (!ruleNamed(rule)) return failure("There is no rule \"" + std::string(rule) + "\".");
+    auto states = statesOf(text, stored);
+    if (!states) return tl::unexpected<Error>(states.error());
+    const auto wanted = [&](const Finding& f) {
+        return f.rule == rule && (f.path.toString() == path || (f.server && f.server->field == path));
+    };
+    const bool there = std::any_of(states->begin(), states->end(), [&](const State& state) {
+        return std::any_of(state.result.findings.begin(), state.result.findings.end(), wanted);
+    });
+    if (!there) return failure("There is no finding of " + std::string(rule) + " at " + std::string(path) + ".");
+    FixAllResult done = FixRun(text, std::move(*states), 1, wanted).run();
+    if (done.applied == 0)
+        return failure("No fix of " + std::string(rule) + " at " + std::string(path) + " helps here.");
+    return done;
+}
+
+}  // namespace crd

@@ -1,0 +1,477 @@
+// The jobs of a schema author: what they make of a text, and what they refuse.
+#include "engine/edit/schema_edit.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <functional>
+#include <random>
+
+#include "engine/yaml/navigate.h"
+#include "tests/engine/crd/crd_text.h"
+
+namespace crd {
+namespace {
+
+using testing::checked;
+using testing::definitionAround;
+using testing::pathOf;
+using testing::schemaOf;
+
+struct EditCase {
+    std::string name, before;
+    std::function<Result<TextEdit>(const yaml::Stream&, const Definition&)> edit;
+    std::string after;  // begins with "!" for a failure: part of its sentence
+};
+
+void PrintTo(const EditCase& c, std::ostream* out) {
+    *out << c.name;
+}
+
+class SchemaEdits : public ::testing::TestWithParam<EditCase> {};
+
+TEST_P(SchemaEdits, MakesThis) {
+    const EditCase& c = GetParam();
+    const std::string text = definitionAround(c.before);
+    const auto before = checked(text);
+    const auto edit = c.edit(*before.stream, before.definition);
+    if (c.after.starts_with("!")) {
+        ASSERT_FALSE(edit.has_value());
+        EXPECT_NE(edit.error().message.find(c.after.substr(1)), std::string::npos) << edit.error().message;
+        EXPECT_TRUE(edit.error().message.ends_with(".")) << edit.error().message;
+        return;
+    }
+    ASSERT_TRUE(edit.has_value()) << edit.error().message;
+    ASSERT_TRUE(isValidEdit(*edit, text.size()));
+    const std::string after = applied(text, *edit);
+    EXPECT_EQ(schemaOf(after), c.after);
+    EXPECT_EQ(applied(after, inverse(text, *edit)), text);
+}
+
+std::string name(const ::testing::TestParamInfo<EditCase>& c) {
+    return c.param.name;
+}
+
+#define PLACE(path)        \
+    SchemaPlace {          \
+        s, d, pathOf(path) \
+    }
+#define EDIT(...) [](const yaml::Stream& s, const Definition& d) -> Result<TextEdit> { return __VA_ARGS__; }
+
+INSTANTIATE_TEST_SUITE_P(
+    Adding, SchemaEdits,
+    ::testing::ValuesIn(std::vector<EditCase>{
+        {"property", "type: object\nproperties:\n  a:\n    type: string # x\n",
+         EDIT(addProperty(PLACE(""), "b", "integer")),
+         "type: object\nproperties:\n  a:\n    type: string # x\n  b:\n    type: integer\n"},
+        {"property_first_place", "type: object\nproperties:\n  a:\n    type: string\n",
+         EDIT(addProperty(PLACE(""), "b", "boolean", yaml::Place{0})),
+         "type: object\nproperties:\n  b:\n    type: boolean\n  a:\n    type: string\n"},
+        {"first_property", "type: object\n", EDIT(addProperty(PLACE(""), "a", "array")),
+         "type: object\nproperties:\n  a:\n    type: array\n    items:\n      type: string\n"},
+        {"property_of_untyped_node", "type: object\nproperties:\n  a: {}\n",
+         EDIT(addProperty(PLACE("properties[a]"), "b", "string")),
+         "type: object\nproperties:\n  a:\n    type: object\n    properties:\n      b:\n        type: string\n"},
+        {"property_in_generated_file",
+         "description: d\nproperties:\n  a:\n    description: x\n    type: string\nrequired:\n- a\ntype: object\n",
+         EDIT(addProperty(PLACE(""), "b", "array")),
+         "description: d\nproperties:\n  a:\n    description: x\n    type: string\n  b:\n    items:\n      type: "
+         "string\n    "
+         "type: array\nrequired:\n- a\ntype: object\n"},
+        {"odd_name", "type: object\nproperties:\n  a:\n    type: string\n",
+         EDIT(addProperty(PLACE(""), "yes", "string")),
+         "type: object\nproperties:\n  a:\n    type: string\n  'yes':\n    type: string\n"},
+        {"int_or_string", "type: object\nproperties:\n  a:\n    type: string\n",
+         EDIT(addProperty(PLACE(""), "b", "int-or-string")),
+         "type: object\nproperties:\n  a:\n    type: string\n  b:\n    x-kubernetes-int-or-string: true\n"},
+        {"taken_name", "type: object\nproperties:\n  a:\n    type: string\n",
+         EDIT(addProperty(PLACE(""), "a", "string")), "!already a property"},
+        {"property_of_string", "type: object\nproperties:\n  a:\n    type: string\n",
+         EDIT(addProperty(PLACE("properties[a]"), "b", "string")), "!only objects have properties"},
+        {"property_of_map",
+         "type: object\nproperties:\n  a:\n    type: object\n    additionalProperties:\n      type: string\n",
+         EDIT(addProperty(PLACE("properties[a]"), "b", "string")), "!is a map"},
+        {"property_with_details", "required: [a]\ntype: object\nproperties:\n  a: {type: string}\n",
+         EDIT(addProperty(PLACE(""), "b", "array", {}, {.required = true, .description = "Two:\nlines"})),
+         "required: [a, b]\ntype: object\nproperties:\n  a: {type: string}\n  b:\n    type: array\n    description: "
+         "|-\n"
+         "      Two:\n      lines\n    items:\n      type: string\n"},
+        {"first_property_with_details", "type: object\n",
+         EDIT(addProperty(PLACE(""), "a", "string", {}, {.required = true})),
+         "type: object\nrequired:\n  - a\nproperties:\n  a:\n    type: string\n"},
+        {"described_in_a_branch", "type: object\nallOf:\n- required: [a]\n",
+         EDIT(addProperty(PLACE("allOf[0]"), "b", "string", {}, {.description = "Why"})), "!can not describe"},
+        {"required_in_a_branch", "type: object\nallOf:\n- required: [a]\n",
+         EDIT(addProperty(PLACE("allOf[0]"), "b", "string", {}, {.required = true})),
+         "type: object\nallOf:\n- required: [a, b]\n  properties:\n    b: {}\n"},
+        {"unknown_type", "type: object\n", EDIT(addProperty(PLACE(""), "b", "float")), "!is not a type"},
+        {"no_such_node", "type: object\n", EDIT(addProperty(PLACE("properties[x]"), "b", "string")), "!no schema at"},
+        {"items", "type: object\nproperties:\n  a:\n    type: array\n",
+         EDIT(addItems(PLACE("properties[a]"), "integer")),
+         "type: object\nproperties:\n  a:\n    type: array\n    items:\n      type: integer\n"},
+        {"items_again", "type: object\nproperties:\n  a:\n    type: array\n    items:\n      type: string\n",
+         EDIT(addItems(PLACE("properties[a]"))), "!already has items"},
+        {"map", "type: object\nproperties:\n  a:\n    type: object\n",
+         EDIT(addAdditionalProperties(PLACE("properties[a]"), "integer")),
+         "type: object\nproperties:\n  a:\n    type: object\n    additionalProperties:\n      type: integer\n"},
+        {"map_at_root", "type: object\n", EDIT(addAdditionalProperties(PLACE(""))), "!can not be a map"},
+    }),
+    name);
+
+const std::string kKeyed =
+    "type: object\nproperties:\n  list:\n    type: array\n    x-kubernetes-list-type: map\n    "
+    "x-kubernetes-list-map-keys:\n      - name # key\n    items:\n      type: object\n      required: [name, size]\n   "
+    "   "
+    "properties:\n        # what it is called\n        name:\n          type: string\n        size:\n          type: "
+    "integer\n      anyOf:\n        - required: [name]\n        - properties:\n            name:\n              "
+    "minLength: "
+    "1\n";
+
+INSTANTIATE_TEST_SUITE_P(
+    WholeNodes, SchemaEdits,
+    ::testing::ValuesIn(std::vector<EditCase>{
+        {"rename_follows", kKeyed, EDIT(renameProperty(PLACE("properties[list].items.properties[name]"), "title")),
+         "type: object\nproperties:\n  list:\n    type: array\n    x-kubernetes-list-type: map\n    "
+         "x-kubernetes-list-map-keys:\n      - title # key\n    items:\n      type: object\n      required: [title, "
+         "size]\n      properties:\n        # what it is called\n        title:\n          type: string\n        "
+         "size:\n      "
+         "    type: integer\n      anyOf:\n        - required: [title]\n        - properties:\n            title:\n    "
+         "      "
+         "    minLength: 1\n"},
+        {"rename_onto_another", kKeyed, EDIT(renameProperty(PLACE("properties[list].items.properties[name]"), "size")),
+         "!already a property"},
+        {"rename_nothing", kKeyed, EDIT(renameProperty(PLACE("properties[list]"), "list")), kKeyed},
+        {"rename_in_branches_of_the_root",
+         "type: object\nproperties:\n  spec:\n    type: object\n    properties:\n      a:\n        type: "
+         "string\noneOf:\n- "
+         "properties:\n    spec:\n      required: [a]\n",
+         EDIT(renameProperty(PLACE("properties[spec].properties[a]"), "b")),
+         "type: object\nproperties:\n  spec:\n    type: object\n    properties:\n      b:\n        type: "
+         "string\noneOf:\n- "
+         "properties:\n    spec:\n      required: [b]\n"},
+        {"remove_follows", kKeyed, EDIT(removeNode(PLACE("properties[list].items.properties[name]"))),
+         "type: object\nproperties:\n  list:\n    type: array\n    x-kubernetes-list-type: map\n    items:\n      "
+         "type: "
+         "object\n      required: [size]\n      properties:\n        size:\n          type: integer\n"},
+        {"remove_last_property", "type: object\nrequired:\n  - a\nproperties:\n  # about a\n  a:\n    type: string\n",
+         EDIT(removeNode(PLACE("properties[a]"))), "type: object\n"},
+        {"remove_keeps_empty_branches",
+         "type: object\nproperties:\n  a:\n    type: object\n    properties:\n      b:\n        type: string\n      "
+         "c:\n        type: string\nanyOf:\n- properties:\n    a: {}\n- properties:\n    a:\n      required: [b]\n",
+         EDIT(removeNode(PLACE("properties[a].properties[b]"))),
+         "type: object\nproperties:\n  a:\n    type: object\n    properties:\n      c:\n        type: "
+         "string\nanyOf:\n- properties:\n    a: {}\n"},
+        {"remove_items",
+         "type: object\nproperties:\n  a:\n    type: array\n    items:\n      type: string\n    maxItems: 3\n",
+         EDIT(removeNode(PLACE("properties[a].items"))),
+         "type: object\nproperties:\n  a:\n    type: array\n    maxItems: 3\n"},
+        {"remove_branch", "type: object\nanyOf:\n  - required: [a]\n  - required: [b]\n",
+         EDIT(removeNode(PLACE("anyOf[0]"))), "type: object\nanyOf:\n  - required: [b]\n"},
+        {"remove_only_branch", "type: object\nanyOf:\n  - required: [a]\n", EDIT(removeNode(PLACE("anyOf[0]"))),
+         "type: object\n"},
+        {"remove_root", "type: object\n", EDIT(removeNode(PLACE(""))), "!can not be removed"},
+        {"duplicate", "type: object\nproperties:\n  a:\n    type: string\n  a2:\n    type: string\n",
+         EDIT(duplicateProperty(PLACE("properties[a]"))),
+         "type: object\nproperties:\n  a:\n    type: string\n  a3:\n    type: string\n  a2:\n    type: string\n"},
+        {"duplicate_taken", "type: object\nproperties:\n  a:\n    type: string\n",
+         EDIT(duplicateProperty(PLACE("properties[a]"), "a")), "!already a property"},
+        {"move_down", "type: object\nproperties:\n  # about a\n  a:\n    type: string\n  b:\n    type: integer\n",
+         EDIT(moveProperty(PLACE("properties[a]"), 1)),
+         "type: object\nproperties:\n  b:\n    type: integer\n  # about a\n  a:\n    type: string\n"},
+        {"move_up_to_the_end", "type: object\nproperties:\n  a:\n    type: string\n  b:\n    type: integer\n",
+         EDIT(moveProperty(PLACE("properties[b]"), -5)),
+         "type: object\nproperties:\n  b:\n    type: integer\n  a:\n    type: string\n"},
+        {"move_nowhere", "type: object\nproperties:\n  a:\n    type: string\n",
+         EDIT(moveProperty(PLACE("properties[a]"), 1)), "type: object\nproperties:\n  a:\n    type: string\n"},
+        {"move_into_another",
+         "type: object\nrequired: [a, b]\nproperties:\n  a:\n    type: string\n  b:\n    type: object\n    "
+         "properties:\n      "
+         "c:\n        type: string\n",
+         EDIT(moveProperty(PLACE("properties[a]"), pathOf("properties[b]"))),
+         "type: object\nrequired: [b]\nproperties:\n  b:\n    type: object\n    required:\n      - a\n    "
+         "properties:\n      "
+         "c:\n        type: string\n      a:\n        type: string\n"},
+        {"move_into_one_without_properties",
+         "type: object\nproperties:\n  a:\n    type: string\n  b:\n    type: object\n",
+         EDIT(moveProperty(PLACE("properties[a]"), pathOf("properties[b]"))),
+         "type: object\nproperties:\n  b:\n    type: object\n    properties:\n      a:\n        type: string\n"},
+        {"move_into_itself", "type: object\nproperties:\n  a:\n    type: object\n",
+         EDIT(moveProperty(PLACE("properties[a]"), pathOf("properties[a]"))), "!into itself"},
+    }),
+    name);
+
+constexpr char kColours[] = "type: string\nenum:\n# warm\n- red  # like fire\n- 'yes'\n# cold\n- blue\n";
+
+INSTANTIATE_TEST_SUITE_P(
+    Lists, SchemaEdits,
+    ::testing::ValuesIn(std::vector<EditCase>{
+        {"first_values", "type: object\nproperties:\n  a:\n    type: string\n",
+         EDIT(addListValues(PLACE("properties[a]"), "enum", {"b", "'no'", "1.5"})),
+         "type: object\nproperties:\n  a:\n    type: string\n    enum:\n      - b\n      - 'no'\n      - 1.5\n"},
+        {"first_values_in_flow", "type: object\nproperties:\n  a: {type: string}\n",
+         EDIT(addListValues(PLACE("properties[a]"), "enum", {"b", "c"})),
+         "type: object\nproperties:\n  a: {type: string, enum: [b, c]}\n"},
+        {"into_an_empty_list", "type: string\nenum: []\n", EDIT(addListValues(PLACE(""), "enum", {"a", "b"})),
+         "type: string\nenum:\n  - a\n  - b\n"},
+        {"more_values", kColours, EDIT(addListValues(PLACE(""), "enum", {"green"}, yaml::Place{1})),
+         "type: string\nenum:\n# warm\n- red  # like fire\n- green\n- 'yes'\n# cold\n- blue\n"},
+        {"value_at_the_end", kColours, EDIT(addListValues(PLACE(""), "enum", {"{a: 1}"})),
+         "type: string\nenum:\n# warm\n- red  # like fire\n- 'yes'\n# cold\n- blue\n- {a: 1}\n"},
+        {"another_value", kColours, EDIT(setListValue(PLACE(""), "enum", 1, "'no'")),
+         "type: string\nenum:\n# warm\n- red  # like fire\n- 'no'\n# cold\n- blue\n"},
+        {"value_becomes_a_number", kColours, EDIT(setListValue(PLACE(""), "enum", 2, "3")),
+         "type: string\nenum:\n# warm\n- red  # like fire\n- 'yes'\n# cold\n- 3\n"},
+        {"value_gone", kColours, EDIT(removeListValue(PLACE(""), "enum", 0)),
+         "type: string\nenum:\n- 'yes'\n# cold\n- blue\n"},
+        {"last_value_gone", "type: object\nrequired: [a]\n", EDIT(removeListValue(PLACE(""), "required", 0)),
+         "type: object\n"},
+        {"empty_default_stays", "type: array\ndefault: [a]\n", EDIT(removeListValue(PLACE(""), "default", 0)),
+         "type: array\ndefault: []\n"},
+        {"value_up", kColours, EDIT(moveListValue(PLACE(""), "enum", 2, -1)),
+         "type: string\nenum:\n# warm\n- red  # like fire\n# cold\n- blue\n- 'yes'\n"},
+        {"value_down", kColours, EDIT(moveListValue(PLACE(""), "enum", 0, 1)),
+         "type: string\nenum:\n- 'yes'\n# warm\n- red  # like fire\n# cold\n- blue\n"},
+        {"value_to_the_end", "type: object\nrequired: [a, b, c]\n", EDIT(moveListValue(PLACE(""), "required", 0, 9)),
+         "type: object\nrequired: [b, c, a]\n"},
+        {"value_stays", kColours, EDIT(moveListValue(PLACE(""), "enum", 0, -1)), kColours},
+        {"no_name", "type: object\nrequired: [a]\n", EDIT(addListValues(PLACE(""), "required", {"3"})), "!needs names"},
+        {"no_yaml", kColours, EDIT(setListValue(PLACE(""), "enum", 0, "'a")), "!is not YAML"},
+        {"no_value", kColours, EDIT(setListValue(PLACE(""), "enum", 0, "")), "!needs a value"},
+        {"no_such_value", kColours, EDIT(removeListValue(PLACE(""), "enum", 3)), "!no value number 4"},
+        {"no_list", kColours, EDIT(addListValues(PLACE(""), "type", {"a"})), "!is not a list"},
+        {"no_list_there", "type: string\nenum: a\n", EDIT(addListValues(PLACE(""), "enum", {"a"})), "!is not a list"},
+        {"alias_of_a_list", "type: string\ndefault: &d [a]\nenum: *d\n", EDIT(addListValues(PLACE(""), "enum", {"a"})),
+         "!is an alias"},
+    }),
+    name);
+
+INSTANTIATE_TEST_SUITE_P(
+    Keywords, SchemaEdits,
+    ::testing::ValuesIn(std::vector<EditCase>{
+        {"type_to_array", "type: object\nproperties:\n  a:\n    type: string # keep\n    maxLength: 3\n",
+         EDIT(changeType(PLACE("properties[a]"), "array")),
+         "type: object\nproperties:\n  a:\n    type: array # keep\n    maxLength: 3\n    items:\n      type: string\n"},
+        {"type_from_array",
+         "type: object\nproperties:\n  a:\n    type: array\n    x-kubernetes-list-type: set\n    items:\n      type: "
+         "string\n",
+         EDIT(changeType(PLACE("properties[a]"), "string")), "type: object\nproperties:\n  a:\n    type: string\n"},
+        {"type_from_object",
+         "type: object\nproperties:\n  a:\n    type: object\n    required: [b]\n    properties:\n      b:\n        "
+         "type: "
+         "string\n",
+         EDIT(changeType(PLACE("properties[a]"), "integer")), "type: object\nproperties:\n  a:\n    type: integer\n"},
+        {"type_to_int_or_string", "type: object\nproperties:\n  a:\n    type: string\n    pattern: x\n",
+         EDIT(changeType(PLACE("properties[a]"), "int-or-string")),
+         "type: object\nproperties:\n  a:\n    pattern: x\n    x-kubernetes-int-or-string: true\n"},
+        {"type_from_int_or_string",
+         "type: object\nproperties:\n  a:\n    x-kubernetes-int-or-string: true\n    anyOf:\n    - type: integer\n    "
+         "- "
+         "type: string\n    pattern: x\n",
+         EDIT(changeType(PLACE("properties[a]"), "string")),
+         "type: object\nproperties:\n  a:\n    type: string\n    pattern: x\n"},
+        {"type_of_the_root", "type: object\n", EDIT(changeType(PLACE(""), "string")), "!always an object"},
+        {"type_in_a_branch", "type: object\nanyOf:\n- required: [a]\n", EDIT(changeType(PLACE("anyOf[0]"), "string")),
+         "!can not have a type"},
+        {"same_type", "type: object\nproperties:\n  a:\n    type: 'string'\n",
+         EDIT(changeType(PLACE("properties[a]"), "string")), "type: object\nproperties:\n  a:\n    type: 'string'\n"},
+        {"require_first", "type: object\nproperties:\n  a:\n    type: string\n",
+         EDIT(setRequired(PLACE("properties[a]"), true)),
+         "type: object\nrequired:\n  - a\nproperties:\n  a:\n    type: string\n"},
+        {"require_more", "type: object\nrequired: [b]\nproperties:\n  a:\n    type: string\n",
+         EDIT(setRequired(PLACE("properties[a]"), true)),
+         "type: object\nrequired: [b, a]\nproperties:\n  a:\n    type: string\n"},
+        {"require_again", "type: object\nrequired: [a]\nproperties:\n  a:\n    type: string\n",
+         EDIT(setRequired(PLACE("properties[a]"), true)),
+         "type: object\nrequired: [a]\nproperties:\n  a:\n    type: string\n"},
+        {"require_no_more", "type: object\nrequired:\n- a # x\n- b\nproperties:\n  a:\n    type: string\n",
+         EDIT(setRequired(PLACE("properties[a]"), false)),
+         "type: object\nrequired:\n- b\nproperties:\n  a:\n    type: string\n"},
+        {"require_none", "type: object\nrequired:\n- a\nproperties:\n  a:\n    type: string\n",
+         EDIT(setRequired(PLACE("properties[a]"), false)), "type: object\nproperties:\n  a:\n    type: string\n"},
+        {"description", "type: object\nproperties:\n  a:\n    type: string\n",
+         EDIT(setKeyword(PLACE("properties[a]"), "description", "What: it is.")),
+         "type: object\nproperties:\n  a:\n    type: string\n    description: \"What: it is.\"\n"},
+        {"bound", "type: object\nproperties:\n  a:\n    type: integer\n",
+         EDIT(setKeyword(PLACE("properties[a]"), "minimum", "1")),
+         "type: object\nproperties:\n  a:\n    type: integer\n    minimum: 1\n"},
+        {"enum", "type: object\nproperties:\n  a:\n    type: string\n",
+         EDIT(setKeyword(PLACE("properties[a]"), "enum", "[x, y]")),
+         "type: object\nproperties:\n  a:\n    type: string\n    enum: [x, y]\n"},
+        {"default_value", "type: object\nproperties:\n  a:\n    type: string\n    default: old # keep\n",
+         EDIT(setKeyword(PLACE("properties[a]"), "default", "\"1\"")),
+         "type: object\nproperties:\n  a:\n    type: string\n    default: \"1\" # keep\n"},
+        {"list_type", "type: object\nproperties:\n  a:\n    type: array\n    items:\n      type: string\n",
+         EDIT(setKeyword(PLACE("properties[a]"), "x-kubernetes-list-type", "set")),
+         "type: object\nproperties:\n  a:\n    type: array\n    x-kubernetes-list-type: set\n    items:\n      type: "
+         "string\n"},
+        {"misfit_number", "type: object\nproperties:\n  a:\n    type: string\n",
+         EDIT(setKeyword(PLACE("properties[a]"), "maxLength", "many")), "!a whole number"},
+        {"misfit_choice", "type: object\nproperties:\n  a:\n    type: array\n    items:\n      type: string\n",
+         EDIT(setKeyword(PLACE("properties[a]"), "x-kubernetes-list-type", "unique")), "!is one of"},
+        {"misfit_yaml", "type: object\nproperties:\n  a:\n    type: string\n",
+         EDIT(setKeyword(PLACE("properties[a]"), "enum", "[x")), "!not YAML"},
+        {"no_keyword", "type: object\n", EDIT(setKeyword(PLACE(""), "colour", "red")), "!is not a keyword"},
+        {"unset", "type: object\nproperties:\n  a:\n    type: string\n    # about it\n    maxLength: 3\n",
+         EDIT(unsetKeyword(PLACE("properties[a]"), "maxLength")),
+         "type: object\nproperties:\n  a:\n    type: string\n"},
+        {"unset_nothing", "type: object\n", EDIT(unsetKeyword(PLACE(""), "title")), "!is not set"},
+    }),
+    name);
+
+TEST(SchemaEdit, LongDescriptionBecomesALiteralBlock) {
+    const std::string text = definitionAround("type: object\nproperties:\n  a:\n    type: string\n");
+    const auto before = checked(text);
+    const auto edit = setKeyword({*before.stream, before.definition, pathOf("properties[a]")}, "description",
+                                 "One line.\nAnother line.");
+    ASSERT_TRUE(edit.has_value()) << edit.error().message;
+    const auto after = checked(applied(text, *edit));
+    EXPECT_EQ(after.definition.versions[0].schema->property("a")->schema->description, "One line.\nAnother line.");
+    EXPECT_NE(applied(text, *edit).find("description: |"), std::string::npos) << applied(text, *edit);
+}
+
+TEST(SchemaEdit, SkeletonsOfAllTypesAreAdmitted) {
+    for (const std::string& type : schemaTypes()) {
+        const std::string text = definitionAround("type: object\n");
+        const auto before = checked(text);
+        const auto edit = addProperty({*before.stream, before.definition, pathOf("")}, "a", type);
+        ASSERT_TRUE(edit.has_value()) << edit.error().message;
+        const auto after = checked(applied(text, *edit));
+        EXPECT_TRUE(after.result.admitted) << applied(text, *edit);
+    }
+}
+
+TEST(SchemaEdit, FreeNameLooksIntoBranches) {
+    const auto read = checked(definitionAround(
+        "type: object\nproperties:\n  a:\n    type: string\nanyOf:\n- properties:\n    a2:\n      minLength: 1\n"));
+    EXPECT_EQ(freePropertyName(read.definition, pathOf(""), "a"), "a3");
+    EXPECT_EQ(freePropertyName(read.definition, pathOf(""), "b"), "b");
+}
+
+// Every change of type leaves a schema that is no worse: on the sample, every property, every type.
+TEST(SchemaEdit, ChangingTypesKeepsSchemasStructural) {
+    const std::string text = testing::fileText("resources/samples/bakeries.yaml");
+    const auto before = checked(text);
+    std::vector<std::pair<const schema::Schema*, FieldPath>> nodes{
+        {before.definition.versions[0].schema.get(), before.definition.versions[0].schemaPath}};
+    std::size_t changes = 0;
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        const auto [node, path] = nodes[i];
+        for (const schema::ChildSchema& child : node->children)
+            if (child.kind == schema::ChildKind::Property || child.kind == schema::ChildKind::Items)
+                nodes.emplace_back(child.schema.get(), childPath(path, child));
+        if (i == 0 || path.toString().find("[metadata]") != std::string::npos) continue;
+        for (const std::string& type : schemaTypes()) {
+            const auto edit = changeType({*before.stream, before.definition, path}, type);
+            ASSERT_TRUE(edit.has_value()) << path.toString() << edit.error().message;
+            const auto after = checked(applied(text, *edit));
+            for (const Finding& finding : after.result.findings)
+                // The sets and keys around a node may ask for certain items; that is for the author to see.
+                EXPECT_FALSE(finding.rule.starts_with("structural.") && finding.severity == Severity::Error &&
+                             finding.rule != "structural.type-meta-type")
+                    << path.toString() << " to " << type << "\n"
+                    << finding.rule << " " << finding.path.toString();
+            ++changes;
+        }
+    }
+    EXPECT_GT(changes, 200u);
+}
+
+// Real definitions: an edit and its opposite give the file back, byte for byte.
+class RealFiles : public ::testing::Test {
+ protected:
+    static std::vector<std::filesystem::path> files() {
+        const char* folder = std::getenv("CRD_CORPUS");
+        const std::filesystem::path corpus = folder ? folder : "../shared/corpus";
+        std::vector<std::filesystem::path> out;
+        if (!std::filesystem::is_directory(corpus)) return out;
+        for (const auto& entry : std::filesystem::directory_iterator(corpus))
+            if (entry.path().extension() == ".yaml") out.push_back(entry.path());
+        std::sort(out.begin(), out.end());
+        return out;
+    }
+
+    struct Opened {
+        yaml::StreamPtr stream;
+        Definition definition;
+    };
+    static Opened open(std::string text, const yaml::StreamPtr& previous = nullptr) {
+        Opened out;
+        out.stream = yaml::Stream::read(std::make_shared<const std::string>(std::move(text)), previous);
+        EXPECT_TRUE(out.stream->ok());
+        out.definition = readDefinition(*out.stream, 0);
+        return out;
+    }
+
+    // Every property of the definition's schemas, with its siblings' number.
+    static void collect(const schema::Schema& node, const FieldPath& path, std::vector<FieldPath>& out) {
+        for (const schema::ChildSchema& child : node.children) {
+            const FieldPath below = childPath(path, child);
+            if (child.kind == schema::ChildKind::Property) out.push_back(below);
+            if (child.kind != schema::ChildKind::AllOf && child.kind != schema::ChildKind::AnyOf &&
+                child.kind != schema::ChildKind::OneOf && child.kind != schema::ChildKind::Not)
+                collect(*child.schema, below, out);
+        }
+    }
+
+    // Applies `edit`, then `opposite` at `second`; the text is as before.
+    template <typename Edit, typename Opposite>
+    static void expectThereAndBack(const Opened& opened, const FieldPath& first, const FieldPath& second, Edit edit,
+                                   Opposite opposite) {
+        SCOPED_TRACE(first.toString());
+        const auto there = edit(SchemaPlace{*opened.stream, opened.definition, first});
+        ASSERT_TRUE(there.has_value()) << there.error().message;
+        ASSERT_FALSE(there->empty());
+        const std::string& text = opened.stream->text();
+        const std::string changed = applied(text, *there);
+        EXPECT_EQ(applied(changed, inverse(text, *there)), text);
+        const Opened after = open(changed, opened.stream);
+        const auto back = opposite(SchemaPlace{*after.stream, after.definition, second});
+        ASSERT_TRUE(back.has_value()) << back.error().message;
+        const TextEdit wrong = difference(text, applied(changed, *back));
+        EXPECT_TRUE(wrong.empty()) << wrong.front().span.of(text) << "\n became \n" << wrong.front().text;
+    }
+};
+
+TEST_F(RealFiles, EditsAndTheirOppositesGiveTheFileBack) {
+    const auto found = files();
+    if (found.empty()) GTEST_SKIP() << "no corpus of real definitions";
+    std::mt19937 random(7);
+    for (const auto& file : found) {
+        SCOPED_TRACE(file.filename().string());
+        const Opened opened = open(testing::fileText(file));
+        if (opened.definition.versions.empty() || !opened.definition.versions[0].schema) continue;
+        std::vector<FieldPath> properties;
+        collect(*opened.definition.versions[0].schema, opened.definition.versions[0].schemaPath, properties);
+        for (int round = 0; round < 12; ++round) {
+            const FieldPath property = properties[random() % properties.size()];
+            const FieldPath siblings = property.parent();
+            const std::string name = property.steps().back().name;
+            const FieldPath renamed = siblings.key(name + "Renamed"), copy = siblings.key(name + "Copy");
+            expectThereAndBack(
+                opened, property, renamed, [&](const SchemaPlace& at) { return renameProperty(at, name + "Renamed"); },
+                [&](const SchemaPlace& at) { return renameProperty(at, name); });
+            expectThereAndBack(
+                opened, property, copy, [&](const SchemaPlace& at) { return duplicateProperty(at, name + "Copy"); },
+                [](const SchemaPlace& at) { return removeNode(at); });
+            const auto location = yaml::locate(opened.stream->documents()[0], siblings);
+            ASSERT_TRUE(location.has_value());
+            if (location->node.indexOf(name) + 1 < location->node.size())
+                expectThereAndBack(
+                    opened, property, property, [](const SchemaPlace& at) { return moveProperty(at, 1); },
+                    [](const SchemaPlace& at) { return moveProperty(at, -1); });
+            const auto required = setRequired({*opened.stream, opened.definition, property}, true);
+            ASSERT_TRUE(required.has_value()) << required.error().message;
+            if (!required->empty())
+                expectThereAndBack(
+                    opened, property, property, [](const SchemaPlace& at) { return setRequired(at, true); },
+                    [](const SchemaPlace& at) { return setRequired(at, false); });
+            if (!opened.stream->documents()[0].root->holdsAlias)
+                expectThereAndBack(
+                    opened, property, property,
+                    [](const SchemaPlace& at) { return setKeyword(at, "title", "A title"); },
+                    [](const SchemaPlace& at) { return unsetKeyword(at, "title"); });
+        }
+    }
+}
+
+}  // namespace
+}  // namespace crd

@@ -1,0 +1,194 @@
+#include "engine/edit/upgrade.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "engine/fix/fixes.h"
+#include "engine/yaml/navigate.h"
+#include "tests/engine/crd/crd_text.h"
+
+namespace crd {
+namespace {
+
+using testing::checked;
+using testing::described;
+using ::testing::HasSubstr;
+
+const std::string kHead =
+    "# head\napiVersion: apiextensions.k8s.io/v1beta1  # old\nkind: CustomResourceDefinition\nmetadata:\n"
+    "  name: caches.data.example.io\nspec:\n  group: data.example.io  # grp\n";
+
+std::map<std::string, int> commentsOf(const std::string& text) {
+    std::map<std::string, int> out;
+    const auto stream = yaml::Stream::read(std::make_shared<const std::string>(text));
+    for (const SourceSpan& span : yaml::allComments(*stream)) ++out[std::string(span.of(text))];
+    return out;
+}
+
+std::string upgraded(const std::string& text) {
+    const Result<Upgrade> upgrade = upgradeToV1(text);
+    if (!upgrade) {
+        ADD_FAILURE() << upgrade.error().message << "\n" << text;
+        return {};
+    }
+    EXPECT_TRUE(isValidEdit(upgrade->edit, text.size()));
+    const std::string after = applied(text, upgrade->edit);
+    EXPECT_EQ(applied(after, inverse(text, upgrade->edit)), text);
+    const auto now = commentsOf(after);
+    for (const auto& [comment, count] : commentsOf(text)) {
+        EXPECT_TRUE(now.contains(comment) && now.at(comment) >= count) << comment << "\n" << after;
+    }
+    return after;
+}
+
+TEST(Upgrade, TheOneVersionTakesWhatStoodAtTheTop) {
+    EXPECT_EQ(upgraded(kHead + R"(  # the version
+  version: v1 # vv
+  names: {plural: caches, kind: Cache}
+  scope: Cluster
+  # columns
+  additionalPrinterColumns:
+  - name: Age
+    type: date
+    JSONPath: .metadata.creationTimestamp # jp
+  validation: # val
+    openAPIV3Schema:
+      type: object # tt
+      properties:
+        spec: {type: object} # sp
+  preserveUnknownFields: false
+# end
+)"),
+              R"(# head
+apiVersion: apiextensions.k8s.io/v1  # old
+kind: CustomResourceDefinition
+metadata:
+  name: caches.data.example.io
+spec:
+  group: data.example.io  # grp
+  # the version
+  versions: # vv
+  - name: v1
+    served: true
+    storage: true
+    schema: # val
+      openAPIV3Schema:
+        type: object # tt
+        properties:
+          spec: {type: object} # sp
+    # columns
+    additionalPrinterColumns:
+    - name: Age
+      type: date
+      jsonPath: .metadata.creationTimestamp # jp
+  names: {plural: caches, kind: Cache}
+  scope: Cluster
+  preserveUnknownFields: false
+# end
+)");
+}
+
+TEST(Upgrade, SeveralVersionsGetCopies) {
+    const std::string after = upgraded(kHead + R"(  names: {plural: caches, kind: Cache}
+  # dropped, but not its comment
+  version: v1 # first
+  scope: Cluster
+  preserveUnknownFields: false
+  # what is beside the kind
+  subresources: # both have
+    # why
+    status: {}
+  validation:
+    openAPIV3Schema: {type: object, description: both}
+  versions:
+  - name: v1
+    served: true
+    storage: true
+  - name: v2
+    served: true
+    storage: false
+)");
+    const auto read = checked(after);
+    EXPECT_TRUE(read.result.findings.empty()) << described(read.result.findings) << after;
+    ASSERT_EQ(read.definition.versions.size(), 2u);
+    for (const Version& version : read.definition.versions) {
+        EXPECT_EQ(version.schema->description, "both");
+        EXPECT_TRUE(version.hasStatus);
+    }
+    EXPECT_THAT(after, HasSubstr("  # dropped, but not its comment\n  # first\n  versions:\n"));
+    for (const char* comment : {"# what is beside the kind", "# both have", "# why"})
+        EXPECT_EQ(commentsOf(after).at(comment), 2) << comment << "\n" << after;
+}
+
+TEST(Upgrade, WhatV1beta1FilledInIsWrittenOut) {
+    const std::string after = upgraded(kHead + R"(  names: {plural: caches, kind: Cache}
+  version: v1
+  conversion:
+    strategy: Webhook
+    # who
+    webhookClientConfig: # cfg
+      url: https://conv.example.io
+)");
+    const auto read = checked(after);
+    EXPECT_TRUE(read.result.findings.empty()) << described(read.result.findings) << after;
+    EXPECT_THAT(after, HasSubstr("  scope: Namespaced\n  names:"));
+    EXPECT_THAT(after, HasSubstr("      openAPIV3Schema:\n        type: object\n        "
+                                 "x-kubernetes-preserve-unknown-fields: true\n"));
+    EXPECT_THAT(after, HasSubstr("    # who\n    webhook: # cfg\n      clientConfig:\n        url: "
+                                 "https://conv.example.io\n      conversionReviewVersions: [v1beta1]\n"));
+    EXPECT_EQ(upgradeToV1(kHead + "  names: {plural: caches, kind: Cache}\n  version: v1\n")->notes.size(), 2u);
+}
+
+TEST(Upgrade, UnknownFieldsStayKept) {
+    const std::string after = upgraded(kHead + R"(  names: {plural: caches, kind: Cache}
+  scope: Cluster
+  version: v1
+  preserveUnknownFields: true # keep them
+  validation: {openAPIV3Schema: {type: object}}
+)");
+    EXPECT_THAT(after, HasSubstr("preserveUnknownFields: false # keep them\n"));
+    EXPECT_THAT(after, HasSubstr("{openAPIV3Schema: {type: object, x-kubernetes-preserve-unknown-fields: true}}"));
+    EXPECT_TRUE(checked(after).result.findings.empty());
+}
+
+TEST(Upgrade, RefusesWhatHasNoMeaningToCarryOver) {
+    const auto refused = [](const std::string& text) {
+        const Result<Upgrade> upgrade = upgradeToV1(text);
+        return upgrade ? std::string("upgraded") : upgrade.error().message;
+    };
+    EXPECT_THAT(refused(kHead + "  names: {plural: caches, kind: Cache}\n"), HasSubstr("names no version"));
+    EXPECT_THAT(refused(kHead + "  version: 1\n"), HasSubstr("cannot be decoded"));
+    EXPECT_THAT(refused(kHead + "  subresources: {status: {}}\n  versions:\n  - {name: v1, subresources: {}}\n"),
+                HasSubstr("spec.subresources and spec.versions[0].subresources exclude each other"));
+    EXPECT_THAT(refused("apiVersion: v1\nkind: Pod\n"), HasSubstr("holds no definition"));
+    EXPECT_THAT(refused("a: ["), HasSubstr("not YAML"));
+}
+
+TEST(Upgrade, EveryDocumentAndItemOfAList) {
+    const std::string body = "  names: {plural: caches, kind: Cache}\n  version: v1\n";
+    const std::string after =
+        upgraded("kind: Pod\napiVersion: v1\n---\n" + kHead + body + "---\napiVersion: v1\nkind: List\nitems:\n-\n" +
+                 testing::indentedBy(2, kHead + body) + "- {apiVersion: v1, kind: Secret}\n");
+    EXPECT_EQ(after.find("v1beta1"), std::string::npos) << after;
+    const auto stream = yaml::Stream::read(std::make_shared<const std::string>(after));
+    const Definition item = readDefinition(*stream, 2, nullptr, {}, objectsIn(*stream, 2).front());
+    EXPECT_TRUE(check(*stream, item).admitted) << after;
+    EXPECT_TRUE(check(*stream, readDefinition(*stream, 1)).admitted) << after;
+}
+
+TEST(Upgrade, IsTheFixOfTheFinding) {
+    const std::string text = kHead + "  names: {plural: caches, kind: Cache}\n  version: v1\n";
+    const auto read = checked(text);
+    const auto found = std::find_if(read.result.findings.begin(), read.result.findings.end(),
+                                    [](const Finding& f) { return f.rule == "crd.v1beta1"; });
+    ASSERT_NE(found, read.result.findings.end());
+    const std::vector<Fix> fixes = fixesFor(*read.stream, read.definition, *found);
+    ASSERT_EQ(fixes.size(), 1u);
+    EXPECT_EQ(applied(text, fixes[0].edit), upgraded(text));
+    EXPECT_TRUE(checked(applied(text, fixAll(text)->edit)).result.findings.empty());
+}
+
+}  // namespace
+}  // namespace crd

@@ -1,0 +1,467 @@
+// Every fix, applied: its finding goes, no error of another rule comes, everything else in the file stays.
+#include "engine/fix/fixes.h"
+
+#include <gmock/gmock.h>
+
+#include <map>
+#include <set>
+
+#include "engine/crd/rules.h"
+#include "tests/engine/crd/crd_text.h"
+
+namespace crd {
+namespace {
+
+using testing::baseOf;
+using testing::checked;
+using testing::definitionAround;
+using testing::described;
+using testing::schemaOf;
+
+const Finding* findingOf(const std::vector<Finding>& findings, std::string_view rule) {
+    for (const Finding& finding : findings)
+        if (finding.rule == rule) return &finding;
+    return nullptr;
+}
+
+std::map<std::string, std::size_t> errorCounts(const std::vector<Finding>& findings) {
+    std::map<std::string, std::size_t> out;
+    for (const Finding& finding : findings)
+        if (finding.severity == Severity::Error) ++out[finding.rule];
+    return out;
+}
+
+// Bytes outside of the patches are those of the text before: the edit is valid, and its inverse restores the text.
+void expectLossless(const std::string& before, const TextEdit& edit) {
+    ASSERT_TRUE(isValidEdit(edit, before.size()));
+    const std::string after = applied(before, edit);
+    EXPECT_EQ(applied(after, inverse(before, edit)), before);
+}
+
+// Every comment of `before` is in `after`, as often.
+void expectCommentsKept(const std::string& before, const std::string& after) {
+    std::istringstream lines(before);
+    for (std::string line; std::getline(lines, line);) {
+        const auto at = line.find("# keep");
+        if (at == std::string::npos) continue;
+        EXPECT_NE(after.find(line.substr(at)), std::string::npos) << line << "\n" << after;
+    }
+}
+
+// Rules that have no fix: what is meant is only in the author's head.
+const std::set<std::string, std::less<>> kWithoutFix = {
+    "structural.pattern", "decode.unreadable-value", "decode.too-deep",     "crd.v1beta1-layout", "crd.other-kind",
+    "crd.not-an-object",  "crd.missing-kind",        "advice.path-nowhere", "advice.json-path"};
+
+class PageFixes : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(PageFixes, EachFixHelps) {
+    const auto page = testing::rulePage("resources/rules/" + GetParam() + ".md");
+    if (page.breaking.empty()) GTEST_SKIP() << "too long for a page";
+    if (GetParam() == "advice.newer-than-target") GTEST_SKIP() << "there is none for the newest target, and no fix";
+    // Comments around what is wrong have to survive.
+    const std::string text = "# keep the head\n" + page.breaking + "# keep the foot\n";
+    const BasePtr base = baseOf(page);
+    const auto before = checked(text, base);
+    const Finding* finding = findingOf(before.result.findings, GetParam());
+    ASSERT_NE(finding, nullptr) << described(before.result.findings);
+    const std::vector<Fix> fixes = fixesFor(*before.stream, before.definition, *finding, base);
+    if (kWithoutFix.contains(GetParam())) {
+        EXPECT_TRUE(fixes.empty());
+        EXPECT_TRUE(fixTitle(*finding).empty());
+        return;
+    }
+    EXPECT_FALSE(fixTitle(*finding).empty());
+    ASSERT_FALSE(fixes.empty()) << page.breaking;
+    const auto was = errorCounts(before.result.findings);
+    for (const Fix& fix : fixes) {
+        SCOPED_TRACE(fix.title);
+        EXPECT_FALSE(fix.title.empty());
+        expectLossless(text, fix.edit);
+        const std::string fixed = applied(text, fix.edit);
+        const auto after = checked(fixed, base);
+        EXPECT_EQ(findingOf(after.result.findings, GetParam()), nullptr) << fixed;
+        for (const auto& [rule, count] : errorCounts(after.result.findings)) {
+            const auto old = was.find(rule);
+            EXPECT_LE(count, old == was.end() ? 0u : old->second) << rule << "\n" << fixed;
+        }
+        expectCommentsKept(text, fixed);
+    }
+}
+
+// The same in an item of a List, behind another definition: each fix does there what it does to the item alone.
+TEST_P(PageFixes, EachFixHelpsInAList) {
+    const auto page = testing::rulePage("resources/rules/" + GetParam() + ".md");
+    if (page.breaking.empty() || page.breaking.find("\n---") != std::string::npos) GTEST_SKIP() << "not one object";
+    const BasePtr base = baseOf(page);
+    const auto alone = checked(page.breaking, base);
+    const Finding* finding = findingOf(alone.result.findings, GetParam());
+    if (!finding) GTEST_SKIP() << "not found in an object";
+    const std::string text = "apiVersion: v1\nkind: List\nitems:\n-\n" +
+                             testing::indentedBy(2, definitionAround("type: object\n")) + "-\n" +
+                             testing::indentedBy(2, page.breaking);
+    const auto read = [&](const std::string& list) {
+        testing::Checked out;
+        out.stream = yaml::Stream::read(std::make_shared<const std::string>(list));
+        out.definition = readDefinition(*out.stream, 0, nullptr, {}, objectsIn(*out.stream, 0).back());
+        CheckOptions options;
+        options.base = base;
+        out.result = check(*out.stream, out.definition, nullptr, {}, options);
+        return out;
+    };
+    const auto before = read(text);
+    const Finding* inside = findingOf(before.result.findings, GetParam());
+    ASSERT_NE(inside, nullptr) << described(before.result.findings);
+    EXPECT_EQ(inside->path, before.definition.root.joined(finding->path));
+    const std::vector<Fix> wanted = fixesFor(*alone.stream, alone.definition, *finding, base);
+    const std::vector<Fix> fixes = fixesFor(*before.stream, before.definition, *inside, base);
+    ASSERT_EQ(fixes.size(), wanted.size()) << text;
+    for (const Fix& fix : fixes) {
+        SCOPED_TRACE(fix.title);
+        expectLossless(text, fix.edit);
+        for (const TextPatch& patch : fix.edit) EXPECT_GT(patch.span.begin, text.find("\n-\n", 40));
+        const std::string fixed = applied(text, fix.edit);
+        EXPECT_EQ(findingOf(read(fixed).result.findings, GetParam()), nullptr) << fixed;
+    }
+}
+
+std::vector<std::string> allRules() {
+    std::vector<std::string> out;
+    for (const RuleInfo& rule : rules()) out.emplace_back(rule.id);
+    return out;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, PageFixes, ::testing::ValuesIn(allRules()), [](const auto& rule) {
+    std::string name = rule.param;
+    for (char& c : name)
+        if (c == '.' || c == '-') c = '_';
+    return name;
+});
+
+// What the best fix makes of a schema.
+struct FixCase {
+    std::string name, rule, before, title, after;
+};
+
+void PrintTo(const FixCase& c, std::ostream* out) {
+    *out << c.name;
+}
+
+class BestFix : public ::testing::TestWithParam<FixCase> {};
+
+TEST_P(BestFix, MakesThis) {
+    const FixCase& c = GetParam();
+    const std::string text = definitionAround(c.before);
+    const auto before = checked(text);
+    const Finding* finding = findingOf(before.result.findings, c.rule);
+    ASSERT_NE(finding, nullptr) << described(before.result.findings);
+    const std::vector<Fix> fixes = fixesFor(*before.stream, before.definition, *finding);
+    ASSERT_FALSE(fixes.empty());
+    EXPECT_EQ(fixes.front().title, c.title);
+    EXPECT_EQ(schemaOf(applied(text, fixes.front().edit)), c.after);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Types, BestFix,
+    ::testing::ValuesIn(std::vector<FixCase>{
+        {"object_from_properties", "structural.type-required",
+         "type: object\nproperties:\n  a: # keep\n    properties:\n      b:\n        type: string\n",
+         "Add type: object",
+         "type: object\nproperties:\n  a: # keep\n    type: object\n    properties:\n      b:\n        type: string\n"},
+        {"array_from_items", "structural.type-required",
+         "type: object\nproperties:\n  a:\n    items:\n      type: string\n    maxItems: 3\n", "Add type: array",
+         "type: object\nproperties:\n  a:\n    type: array\n    items:\n      type: string\n    maxItems: 3\n"},
+        {"array_without_items", "structural.type-required", "type: object\nproperties:\n  a:\n    maxItems: 3\n",
+         "Add type: array",
+         "type: object\nproperties:\n  a:\n    type: array\n    maxItems: 3\n    items:\n      type: string\n"},
+        {"from_enum", "structural.type-required", "type: object\nproperties:\n  a:\n    enum: [x, y]\n",
+         "Add type: string", "type: object\nproperties:\n  a:\n    type: string\n    enum: [x, y]\n"},
+        {"from_enum_of_numbers", "structural.type-required", "type: object\nproperties:\n  a:\n    enum: [1, 2.5]\n",
+         "Add type: number", "type: object\nproperties:\n  a:\n    type: number\n    enum: [1, 2.5]\n"},
+        {"from_default", "structural.type-required", "type: object\nproperties:\n  a:\n    default: true\n",
+         "Add type: boolean", "type: object\nproperties:\n  a:\n    type: boolean\n    default: true\n"},
+        {"from_bound", "structural.type-required", "type: object\nproperties:\n  a:\n    minimum: 1\n",
+         "Add type: integer", "type: object\nproperties:\n  a:\n    type: integer\n    minimum: 1\n"},
+        {"from_format", "structural.type-required", "type: object\nproperties:\n  a:\n    format: date-time\n",
+         "Add type: string", "type: object\nproperties:\n  a:\n    type: string\n    format: date-time\n"},
+        {"int_or_string_from_values", "structural.type-required",
+         "type: object\nproperties:\n  a:\n    enum: [1, auto]\n", "Make it a number or a string",
+         "type: object\nproperties:\n  a:\n    enum: [1, auto]\n    x-kubernetes-int-or-string: true\n"},
+        {"anything", "structural.type-required", "type: object\nproperties:\n  a: {}\n", "Accept any value",
+         "type: object\nproperties:\n  a:\n    x-kubernetes-preserve-unknown-fields: true\n"},
+        {"generated_file_stays_sorted", "structural.type-required",
+         "properties:\n  a:\n    description: text\n    minLength: 1\ntype: object\n", "Add type: string",
+         "properties:\n  a:\n    description: text\n    minLength: 1\n    type: string\ntype: object\n"},
+        {"tuple", "structural.items-required",
+         "type: object\nproperties:\n  a:\n    type: array\n    items:\n      - type: integer\n      - type: string\n",
+         "Accept numbers and strings as items",
+         "type: object\nproperties:\n  a:\n    type: array\n    items:\n      x-kubernetes-int-or-string: true\n"},
+        {"items", "structural.items-required", "type: object\nproperties:\n  a:\n    type: array\n    default: [1]\n",
+         "Add items of type integer",
+         "type: object\nproperties:\n  a:\n    type: array\n    default: [1]\n    items:\n      type: integer\n"},
+    }),
+    [](const auto& c) { return c.param.name; });
+
+INSTANTIATE_TEST_SUITE_P(
+    Junctors, BestFix,
+    ::testing::ValuesIn(std::vector<FixCase>{
+        {"type_said_outside", "structural.type-in-junctor",
+         "type: object\nproperties:\n  a:\n    type: integer\n    anyOf:\n      - type: integer # keep\n        "
+         "minimum: "
+         "1\n      - maximum: -1\n",
+         "Remove type from the branch",
+         "type: object\nproperties:\n  a:\n    type: integer\n    anyOf:\n      - minimum: 1\n      - maximum: -1\n"},
+        {"default_moves_out", "structural.default-in-junctor",
+         "type: object\nproperties:\n  a:\n    type: string\n    allOf:\n      - default: x\n        minLength: 1\n",
+         "Move default out of the branch",
+         "type: object\nproperties:\n  a:\n    type: string\n    default: x\n    allOf:\n      - minLength: 1\n"},
+        {"emptied_branch_goes", "structural.description-in-junctor",
+         "type: object\nproperties:\n  a:\n    type: string\n    allOf:\n      - description: x\n",
+         "Move description out of the branch",
+         "type: object\nproperties:\n  a:\n    type: string\n    description: x\n"},
+        {"pair_in_the_wrong_order", "structural.type-in-junctor",
+         "type: object\nproperties:\n  a:\n    x-kubernetes-int-or-string: true\n    anyOf: # keep\n      - type: "
+         "string\n      - type: integer\n",
+         "Put the two types in the order that is allowed",
+         "type: object\nproperties:\n  a:\n    x-kubernetes-int-or-string: true\n    anyOf: # keep\n      - type: "
+         "integer\n      - type: string\n"},
+        {"types_alone", "structural.type-in-junctor",
+         "type: object\nproperties:\n  a:\n    oneOf:\n      - type: string\n      - type: integer\n",
+         "Say it as x-kubernetes-int-or-string: true",
+         "type: object\nproperties:\n  a:\n    x-kubernetes-int-or-string: true\n"},
+        {"below_not", "structural.nullable-in-junctor",
+         "type: object\nproperties:\n  a:\n    type: string\n    not:\n      nullable: true\n      minLength: 3\n",
+         "Remove nullable from the branch",
+         "type: object\nproperties:\n  a:\n    type: string\n    not:\n      minLength: 3\n"},
+        {"specified_outside", "structural.defined-outside",
+         "type: object\nproperties:\n  a:\n    type: string\nanyOf:\n  - required: [b]\n    properties:\n      b:\n    "
+         "    "
+         "properties:\n          c:\n            minimum: 1\n",
+         "Specify b outside of the branch",
+         "type: object\nproperties:\n  a:\n    type: string\n  b:\n    type: object\n    properties:\n      c:\n       "
+         " "
+         "type: integer\nanyOf:\n  - required: [b]\n    properties:\n      b:\n        properties:\n          c:\n     "
+         "       "
+         "minimum: 1\n"},
+    }),
+    [](const auto& c) { return c.param.name; });
+
+INSTANTIATE_TEST_SUITE_P(
+    Lists, BestFix,
+    ::testing::ValuesIn(std::vector<FixCase>{
+        {"unique_items", "schema.unique-items",
+         "type: object\nproperties:\n  a:\n    type: array\n    uniqueItems: true\n    items:\n      type: string\n",
+         "Say it as x-kubernetes-list-type: set",
+         "type: object\nproperties:\n  a:\n    type: array\n    x-kubernetes-list-type: set\n    items:\n      type: "
+         "string\n"},
+        {"synonym_with_format", "schema.type-unsupported", "type: object\nproperties:\n  a:\n    type: float\n",
+         "Change the type to number", "type: object\nproperties:\n  a:\n    type: number\n    format: float\n"},
+        {"map_key", "schema.list-map-needs-keys",
+         "type: object\nproperties:\n  a:\n    type: array\n    x-kubernetes-list-type: map\n    items:\n      type: "
+         "object\n      properties:\n        name:\n          type: string\n",
+         "Tell the items apart by name",
+         "type: object\nproperties:\n  a:\n    type: array\n    x-kubernetes-list-type: map\n    "
+         "x-kubernetes-list-map-keys:\n      - name\n    items:\n      type: object\n      required:\n        - name\n "
+         "     "
+         "properties:\n        name:\n          type: string\n"},
+        {"reference", "schema.ref-forbidden",
+         "type: object\nproperties:\n  a:\n    $ref: '#/definitions/A'\ndefinitions:\n  A:\n    type: object\n    "
+         "properties:\n      b: # keep\n        type: string\n",
+         "Put a copy of #/definitions/A here",
+         "type: object\nproperties:\n  a:\n    type: object\n    properties:\n      b: # keep\n        type: "
+         "string\ndefinitions:\n  A:\n    type: object\n    properties:\n      b: # keep\n        type: string\n"},
+    }),
+    [](const auto& c) { return c.param.name; });
+
+INSTANTIATE_TEST_SUITE_P(
+    Reading, BestFix,
+    ::testing::ValuesIn(std::vector<FixCase>{
+        {"quoted_number", "decode.wrong-type", "type: object\nmaxProperties: \"4\" # x\n", "Write it without quotes: 4",
+         "type: object\nmaxProperties: 4 # x\n"},
+        {"type_or_null", "decode.wrong-type",
+         "type: object\nproperties:\n  a:\n    type: [string, \"null\"]\n    minLength: 1\n",
+         "Make it nullable, of type string",
+         "type: object\nproperties:\n  a:\n    type: string\n    nullable: true\n    minLength: 1\n"},
+        {"exclusive_bound", "decode.wrong-type",
+         "type: object\nproperties:\n  a:\n    type: integer\n    exclusiveMinimum: 3\n",
+         "Write it as minimum with exclusiveMinimum: true",
+         "type: object\nproperties:\n  a:\n    type: integer\n    minimum: 3\n    exclusiveMinimum: true\n"},
+        {"required_at_the_property", "decode.wrong-type",
+         "type: object\nproperties:\n  a:\n    type: string\n    required: true\n", "Name a in the list above it",
+         "type: object\nrequired:\n  - a\nproperties:\n  a:\n    type: string\n"},
+        {"one_name", "decode.wrong-type", "type: object\nrequired: a\nproperties:\n  a:\n    type: string\n",
+         "Make it a list with this entry", "type: object\nrequired: [a]\nproperties:\n  a:\n    type: string\n"},
+        {"number_as_text", "decode.wrong-type", "type: object\ndescription: 007\n", "Make it a text: \"007\"",
+         "type: object\ndescription: '007'\n"},
+        {"slip", "decode.unknown-field", "type: object\nproperties:\n  a:\n    type: string\n    maxlenght: 4 # x\n",
+         "Change it to maxLength", "type: object\nproperties:\n  a:\n    type: string\n    maxLength: 4 # x\n"},
+        {"short_name", "decode.unknown-field",
+         "type: object\nproperties:\n  a:\n    type: array\n    items:\n      type: string\n    list-type: set\n",
+         "Change it to x-kubernetes-list-type",
+         "type: object\nproperties:\n  a:\n    type: array\n    items:\n      type: string\n    "
+         "x-kubernetes-list-type: "
+         "set\n"},
+        {"set_twice", "decode.duplicate-field",
+         "type: object\ndescription: one # gone\nproperties:\n  a:\n    type: string\ndescription: two # stays\n",
+         "Remove the earlier description, which does not count",
+         "type: object\nproperties:\n  a:\n    type: string\ndescription: two # stays\n"},
+    }),
+    [](const auto& c) { return c.param.name; });
+
+// What the best fix makes of a definition: a piece of it, before and after.
+struct WholeCase {
+    std::string name, rule, from, broken, title, fixed;
+};
+
+void PrintTo(const WholeCase& c, std::ostream* out) {
+    *out << c.name;
+}
+
+class BestFixOfDefinition : public ::testing::TestWithParam<WholeCase> {};
+
+TEST_P(BestFixOfDefinition, MakesThis) {
+    const WholeCase& c = GetParam();
+    std::string text = definitionAround("type: object\nproperties:\n  a:\n    type: string\n");
+    const std::size_t at = text.find(c.from);
+    ASSERT_NE(at, std::string::npos) << text;
+    text.replace(at, c.from.size(), c.broken);
+    const auto before = checked(text);
+    const Finding* finding = findingOf(before.result.findings, c.rule);
+    ASSERT_NE(finding, nullptr) << described(before.result.findings);
+    const std::vector<Fix> fixes = fixesFor(*before.stream, before.definition, *finding);
+    ASSERT_FALSE(fixes.empty());
+    EXPECT_EQ(fixes.front().title, c.title);
+    const std::string after = applied(text, fixes.front().edit);
+    EXPECT_NE(after.find(c.fixed), std::string::npos) << after;
+    EXPECT_TRUE(checked(after).result.admitted) << after;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Serving, BestFixOfDefinition,
+    ::testing::ValuesIn(std::vector<WholeCase>{
+        {"url", "crd.conversion-url", "  versions:",
+         "  conversion: # keep\n    strategy: Webhook\n    webhook:\n      conversionReviewVersions: [v1]\n      "
+         "clientConfig:\n        url: http://u@a:8/b?c#d # keep\n  versions:",
+         "Change it to https://a:8/b", "        url: https://a:8/b # keep\n"},
+        {"review_versions", "crd.conversion-review-versions", "  versions:",
+         "  conversion:\n    strategy: Webhook\n    webhook:\n      conversionReviewVersions: [v2]\n      "
+         "clientConfig:\n        url: https://a\n  versions:",
+         "Add v1", "conversionReviewVersions: [v2, v1]"},
+        {"strategy", "crd.conversion", "  versions:",
+         "  conversion:\n    strategy: none\n    webhook:\n      conversionReviewVersions: [v1]\n      "
+         "clientConfig:\n        url: https://a\n  versions:",
+         "Set the strategy to Webhook", "    strategy: Webhook\n"},
+        {"version_name", "version.name", "name: v1\n", "name: V1.0 # keep\n", "Change it to v1-0",
+         "name: v1-0 # keep\n"},
+        {"selectable", "crd.selectable-field", "      storage: true\n",
+         "      storage: true\n      selectableFields:\n        - jsonPath: a\n", "Begin it with a dot: .a",
+         "        - jsonPath: .a\n"},
+        {"scale", "crd.subresource", "      storage: true\n",
+         "      storage: true\n      subresources:\n        scale:\n          specReplicasPath: .spec.a\n",
+         "Set it to .status.replicas", "          statusReplicasPath: .status.replicas\n"},
+        {"label", "crd.labels", "metadata:\n", "metadata:\n  labels:\n    my team: x # keep\n", "Rename it to my-team",
+         "    my-team: x # keep\n"},
+    }),
+    [](const auto& c) { return c.param.name; });
+
+TEST(FixAll, MakesTheBrokenSampleClean) {
+    const std::string text = testing::fileText("resources/samples/broken.yaml");
+    const auto fixed = fixAll(text);
+    ASSERT_TRUE(fixed.has_value()) << fixed.error().message;
+    const std::string after = applied(text, fixed->edit);
+    expectLossless(text, fixed->edit);
+    const auto result = checked(after).result;
+    EXPECT_TRUE(result.admitted) << described(result.findings) << after;
+    EXPECT_EQ(fixed->left, 0u);
+    EXPECT_GE(fixed->applied, 17u);
+}
+
+TEST(FixAll, LeavesACleanFileAlone) {
+    const auto fixed = fixAll(testing::fileText("resources/samples/bakeries.yaml"));
+    ASSERT_TRUE(fixed.has_value());
+    EXPECT_TRUE(fixed->edit.empty());
+    EXPECT_EQ(fixed->applied, 0u);
+}
+
+TEST(FixAll, FixesOneRuleOnly) {
+    const std::string text = testing::fileText("resources/samples/broken.yaml");
+    const auto fixed = fixAll(text, "structural.items-required");
+    ASSERT_TRUE(fixed.has_value());
+    EXPECT_EQ(fixed->applied, 1u);
+    const auto before = checked(text).result, after = checked(applied(text, fixed->edit)).result;
+    EXPECT_EQ(after.findings.size() + 1, before.findings.size());
+}
+
+TEST(FixAll, FixesEveryDocument) {
+    const std::string one = definitionAround("type: object\nproperties:\n  a:\n    minLength: 1\n");
+    const std::string text = one + "---\n" + one;
+    const auto fixed = fixAll(text);
+    ASSERT_TRUE(fixed.has_value());
+    EXPECT_EQ(fixed->applied, 2u);
+    EXPECT_EQ(fixed->left, 0u);
+    const std::string part = definitionAround("type: object\nproperties:\n  a:\n    type: string\n    minLength: 1\n");
+    EXPECT_EQ(applied(text, fixed->edit), part + "---\n" + part);
+}
+
+TEST(FixAll, SaysWhyNot) {
+    EXPECT_FALSE(fixAll("a: [").has_value());
+    EXPECT_FALSE(fixAll("a: b\n").has_value());
+    EXPECT_FALSE(fixAll(definitionAround("type: object\n"), "no.such-rule").has_value());
+}
+
+TEST(FixOne, FixesTheFindingAtThePath) {
+    const std::string text =
+        definitionAround("type: object\nproperties:\n  a:\n    minLength: 1\n  b:\n    minLength: 2\n");
+    const auto fixed = fixOne(text, "structural.type-required", testing::kRoot + ".properties[b].type");
+    ASSERT_TRUE(fixed.has_value()) << fixed.error().message;
+    EXPECT_EQ(schemaOf(applied(text, fixed->edit)),
+              "type: object\nproperties:\n  a:\n    minLength: 1\n  b:\n    type: string\n    minLength: 2\n");
+    EXPECT_FALSE(fixOne(text, "structural.type-required", testing::kRoot + ".properties[c].type").has_value());
+}
+
+// The recorded definitions that break structural rules and rules of forbidden keywords: how many become clean.
+TEST(FixAll, CleansTheRecordedCases) {
+    std::size_t cases = 0, clean = 0, dirty = 0;
+    std::string left;
+    for (const std::string file : {"01_structural", "02_schema_forbidden"}) {
+        const std::filesystem::path path = "tests/conformance/cases/" + file + ".jsonl";
+        if (!std::filesystem::exists(path)) GTEST_SKIP() << path << " is not there";
+        std::ifstream in(path);
+        for (std::string line; std::getline(in, line);) {
+            // A JSON text is YAML, too.
+            const auto stream = yaml::Stream::read(std::make_shared<const std::string>(line));
+            ASSERT_TRUE(stream->ok());
+            const yaml::NodeRef crd = stream->documents().front().ref().find("crd");
+            if (!crd) continue;
+            const std::string text = crd->scalar;
+            const auto read = yaml::Stream::read(std::make_shared<const std::string>(text));
+            if (!read->ok() || read->documents().size() != 1) continue;
+            const auto before = checked(text);
+            if (before.definition.kind != DocumentKind::CustomResourceDefinition) continue;
+            const auto errors = errorCounts(before.result.findings);
+            if (errors.empty()) continue;
+            ++cases;
+            const auto fixed = fixAll(text);
+            ASSERT_TRUE(fixed.has_value()) << fixed.error().message;
+            expectLossless(text, fixed->edit);
+            const auto after = checked(applied(text, fixed->edit));
+            std::size_t total = 0, now = 0;
+            for (const auto& [rule, count] : errors) total += count;
+            for (const auto& [rule, count] : errorCounts(after.result.findings)) now += count;
+            EXPECT_EQ(now, fixed->left);
+            EXPECT_LE(now, total);
+            if (now == 0) {
+                ++clean;
+            } else {
+                ++dirty;
+                left += stream->documents().front().ref().find("id")->scalar + "\n" + described(after.result.findings);
+            }
+        }
+    }
+    std::cout << cases << " definitions with errors, " << clean << " clean after fixAll, " << dirty << " not:\n"
+              << left;
+    EXPECT_GE(clean * 100, cases * 95) << left;
+}
+
+}  // namespace
+}  // namespace crd
