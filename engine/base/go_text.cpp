@@ -11,6 +11,12 @@ namespace crd {
 
 namespace {
 
+// unicode.IsSpace.
+bool isSpace(std::uint32_t c) {
+    return (c >= 9 && c <= 13) || c == ' ' || c == 0x85 || c == 0xa0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200a) ||
+           c == 0x2028 || c == 0x2029 || c == 0x202f || c == 0x205f || c == 0x3000;
+}
+
 std::string hex(std::uint32_t value, std::size_t digits) {
     constexpr std::string_view kHex = "0123456789abcdef";
     std::string out(digits, '0');
@@ -104,6 +110,19 @@ std::string goLower(std::string_view text) {
         at += rune.length;
     }
     return out;
+}
+
+std::string_view goTrimmed(std::string_view text) {
+    std::size_t begin = text.size();
+    std::size_t end = text.size();
+    for (std::size_t at = 0; at < text.size();) {
+        const CodePoint rune = runeAt(text, at);
+        const bool space = isSpace(rune.value);
+        if (!space && begin == text.size()) begin = at;
+        at += rune.length;
+        if (!space) end = at;
+    }
+    return text.substr(begin, end - begin);
 }
 
 std::string joined(const std::vector<std::string>& parts, std::string_view separator) {

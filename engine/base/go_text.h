@@ -28,6 +28,9 @@ inline bool isBroken(CodePoint rune) {
     return rune.value == 0xfffd && rune.length == 1;
 }
 
+// strings.TrimSpace.
+std::string_view goTrimmed(std::string_view text);
+
 std::string joined(const std::vector<std::string>& parts, std::string_view separator);
 
 }  // namespace crd

@@ -104,11 +104,14 @@ bool declaresResource(const Schema& node) {
 }
 
 DeclaredTypePtr metadata() {
-    DeclaredType type;
-    type.kind = TypeKind::Object;
-    type.minSize = 2;
-    type.fields = {{"generateName", plainText()}, {"name", plainText()}};
-    return std::make_shared<const DeclaredType>(std::move(type));
+    static const DeclaredTypePtr made = [] {
+        DeclaredType type;
+        type.kind = TypeKind::Object;
+        type.minSize = 2;
+        type.fields = {{"generateName", plainText()}, {"name", plainText()}};
+        return std::make_shared<const DeclaredType>(std::move(type));
+    }();
+    return made;
 }
 
 DeclaredTypePtr object(const Schema& node, bool isResource, const TypeOf& below) {

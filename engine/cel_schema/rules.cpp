@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/base/go_text.h"
 #include "engine/cel/checker.h"
 #include "engine/cel/cost.h"
 #include "engine/cel/escape.h"
@@ -15,10 +16,6 @@ namespace crd::cel_schema {
 namespace {
 
 using cel::Type;
-
-bool isBlank(std::string_view text) {
-    return text.find_first_not_of(" \t\n\v\f\r") == std::string_view::npos;
-}
 
 // One expression of a rule.
 struct Compiled {
@@ -46,7 +43,7 @@ class RuleCompiler {
 
     CompiledRule compile(const schema::ValidationRule& rule) const {
         CompiledRule out;
-        if (isBlank(rule.rule)) return out;
+        if (goTrimmed(rule.rule).empty()) return out;
         const bool optional = rule.optionalOldSelf.value_or(false);
         const std::array<cel::Variable, 2> variables{
             {{"self", m_types.self()}, {"oldSelf", optional ? Type::optional(m_types.self()) : m_types.self()}}};

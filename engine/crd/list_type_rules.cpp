@@ -129,37 +129,6 @@ void mapKeys(const Schema& node, const ChildSchema& items, SchemaIssues& issues)
     }
 }
 
-// Go's strings.TrimSpace, for ASCII and the blanks of Latin-1 and Unicode that occur in text.
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view kBlanks = " \t\n\v\f\r";
-    constexpr std::array<std::string_view, 21> kWide = {
-        "\u0085", "\u00a0", "\u1680", "\u2000", "\u2001", "\u2002", "\u2003", "\u2004", "\u2005", "\u2006",
-        "\u2007", "\u2008", "\u2009", "\u200a", "\u2028", "\u2029", "\u202f", "\u205f", "\u3000"};
-    for (bool changed = true; changed;) {
-        changed = false;
-        while (!text.empty() && kBlanks.find(text.front()) != std::string_view::npos) {
-            text.remove_prefix(1);
-            changed = true;
-        }
-        while (!text.empty() && kBlanks.find(text.back()) != std::string_view::npos) {
-            text.remove_suffix(1);
-            changed = true;
-        }
-        for (const std::string_view wide : kWide) {
-            if (wide.empty()) continue;
-            if (text.starts_with(wide)) {
-                text.remove_prefix(wide.size());
-                changed = true;
-            }
-            if (text.ends_with(wide)) {
-                text.remove_suffix(wide.size());
-                changed = true;
-            }
-        }
-    }
-    return text;
-}
-
 bool hasLineBreak(std::string_view text) {
     return text.find_first_of("\n\r") != std::string_view::npos;
 }
@@ -237,8 +206,8 @@ void validationRuleIssues(const Schema& node, std::vector<SchemaIssue>& out) {
                           listItem(node, Keyword::XValidations, i), issues.entry(Keyword::XValidations), type, detail);
             issue.value = value;
         };
-        const std::string_view text = trimmed(rule.rule);
-        const std::string_view message = trimmed(rule.message);
+        const std::string_view text = goTrimmed(rule.rule);
+        const std::string_view message = goTrimmed(rule.message);
         if (text.empty()) {
             report(RuleId::SchemaRuleEmpty, "rule", SchemaIssues::kRequired, "rule is not specified", {});
         } else if (!rule.message.empty() && message.empty()) {
@@ -251,7 +220,7 @@ void validationRuleIssues(const Schema& node, std::vector<SchemaIssue>& out) {
             report(RuleId::SchemaRuleMessage, "message", SchemaIssues::kRequired,
                    "message must be specified if rule contains line breaks", {});
         }
-        if (!rule.messageExpression.empty() && trimmed(rule.messageExpression).empty()) {
+        if (!rule.messageExpression.empty() && goTrimmed(rule.messageExpression).empty()) {
             report(RuleId::SchemaRuleMessageExpression, "messageExpression", SchemaIssues::kRequired,
                    "messageExpression must be non-empty if specified", {});
         }
@@ -261,7 +230,7 @@ void validationRuleIssues(const Schema& node, std::vector<SchemaIssue>& out) {
                                  " is no reason: FieldValueDuplicate, FieldValueForbidden, FieldValueInvalid or "
                                  "FieldValueRequired.";
         }
-        if (!rule.fieldPath.empty() && trimmed(rule.fieldPath).empty()) {
+        if (!rule.fieldPath.empty() && goTrimmed(rule.fieldPath).empty()) {
             report(RuleId::SchemaRuleFieldPath, "fieldPath", SchemaIssues::kInvalid, "must be non-empty if specified",
                    rule.fieldPath);
         }

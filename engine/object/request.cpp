@@ -20,15 +20,6 @@ using schema::Schema;
 
 namespace {
 
-bool hasRules(const Schema& schema) {
-    if (schema.ruleCount > 0) return true;
-    return std::any_of(schema.children.begin(), schema.children.end(), [](const ChildSchema& child) {
-        const bool structural = child.kind == ChildKind::Property || child.kind == ChildKind::Items ||
-                                child.kind == ChildKind::AdditionalProperties;
-        return structural && hasRules(*child.schema);
-    });
-}
-
 std::string textOf(const Json& object, std::string_view name) {
     const Json* field = object.find(name);
     const std::string* text = field ? field->asString() : nullptr;
@@ -51,7 +42,8 @@ ValueError invalid(std::string_view field, std::string detail, std::string value
     return out;
 }
 
-void append(std::vector<ValueError>& to, std::vector<ValueError>&& from) {
+template <typename T>
+void append(std::vector<T>& to, std::vector<T>&& from) {
     std::move(from.begin(), from.end(), std::back_inserter(to));
 }
 
@@ -113,11 +105,12 @@ void setGeneration(Json& object, std::int64_t generation, Steps& steps) {
 
 }  // namespace
 
-ResourceServer::ResourceServer(ResourceKind kind)
-    : m_kind(std::move(kind)), m_defaults(*m_kind.schema, m_validator.properties()) {
+ResourceServer::ResourceServer(ResourceKind kind, std::shared_ptr<cel_schema::RuleCache> rules)
+    : m_kind(std::move(kind)),
+      m_defaults(*m_kind.schema, m_validator.properties()),
+      m_ruleCache(rules ? std::move(rules) : std::make_shared<cel_schema::RuleCache>()) {
     const Json* own = defaultOf(*m_kind.schema);
     m_usable = !own || own->asObject();
-    m_hasRules = hasRules(*m_kind.schema);
 }
 
 Reading ResourceServer::read(const Json& sent) {
@@ -218,22 +211,43 @@ void ResourceServer::scaleErrors(const Json& object, bool spec, std::vector<Valu
     if (!selector) out.push_back(invalid(*m_kind.scale->labelSelector, selector.error().message, {}));
 }
 
-// Rules are not run on an object that is too broken for them.
-void ResourceServer::blockRules(std::vector<ValueError>& errors) const {
-    if (!m_hasRules) return;
-    const bool blocked = std::any_of(errors.begin(), errors.end(), [](const ValueError& e) {
+const RuleNode* ResourceServer::rules() {
+    if (!m_rules) m_rules = ruleTree(*m_kind.schema, true, *m_ruleCache);
+    return m_rules->get();
+}
+
+// An object that is too broken for its rules is not asked.
+void ResourceServer::runRules(const Json& object, const Json* old, const std::stop_token& stop, Verdict& out) {
+    const RuleNode* own = rules();
+    if (own == nullptr) return;
+    const bool blocked = std::any_of(out.errors.begin(), out.errors.end(), [](const ValueError& e) {
         return e.type == error_type::kNotSupported || e.type == error_type::kRequired ||
                e.type == error_type::kTooLong || e.type == error_type::kTooMany || e.type == error_type::kTypeInvalid;
     });
-    if (!blocked) return;
-    ValueError& out = errors.emplace_back();
-    out.type = error_type::kInvalid;
-    out.detail =
-        "some validation rules were not checked because the object was invalid; correct the existing errors to "
-        "complete validation";
+    if (blocked) {
+        ValueError& error = out.errors.emplace_back();
+        error.type = error_type::kInvalid;
+        error.detail =
+            "some validation rules were not checked because the object was invalid; correct the existing errors to "
+            "complete validation";
+        return;
+    }
+    RuleOptions options;
+    options.old = old;
+    options.ratchets = old != nullptr;
+    options.stop = stop;
+    RuleVerdict verdict = checkRules(*own, object, options);
+    append(out.errors, std::move(verdict.errors));
+    for (const ValueError& error : verdict.tolerated) {
+        std::string warning = toString(error, object);
+        if (std::find(out.warnings.begin(), out.warnings.end(), warning) == out.warnings.end())
+            out.warnings.push_back(std::move(warning));
+    }
+    out.ruleCost = options.budget - verdict.remaining;
+    out.stopped = verdict.stopped;
 }
 
-Verdict ResourceServer::judgeCreate(const Json& object) {
+Verdict ResourceServer::judgeCreate(const Json& object, const std::stop_token& stop) {
     Verdict out;
     const Schema& schema = *m_kind.schema;
     schema::PropertyIndex& properties = m_validator.properties();
@@ -249,12 +263,13 @@ Verdict ResourceServer::judgeCreate(const Json& object) {
     }
     append(out.errors, metadataErrors(object, schema, properties, false));
     append(out.errors, listTypeErrors(object, schema, properties));
-    blockRules(out.errors);
-    out.warnings = finalizerWarnings(meta.finalizers);
+    runRules(object, nullptr, stop, out);
+    append(out.warnings, finalizerWarnings(meta.finalizers));
     return out;
 }
 
-Verdict ResourceServer::judgeUpdate(const Json& object, const Json& old, Endpoint endpoint) {
+Verdict ResourceServer::judgeUpdate(const Json& object, const Json& old, Endpoint endpoint,
+                                    const std::stop_token& stop) {
     Verdict out;
     const Schema& schema = *m_kind.schema;
     schema::PropertyIndex& properties = m_validator.properties();
@@ -289,19 +304,19 @@ Verdict ResourceServer::judgeUpdate(const Json& object, const Json& old, Endpoin
     if (listTypeErrors(old, schema, properties).empty()) {
         append(out.errors, listTypeErrors(object, schema, properties));
     }
-    blockRules(out.errors);
+    runRules(object, &old, stop, out);
     if (!status) {
         std::vector<std::string> added;
         for (const std::string& name : meta.finalizers) {
             if (std::find(before.finalizers.begin(), before.finalizers.end(), name) == before.finalizers.end())
                 added.push_back(name);
         }
-        out.warnings = finalizerWarnings(std::move(added));
+        append(out.warnings, finalizerWarnings(std::move(added)));
     }
     return out;
 }
 
-Outcome ResourceServer::create(const Json& sent) {
+Outcome ResourceServer::create(const Json& sent, const std::stop_token& stop) {
     Outcome out;
     out.reading = read(sent);
     if (out.reading.refusal) return out;
@@ -312,11 +327,11 @@ Outcome ResourceServer::create(const Json& sent) {
         fields.erase(status);
     }
     setGeneration(out.stored, 1, out.reading.steps);
-    out.verdict = judgeCreate(out.stored);
+    out.verdict = judgeCreate(out.stored, stop);
     return out;
 }
 
-Outcome ResourceServer::update(const Json& sent, const Json& stored, Endpoint endpoint) {
+Outcome ResourceServer::update(const Json& sent, const Json& stored, Endpoint endpoint, const std::stop_token& stop) {
     Outcome out;
     out.reading = read(sent);
     if (out.reading.refusal) return out;
@@ -347,7 +362,7 @@ Outcome ResourceServer::update(const Json& sent, const Json& stored, Endpoint en
         const std::int64_t before = metadataOf(stored).generation;
         setGeneration(out.stored, sameButMetadata(out.stored, stored) ? before : before + 1, steps);
     }
-    out.verdict = judgeUpdate(out.stored, stored, endpoint);
+    out.verdict = judgeUpdate(out.stored, stored, endpoint, stop);
     return out;
 }
 

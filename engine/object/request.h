@@ -1,13 +1,18 @@
 // What the server does with a custom resource that is sent to it, in its order, each change with its reason: reading,
-// pruning, dropping nulls, metadata, defaults, and the verdict on the outcome. CEL rules are not run.
+// pruning, dropping nulls, metadata, defaults, and the verdict on the outcome.
 // Sources: k8s.io/apiextensions-apiserver pkg/apiserver/customresource_handler.go and pkg/registry/customresource.
 #pragma once
 
+#include <cstdint>
+#include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
+#include "engine/cel_schema/rule_cache.h"
 #include "engine/object/default_values.h"
+#include "engine/object/rule_check.h"
 #include "engine/object/scale.h"
 #include "engine/object/step.h"
 #include "engine/object/validate.h"
@@ -37,6 +42,9 @@ struct Reading {
 struct Verdict {
     std::vector<ValueError> errors;
     std::vector<std::string> warnings;
+    // Of all rules, of kRuleBudget; above it where a limit was met. Nothing where none were run.
+    std::optional<std::int64_t> ruleCost;
+    bool stopped = false;  // a stop was requested: incomplete, to be dropped
 };
 
 struct Outcome {
@@ -48,7 +56,8 @@ struct Outcome {
 // Serves many requests for one kind; keeps what they share. Not for several threads at once.
 class ResourceServer {
  public:
-    explicit ResourceServer(ResourceKind kind);
+    // `rules` is shared with others that judge the same schema; null: nobody does.
+    explicit ResourceServer(ResourceKind kind, std::shared_ptr<cel_schema::RuleCache> rules = nullptr);
 
     // Why no object of this version can be read: the schema's own default is no object.
     bool usable() const { return m_usable; }
@@ -59,13 +68,17 @@ class ResourceServer {
     // dropped, and new defaults are set.
     Reading readStored(const Json& stored);
 
-    // The rules for an object that was read.
-    Verdict judgeCreate(const Json& object);
-    Verdict judgeUpdate(const Json& object, const Json& old, Endpoint endpoint = Endpoint::Main);
+    // The rules for an object that was read. `stop` ends expressions that run long.
+    Verdict judgeCreate(const Json& object, const std::stop_token& stop = {});
+    Verdict judgeUpdate(const Json& object, const Json& old, Endpoint endpoint = Endpoint::Main,
+                        const std::stop_token& stop = {});
+    // The compiled x-kubernetes-validations of the schema; null: it has none.
+    const RuleNode* rules();
 
     // Whole requests. `stored` is what the server has, read by the same version.
-    Outcome create(const Json& sent);
-    Outcome update(const Json& sent, const Json& stored, Endpoint endpoint = Endpoint::Main);
+    Outcome create(const Json& sent, const std::stop_token& stop = {});
+    Outcome update(const Json& sent, const Json& stored, Endpoint endpoint = Endpoint::Main,
+                   const std::stop_token& stop = {});
     // A Scale with so many replicas is sent. A refusal where the kind has no scale, or a path leads astray.
     Outcome scale(std::int32_t replicas, const Json& stored);
 
@@ -73,13 +86,15 @@ class ResourceServer {
     Reading reading(const Json& sent, bool stored);
     std::vector<ValueError> typeErrors(const Json& object) const;
     void scaleErrors(const Json& object, bool spec, std::vector<ValueError>& out) const;
-    void blockRules(std::vector<ValueError>& errors) const;
+    void runRules(const Json& object, const Json* old, const std::stop_token& stop, Verdict& out);
 
     const ResourceKind m_kind;
     Validator m_validator;
     Defaults m_defaults;
     bool m_usable = true;
-    bool m_hasRules = false;
+    std::shared_ptr<cel_schema::RuleCache> m_ruleCache;
+    // Compiled when the first object is judged.
+    std::optional<std::unique_ptr<const RuleNode>> m_rules;
 };
 
 }  // namespace crd::object

@@ -13,7 +13,7 @@ std::string sentence(const ValueError& error, const std::string& shown) {
     server.type = error.type;
     server.field = fieldBelow({}, error.field);
     std::string out = server.field + ": " + std::string(server.typeText());
-    const bool bare = error.type == error_type::kRequired || error.type == error_type::kForbidden ||
+    const bool bare = error.omitsValue || error.type == error_type::kRequired || error.type == error_type::kForbidden ||
                       error.type == error_type::kTooLong;
     if (!bare) out += ": " + shown;
     return error.detail.empty() ? out : out + ": " + error.detail;

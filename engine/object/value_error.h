@@ -1,6 +1,9 @@
 // What the server says about a value that breaks its schema.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -19,6 +22,10 @@ struct ValueError {
     std::string shown;                       // of metadata: the bad value as toString() prints it
     FieldPath path;                          // below the value, where it really is
     const schema::Schema* schema = nullptr;  // the node that says so; null: a rule of its own
+    bool omitsValue = false;                 // the server's sentence shows no value
+    // Of a rule of x-kubernetes-validations: which of the node's, and what running it cost.
+    std::optional<std::size_t> rule = std::nullopt;
+    std::uint64_t cost = 0;
 };
 
 // The server's path of an error, given the path of the value; "<nil>" for no path at all.

@@ -115,6 +115,8 @@ Sample Sampler::make(const SampleOptions& options) {
         for (const object::ValueError& error : outcome.verdict.errors) {
             const auto inside = [&](const FieldPath& path) { return error.path.startsWith(path); };
             if (std::any_of(dropped.begin(), dropped.end(), inside)) continue;
+            // A rule about the whole of a spec is no reason to leave all of it out.
+            if (error.rule && error.path.steps().size() < 2) continue;
             const auto path = dropOptional(out.object, *state.kind.schema, error.path, state.validator.properties());
             if (!path) continue;
             out.shortfalls.push_back({*path, error.schema, error.detail, true});

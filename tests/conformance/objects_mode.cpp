@@ -55,12 +55,19 @@ class Objects {
         object::ResourceKind kind;
         kind.namespaced = m_definition.scope == "Namespaced";
         object::Verdict verdict;
+        const Json stored = old ? object::completed(old->object, kind, &old->object) : Json();
+        const Json completed = object::completed(reading.object, kind, old ? &stored : nullptr);
         if (old) {
-            const Json stored = object::completed(old->object, kind, &old->object);
-            verdict = server->judgeUpdate(object::completed(reading.object, kind, &stored), stored);
+            verdict = server->judgeUpdate(completed, stored);
         } else {
-            verdict = server->judgeCreate(object::completed(reading.object, kind));
+            verdict = server->judgeCreate(completed);
             if (!verdict.warnings.empty()) out["warnings"] = verdict.warnings;
+        }
+        if (const object::RuleNode* rules = server->rules()) {
+            // The recorder runs the rules even on objects that are too broken for them.
+            object::RuleOptions options;
+            if (old) options.old = &stored;
+            out["celRuntimeCost"] = options.budget - object::checkRules(*rules, completed, options).remaining;
         }
         out["errors"] = json::array();
         for (const object::ValueError& error : verdict.errors) {

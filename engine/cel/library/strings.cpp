@@ -155,27 +155,8 @@ Value substring(Context&, Arguments a) {
     return Value(between(text(a, 0), starts, start, end));
 }
 
-// unicode.IsSpace
-bool isSpace(std::uint32_t c) {
-    return (c >= 9 && c <= 13) || c == ' ' || c == 0x85 || c == 0xa0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200a) ||
-           c == 0x2028 || c == 0x2029 || c == 0x202f || c == 0x205f || c == 0x3000;
-}
-
 Value trim(Context&, Arguments a) {
-    const std::string& whole = text(a, 0);
-    std::size_t begin = whole.size(), end = whole.size();
-    bool found = false;
-    for (std::size_t at = 0; at < whole.size();) {
-        const CodePoint rune = runeAt(whole, at);
-        const bool space = isSpace(rune.value);
-        if (!space && !found) begin = at;
-        at += rune.length;
-        if (!space) {
-            found = true;
-            end = at;
-        }
-    }
-    return Value(whole.substr(begin, end - begin));
+    return Value(std::string(goTrimmed(text(a, 0))));
 }
 
 Value join(Context& context, Arguments a) {

@@ -31,5 +31,12 @@ TEST(GoText, LowersWhatBecomesAscii) {
     EXPECT_EQ(goLower("\xc3\x89\xff"), "\xc3\x89\xff");
 }
 
+TEST(GoText, TrimsWhatUnicodeCallsASpace) {
+    EXPECT_EQ(goTrimmed(" \t\n\xc2\xa0 a b\xe2\x80\xa8\xe3\x80\x80"), "a b");
+    EXPECT_EQ(goTrimmed(" \n"), "");
+    EXPECT_EQ(goTrimmed(""), "");
+    EXPECT_EQ(goTrimmed("\xa0"), "\xa0");
+}
+
 }  // namespace
 }  // namespace crd

@@ -153,5 +153,28 @@ TEST(Scale, ShowsAndChangesReplicasAlone) {
     EXPECT_TRUE(ResourceServer(kind).scale(5, old).reading.refusal);
 }
 
+// What an update leaves unchanged may stay broken; a broken object is not asked.
+TEST(Judge, RunsTheRules) {
+    const SchemaText text(
+        "type: object\nproperties:\n  spec:\n    type: object\n    properties: {count: {type: integer, maximum: 9, "
+        "x-kubernetes-validations: [{rule: self > 1}]}, s: {type: string}}\n");
+    ResourceServer server(kindOf(text));
+    const Json good = server.create(cronTab("spec: {count: 2}")).stored;
+    const Json bad = cronTab("spec: {count: 0}");
+    const Verdict created = server.judgeCreate(bad);
+    EXPECT_THAT(described(created.errors), ElementsAre("spec.count FieldValueInvalid: failed rule: self > 1"));
+    EXPECT_EQ(created.ruleCost, 2);
+    const Verdict kept = server.judgeUpdate(bad, bad);
+    EXPECT_THAT(described(kept.errors), ElementsAre("metadata.resourceVersion FieldValueInvalid: must be specified for "
+                                                    "an update"));
+    EXPECT_THAT(kept.warnings, ElementsAre("spec.count: Invalid value: 0: failed rule: self > 1"));
+    // Too large is no reason to be silent, a wrong type is.
+    EXPECT_EQ(server.judgeCreate(cronTab("spec: {count: 10, s: x}")).ruleCost, 2);
+    const Verdict blocked = server.judgeCreate(cronTab("spec: {count: 0, s: 1}"));
+    EXPECT_EQ(blocked.errors.size(), 2u);
+    EXPECT_FALSE(blocked.ruleCost);
+    EXPECT_THAT(server.judgeUpdate(good, bad).errors.size(), 1u);
+}
+
 }  // namespace
 }  // namespace crd::object

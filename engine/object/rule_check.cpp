@@ -1,0 +1,364 @@
+#include "engine/object/rule_check.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "engine/base/go_text.h"
+#include "engine/object/correlate.h"
+#include "engine/object/go_value.h"
+#include "engine/object/place.h"
+
+namespace crd::object {
+
+namespace {
+
+using cel::VariableValue;
+using schema::ValidationRule;
+
+constexpr std::size_t kMostMessage = 5 * 1024;  // bytes of what a messageExpression may say
+
+// A value beside the one it was, and whether it stayed the same.
+class Pair {
+ public:
+    explicit Pair(const Correlated& values) : m_values(values) {}
+    Correlated& values() { return m_values; }
+    bool isUnchanged(schema::PropertyIndex& properties) {
+        if (!m_unchanged) m_unchanged = unchanged(m_values, properties);
+        return *m_unchanged;
+    }
+
+ private:
+    Correlated m_values;
+    std::optional<bool> m_unchanged;
+};
+
+// The pair at a place, or the nearest one above; both null where nothing may stay broken.
+struct Ratchet {
+    Pair* current = nullptr;
+    Pair* above = nullptr;
+};
+
+std::string ruleText(const ValidationRule& rule) {
+    return std::string(goTrimmed(rule.message.empty() ? rule.rule : rule.message));
+}
+
+std::string defaultMessage(const ValidationRule& rule) {
+    return (rule.message.empty() ? "failed rule: " : "") + ruleText(rule);
+}
+
+std::string_view errorType(const ValidationRule& rule) {
+    if (rule.reason == error_type::kForbidden) return error_type::kForbidden;
+    if (rule.reason == error_type::kRequired) return error_type::kRequired;
+    if (rule.reason == error_type::kDuplicate) return error_type::kDuplicate;
+    return error_type::kInvalid;
+}
+
+const Json* presentOrNull(const Json* value) {
+    return value != nullptr && value->isNull() ? nullptr : value;
+}
+
+// The names that expressions of one node may use.
+class Variables {
+ public:
+    Variables(const RuleNode& node, const Json& self, const Json* old) {
+        m_plain.push_back({"self", cel::dataValue(self, *node.shape)});
+        m_optional = m_plain;
+        if (!node.usesOldSelf) return;
+        m_optional.push_back({"oldSelf", cel::Value::none()});
+        if (old == nullptr) return;
+        m_plain.push_back({"oldSelf", cel::dataValue(*old, *node.shape)});
+        m_optional.back().value = cel::Value::some(m_plain.back().value);
+    }
+
+    std::span<const VariableValue> of(const ValidationRule& rule) const {
+        return rule.optionalOldSelf.value_or(false) ? m_optional : m_plain;
+    }
+    // Of a messageExpression, whatever its rule.
+    std::span<const VariableValue> plain() const { return m_plain; }
+
+ private:
+    std::vector<VariableValue> m_plain;
+    std::vector<VariableValue> m_optional;
+};
+
+class RuleChecker {
+ public:
+    RuleChecker(const RuleOptions& options, RuleVerdict& out) : m_options(options), m_out(out) {
+        m_out.remaining = options.budget;
+    }
+
+    void value(const RuleNode& node, const Json& value, const Json* old, const Place& place, Ratchet ratchet) {
+        if (value.isNull()) return;
+        expressions(node, value, presentOrNull(old), place, ratchet);
+        if (ended()) return;
+        if (const Json::Array* list = value.asArray()) {
+            if (node.items) items(node, *list, value, old, place, ratchet);
+        } else if (const Json::Object* object = value.asObject()) {
+            members(node, *object, old, place, ratchet);
+        }
+    }
+
+ private:
+    // One rule on one value.
+    struct Site {
+        const RuleNode& node;
+        const ValidationRule& rule;
+        const cel_schema::CompiledRule& compiled;
+        const FieldPath& field;
+        const Json& value;
+        const Place& place;
+        Ratchet ratchet;
+        std::size_t index = 0;
+        std::uint64_t cost = 0;
+    };
+
+    // What a messageExpression came to: a text, or an error that ends it all, or neither.
+    struct Message {
+        std::optional<std::string> text;
+        std::string fatal;
+    };
+
+    bool ended() {
+        m_out.stopped = m_out.stopped || m_options.stop.stop_requested();
+        return m_out.remaining < 0 || m_out.stopped;
+    }
+
+    void items(const RuleNode& node, const Json::Array& list, const Json& value, const Json* old, const Place& place,
+               Ratchet ratchet) {
+        std::optional<Correlated> lists;
+        if (old != nullptr && old->asArray()) lists.emplace(value, *old, *node.schema);
+        for (std::size_t i = 0; i < list.size() && !ended(); ++i) {
+            const std::optional<Correlated> item = lists ? lists->item(i) : std::nullopt;
+            std::optional<Pair> pair;
+            Ratchet below = ratchet;
+            if (ratchet.current != nullptr) {
+                if (const auto found = ratchet.current->values().item(i)) pair.emplace(*found);
+                below = {pair ? &*pair : nullptr, ratchet.current};
+            }
+            this->value(*node.items, list[i], item ? &item->old() : nullptr, place.item(i), below);
+        }
+    }
+
+    void members(const RuleNode& node, const Json::Object& object, const Json* old, const Place& place,
+                 Ratchet ratchet) {
+        const auto& mapType = node.schema->mapType;
+        const bool correlatable = !mapType || *mapType == "granular" || *mapType == "atomic";
+        if (!correlatable) old = nullptr;
+        if (node.additional) {
+            for (const auto& [name, inner] : object) {
+                if (ended()) return;
+                member(*node.additional, name, inner, old, place.member(name), ratchet);
+            }
+        }
+        for (const auto& [name, property] : node.properties) {
+            if (ended()) return;
+            const auto inner = object.find(name);
+            if (inner != object.end()) member(*property, name, inner->second, old, place.property(name), ratchet);
+        }
+    }
+
+    void member(const RuleNode& node, const std::string& name, const Json& inner, const Json* old, const Place& place,
+                Ratchet ratchet) {
+        std::optional<Pair> pair;
+        Ratchet below = ratchet;
+        if (ratchet.current != nullptr && ratchet.above == nullptr && (name == "apiVersion" || name == "kind")) {
+            below = {};
+        } else if (ratchet.current != nullptr) {
+            if (const auto found = ratchet.current->values().member(name, m_properties)) pair.emplace(*found);
+            below = {pair ? &*pair : nullptr, ratchet.current};
+        }
+        value(node, inner, old ? old->find(name) : nullptr, place, below);
+    }
+
+    bool staysBroken(Ratchet ratchet) {
+        Pair* pair = ratchet.current != nullptr ? ratchet.current : ratchet.above;
+        return pair != nullptr && pair->isUnchanged(m_properties);
+    }
+
+    void expressions(const RuleNode& node, const Json& value, const Json* old, const Place& place, Ratchet ratchet) {
+        if (node.untyped) {
+            failed(node, place,
+                   "rule compiler initialization error: failed to convert to declType for CEL validation rules");
+            return;
+        }
+        if (node.rules.empty()) return;
+        if (m_out.remaining <= 0) {
+            failed(node, place, kOutOfBudget);
+            m_out.remaining = -1;
+            return;
+        }
+        const Variables variables(node, value, old);
+        for (std::size_t i = 0; i < node.rules.size() && !ended(); ++i) {
+            const RuleNode::Rule& rule = node.rules[i];
+            const ValidationRule& written = node.schema->rules[i];
+            Site site{node, written, *rule.compiled, rule.field, value, place, ratchet, i};
+            if (!site.compiled.error.empty()) {
+                failed(site, "rule compile error: " + site.compiled.error);
+            } else if (site.compiled.program != nullptr) {
+                // Without a value before, what compares with it is not asked.
+                const bool compares = site.compiled.usesOldSelf && !written.optionalOldSelf.value_or(false);
+                if (!compares || old != nullptr) run(site, variables);
+            }
+        }
+    }
+
+    void run(Site& site, const Variables& variables) {
+        const cel::Evaluation result = evaluate(*site.compiled.program, variables.of(site.rule));
+        site.cost = result.cost;
+        if (m_out.stopped) return;
+        if (!charge(result.cost)) {
+            failed(site, kOutOfBudget);
+            return;
+        }
+        if (result.value.isError()) {
+            const std::string& why = result.value.errorMessage();
+            if (why.starts_with("no such overload")) {
+                failed(site, "'" + why +
+                                 "': call arguments did not match a supported operator, function or macro signature "
+                                 "for rule: " +
+                                 ruleText(site.rule));
+            } else if (why.starts_with(kCallLimit)) {
+                failed(site, "'" + why +
+                                 "': no further validation rules will be run due to call cost exceeds limit "
+                                 "for rule: " +
+                                 ruleText(site.rule));
+                m_out.remaining = -1;
+            } else {
+                failed(site, why + " evaluating rule: " + ruleText(site.rule));
+            }
+            return;
+        }
+        if (!result.value.isTrue()) broken(site, variables);
+    }
+
+    void broken(Site& site, const Variables& variables) {
+        Message message;
+        if (site.compiled.messageProgram != nullptr) message = messageOf(site, variables);
+        if (m_out.stopped) return;
+        ValueError error = at(site, site.field);
+        if (!message.fatal.empty()) {
+            error.type = error_type::kInvalid;
+            error.detail = message.fatal;
+            error.value = site.node.schema->type;
+            error.shown = goQuoted(site.node.schema->type);
+            m_out.remaining = -1;
+        } else {
+            error.type = errorType(site.rule);
+            error.detail = message.text ? *std::move(message.text) : defaultMessage(site.rule);
+            if (error.type == error_type::kDuplicate) error.detail.clear();
+            const std::string& type = site.node.schema->type;
+            error.omitsValue = type == "object" || type == "array";
+            if (!error.omitsValue) error.value = scalarText(site.value);
+        }
+        const bool tolerated = !site.compiled.usesOldSelf && staysBroken(site.ratchet);
+        (tolerated ? m_out.tolerated : m_out.errors).push_back(std::move(error));
+    }
+
+    Message messageOf(Site& site, const Variables& variables) {
+        Message out;
+        const cel::Evaluation result = evaluate(*site.compiled.messageProgram, variables.plain());
+        site.cost += result.cost;
+        if (m_out.stopped) return out;
+        if (result.cost > static_cast<std::uint64_t>(m_out.remaining)) {
+            out.fatal =
+                "messageExpression evaluation failed due to running out of cost budget, no further validation rules "
+                "will be run";
+            return out;
+        }
+        if (result.value.isError() && result.value.errorMessage().starts_with(kCallLimit)) {
+            out.fatal =
+                "no further validation rules will be run due to call cost exceeds limit for messageExpression: " +
+                goQuoted(site.rule.messageExpression);
+            return out;
+        }
+        m_out.remaining -= static_cast<std::int64_t>(result.cost);
+        if (const std::string* said = result.value.asString()) {
+            const std::string_view text = goTrimmed(*said);
+            const bool usable =
+                !text.empty() && text.size() <= kMostMessage && text.find('\n') == std::string_view::npos;
+            if (usable) out.text = std::string(text);
+        }
+        return out;
+    }
+
+    cel::Evaluation evaluate(const cel::Program& program, std::span<const VariableValue> variables) {
+        cel::EvaluationLimits limits;
+        limits.stop = m_options.stop;
+        cel::Evaluation out = program.evaluate(variables, limits);
+        m_out.stopped = m_out.stopped || (out.ended && m_options.stop.stop_requested());
+        return out;
+    }
+
+    // False where the budget is not enough.
+    bool charge(std::uint64_t cost) {
+        if (cost > static_cast<std::uint64_t>(m_out.remaining)) {
+            m_out.remaining = -1;
+            return false;
+        }
+        m_out.remaining -= static_cast<std::int64_t>(cost);
+        return true;
+    }
+
+    static ValueError at(const RuleNode& node, const Place& place, const FieldPath& field) {
+        ValueError out;
+        out.type = error_type::kInvalid;
+        out.field = text(place, PlaceStyle::Field);
+        if (!out.field.empty() && !out.field.starts_with('[')) out.field.insert(out.field.begin(), '.');
+        if (!field.empty()) out.field += '.' + field.toString();
+        out.path = place.path().joined(field);
+        out.schema = node.schema;
+        return out;
+    }
+    static ValueError at(const Site& site, const FieldPath& field) {
+        ValueError out = at(site.node, site.place, field);
+        out.rule = site.index;
+        out.cost = site.cost;
+        return out;
+    }
+
+    // The server shows the type in the place of the value.
+    void failed(ValueError error, std::string detail) {
+        error.detail = std::move(detail);
+        error.value = error.schema->type;
+        error.shown = goQuoted(error.value);
+        m_out.errors.push_back(std::move(error));
+    }
+    void failed(const Site& site, std::string detail) { failed(at(site, FieldPath()), std::move(detail)); }
+    void failed(const RuleNode& node, const Place& place, std::string detail) {
+        failed(at(node, place, FieldPath()), std::move(detail));
+    }
+
+    static constexpr const char* kOutOfBudget =
+        "validation failed due to running out of cost budget, no further validation rules will be run";
+    static constexpr std::string_view kCallLimit = "operation cancelled: actual cost limit exceeded";
+
+    const RuleOptions& m_options;
+    RuleVerdict& m_out;
+    schema::PropertyIndex m_properties;
+};
+
+}  // namespace
+
+RuleVerdict checkRules(const RuleNode& rules, const Json& value, const RuleOptions& options) {
+    RuleVerdict out;
+    RuleChecker checker(options, out);
+    std::optional<Pair> whole;
+    if (options.ratchets && options.old != nullptr) whole.emplace(Correlated(value, *options.old, *rules.schema));
+    checker.value(rules, value, options.old, Place(), {whole ? &*whole : nullptr, nullptr});
+    return out;
+}
+
+RuleVerdict checkDefaultRules(const RuleNode& rules, const Json& value, std::int64_t budget, std::stop_token stop) {
+    RuleVerdict out = checkRules(rules, value, {.old = &value, .ratchets = false, .budget = budget, .stop = stop});
+    if (!out.errors.empty() || out.stopped) return out;
+    RuleVerdict asNew = checkRules(rules, value, {.old = nullptr, .ratchets = false, .budget = budget, .stop = stop});
+    asNew.remaining = std::min(asNew.remaining, out.remaining);
+    return asNew;
+}
+
+}  // namespace crd::object

@@ -1,0 +1,118 @@
+#include "engine/object/rule_tree.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/cel/escape.h"
+#include "engine/cel_schema/data_shape.h"
+#include "engine/cel_schema/rule_field_path.h"
+
+namespace crd::object {
+
+namespace {
+
+using cel_schema::DeclaredTypePtr;
+using schema::ChildKind;
+using schema::ChildSchema;
+using schema::Schema;
+using ShapePtr = std::shared_ptr<const cel::DataShape>;
+using NodePtr = std::unique_ptr<const RuleNode>;
+
+// Where a node stands: what its parent makes of it.
+struct Standing {
+    DeclaredTypePtr type;
+    ShapePtr shape;  // null where it is not made yet
+    bool isResource = false;
+};
+
+class Builder {
+ public:
+    explicit Builder(cel_schema::RuleCache& cache) : m_cache(cache) {}
+
+    NodePtr build(const Schema& schema, Standing standing) {
+        auto node = std::make_unique<RuleNode>();
+        node->schema = &schema;
+        if (!schema.rules.empty()) {
+            if (standing.shape == nullptr) standing.shape = cel_schema::dataShape(schema, standing.isResource);
+            node->shape = standing.shape;
+            compile(*node, standing.type);
+        }
+        bool below = false;
+        for (const ChildSchema& child : schema.children) {
+            NodePtr made = this->child(standing, child);
+            if (made == nullptr) continue;
+            below = true;
+            if (child.kind == ChildKind::Property) {
+                node->properties.insert_or_assign(child.name, std::move(made));
+            } else if (child.kind == ChildKind::Items) {
+                node->items = std::move(made);
+            } else {
+                node->additional = std::move(made);
+            }
+        }
+        return below || !schema.rules.empty() ? std::move(node) : nullptr;
+    }
+
+ private:
+    NodePtr child(const Standing& parent, const ChildSchema& child) {
+        const bool isProperty = child.kind == ChildKind::Property;
+        // Junctors of a structural schema hold no rules.
+        if (!isProperty && child.kind != ChildKind::Items && child.kind != ChildKind::AdditionalProperties)
+            return nullptr;
+        const Schema& schema = *child.schema;
+        Standing below;
+        below.isResource = schema.embeddedResource;
+        if (!isProperty) {
+            if (parent.type) below.type = parent.type->element;
+            if (parent.shape) below.shape = parent.shape->element;
+        } else if (const auto name = cel::escaped(child.name)) {
+            // What expressions cannot reach has no rules.
+            if (parent.type == nullptr) return nullptr;
+            const auto field = parent.type->fields.find(*name);
+            if (field == parent.type->fields.end()) return nullptr;
+            below.type = field->second;
+        } else {
+            below.type = m_cache.type(schema, below.isResource);
+            if (below.type == nullptr) return nullptr;
+        }
+        // What a resource adds to its shape hides the schema's own.
+        const bool hidden =
+            parent.isResource && (child.name == "apiVersion" || child.name == "kind" || child.name == "metadata");
+        if (isProperty && parent.shape && !hidden) {
+            const auto field = parent.shape->fields.find(child.name);
+            if (field != parent.shape->fields.end()) below.shape = field->second;
+        }
+        return build(schema, std::move(below));
+    }
+
+    void compile(RuleNode& node, const DeclaredTypePtr& type) {
+        node.untyped = type == nullptr;
+        if (node.untyped) return;
+        for (const schema::ValidationRule& rule : node.schema->rules) {
+            RuleNode::Rule& made = node.rules.emplace_back();
+            made.compiled = m_cache.rule(rule, type);
+            node.usesOldSelf = node.usesOldSelf || made.compiled->usesOldSelf;
+            if (auto field = cel_schema::ruleFieldPath(rule.fieldPath, *node.schema)) made.field = *std::move(field);
+        }
+    }
+
+    cel_schema::RuleCache& m_cache;
+};
+
+bool hasRules(const Schema& schema) {
+    if (!schema.rules.empty()) return true;
+    return std::any_of(schema.children.begin(), schema.children.end(), [](const ChildSchema& child) {
+        const bool structural = child.kind == ChildKind::Property || child.kind == ChildKind::Items ||
+                                child.kind == ChildKind::AdditionalProperties;
+        return structural && hasRules(*child.schema);
+    });
+}
+
+}  // namespace
+
+NodePtr ruleTree(const Schema& schema, bool isResource, cel_schema::RuleCache& cache) {
+    if (!hasRules(schema)) return nullptr;
+    return Builder(cache).build(schema, {cache.type(schema, isResource), nullptr, isResource});
+}
+
+}  // namespace crd::object

@@ -1,0 +1,36 @@
+// The rules of a structural schema, ready to be run on values: the nodes that have some, and the ways to them. Source:
+// k8s.io/apiextensions-apiserver pkg/apiserver/schema/cel/validation.go, NewValidator.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/base/field_path.h"
+#include "engine/cel/data.h"
+#include "engine/cel_schema/rule_cache.h"
+#include "engine/schema/schema.h"
+
+namespace crd::object {
+
+struct RuleNode {
+    struct Rule {
+        cel_schema::CompiledRulePtr compiled;
+        FieldPath field;  // where its errors stand below the value; empty: at the value
+    };
+    const schema::Schema* schema = nullptr;
+    std::vector<Rule> rules;  // for each of the schema's
+    bool untyped = false;     // expressions cannot see the values: the rules are an error
+    bool usesOldSelf = false;
+    std::shared_ptr<const cel::DataShape> shape;  // where there are rules
+    std::unique_ptr<const RuleNode> items;
+    std::unique_ptr<const RuleNode> additional;
+    std::map<std::string, std::unique_ptr<const RuleNode>, std::less<>> properties;
+};
+
+// Null where no rule can be reached. `isResource`: the node is the root of an object or an embedded resource. The
+// schema outlives the tree.
+std::unique_ptr<const RuleNode> ruleTree(const schema::Schema& schema, bool isResource, cel_schema::RuleCache& cache);
+
+}  // namespace crd::object
