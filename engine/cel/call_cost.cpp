@@ -104,29 +104,25 @@ std::uint64_t oneMore(std::uint64_t value) {
     return value < kUnbounded ? value + 1 : value;
 }
 
+// How often a part is found in a text, and what is kept of the text beside what is put in.
+struct Replaced {
+    std::uint64_t count = 0;
+    std::uint64_t kept = 0;
+};
+// `keeps`: what is put in is not counted against what goes.
+Replaced replaced(std::uint64_t text, std::uint64_t part, bool keeps) {
+    if (part == 0) return {oneMore(text), text};
+    return keeps ? Replaced{0, text} : Replaced{quotientUp(text, part), 0};
+}
+
 CallCost replacement(const Operand& target, std::span<const Operand> arguments) {
     const Range text = target.sizeOrUnknown();
     const Range before = arguments[0].sizeOrUnknown();
     const Range after = arguments[1].sizeOrUnknown();
-    Range count;
-    Range kept;
-    if (before.min == 0) {
-        count.max = oneMore(text.max);
-        kept.max = text.max;
-    } else if (after.max <= before.min) {
-        kept.max = text.max;
-    } else {
-        count.max = quotientUp(text.max, before.min);
-    }
-    if (before.max == 0) {
-        count.min = oneMore(text.min);
-        kept.min = text.min;
-    } else if (before.max <= after.min) {
-        kept.min = text.min;
-    } else {
-        count.min = quotientUp(text.min, before.max);
-    }
-    return {scaled(text, 2 * kTextFactor), count * after + kept};
+    // At most the shortest part is put everywhere; between characters where it may be empty.
+    const Replaced most = replaced(text.max, before.min, after.max <= before.min);
+    const Replaced least = replaced(text.min, before.max, before.max <= after.min);
+    return {scaled(text, 2 * kTextFactor), Range{least.count, most.count} * after + Range{least.kept, most.kept}};
 }
 
 CallCost splitting(const Operand& target, std::span<const Operand> arguments) {

@@ -11,6 +11,13 @@ struct EvaluationEnded {
     const char* message;
 };
 
+// Where the library's own code breaks down: the whole evaluation is an error, whatever && and || would make of it, and
+// costs what was counted until then.
+struct EvaluationFailed {
+    const char* message;
+};
+inline constexpr EvaluationFailed kUnhashableKey{"internal error: runtime error: hash of unhashable type types.Bytes"};
+
 class Context {
  public:
     Context() = default;

@@ -82,6 +82,10 @@ class DataList : public List {
     const RawItem* owner() const { return m_owner ? &*m_owner : nullptr; }
 
  protected:
+    const List* sameLength(const Value& other) const {
+        const List* list = other.asList();
+        return list != nullptr && list->size() == size() ? list : nullptr;
+    }
     Value make(std::vector<RawItem> items) const;
     const DataShape& shape() const { return m_shape; }
 
@@ -98,9 +102,8 @@ class DataSet final : public DataList {
     using DataList::DataList;
 
     Value equals(Context& context, const Value& other) const override {
-        const List* list = other.asList();
-        if (list == nullptr) return noSuchOverload(other);
-        if (list->size() != size()) return false;
+        const List* list = sameLength(other);
+        if (list == nullptr) return other.asList() == nullptr ? noSuchOverload(other) : Value(false);
         const RawIndex index(items());
         for (std::size_t i = 0; i < list->size(); ++i) {
             context.step();
@@ -129,9 +132,8 @@ class DataMapList final : public DataList {
     using DataList::DataList;
 
     Value equals(Context& context, const Value& other) const override {
-        const List* list = other.asList();
-        if (list == nullptr) return noSuchOverload(other);
-        if (list->size() != size()) return false;
+        const List* list = sameLength(other);
+        if (list == nullptr) return other.asList() == nullptr ? noSuchOverload(other) : Value(false);
         RawIndex index;
         for (std::size_t i = 0; i < size(); ++i) index.set(keyOf(item(i)), i);  // the last one of a key counts
         for (std::size_t i = 0; i < list->size(); ++i) {

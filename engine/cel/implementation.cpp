@@ -2,13 +2,15 @@
 
 namespace crd::cel {
 
-bool fitsAtRunTime(const Type& type, const Value& value) {
-    if (value.isError()) return false;
+namespace {
+
+// Of an element, which may be an error and then fits only what takes anything.
+bool fits(const Type& type, const Value& value) {
     const TypeKind kind = type.kind();
     if (kind == TypeKind::Dyn || kind == TypeKind::Any || kind == TypeKind::TypeParam) return true;
     if (type.name() != value.type().name()) return false;
     if (const List* list = value.asList()) {
-        return type.parameters().empty() || list->size() == 0 || fitsAtRunTime(type.parameters()[0], list->at(0));
+        return type.parameters().empty() || list->size() == 0 || fits(type.parameters()[0], list->at(0));
     }
     if (const Map* map = value.asMap(); map != nullptr && type.parameters().size() == 2 && map->size() > 0) {
         const TypeKind key = type.parameters()[0].kind(), element = type.parameters()[1].kind();
@@ -16,10 +18,15 @@ bool fitsAtRunTime(const Type& type, const Value& value) {
         const std::vector<Value> keys = map->keys();
         if (keys.empty()) return true;
         const std::optional<Value> first = map->find(keys.front());
-        return first && fitsAtRunTime(type.parameters()[0], keys.front()) &&
-               fitsAtRunTime(type.parameters()[1], *first);
+        return first && fits(type.parameters()[0], keys.front()) && fits(type.parameters()[1], *first);
     }
     return true;
+}
+
+}  // namespace
+
+bool fitsAtRunTime(const Type& type, const Value& value) {
+    return !value.isError() && fits(type, value);
 }
 
 Value noSuchOverload(const std::string& function, Arguments arguments) {

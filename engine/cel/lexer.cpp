@@ -160,13 +160,9 @@ class Lexer {
             const char32_t c = at(at_);
             if (c == quote) return {at_ + 1, true};
             if (c == kEnd || c == '\n' || c == '\r') return {at_, false};
-            if (c != '\\' || raw) {
-                ++at_;
-                continue;
-            }
-            const Attempt escaped = escape(at_ + 1);
-            if (!escaped.complete) return escaped;
-            at_ = escaped.end;
+            const Attempt passed = character(at_, raw);
+            if (!passed.complete) return passed;
+            at_ = passed.end;
         }
     }
 
@@ -175,14 +171,15 @@ class Lexer {
             const char32_t c = at(at_);
             if (c == kEnd) return {at_, false};
             if (c == quote && at(at_ + 1) == quote && at(at_ + 2) == quote) return {at_ + 3, true};
-            if (c != '\\' || raw) {
-                ++at_;
-                continue;
-            }
-            const Attempt escaped = escape(at_ + 1);
-            if (!escaped.complete) return escaped;
-            at_ = escaped.end;
+            const Attempt passed = character(at_, raw);
+            if (!passed.complete) return passed;
+            at_ = passed.end;
         }
+    }
+
+    // A character in quotes, or an escape.
+    Attempt character(std::int32_t at_, bool raw) const {
+        return at(at_) != '\\' || raw ? Attempt{at_ + 1, true} : escape(at_ + 1);
     }
 
     // What follows a backslash.

@@ -228,6 +228,8 @@ class Planner {
             return node.run(frame);
         } catch (const EvaluationEnded& ended) {
             return Value::error(ended.message);
+        } catch (const EvaluationFailed& failed) {
+            throw CompileFailure{failed.message};  // the server itself breaks down
         }
     }
 
@@ -312,6 +314,8 @@ Evaluation Program::evaluate(std::span<const VariableValue> variables, const Eva
         return {std::move(value), tracker.cost(), false};
     } catch (const EvaluationEnded& ended) {
         return {Value::error(ended.message), tracker.cost(), true};
+    } catch (const EvaluationFailed& failed) {
+        return {Value::error(failed.message), tracker.cost(), false};
     }
 }
 

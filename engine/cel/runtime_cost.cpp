@@ -175,29 +175,30 @@ std::uint64_t newList(double factor, std::uint64_t size) {
 std::uint64_t listResult(Arguments, const Value& result) {
     return newList(1, sizeOf(result));
 }
-// The library breaks off where the argument that it measures is an error.
-const Value& measured(const Value& value) {
-    if (value.isError()) throw EvaluationEnded{"internal error: the cost of a call with an error cannot be counted"};
-    return value;
-}
+// The library counts with arguments that the call itself has refused.
+constexpr EvaluationFailed kUncountable{"internal error: the cost of a call with a wrong argument cannot be counted"};
+
 std::uint64_t flattening(Arguments a, const Value&) {
-    const std::int64_t* depth = a.size() == 2 ? measured(a[1]).as<std::int64_t>() : nullptr;
-    return newList(depth == nullptr ? 1 : static_cast<double>(*depth), sizeOf(a[0]));
+    if (a.size() < 2) return newList(1, sizeOf(a[0]));
+    const std::int64_t* depth = a[1].as<std::int64_t>();
+    if (depth == nullptr) throw kUncountable;
+    return newList(static_cast<double>(*depth), sizeOf(a[0]));
 }
 std::uint64_t comparedWithAll(const Value& value) {
     const List* list = value.asList();
-    const std::uint64_t size = sizeOf(value);
+    if (list == nullptr) throw kUncountable;
+    const std::uint64_t size = list->size();
     double factor = 2;
-    if (list == nullptr || list->size() == 0) return newList(factor, 0);
+    if (size == 0) return newList(factor, 0);
     const Value first = list->at(0);
     if (first.asString() != nullptr || first.asBytes() != nullptr) factor += kTraversal;
     return newList(factor, times(size, size));
 }
 std::uint64_t sorting(Arguments a, const Value&) {
-    return comparedWithAll(measured(a[0]));
+    return comparedWithAll(a[0]);
 }
 std::uint64_t sortingByKeys(Arguments a, const Value&) {
-    return comparedWithAll(measured(a[1]));
+    return comparedWithAll(a[1]);
 }
 
 struct Named {

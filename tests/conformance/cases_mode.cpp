@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -10,6 +9,7 @@
 #include "engine/crd/server_answer.h"
 #include "engine/yaml/resolve.h"
 #include "engine/yaml/stream.h"
+#include "tests/conformance/case_lines.h"
 #include "tests/conformance/modes.h"
 #include "tests/conformance/objects_mode.h"
 #include "tests/conformance/rules_of.h"
@@ -129,17 +129,7 @@ json run(const json& input) {
 }  // namespace
 
 int runCases(std::istream& in, std::ostream& out) {
-    for (std::string line; std::getline(in, line);) {
-        if (line.empty()) continue;
-        const json input = json::parse(line, nullptr, false);
-        if (!input.is_object()) {
-            std::cerr << "bad case: " << line.substr(0, 200) << '\n';
-            return 2;
-        }
-        out << run(input).dump(-1, ' ', false, json::error_handler_t::replace) << '\n';
-    }
-    out.flush();
-    return 0;
+    return answerLines(in, out, run);
 }
 
 }  // namespace crd::conformance

@@ -1,6 +1,5 @@
 #include <array>
 #include <cstdint>
-#include <iostream>
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -20,6 +19,7 @@
 #include "engine/crd/schema_check.h"
 #include "engine/schema/reader.h"
 #include "engine/yaml/stream.h"
+#include "tests/conformance/case_lines.h"
 #include "tests/conformance/modes.h"
 
 namespace crd::conformance {
@@ -195,17 +195,7 @@ json answer(const json& input) {
 }  // namespace
 
 int runCel(std::istream& in, std::ostream& out) {
-    for (std::string line; std::getline(in, line);) {
-        if (line.empty()) continue;
-        const json input = json::parse(line, nullptr, false);
-        if (!input.is_object()) {
-            std::cerr << "bad case: " << line.substr(0, 200) << '\n';
-            return 2;
-        }
-        out << answer(input).dump(-1, ' ', false, json::error_handler_t::replace) << '\n';
-    }
-    out.flush();
-    return 0;
+    return answerLines(in, out, answer);
 }
 
 }  // namespace crd::conformance

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Writes case lines for mode `cel`: expressions from the grammar over random schemas, most of them well typed.
 
-usage: generate_cel.py [--seed N] [--count N] [--what typed|mixed|broken]
+usage: generate_cel.py [--seed N] [--count N] [--what typed|mixed|broken] [--values]
 
 typed: expressions made for a wanted type, with rare slips. mixed: any operand anywhere. broken: either, with characters or
-words dropped, doubled or swapped. The same seed writes the same lines. Only the standard library is used.
+words dropped, doubled or swapped. With --values each line has values of self and oldSelf to run the expression on; their
+maps have one key at most, since the library visits maps in random order. The same seed writes the same lines. Only the standard library is used.
 """
 import argparse
 import json
@@ -69,6 +70,32 @@ def objects(r, depth):
     if r.random() < .3:
         s['required'] = [names[0]]
     return s, ('object', fields)
+
+
+TEXTS = ['', 'a', 'b', 'abc', 'ab,c', '1.2.3.4', '10.0.0.0/8', '::1', 'https://a.b/c?d=e', '1Gi', '1.2.3', '1h30m', 'h\u00e9llo', '\u65e5\u672c', '5', '-7', '1.5', 'true', '2024-05-06T07:08:09Z', '\U0001f680x']
+FORMATTED = {'byte': ['', 'YWI=', 'YQ==', '_-8=', '!'], 'duration': ['1h', '1.5s', '-3m', '2 days', '0'], 'date-time': ['2024-05-06T07:08:09Z', '2020-02-29T23:59:60.5+05:30', '0001-01-01T00:00:00Z', 'x'],
+             'date': ['2024-05-06', '1999-12-31', '2024-13-01']}
+
+
+def value(r, s, slip=.02):
+    """A value for the schema: within its bounds, but for rare slips."""
+    if r.random() < slip:
+        return r.choice([None, 1, 1.5, 'a', True, [], {}, [1], {'a': 'b'}])
+    if 'x-kubernetes-int-or-string' in s:
+        return r.choice([0, 80, -1, '', 'a', '50%'])
+    kind = s['type']
+    if kind == 'string':
+        if 'enum' in s:
+            return r.choice(s['enum'])
+        texts = FORMATTED.get(s.get('format'), TEXTS)
+        return r.choice([t for t in texts if len(t) <= s.get('maxLength', 99)] or [''])
+    if kind == 'array':
+        return [value(r, s['items'], slip) for _ in range(min(r.choice([0, 1, 2, 3, 5, 15, 60] if r.random() < .3 else [0, 1, 2, 3]), s.get('maxItems', 99)))]
+    if 'additionalProperties' in s:
+        return {r.choice(['a', 'b', 'abc', '']): value(r, s['additionalProperties'], slip)} if s.get('maxProperties', 1) and r.random() < .8 else {}
+    if kind == 'object':
+        return {k: value(r, v, slip) for k, v in s['properties'].items() if r.random() < .85 or k in s.get('required', [])}
+    return {'integer': lambda: r.choice([0, 1, 2, 3, -1, 7, 100, 9223372036854775807]), 'number': lambda: r.choice([0, 1, 1.5, -2.5, 1e3, 1e300]), 'boolean': lambda: r.random() < .5}[kind]()
 
 
 def hashable(t):
@@ -322,7 +349,7 @@ def broken(r, text):
     return ''.join(words)
 
 
-def case(r, what, name):
+def case(r, what, name, values):
     schema, t = objects(r, 3) if r.random() < .8 else node(r, 2)
     writer = Writer(r, t, {'typed': .01, 'mixed': .25, 'broken': .02}[what])
     text = writer.expr('bool' if r.random() < .5 else writer.any_type(), r.randint(1, 5))
@@ -331,6 +358,8 @@ def case(r, what, name):
     out = {'id': name, 'schema': schema, 'expr': text}
     if r.random() < .1:
         out['target'] = '1.' + str(r.randint(25, 36))
+    if values:
+        out['self'], out['oldSelf'] = value(r, schema), value(r, schema)
     return out
 
 
@@ -339,10 +368,11 @@ def main():
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--count', type=int, default=100)
     parser.add_argument('--what', choices=['typed', 'mixed', 'broken'], default='typed')
+    parser.add_argument('--values', action='store_true')
     args = parser.parse_args()
     r = random.Random(args.seed)
     for i in range(args.count):
-        print(json.dumps(case(r, args.what, f'{args.what}-{args.seed}-{i}')))
+        print(json.dumps(case(r, args.what, f'{args.what}-{args.seed}-{i}', args.values)))
 
 
 if __name__ == '__main__':

@@ -1,10 +1,10 @@
 // Lists of Kubernetes (isSorted, sum, min, max, indexOf), of the language's extension (slice, flatten, sort, distinct,
 // reverse, lists.range) and what folds call. Source: apiserver cel/library/lists.go, cel-go ext/lists.go version 3.
-#include <algorithm>
 #include <array>
 #include <numeric>
 
 #include "engine/cel/equality.h"
+#include "engine/cel/library/go_sort.h"
 #include "engine/cel/library/library.h"
 #include "engine/cel/library/table.h"
 #include "engine/cel/map.h"
@@ -144,11 +144,12 @@ Value sorted(Context& context, const Value& values, const List& keys) {
     }
     std::vector<std::size_t> order(list.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t x, std::size_t y) {
+    const auto less = [&](std::size_t x, std::size_t y) {
         context.step();
         const Value result = compare(sortKeys[x], sortKeys[y]);
         return result.as<std::int64_t>() != nullptr && *result.as<std::int64_t>() < 0;
-    });
+    };
+    GoSort(order, less).run();
     std::vector<Value> out;
     for (const std::size_t i : order) out.push_back(list.at(i));
     return makeList(std::move(out));
@@ -206,7 +207,7 @@ Value mapInsert(Context&, Arguments a) {
     const auto* map = dynamic_cast<const ValueMap*>(a[0].asMap());
     if (map == nullptr) return noSuchOverload(a[0]);
     const auto insert = [&](const Value& key, const Value& value) -> std::optional<Value> {
-        if (!isHashable(key)) return Value::error("internal error: runtime error: hash of unhashable type types.Bytes");
+        if (!isHashable(key)) throw kUnhashableKey;
         if (map->find(key)) return Value::error("insert failed: key " + key.text() + " already exists");
         map->insert(key, value);
         return std::nullopt;
