@@ -16,7 +16,29 @@ Rectangle {
     color: Theme.colors.bar
     Accessible.role: Accessible.ToolBar
     Accessible.name: qsTr("Where the selected node is")
+    Component.onCompleted: steps.follow(root.session.breadcrumb)
 
+    // The steps that stay keep their items.
+    ListModel {
+        id: steps
+
+        function follow(crumbs: var) {
+            while (steps.count > crumbs.length)
+                steps.remove(steps.count - 1);
+            for (let i = 0; i < crumbs.length; ++i) {
+                if (i < steps.count)
+                    steps.set(i, crumbs[i]);
+                else
+                    steps.append(crumbs[i]);
+            }
+        }
+    }
+    Connections {
+        target: root.session
+        function onSelectionChanged() {
+            steps.follow(root.session.breadcrumb);
+        }
+    }
     ListView {
         id: list
 
@@ -26,15 +48,16 @@ Rectangle {
         orientation: ListView.Horizontal
         boundsBehavior: Flickable.StopAtBounds
         clip: true
-        model: root.session.breadcrumb
-        onCountChanged: positionViewAtEnd()
+        model: steps
+        onContentWidthChanged: positionViewAtEnd()
         onWidthChanged: positionViewAtEnd()
 
         delegate: Row {
             id: step
 
             required property int index
-            required property var modelData
+            required property string label
+            required property string path
             readonly property bool last: step.index === list.count - 1
 
             height: list.height
@@ -48,28 +71,28 @@ Rectangle {
             }
             Rectangle {
                 anchors.verticalCenter: parent.verticalCenter
-                width: label.implicitWidth + Theme.space3
+                width: words.implicitWidth + Theme.space3
                 height: Theme.px(22)
                 radius: Theme.radius
                 color: hover.hovered ? Theme.colors.hover : "transparent"
                 activeFocusOnTab: true
                 Accessible.role: Accessible.Link
-                Accessible.name: step.modelData.label
-                Accessible.onPressAction: root.session.select(step.modelData.path)
-                Keys.onReturnPressed: root.session.select(step.modelData.path)
-                Keys.onSpacePressed: root.session.select(step.modelData.path)
+                Accessible.name: step.label
+                Accessible.onPressAction: root.session.select(step.path)
+                Keys.onReturnPressed: root.session.select(step.path)
+                Keys.onSpacePressed: root.session.select(step.path)
 
                 AppLabel {
-                    id: label
+                    id: words
 
                     anchors.centerIn: parent
-                    text: step.modelData.label
+                    text: step.label
                     muted: !step.last
                     font.weight: step.last ? Font.DemiBold : Font.Normal
                     Accessible.ignored: true
                 }
                 HoverHandler { id: hover }
-                TapHandler { onTapped: root.session.select(step.modelData.path) }
+                TapHandler { onTapped: root.session.select(step.path) }
                 FocusRing { shown: parent.activeFocus }
             }
         }

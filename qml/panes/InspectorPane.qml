@@ -16,21 +16,17 @@ FocusScope {
     property bool current: false
     property alias headerLead: header.lead
     property Item focusItem: null        // of the window
-    property bool showAll: false
-    property var pinned: []              // unset keywords that were asked for
+    property alias showAll: shownRows.showAll
     readonly property InspectorModel model: root.session.inspector
     // Not a component of this file: with bound components a ListView of Qt 6.4 refuses it for its sections.
     readonly property Component headings: Qt.createComponent("InspectorSection.qml")
 
     function takeFocus() {
-        for (let i = 0; i < list.count; ++i) {
-            const row = root.rowAt(i);
-            if (row && row.shown) {
-                row.takeFocus();
-                return;
-            }
-        }
-        list.forceActiveFocus(Qt.ShortcutFocusReason);
+        const first = root.rowAt(0);
+        if (first)
+            first.takeFocus();
+        else
+            list.forceActiveFocus(Qt.ShortcutFocusReason);
     }
     function rowAt(index: int): InspectorRow {
         return list.itemAtIndex(index) as InspectorRow;
@@ -50,9 +46,7 @@ FocusScope {
         picker.open();
     }
     function pin(keyword: string) {
-        if (root.pinned.indexOf(keyword) < 0)
-            root.pinned = root.pinned.concat([keyword]);
-        const index = root.model.rowOf(keyword);
+        const index = shownRows.pin(keyword);
         list.forceLayout();
         list.positionViewAtIndex(index, ListView.Contain);
         const row = root.rowAt(index);
@@ -64,16 +58,11 @@ FocusScope {
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Inspector")
 
-    Connections {
-        target: root.model
-        function onNodeChanged() {
-            if (root.pinnedPath !== root.model.path) {
-                root.pinned = [];
-                root.pinnedPath = root.model.path;
-            }
-        }
+    ShownKeywordsModel {
+        id: shownRows
+
+        inspector: root.model
     }
-    property string pinnedPath: ""
 
     Rectangle {
         anchors.fill: parent
@@ -120,7 +109,7 @@ FocusScope {
         clip: true
         boundsBehavior: Flickable.StopAtBounds
         cacheBuffer: 6000
-        model: root.model
+        model: shownRows
         keyNavigationEnabled: false
         section.property: root.showAll ? "groupTitle" : ""
         section.delegate: root.headings
@@ -132,7 +121,6 @@ FocusScope {
             width: list.width
             height: implicitHeight
             session: root.session
-            shown: root.showAll || isSet || isIdentity || keyword === "type" || keyword === "description" || problemCount > 0 || root.pinned.indexOf(keyword) >= 0
             labelWidth: Math.min(Theme.px(226), Math.max(Theme.px(120), list.width * 0.32))
             onActiveFocusChanged: {
                 if (activeFocus)

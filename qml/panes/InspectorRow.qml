@@ -25,8 +25,8 @@ FocusScope {
     required property bool canUnset
 
     required property DocumentSession session
-    property bool shown: true
     property real labelWidth: Theme.px(176)
+    property string loadedFile: ""
     property string refusal: ""          // why the last input was not taken
     property string caption: root.isName ? qsTr("name") : root.isParentRequired ? qsTr("required") : root.keyword
     property string placeholder: ""      // what stands where no value is set
@@ -46,8 +46,6 @@ FocusScope {
     signal taken(string text)
 
     readonly property string editorFile: {
-        if (!root.shown)
-            return "";
         if (root.keyword === "type")
             return "InspectorType.qml";
         switch (root.shape) {
@@ -71,11 +69,18 @@ FocusScope {
     function setType(type: string) {
         root.refusal = type === root.session.inspector.typeChoice ? "" : root.session.changeType(root.session.selectedPath, type);
     }
+    // The file is known before the row is complete, and told once more then: one editor is enough.
     function loadEditor() {
-        if (root.editorFile === "")
-            editor.source = "";
-        else
-            editor.setSource(root.editorFile, { row: root });
+        if (root.loadedFile === root.editorFile)
+            return;
+        root.loadedFile = root.editorFile;
+        editor.setSource(root.editorFile, { row: root });
+    }
+    function loadComplaint() {
+        if (root.complaint === "")
+            complaintLoader.source = "";
+        else if (complaintLoader.status === Loader.Null)
+            complaintLoader.setSource("InspectorComplaint.qml", { row: root });
     }
     // Gives the text to the session; "" takes the keyword out.
     function commit(text: string) {
@@ -98,11 +103,14 @@ FocusScope {
 
     // Components of this file cannot be used: with bound components a Loader of Qt 6.4 refuses them.
     onEditorFileChanged: root.loadEditor()
-    Component.onCompleted: root.loadEditor()
+    onComplaintChanged: root.loadComplaint()
+    Component.onCompleted: {
+        root.loadEditor();
+        root.loadComplaint();
+    }
 
-    implicitHeight: root.shown ? Math.max(Theme.controlHeight, editor.height) + Theme.space2
-                                 + (complaintRow.visible ? complaintRow.height + Theme.space1 : 0) : 0
-    visible: root.shown
+    implicitHeight: Math.max(Theme.controlHeight, editor.height) + Theme.space2
+                    + (root.complaint !== "" ? complaintLoader.height + Theme.space1 : 0)
     Accessible.role: Accessible.Row
     Accessible.name: root.caption
     Accessible.description: root.help
@@ -150,41 +158,12 @@ FocusScope {
                 root.refusal = root.session.unsetKeyword(root.session.selectedPath, root.keyword);
         }
     }
-    Row {
-        id: complaintRow
+    Loader {
+        id: complaintLoader
 
-        visible: root.complaint !== ""
         x: root.labelWidth
+        width: root.width - root.labelWidth - Theme.space7
         anchors.bottom: parent.bottom
         anchors.bottomMargin: Theme.space1
-        spacing: Theme.space2
-        AppIcon {
-            name: root.refusal !== "" || root.problemSeverity === "error" ? "error" : root.problemSeverity === "info" ? "info" : "warning"
-            color: complaintLabel.color
-            size: Theme.px(13)
-            y: 1
-        }
-        AppLabel {
-            id: complaintLabel
-
-            width: root.width - root.labelWidth - Theme.space7 - (fixButton.visible ? fixButton.width + Theme.space2 : 0)
-            text: root.complaint
-            role: "small"
-            wrapMode: Text.Wrap
-            color: root.refusal !== "" || root.problemSeverity === "error" ? Theme.colors.error
-                 : root.problemSeverity === "info" ? Theme.colors.info : Theme.colors.warning
-        }
-        AppButton {
-            id: fixButton
-
-            objectName: "fix:" + root.keyword
-            visible: root.fixTitle !== "" && root.refusal === ""
-            small: true
-            kind: "flat"
-            iconName: "fix"
-            text: qsTr("Fix")
-            tip: root.fixTitle
-            onClicked: root.fixAsked()
-        }
     }
 }

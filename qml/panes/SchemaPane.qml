@@ -126,7 +126,7 @@ FocusScope {
         focus: true
         activeFocusOnTab: true
         clip: true
-        reuseItems: false
+        reuseItems: true
         boundsBehavior: Flickable.StopAtBounds
         keyNavigationEnabled: false
         highlightFollowsCurrentItem: false

@@ -98,20 +98,15 @@ Rectangle {
     }
 
     // guides of the indentation
-    Row {
-        x: Theme.space2
-        Repeater {
-            model: root.depth
-            Item {
-                width: Theme.indent
-                height: root.height
-                Rectangle {
-                    x: Math.round(Theme.indent / 2)
-                    width: 1
-                    height: parent.height
-                    color: Theme.colors.guide
-                }
-            }
+    Repeater {
+        model: root.depth
+        Rectangle {
+            required property int index
+
+            x: Theme.space2 + index * Theme.indent + Math.round(Theme.indent / 2)
+            width: 1
+            height: root.height
+            color: Theme.colors.guide
         }
     }
     Rectangle {
@@ -238,14 +233,18 @@ Rectangle {
         width: Theme.px(34)
         height: parent.height
 
-        CountBadge {
-            readonly property bool own: root.errorCount > 0 || root.warningCount > 0
+        // Most rows have none.
+        Loader {
+            readonly property bool wanted: root.subtreeErrors + root.subtreeWarnings > 0
 
             anchors.right: parent.right
             anchors.verticalCenter: parent.verticalCenter
-            errors: root.expanded && own ? root.errorCount : root.subtreeErrors
-            warnings: errors > 0 ? 0 : root.expanded && own ? root.warningCount : root.subtreeWarnings
-            faded: !own
+            onWantedChanged: {
+                if (wanted)
+                    setSource("SchemaBadge.qml", { row: root });
+                else
+                    source = "";
+            }
         }
     }
     Loader {

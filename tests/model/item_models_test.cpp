@@ -1,6 +1,7 @@
 // Every list model: empty, filled, edited, cleared; every change announced exactly.
 #include <gtest/gtest.h>
 
+#include <QAbstractItemModelTester>
 #include <QFile>
 #include <QTemporaryDir>
 
@@ -10,6 +11,7 @@
 #include "model/recent_files.h"
 #include "model/rule_catalog.h"
 #include "model/schema_tree_model.h"
+#include "model/shown_keywords_model.h"
 #include "model/template_list.h"
 #include "model/versions_model.h"
 #include "tests/engine/analysis/analysis_support.h"
@@ -364,6 +366,41 @@ TEST(Inspector, RowsOfANode) {
     inspector.publish(published, 0, 0, std::nullopt);
     EXPECT_EQ(inspector.rowCount(), 0);
     EXPECT_EQ(mirror.complaint(), QString());
+}
+
+TEST(Inspector, ShowsWhatIsSetAndWhatWasAskedFor) {
+    InspectorModel inspector;
+    ShownKeywordsModel shown;
+    shown.setInspector(&inspector);
+    const QAbstractItemModelTester tester(&shown, QAbstractItemModelTester::FailureReportingMode::Fatal);
+    const PublishedPtr published = publishedOf(
+        definitionWith("type: object\nproperties:\n  size: {type: string, maxLength: 3, uniqueItems: true}\n  way: "
+                       "{type: string}\n"));
+    const auto keywords = [&] {
+        QStringList out;
+        for (int i = 0; i < shown.rowCount(); ++i) {
+            out += shown.data(shown.index(i, 0), InspectorModel::KeywordRole).toString();
+        }
+        out.sort();
+        return out.join(u' ');
+    };
+    const auto show = [&](const char* path) { inspector.publish(published, 0, 0, FieldPath::parse(path)); };
+    show("properties[size]");
+    EXPECT_EQ(keywords(), QStringLiteral("description isRequired maxLength name type uniqueItems"));
+    show("properties[way]");
+    EXPECT_EQ(keywords(), QStringLiteral("description isRequired name type"));
+    EXPECT_GE(shown.pin(QStringLiteral("pattern")), 0);
+    EXPECT_EQ(shown.pin(QStringLiteral("maxItems")), -1);  // not for strings
+    EXPECT_EQ(keywords(), QStringLiteral("description isRequired name pattern type"));
+    show("properties[way]");
+    EXPECT_EQ(keywords(), QStringLiteral("description isRequired name pattern type"));
+    show("properties[size]");
+    EXPECT_EQ(keywords(), QStringLiteral("description isRequired maxLength name type uniqueItems"));
+    shown.setShowAll(true);
+    EXPECT_EQ(shown.rowCount(), inspector.rowCount());
+    shown.setShowAll(false);
+    inspector.publish(published, 0, 0, std::nullopt);
+    EXPECT_EQ(shown.rowCount(), 0);
 }
 
 TEST(RecentFiles, NewestFirstAndRemembered) {

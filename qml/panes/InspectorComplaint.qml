@@ -1,0 +1,42 @@
+// What is wrong with a row of the inspector, and the button that mends it.
+import QtQuick
+import CrdDesigner.Controls
+import CrdDesigner.Theme
+
+Row {
+    id: root
+
+    required property InspectorRow row
+    readonly property bool isError: root.row.refusal !== "" || root.row.problemSeverity === "error"
+    readonly property bool isInfo: !root.isError && root.row.problemSeverity === "info"
+
+    spacing: Theme.space2
+
+    AppIcon {
+        name: root.isError ? "error" : root.isInfo ? "info" : "warning"
+        color: label.color
+        size: Theme.px(13)
+        y: 1
+    }
+    AppLabel {
+        id: label
+
+        width: root.width - (fixButton.visible ? fixButton.width + Theme.space2 : 0)
+        text: root.row.complaint
+        role: "small"
+        wrapMode: Text.Wrap
+        color: root.isError ? Theme.colors.error : root.isInfo ? Theme.colors.info : Theme.colors.warning
+    }
+    AppButton {
+        id: fixButton
+
+        objectName: "fix:" + root.row.keyword
+        visible: root.row.fixTitle !== "" && root.row.refusal === ""
+        small: true
+        kind: "flat"
+        iconName: "fix"
+        text: qsTr("Fix")
+        tip: root.row.fixTitle
+        onClicked: root.row.fixAsked()
+    }
+}
