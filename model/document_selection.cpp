@@ -150,6 +150,23 @@ std::optional<NodePlace> DocumentSession::Private::placeOf(const FieldPath& path
     return NodePlace{at->document, at->version, *at->below};
 }
 
+void DocumentSession::Private::chooseRule(const QString& rule) {
+    ruleChosen = true;
+    setRule(rule);
+}
+
+void DocumentSession::Private::suggestRule() {
+    if (ruleChosen) return;
+    const AnalysisResult& analysis = *published->analysis;
+    // While somebody types, syntax errors come and go: no reason to leave the page that is read.
+    const bool stays =
+        !ruleId.isEmpty() && (analysis.stale || std::any_of(analysis.findings.begin(), analysis.findings.end(),
+                                                            [rule = ruleId.toStdString()](const Finding& finding) {
+                                                                return finding.rule == rule;
+                                                            }));
+    if (!stays) setRule(problems.firstRule());
+}
+
 void DocumentSession::Private::setRule(const QString& rule) {
     if (std::exchange(ruleId, rule) != rule) Q_EMIT q.ruleChanged();
 }
@@ -159,7 +176,7 @@ void DocumentSession::Private::showProblem(const QString& key) {
     if (finding == nullptr) return;
     const Finding shownFinding = *finding;
     problems.setCurrentKey(key);
-    setRule(QString::fromStdString(shownFinding.rule));
+    chooseRule(QString::fromStdString(shownFinding.rule));
     const std::size_t object = objectAt(*published->analysis, shownFinding.document, shownFinding.path);
     if (auto at = selectionAt(object, shownFinding.path, true)) {
         adopt(std::move(*at));
@@ -207,7 +224,7 @@ void DocumentSession::select(const QString& path) {
     const FindingsIndex::Node* node =
         d->published->index.find(definitionOf(*d->published->analysis, d->selection.document)->document, *parsed);
     if (node != nullptr && !node->own.empty()) {
-        d->setRule(QString::fromStdString(d->published->analysis->findings[node->own.front()].rule));
+        d->chooseRule(QString::fromStdString(d->published->analysis->findings[node->own.front()].rule));
     }
     reveal();
 }
@@ -244,7 +261,7 @@ void DocumentSession::selectProblem(const QString& key) {
     d->showProblem(key);
 }
 void DocumentSession::showRule(const QString& ruleId) {
-    d->setRule(ruleId);
+    d->chooseRule(ruleId);
 }
 
 void DocumentSession::reveal() {

@@ -149,7 +149,12 @@ void DocumentSession::Private::publish(const PublishedPtr& result) {
     const AnalysisResult& analysis = *result->analysis;
     verdict = verdictOf(*result);
     documentNote = noteOf(analysis);
+    const bool hadProblem = !problems.currentKey().isEmpty();
     problems.publish(result);
+    const bool switchedOff =
+        std::find(settings.rulesOff.begin(), settings.rulesOff.end(), ruleId.toStdString()) != settings.rulesOff.end();
+    if (hadProblem && problems.currentKey().isEmpty() && !switchedOff) ruleChosen = false;  // it was mended
+    suggestRule();
 
     Selection wanted = selection;
     if (pendingOffset && !analysis.stale) {

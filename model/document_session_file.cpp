@@ -37,6 +37,8 @@ void DocumentSession::Private::loaded(std::string text, bool clean) {
     revealSelection = false;
     selection = {};
     problems.setCurrentKey({});
+    ruleChosen = false;
+    setRule({});
     schema.clear();
     const bool compared = std::exchange(base, nullptr) != nullptr;
     history.reset(std::move(text), clean);

@@ -57,6 +57,8 @@ class DocumentSession::Private {
     std::optional<NodePlace> placeOf(const FieldPath& path) const;                    // in the selected document
     SourceSpan carriedToText(SourceSpan span) const;  // from the analysed tree to the text of now
     void showProblem(const QString& key);
+    void chooseRule(const QString& rule);  // somebody asked for it: it stays
+    void suggestRule();                    // nobody asked: one that is broken, and the same while it is
     void setRule(const QString& rule);
 
     // --- document_session_file.cpp
@@ -92,7 +94,7 @@ class DocumentSession::Private {
         bool operator==(const Facts&) const = default;
     } facts;
     QString verdict, documentNote, loadError, ruleId;
-    bool modified = false;
+    bool modified = false, ruleChosen = false;
 
     Selection selection;
     Shown shown;

@@ -64,6 +64,7 @@ class ProblemsModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wri
     int leftOut() const;
     QString currentKey() const { return m_currentKey; }
     int currentRow() const;
+    QString firstRule() const { return m_rows.empty() ? QString() : m_rows.front().key; }  // of the first group
 
     Q_INVOKABLE void toggle(int row);  // folds or unfolds a group
     Q_INVOKABLE void setAllExpanded(bool expanded);

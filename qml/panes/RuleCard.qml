@@ -200,6 +200,6 @@ FocusScope {
         horizontalAlignment: Text.AlignHCenter
         wrapMode: Text.Wrap
         faint: true
-        text: qsTr("Select a problem to read the rule behind it")
+        text: qsTr("Where something is wrong, the rule behind it is explained here")
     }
 }

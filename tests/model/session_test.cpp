@@ -336,6 +336,24 @@ TEST_F(Session, ProblemsAreVisitedAndFixed) {
     EXPECT_EQ(session.errorCount(), 0);
 }
 
+TEST_F(Session, TheRuleOfTheFirstProblemIsShownUntilAnotherIsChosen) {
+    DocumentSession session;
+    openText(session, definitionWith(kSchema));
+    EXPECT_EQ(session.ruleId(), QStringLiteral("structural.type-required"));
+    session.showRule(QStringLiteral("schema.root-nullable"));
+    type(session, session.text().find("in metres"), "x");
+    session.settle();
+    EXPECT_EQ(session.ruleId(), QStringLiteral("schema.root-nullable"));
+    openText(session, "a: 1\n");
+    EXPECT_NE(session.ruleId(), QStringLiteral("schema.root-nullable"));
+
+    openText(session, definitionWith(kSchema));
+    type(session, 0, "[");  // a syntax error is no reason to turn the page
+    session.settle();
+    EXPECT_TRUE(session.stale());
+    EXPECT_EQ(session.ruleId(), QStringLiteral("structural.type-required"));
+}
+
 TEST_F(Session, BrokenTextKeepsTheTreeAndRefusesTreeEdits) {
     DocumentSession session;
     const std::string text = definitionWith(kSchema);
