@@ -14,8 +14,14 @@ FocusScope {
     required property DocumentSession session
     required property Commands commands
     property bool current: false
+    property bool folded: false          // one line high
     property int cursorRow: -1
     readonly property ProblemsModel problems: root.session.problems
+    readonly property string nothing: root.session.verdict === "" ? qsTr("Looking at the file…")
+                                    : root.session.kind === "" ? qsTr("Nothing to report")
+                                    : qsTr("Nothing to report: the server would accept this definition")
+
+    signal openRequested()
 
     function takeFocus() {
         if (root.cursorRow < 0 && list.count > 0)
@@ -69,9 +75,11 @@ FocusScope {
             : root.problems.shown === root.problems.total ? qsTr("%1").arg(root.problems.total)
             : qsTr("%1 of %2").arg(root.problems.shown).arg(root.problems.total)
         current: root.current
+        lead: root.folded ? strip : null
 
         SeverityToggle {
             objectName: "showErrors"
+            visible: !root.folded
             severity: "error"
             count: root.session.errorCount
             checked: root.problems.showErrors
@@ -79,6 +87,7 @@ FocusScope {
         }
         SeverityToggle {
             objectName: "showWarnings"
+            visible: !root.folded
             severity: "warning"
             count: root.session.warningCount
             checked: root.problems.showWarnings
@@ -86,6 +95,7 @@ FocusScope {
         }
         SeverityToggle {
             objectName: "showInfos"
+            visible: !root.folded
             severity: "info"
             count: root.session.infoCount
             checked: root.problems.showInfos
@@ -95,6 +105,7 @@ FocusScope {
             id: filter
 
             objectName: "problemsFilter"
+            visible: !root.folded
             anchors.verticalCenter: parent ? parent.verticalCenter : undefined
             width: Math.min(Theme.px(180), root.width * 0.28)
             implicitHeight: Theme.px(24)
@@ -103,8 +114,60 @@ FocusScope {
             onLeave: list.forceActiveFocus(Qt.TabFocusReason)
             onAccepted: root.takeFocus()
         }
-        CommandToolButton { command: root.commands.previousProblem }
-        CommandToolButton { command: root.commands.nextProblem }
+        CommandToolButton {
+            visible: !root.folded
+            command: root.commands.previousProblem
+        }
+        CommandToolButton {
+            visible: !root.folded
+            command: root.commands.nextProblem
+        }
+    }
+    Item {
+        id: strip
+
+        objectName: "problemsStrip"
+        anchors.fill: parent
+        visible: root.folded
+        Accessible.role: Accessible.Button
+        Accessible.name: stripText.text
+        Accessible.onPressAction: root.openRequested()
+
+        TapHandler { onTapped: root.openRequested() }
+        HoverHandler { cursorShape: Qt.PointingHandCursor }
+        AppLabel {
+            id: stripTitle
+
+            x: Theme.space4 - Theme.space2  // where the names of the other panes stand
+            height: parent.height
+            text: header.title
+            role: "section"
+            muted: true
+            Accessible.ignored: true
+        }
+        AppIcon {
+            id: stripIcon
+
+            anchors.left: stripTitle.right
+            anchors.leftMargin: Theme.space4
+            anchors.verticalCenter: parent.verticalCenter
+            size: Theme.px(14)
+            name: root.problems.total === 0 ? "ok" : root.session.errorCount > 0 ? "error" : root.session.warningCount > 0 ? "warning" : "info"
+            color: root.problems.total === 0 ? Theme.colors.success : root.session.errorCount > 0 ? Theme.colors.error
+                 : root.session.warningCount > 0 ? Theme.colors.warning : Theme.colors.info
+        }
+        AppLabel {
+            id: stripText
+
+            anchors.left: stripIcon.right
+            anchors.leftMargin: Theme.space2
+            anchors.right: parent.right
+            height: parent.height
+            text: root.problems.total === 0 ? root.nothing : root.session.verdict
+            role: "small"
+            muted: true
+            Accessible.ignored: true
+        }
     }
     ListView {
         id: list
@@ -114,6 +177,7 @@ FocusScope {
         anchors.left: parent.left
         anchors.right: parent.right
         anchors.bottom: parent.bottom
+        visible: !root.folded
         focus: true
         activeFocusOnTab: true
         clip: true
@@ -189,7 +253,7 @@ FocusScope {
     }
     Column {
         anchors.centerIn: list
-        visible: list.count === 0
+        visible: list.count === 0 && !root.folded
         spacing: Theme.space2
 
         AppIcon {
@@ -204,7 +268,7 @@ FocusScope {
             muted: true
             text: root.session.busy ? qsTr("Looking at the file…")
                 : root.problems.total > 0 ? qsTr("No problem passes the filter")
-                : qsTr("Nothing to report: the server would accept this definition")
+                : root.nothing
         }
     }
 }

@@ -43,6 +43,10 @@ FocusScope {
         else if (area.x + margin > flick.contentX + flick.width)
             flick.contentX = Math.max(0, Math.min(area.x + margin - flick.width, flick.contentWidth - flick.width));
     }
+    // How much of the pane lies below the line of the cursor; negative when that line is further down than is seen.
+    function roomBelowCursor(): real {
+        return flick.contentY + flick.height - edit.cursorRectangle.y - edit.cursorRectangle.height;
+    }
     // Puts the cursor at a place that somebody else chose; the focus stays where it is.
     function reveal(begin: int, end: int) {
         root.revealing = true;

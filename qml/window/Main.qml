@@ -43,8 +43,8 @@ T.ApplicationWindow {
             case middle.inspectorPane:
             case middle.definitionPane: return "inspector";
             case middle.sourcePane: return "source";
-            case problemsPane: return "problems";
-            case ruleCard: return "rule";
+            case bottom.problemsPane: return "problems";
+            case bottom.ruleCard: return "rule";
             }
         }
         return "";
@@ -55,8 +55,8 @@ T.ApplicationWindow {
         case "schema": return schemaPane;
         case "inspector": return root.page === "node" ? middle.inspectorPane : middle.definitionPane;
         case "source": return middle.sourcePane;
-        case "problems": return problemsPane;
-        default: return ruleCard;
+        case "problems": return bottom.problemsPane;
+        default: return bottom.ruleCard;
         }
     }
     function showPane(name: string, shown: bool) {
@@ -71,6 +71,8 @@ T.ApplicationWindow {
             return;
         if (root.paneVisible[name] === false)
             root.showPane(name, true);
+        if (name === "problems" || name === "rule")
+            bottom.calm = false;
         const pane = root.paneItem(name);
         (pane as VersionsPane)?.takeFocus();
         (pane as SchemaPane)?.takeFocus();
@@ -257,7 +259,7 @@ T.ApplicationWindow {
         leftColumn.T.SplitView.preferredWidth = Number(settings.value("panes/left/width", Theme.px(400)));
         bottom.T.SplitView.preferredHeight = Number(settings.value("panes/bottom/height", Theme.px(190)));
         middle.restore();
-        ruleCard.T.SplitView.preferredWidth = Number(settings.value("panes/rule/width", Theme.px(420)));
+        bottom.ruleCard.T.SplitView.preferredWidth = Number(settings.value("panes/rule/width", Theme.px(420)));
         schemaPane.typeWidth = Number(settings.value("panes/schema/type-width", Theme.px(116)));
     }
     function remember() {
@@ -267,11 +269,11 @@ T.ApplicationWindow {
         settings.setValue("window/height", root.height);
         if (leftColumn.visible)
             settings.setValue("panes/left/width", leftColumn.width);
-        if (bottom.visible)
+        if (bottom.visible && !bottom.folded)
             settings.setValue("panes/bottom/height", bottom.height);
         middle.remember();
-        if (ruleCard.visible && problemsPane.visible)
-            settings.setValue("panes/rule/width", ruleCard.width);
+        if (bottom.ruleCard.visible && bottom.problemsPane.visible)
+            settings.setValue("panes/rule/width", bottom.ruleCard.width);
         settings.setValue("panes/schema/type-width", schemaPane.typeWidth);
         settings.sync();
     }
@@ -420,7 +422,8 @@ T.ApplicationWindow {
         }
         onFilterProblemsRequested: {
             root.showPane("problems", true);
-            problemsPane.startFilter();
+            bottom.calm = false;
+            bottom.problemsPane.startFilter();
         }
         onRefused: sentence => toast.show(sentence)
     }
@@ -535,48 +538,32 @@ T.ApplicationWindow {
                 paneVisible: root.paneVisible
                 focusedPane: root.focusedPane
                 focusItem: root.activeFocusItem
+                lent: bottom.folded ? bottom.growth : 0
                 page: root.page
                 onPageChosen: page => root.choosePage(page)
                 onResized: root.remember()
                 onShowInTreeRequested: root.focusPane("schema")
             }
         }
-        AppSplitView {
+        BottomRow {
             id: bottom
 
             T.SplitView.preferredHeight: Theme.px(190)
-            T.SplitView.minimumHeight: Theme.px(90)
+            T.SplitView.minimumHeight: folded ? stripHeight : Theme.px(90)
+            T.SplitView.maximumHeight: folded ? stripHeight : Infinity
             T.SplitView.fillHeight: !root.topShown
-            orientation: Qt.Horizontal
             visible: root.paneVisible["problems"] !== false || root.paneVisible["rule"] !== false
+            session: session
+            commands: commands
+            catalog: catalog
+            paneVisible: root.paneVisible
+            focusedPane: root.focusedPane
+            foldable: root.topShown
+            atOnce: root.picturing
+            editor: middle.sourcePane.editor
             onResizingChanged: {
                 if (!resizing)
                     root.remember();
-            }
-
-            ProblemsPane {
-                id: problemsPane
-
-                objectName: "problemsPane"
-                T.SplitView.fillWidth: true
-                T.SplitView.minimumWidth: Theme.px(260)
-                visible: root.paneVisible["problems"] !== false
-                session: session
-                commands: commands
-                current: root.focusedPane === "problems"
-            }
-            RuleCard {
-                id: ruleCard
-
-                objectName: "rulePane"
-                T.SplitView.preferredWidth: Theme.px(420)
-                T.SplitView.minimumWidth: Theme.px(200)
-                T.SplitView.fillWidth: root.paneVisible["problems"] === false
-                visible: root.paneVisible["rule"] !== false
-                session: session
-                commands: commands
-                catalog: catalog
-                current: root.focusedPane === "rule"
             }
         }
     }

@@ -26,7 +26,8 @@ Item {
     readonly property alias sourcePane: sourcePane
     readonly property bool pageShown: root.paneVisible["inspector"] !== false
     readonly property bool sourceShown: root.paneVisible["source"] !== false
-    readonly property int pageHeight: Math.round(Math.max(Theme.px(232), root.height * 0.5))
+    property real lent: 0                // height of panes below that are folded: the source moves for none that comes back
+    readonly property int pageHeight: Math.round(Math.max(Theme.px(232), (root.height - root.lent) * 0.5))
     property Item focusItem: null        // of the window
     readonly property bool ofVersion: root.page === "subresources" || root.page === "columns"
 

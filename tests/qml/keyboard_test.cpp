@@ -402,6 +402,57 @@ TEST_F(Keyboard, RemembersWhichPanesAreHidden) {
     EXPECT_TRUE(find(QStringLiteral("problemsPane")));
 }
 
+TEST_F(Keyboard, ProblemsTakeOneLineWhereThereAreNone) {
+    openText(kWidgets);
+    const auto height = [this] { return find(QStringLiteral("problemsPane"))->height(); };
+    const double line = height();
+    EXPECT_LT(line, 40);
+    EXPECT_TRUE(find(QStringLiteral("problemsStrip")));
+    EXPECT_FALSE(find(QStringLiteral("rulePane")));
+
+    key(Qt::Key_5, Qt::ControlModifier);  // who asks for the pane has it
+    EXPECT_EQ(focusedPane(), QStringLiteral("problems"));
+    EXPECT_GT(height(), 2 * line);
+    key(Qt::Key_4, Qt::ControlModifier);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return height() == line; }));
+
+    // A problem that is just being typed waits until the hands rest.
+    QQuickItem* source = find(QStringLiteral("sourceText"));
+    source->setProperty("cursorPosition", static_cast<int>(text().find("scope: Namespaced")));
+    type(QStringLiteral("x"));
+    settle();
+    EXPECT_GT(session().errorCount(), 0) << session().verdict().toStdString();
+    EXPECT_EQ(height(), line);
+    const double top = source->mapToScene(QPointF()).y();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return height() > 2 * line; }));
+    EXPECT_TRUE(find(QStringLiteral("rulePane")));
+    EXPECT_FALSE(session().ruleId().isEmpty());
+    EXPECT_EQ(focusedPane(), QStringLiteral("source"));
+    frame();
+    EXPECT_EQ(source->mapToScene(QPointF()).y(), top);  // what is read stays where it is
+}
+
+TEST_F(Keyboard, ProblemsDoNotCoverTheLineThatIsWritten) {
+    openText(kWidgets + std::string(200, '\n') + "# the end\n");
+    key(Qt::Key_4, Qt::ControlModifier);
+    QQuickItem* source = find(QStringLiteral("sourceText"));
+    source->setProperty("cursorPosition", static_cast<int>(text().find("type: object")));
+    QQuickItem* pane = find(QStringLiteral("problemsPane"));
+    const double line = pane->height();
+    type(QStringLiteral("x"));
+    // The line of the cursor becomes the last one that is seen.
+    QQuickItem* flickable = source->parentItem()->parentItem();
+    source->setProperty("cursorPosition", 0);
+    QRectF at = source->property("cursorRectangle").toRectF();
+    const int last = static_cast<int>(flickable->height() / at.height()) - 2;
+    for (int i = 0; i < last; ++i) key(Qt::Key_Down);
+    settle();
+    QTest::qWait(1'500);
+    EXPECT_EQ(pane->height(), line);
+    for (int i = 0; i < last; ++i) key(Qt::Key_Up);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return pane->height() > 2 * line; }));
+}
+
 TEST_F(Keyboard, AsksBeforeChangesAreLost) {
     const QString path = openText(kWidgets);
     select(QString::fromLatin1(kColour));
