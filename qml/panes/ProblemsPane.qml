@@ -258,7 +258,7 @@ FocusScope {
 
         AppIcon {
             anchors.horizontalCenter: parent.horizontalCenter
-            visible: root.problems.total === 0 && !root.session.busy
+            visible: root.problems.total === 0 && root.session.verdict !== ""
             name: "ok"
             size: Theme.px(24)
             color: Theme.colors.success
@@ -266,8 +266,7 @@ FocusScope {
         AppLabel {
             anchors.horizontalCenter: parent.horizontalCenter
             muted: true
-            text: root.session.busy ? qsTr("Looking at the file…")
-                : root.problems.total > 0 ? qsTr("No problem passes the filter")
+            text: root.problems.total > 0 ? qsTr("No problem passes the filter")
                 : root.nothing
         }
     }

@@ -220,7 +220,7 @@ FocusScope {
         wrapMode: Text.Wrap
         faint: true
         text: root.tree.filter !== "" ? qsTr("No property matches “%1”").arg(root.tree.filter)
-            : root.session.busy ? "" : qsTr("This version has no schema")
+            : root.session.verdict === "" ? "" : qsTr("This version has no schema")
     }
 
     // the edge of the type column

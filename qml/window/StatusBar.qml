@@ -10,6 +10,7 @@ Rectangle {
 
     required property DocumentSession session
     required property SizeModel size
+    property bool slow: false            // the analysis takes long enough to say so
 
     signal sizeRequested()
 
@@ -18,6 +19,24 @@ Rectangle {
     Accessible.role: Accessible.StatusBar
     Accessible.name: facts.text
 
+    // Most analyses are over before anybody could read a word about them.
+    Timer {
+        id: patience
+
+        interval: 300
+        onTriggered: root.slow = true
+    }
+    Connections {
+        target: root.session
+        function onBusyChanged() {
+            if (root.session.busy) {
+                patience.restart();
+            } else {
+                patience.stop();
+                root.slow = false;
+            }
+        }
+    }
     Rectangle {
         width: parent.width
         height: 1
@@ -60,7 +79,7 @@ Rectangle {
         anchors.right: parent.right
         anchors.rightMargin: Theme.space4
         height: parent.height
-        text: root.session.busy ? qsTr("Checking…") : qsTr("Verdict of Kubernetes 1.36")
+        text: root.slow ? qsTr("Checking…") : qsTr("Verdict of Kubernetes 1.36")
         role: "small"
         muted: true
     }
