@@ -3,6 +3,8 @@
 #include <QCoreApplication>
 #include <tuple>
 
+#include "engine/schema/type_words.h"
+
 namespace crd::model {
 
 namespace {
@@ -10,9 +12,6 @@ namespace {
 using schema::ChildKind;
 using schema::ChildSchema;
 using schema::Schema;
-
-// A list of lists of lists reads as "[][][]..."; nobody writes more, and a cell shows no more.
-constexpr int kMostLevels = 6;
 
 QString tr(const char* text) {
     return QCoreApplication::translate("SchemaText", text);
@@ -109,30 +108,8 @@ QString childName(const ChildSchema& child) {
     }
 }
 
-QString typeText(const Schema& root) {
-    const Schema* schema = &root;
-    QString before;
-    for (int level = 0; level < kMostLevels; ++level) {
-        if (schema->intOrString) return before + QStringLiteral("int-or-string");
-        if (schema->type == "array") {
-            before += QStringLiteral("[]");
-            const ChildSchema* items = schema->child(ChildKind::Items);
-            if (items == nullptr) return before;
-            schema = items->schema.get();
-            continue;
-        }
-        const ChildSchema* values = schema->child(ChildKind::AdditionalProperties);
-        if (schema->type == "object" && values != nullptr && schema->child(ChildKind::Property) == nullptr) {
-            before += QStringLiteral("map[string]");
-            schema = values->schema.get();
-            continue;
-        }
-        if (schema->type.empty() && schema->preserveUnknownFields.value_or(false)) {
-            return before + QStringLiteral("any");
-        }
-        return before + fromUtf8(schema->type);
-    }
-    return before + QChar(0x2026);
+QString typeText(const Schema& schema) {
+    return QString::fromStdString(schema::typeWords(schema));
 }
 
 QString typeChoiceOf(const Schema& schema) {

@@ -1,4 +1,4 @@
-// Internal to engine/crd: the fields of a definition and their types, as data.
+// The fields of a definition and their types, as the server decodes them.
 #pragma once
 
 #include <cstdint>

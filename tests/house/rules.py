@@ -38,6 +38,7 @@ FLOORS = {
     "convert": {"base", "value", "yaml", "schema", "crd", "object", "diff"},
     "size": {"base", "value", "yaml", "schema", "crd"},
     "settings": {"base", "value", "yaml", "schema", "crd"},
+    "completion": {"base", "value", "yaml", "schema", "crd", "edit", "object"},
     "sample": {"base", "value", "yaml", "schema", "crd", "edit", "object"},
     "analysis": {"base", "value", "yaml", "schema", "crd", "fix", "cel", "cel_schema", "object", "print", "publish", "diff",
                  "convert", "sample", "size"},

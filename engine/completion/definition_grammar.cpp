@@ -1,0 +1,289 @@
+#include "engine/completion/definition_grammar.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "engine/completion/schema_grammar.h"
+#include "engine/crd/decode_shapes.h"
+#include "engine/crd/suggested_names.h"
+#include "engine/edit/definition_field.h"
+#include "engine/yaml/navigate.h"
+
+namespace crd::completion {
+
+namespace {
+
+constexpr std::string_view kV1 = "apiextensions.k8s.io/v1", kV1beta1 = "apiextensions.k8s.io/v1beta1";
+
+struct Words {
+    std::string_view owner, name, help;  // the owner as the server's type is called
+};
+
+// What engine/edit/definition_field.h, the table of single settings, has no row for.
+constexpr Words kHelp[] = {
+    {"CustomResourceDefinition", "apiVersion", "The version of the API of definitions."},
+    {"CustomResourceDefinition", "kind", "CustomResourceDefinition."},
+    {"CustomResourceDefinition", "metadata", "The definition's own name, labels and annotations."},
+    {"CustomResourceDefinition", "spec", "What is defined: group, names, scope and versions."},
+    {"CustomResourceDefinition", "status", "What the server writes; a file does without."},
+    {"CustomResourceDefinitionSpec", "names", "How the kind is called, in the singular and in the plural."},
+    {"CustomResourceDefinitionSpec", "versions", "The versions of the kind, each with its schema."},
+    {"CustomResourceDefinitionSpec", "conversion", "How objects get from one version to another."},
+    {"CustomResourceDefinitionSpec", "version", "The only version; versions says the same and more."},
+    {"CustomResourceDefinitionSpec", "validation", "The schema of all versions."},
+    {"CustomResourceDefinitionSpec", "subresources", "The status and scale subresources of all versions."},
+    {"CustomResourceDefinitionSpec", "additionalPrinterColumns", "What kubectl get shows of all versions."},
+    {"CustomResourceDefinitionVersion", "schema", "What objects of this version look like."},
+    {"CustomResourceDefinitionVersion", "subresources", "The status and scale subresources."},
+    {"CustomResourceDefinitionVersion", "additionalPrinterColumns", "What kubectl get shows besides the name."},
+    {"CustomResourceDefinitionVersion", "selectableFields", "What kubectl get --field-selector can ask for."},
+    {"CustomResourceValidation", "openAPIV3Schema", "The schema itself; its root is the whole object."},
+    {"CustomResourceConversion", "webhook", "The service that converts, and which requests it understands."},
+    {"WebhookConversion", "clientConfig", "Where the service is."},
+    {"CustomResourceConversion", "webhookClientConfig", "Where the service is."},
+    {"WebhookClientConfig", "service", "The service in the cluster that is asked."},
+    {"ObjectMeta", "name", "The name of the object."},
+    {"ObjectMeta", "generateName", "The beginning of a name that the server completes."},
+    {"ObjectMeta", "namespace", "The namespace of the object."},
+    {"ObjectMeta", "labels", "Short texts by which objects are selected."},
+    {"ObjectMeta", "annotations", "Texts for tools and people."},
+    {"ObjectMeta", "ownerReferences", "Objects without which this one is deleted."},
+    {"ObjectMeta", "finalizers", "What has to be done before the object is gone."},
+    {"OwnerReference", "apiVersion", "The group and version of the owner."},
+    {"OwnerReference", "kind", "The kind of the owner."},
+    {"OwnerReference", "name", "The name of the owner."},
+    {"OwnerReference", "uid", "The uid of the owner."},
+    {"OwnerReference", "controller", "Whether the owner is the controller of the object."},
+    {"OwnerReference", "blockOwnerDeletion", "Whether the owner waits for this object when it is deleted."},
+};
+
+// What the server writes, or takes from nobody.
+constexpr std::array<std::string_view, 9> kOfServer = {
+    "selfLink",      "uid",    "resourceVersion",           "generation", "creationTimestamp", "deletionTimestamp",
+    "managedFields", "status", "deletionGracePeriodSeconds"};
+
+constexpr Words kRequired[] = {
+    {"CustomResourceDefinition", "apiVersion", ""},
+    {"CustomResourceDefinition", "kind", ""},
+    {"CustomResourceDefinition", "metadata", ""},
+    {"CustomResourceDefinition", "spec", ""},
+    {"CustomResourceDefinitionSpec", "names", ""},
+    {"CustomResourceDefinitionSpec", "versions", ""},
+    {"CustomResourceDefinitionVersion", "schema", ""},
+    {"CustomResourceValidation", "openAPIV3Schema", ""},
+    {"OwnerReference", "apiVersion", ""},
+    {"OwnerReference", "kind", ""},
+    {"OwnerReference", "name", ""},
+    {"OwnerReference", "uid", ""},
+};
+
+bool among(std::span<const Words> table, const DecodeShape& shape, std::string_view name) {
+    return std::any_of(table.begin(), table.end(),
+                       [&](const Words& words) { return words.owner == shape.serverType && words.name == name; });
+}
+
+std::string helpOf(const DecodeShape& shape, std::string_view name) {
+    for (const Words& words : kHelp)
+        if (words.owner == shape.serverType && words.name == name) return std::string(words.help);
+    return {};
+}
+
+Form formOf(const DecodeField& field) {
+    switch (field.kind) {
+        case DecodeKind::TextList:
+        case DecodeKind::ObjectList:
+            return Form::Sequence;
+        case DecodeKind::TextMap:
+        case DecodeKind::Object:
+        case DecodeKind::Schema:
+            return Form::Mapping;
+        case DecodeKind::Anything:
+            return Form::Unknown;
+        default:
+            return Form::Scalar;
+    }
+}
+
+std::string wordsOf(const DecodeField& field) {
+    switch (field.kind) {
+        case DecodeKind::Flag:
+            return "boolean";
+        case DecodeKind::Int32:
+        case DecodeKind::Int64:
+            return "integer";
+        case DecodeKind::Bytes:
+            return "base64";
+        case DecodeKind::TextList:
+            return "[]string";
+        case DecodeKind::TextMap:
+            return "map[string]string";
+        case DecodeKind::Object:
+            return "object";
+        case DecodeKind::ObjectList:
+            return "[]object";
+        case DecodeKind::Schema:
+            return "schema";
+        default:
+            return "string";
+    }
+}
+
+// `path` is that of the object in its document.
+Expectation fieldsOf(const DecodeShape& shape, const FieldPath& path) {
+    Expectation out{.form = Form::Mapping};
+    for (const DecodeField& field : shape.fields) {
+        const bool ofServer = std::find(kOfServer.begin(), kOfServer.end(), field.name) != kOfServer.end();
+        const bool top = shape.serverType == "ObjectMeta" || shape.serverType == "CustomResourceDefinition";
+        if (ofServer && top) continue;
+        Field& added = out.fields.emplace_back();
+        added.name = field.name;
+        added.form = formOf(field);
+        added.type = wordsOf(field);
+        added.help = helpOf(shape, field.name);
+        added.required = among(kRequired, shape, field.name);
+        added.choices = field.kind == DecodeKind::Flag;
+        added.empty = field.of != nullptr && field.of->fields.empty();
+        const DefinitionField* known = definitionFieldAt(path.child(field.name));
+        if (known == nullptr) continue;
+        added.help = known->help;
+        added.fallback = known->fallback;
+        added.required = added.required || known->need == FieldNeed::Required;
+        added.choices = added.choices || known->shape == schema::ValueShape::Choice;
+    }
+    return out;
+}
+
+std::string textAt(const yaml::DocumentTree& document, const FieldPath& path) {
+    const auto found = yaml::locate(document, path);
+    return found && found->node && found->node->isScalar() ? found->node->scalar : std::string();
+}
+
+void addWord(Expectation& out, std::string word) {
+    if (!word.empty() && word != ".") out.values.push_back({std::move(word), {}});
+}
+
+// What the rest of the definition says about a text.
+void addSuggested(Expectation& out, const yaml::DocumentTree& document, const FieldPath& root, const FieldPath& path) {
+    const FieldPath names = root.child("spec").child("names");
+    const std::string kind = textAt(document, names.child("kind"));
+    const std::string plural = textAt(document, names.child("plural"));
+    const std::string group = textAt(document, root.child("spec").child("group"));
+    if (path == root.child("apiVersion")) {
+        addWord(out, std::string(kV1));
+    } else if (path == root.child("kind")) {
+        addWord(out, "CustomResourceDefinition");
+    } else if (path == root.child("metadata").child("name") && !group.empty()) {
+        if (!plural.empty() || !kind.empty())
+            addWord(out, (plural.empty() ? suggestedPlural(kind) : plural) + '.' + group);
+    } else if (kind.empty()) {
+        return;
+    } else if (path == names.child("plural")) {
+        addWord(out, suggestedPlural(kind));
+    } else if (path == names.child("singular")) {
+        addWord(out, suggestedSingular(kind));
+    } else if (path == names.child("listKind")) {
+        addWord(out, suggestedListKind(kind));
+    }
+}
+
+struct Reached {
+    const DecodeField* field = nullptr;
+    const DecodeShape* shape = nullptr;  // of the object that is reached; null for scalars and lists
+    std::size_t used = 0;                // steps; the rest leads into a schema or a map
+    bool item = false;                   // of a list
+};
+
+std::optional<Reached> walk(const DecodeShape& root, std::span<const PathStep> steps) {
+    Reached at{.shape = &root};
+    while (at.used < steps.size()) {
+        const PathStep& step = steps[at.used];
+        if (step.kind == PathStep::Kind::Index) {
+            const bool list = at.field != nullptr && !at.item &&
+                              (at.field->kind == DecodeKind::ObjectList || at.field->kind == DecodeKind::TextList);
+            if (!list) return std::nullopt;
+            at.shape = at.field->of;
+            at.item = true;
+        } else {
+            if (at.shape == nullptr) return std::nullopt;
+            const auto found = std::find_if(at.shape->fields.begin(), at.shape->fields.end(),
+                                            [&](const DecodeField& field) { return field.name == step.name; });
+            if (found == at.shape->fields.end()) return std::nullopt;
+            at.field = &*found;
+            at.item = false;
+            at.shape = found->kind == DecodeKind::Object ? found->of : nullptr;
+        }
+        ++at.used;
+        const bool open = at.field->kind == DecodeKind::Schema || at.field->kind == DecodeKind::TextMap ||
+                          at.field->kind == DecodeKind::Anything;
+        if (open) break;
+    }
+    return at;
+}
+
+Expectation scalarAt(const DecodeField& field, const FieldPath& path) {
+    Expectation out{.form = Form::Scalar};
+    if (field.kind == DecodeKind::Flag) out.values = {{"true", {}}, {"false", {}}};
+    const DefinitionField* known = definitionFieldAt(path);
+    std::string_view words = known != nullptr ? known->choices : std::string_view();
+    while (!words.empty()) {
+        const std::string_view word = words.substr(0, words.find(' '));
+        out.values.push_back({std::string(word), word == known->fallback ? "What the server takes by itself." : ""});
+        words.remove_prefix(std::min(words.size(), word.size() + 1));
+    }
+    return out;
+}
+
+Expectation reachedExpectation(const Reached& at, const FieldPath& path) {
+    if (at.shape != nullptr) return fieldsOf(*at.shape, path);
+    if (at.field == nullptr) return {};
+    const Form form = formOf(*at.field);
+    if (form == Form::Sequence && !at.item) return {.form = Form::Sequence};
+    if (form == Form::Mapping) return {.form = Form::Mapping};
+    return scalarAt(*at.field, path);
+}
+
+const DecodeShape& metadataShape() {
+    const auto fields = definitionShape().fields;
+    const auto metadata =
+        std::find_if(fields.begin(), fields.end(), [](const DecodeField& field) { return field.name == "metadata"; });
+    return *metadata->of;
+}
+
+}  // namespace
+
+Expectation metadataExpectation(const FieldPath& below) {
+    const auto at = walk(metadataShape(), below.steps());
+    if (!at || at->used < below.steps().size()) return {.form = at ? Form::Scalar : Form::Unknown};
+    Expectation out = reachedExpectation(*at, FieldPath());
+    // The fields of definitions have other help.
+    for (Field& field : out.fields)
+        if (at->shape != nullptr)
+            field.help = helpOf(*at->shape, field.name), field.required = among(kRequired, *at->shape, field.name),
+            field.fallback.clear();
+    return out;
+}
+
+Expectation DefinitionGrammar::at(const yaml::Stream& stream, const yaml::DocumentTree& document,
+                                  const FieldPath& path) const {
+    const FieldPath root = objectOf(path);
+    const std::span<const PathStep> steps = std::span(path.steps()).subspan(root.steps().size());
+    const bool beta = textAt(document, root.child("apiVersion")) == kV1beta1;
+    const auto reached = walk(beta ? definitionShapeV1beta1() : definitionShape(), steps);
+    if (!reached) return {};
+    const std::span<const PathStep> rest = steps.subspan(reached->used);
+    if (reached->field != nullptr && reached->field->kind == DecodeKind::Schema) {
+        const FieldPath schema({path.steps().begin(), path.steps().end() - static_cast<std::ptrdiff_t>(rest.size())});
+        const auto place = yaml::locate(document, schema);
+        return schemaExpectation(stream, document, place ? place->node : yaml::NodeRef(),
+                                 FieldPath({rest.begin(), rest.end()}));
+    }
+    if (!rest.empty()) return {.form = Form::Scalar};
+    Expectation out = reachedExpectation(*reached, path);
+    if (out.form == Form::Scalar) addSuggested(out, document, root, path);
+    return out;
+}
+
+}  // namespace crd::completion

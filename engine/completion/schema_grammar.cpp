@@ -1,0 +1,329 @@
+#include "engine/completion/schema_grammar.h"
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <string_view>
+
+#include "engine/completion/object_grammar.h"
+#include "engine/schema/keyword.h"
+#include "engine/schema/reader.h"
+#include "engine/yaml/resolve.h"
+
+namespace crd::completion {
+
+namespace {
+
+using schema::Keyword;
+using schema::KeywordInfo;
+using schema::ValueShape;
+
+using Steps = std::span<const PathStep>;
+
+std::string textOf(yaml::NodeRef mapping, std::string_view key) {
+    const yaml::NodeRef value = mapping && mapping->isMapping() ? mapping.find(key) : yaml::NodeRef();
+    return value && value->isScalar() ? value->scalar : std::string();
+}
+
+yaml::NodeRef childOf(const yaml::DocumentTree& document, yaml::NodeRef node, const PathStep& step) {
+    if (!node) return {};
+    if (step.kind == PathStep::Kind::Index) {
+        const bool there = node->isSequence() && step.index < node.size();
+        return there ? yaml::target(document, node.entry(step.index).value) : yaml::NodeRef();
+    }
+    const yaml::NodeRef found = node->isMapping() ? node.find(step.name) : yaml::NodeRef();
+    return found ? yaml::target(document, found) : found;
+}
+
+bool isWord(std::string_view words, std::string_view word) {
+    while (!words.empty()) {
+        const std::string_view first = words.substr(0, words.find(' '));
+        if (first == word) return true;
+        words.remove_prefix(std::min(words.size(), first.size() + 1));
+    }
+    return false;
+}
+
+Form formOf(ValueShape shape) {
+    switch (shape) {
+        case ValueShape::SchemaNode:
+        case ValueShape::SchemaMap:
+        case ValueShape::SchemaOrBool:
+        case ValueShape::Object:
+            return Form::Mapping;
+        case ValueShape::ValueList:
+        case ValueShape::NameList:
+        case ValueShape::SchemaList:
+        case ValueShape::Rules:
+            return Form::Sequence;
+        case ValueShape::AnyValue:
+            return Form::Unknown;
+        default:
+            return Form::Scalar;
+    }
+}
+
+std::string wordsOf(ValueShape shape) {
+    switch (shape) {
+        case ValueShape::Boolean:
+            return "boolean";
+        case ValueShape::Integer:
+            return "integer";
+        case ValueShape::Number:
+            return "number";
+        case ValueShape::AnyValue:
+            return "any value";
+        case ValueShape::ValueList:
+            return "values";
+        case ValueShape::NameList:
+            return "names";
+        case ValueShape::SchemaNode:
+            return "schema";
+        case ValueShape::SchemaList:
+            return "schemas";
+        case ValueShape::SchemaMap:
+            return "schemas by name";
+        case ValueShape::SchemaOrBool:
+            return "schema or boolean";
+        case ValueShape::Rules:
+            return "CEL rules";
+        case ValueShape::Object:
+            return "object";
+        default:
+            return "string";
+    }
+}
+
+// A keyword that says what a node without a type is.
+bool hasType(yaml::NodeRef node) {
+    return !textOf(node, "type").empty();
+}
+
+Expectation keywordsAt(yaml::NodeRef node) {
+    const std::string type = textOf(node, "type");
+    const bool intOrString = textOf(node, "x-kubernetes-int-or-string") == "true";
+    Expectation out{.form = Form::Mapping};
+    std::vector<Field> others;
+    for (const KeywordInfo& info : schema::keywords()) {
+        if (info.group == "unsupported") continue;
+        const bool own = !type.empty() && isWord(info.types, type);
+        if (!type.empty() && !info.types.empty() && !own) continue;
+        if (info.keyword == Keyword::Type && intOrString) continue;
+        Field field{.name = std::string(info.name), .form = formOf(info.shape), .type = wordsOf(info.shape)};
+        field.help = info.help;
+        field.required = info.keyword == Keyword::Type || (type == "array" && info.keyword == Keyword::Items);
+        field.choices =
+            info.shape == ValueShape::Choice || info.shape == ValueShape::Boolean || info.keyword == Keyword::Format;
+        const bool first = info.keyword == Keyword::Type || info.keyword == Keyword::Description;
+        (own || first || type.empty() ? out.fields : others).push_back(std::move(field));
+    }
+    // What the type is about comes before what any node can have.
+    out.fields.insert(out.fields.end(), others.begin(), others.end());
+    return out;
+}
+
+struct FormatHelp {
+    std::string_view name, type, help;
+};
+// The formats that the server checks, those that schemas use most first. Source: as engine/schema/format.h.
+constexpr FormatHelp kFormats[] = {
+    {"int32", "integer", "A whole number of 32 bits."},
+    {"int64", "integer", "A whole number of 64 bits."},
+    {"float", "number", "A number of single precision."},
+    {"double", "number", "A number of double precision."},
+    {"date-time", "string", "A time as in 2026-01-31T12:00:00Z."},
+    {"date", "string", "A day as in 2026-01-31."},
+    {"duration", "string", "A span of time as in 1h30m or 15 s."},
+    {"uri", "string", "An absolute address, or a path."},
+    {"hostname", "string", "The name of a host."},
+    {"ipv4", "string", "An address as in 192.0.2.1."},
+    {"ipv6", "string", "An address as in 2001:db8::1."},
+    {"cidr", "string", "A range of addresses as in 192.0.2.0/24."},
+    {"mac", "string", "A hardware address."},
+    {"email", "string", "A mail address."},
+    {"uuid", "string", "A UUID of any version."},
+    {"uuid3", "string", "A UUID of version 3."},
+    {"uuid4", "string", "A UUID of version 4."},
+    {"uuid5", "string", "A UUID of version 5."},
+    {"byte", "string", "Bytes in base64."},
+    {"password", "string", "Any text; a hint not to show it."},
+    {"k8s-short-name", "string", "A DNS label: at most 63 of a-z, 0-9 and dashes."},
+    {"k8s-long-name", "string", "A DNS name of such labels."},
+    {"bsonobjectid", "string", "24 hexadecimal digits."},
+    {"isbn", "string", "The number of a book, of 10 or 13 digits."},
+    {"isbn10", "string", "The number of a book, of 10 digits."},
+    {"isbn13", "string", "The number of a book, of 13 digits."},
+    {"creditcard", "string", "The number of a card."},
+    {"ssn", "string", "A social security number of the United States."},
+    {"hexcolor", "string", "A colour as in #0080ff."},
+    {"rgbcolor", "string", "A colour as in rgb(0,128,255)."},
+};
+
+std::string choiceHelp(Keyword keyword, std::string_view choice) {
+    struct Help {
+        Keyword keyword;
+        std::string_view choice, help;
+    };
+    constexpr Help kHelp[] = {
+        {Keyword::XListType, "atomic", "Whoever applies the list replaces it as a whole."},
+        {Keyword::XListType, "set", "Scalars that differ; each has its own owner."},
+        {Keyword::XListType, "map", "Objects told apart by x-kubernetes-list-map-keys; each has its own owner."},
+        {Keyword::XMapType, "granular", "Each field has its own owner."},
+        {Keyword::XMapType, "atomic", "Whoever applies the object replaces it as a whole."},
+    };
+    for (const Help& help : kHelp)
+        if (help.keyword == keyword && help.choice == choice) return std::string(help.help);
+    return {};
+}
+
+std::vector<Value> wordsAsValues(std::string_view words, Keyword keyword) {
+    std::vector<Value> out;
+    while (!words.empty()) {
+        const std::string_view word = words.substr(0, words.find(' '));
+        out.push_back({std::string(word), choiceHelp(keyword, word)});
+        words.remove_prefix(std::min(words.size(), word.size() + 1));
+    }
+    return out;
+}
+
+std::vector<Value> formatsFor(yaml::NodeRef node) {
+    const std::string type = textOf(node, "type");
+    std::vector<Value> out;
+    for (const FormatHelp& format : kFormats)
+        if (!hasType(node) || format.type == type) out.push_back({std::string(format.name), std::string(format.help)});
+    return out;
+}
+
+// The names of a schema's properties that a list of names can hold and does not yet.
+Expectation namesFrom(yaml::NodeRef holder, yaml::NodeRef list) {
+    Expectation out{.form = Form::Scalar};
+    const yaml::NodeRef properties = holder && holder->isMapping() ? holder.find("properties") : yaml::NodeRef();
+    for (std::size_t i = 0; properties && properties->isMapping() && i < properties.size(); ++i) {
+        const yaml::EntryRef entry = properties.entry(i);
+        if (!entry.key->isScalar()) continue;
+        const auto is = [&](const yaml::Entry& item) {
+            return item.value.node->isScalar() && item.value.node->scalar == entry.key->scalar;
+        };
+        if (list && std::any_of(list->entries.begin(), list->entries.end(), is)) continue;
+        out.values.push_back({scalarText(Json(entry.key->scalar)), firstSentence(textOf(entry.value, "description"))});
+    }
+    return out;
+}
+
+Expectation ruleExpectation(Steps below) {
+    if (below.empty()) {
+        return {
+            .form = Form::Mapping,
+            .fields = {{.name = "rule",
+                        .form = Form::Scalar,
+                        .type = "CEL expression",
+                        .help = "What must hold; self is the value here, oldSelf the stored one.",
+                        .required = true},
+                       {.name = "message",
+                        .form = Form::Scalar,
+                        .type = "string",
+                        .help = "What users read when the rule does not hold."},
+                       {.name = "messageExpression",
+                        .form = Form::Scalar,
+                        .type = "CEL expression",
+                        .help = "A CEL expression of a string that takes the place of the message."},
+                       {.name = "reason",
+                        .form = Form::Scalar,
+                        .type = "string",
+                        .help = "The kind of the error that clients see.",
+                        .fallback = "FieldValueInvalid",
+                        .choices = true},
+                       {.name = "fieldPath",
+                        .form = Form::Scalar,
+                        .type = "JSON path",
+                        .help = "The field below this node that the error is about: .spec.replicas."},
+                       {.name = "optionalOldSelf",
+                        .form = Form::Scalar,
+                        .type = "boolean",
+                        .help = "Whether the rule also runs when there is no stored value; oldSelf is optional then.",
+                        .choices = true}}};
+    }
+    Expectation out{.form = Form::Scalar};
+    if (below.size() == 1 && below[0].name == "reason") {
+        out.values = {{"FieldValueInvalid", "The value is wrong."},
+                      {"FieldValueForbidden", "The value is not allowed here."},
+                      {"FieldValueRequired", "A value is missing."},
+                      {"FieldValueDuplicate", "The value is there already."}};
+    } else if (below.size() == 1 && below[0].name == "optionalOldSelf") {
+        out.values = {{"true", {}}, {"false", {}}};
+    }
+    return out;
+}
+
+// A value that the node's own schema speaks of.
+Expectation ownValue(const yaml::Stream& stream, const yaml::DocumentTree& document, yaml::NodeRef node, Steps below) {
+    if (!node) return {};
+    const schema::SchemaPtr schema = schema::SchemaReader(stream, document).read(node);
+    if (!schema) return {};
+    return valueExpectation(*schema, FieldPath({below.begin(), below.end()}));
+}
+
+}  // namespace
+
+Expectation schemaExpectation(const yaml::Stream& stream, const yaml::DocumentTree& document, yaml::NodeRef node,
+                              const FieldPath& path) {
+    Steps below = path.steps();
+    for (;;) {
+        if (below.empty()) return keywordsAt(node);
+        const auto keyword = schema::keywordNamed(below[0].name);
+        if (!keyword || below[0].kind == PathStep::Kind::Index) return {};
+        const KeywordInfo& info = schema::info(*keyword);
+        const yaml::NodeRef value = childOf(document, node, below[0]);
+        Steps rest = below.subspan(1);
+        const auto open = [&] { return Expectation{.form = formOf(info.shape)}; };
+        switch (info.shape) {
+            case ValueShape::SchemaOrBool:
+            case ValueShape::SchemaNode: {
+                const bool tuple = !rest.empty() && rest[0].kind == PathStep::Kind::Index;
+                if (tuple) return {};
+                if (rest.empty() && info.shape == ValueShape::SchemaOrBool) {
+                    Expectation out = keywordsAt(value);
+                    out.values = {{"true", "Any value."}, {"false", {}}};
+                    return out;
+                }
+                node = value;
+                below = rest;
+                continue;
+            }
+            case ValueShape::SchemaList:
+            case ValueShape::SchemaMap:
+                if (rest.empty()) return open();
+                if ((rest[0].kind == PathStep::Kind::Index) != (info.shape == ValueShape::SchemaList)) return {};
+                node = value ? childOf(document, value, rest[0]) : value;
+                below = rest.subspan(1);
+                continue;
+            case ValueShape::Rules:
+                return rest.empty() ? open() : ruleExpectation(rest.subspan(1));
+            case ValueShape::Object:
+                if (info.keyword != Keyword::ExternalDocs || !rest.empty()) return {};
+                return {.form = Form::Mapping,
+                        .fields = {{.name = "description", .form = Form::Scalar, .type = "string"},
+                                   {.name = "url", .form = Form::Scalar, .type = "string"}}};
+            case ValueShape::AnyValue:
+                return ownValue(stream, document, node, rest);
+            case ValueShape::ValueList:
+                return rest.empty() ? open() : ownValue(stream, document, node, rest.subspan(1));
+            case ValueShape::NameList: {
+                if (rest.empty()) return open();
+                const PathStep items{.kind = PathStep::Kind::Field, .name = "items", .index = 0};
+                return namesFrom(info.keyword == Keyword::Required ? node : childOf(document, node, items), value);
+            }
+            case ValueShape::Choice:
+                return {.form = Form::Scalar, .values = wordsAsValues(info.choices, info.keyword)};
+            case ValueShape::Boolean:
+                if (info.keyword == Keyword::XPreserveUnknownFields)
+                    return {.form = Form::Scalar, .values = {{"true", {}}}};
+                return {.form = Form::Scalar, .values = {{"true", {}}, {"false", {}}}};
+            default:
+                if (info.keyword == Keyword::Format) return {.form = Form::Scalar, .values = formatsFor(node)};
+                return {.form = Form::Scalar};
+        }
+    }
+}
+
+}  // namespace crd::completion
