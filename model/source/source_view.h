@@ -93,6 +93,7 @@ class SourceView : public QQuickItem {
     void cursorRectangleChanged();
     void cursorVisibleChanged();
     void canPasteChanged();
+    void typed();    // the user wrote a character
     void changed();  // something that is drawn
 
  protected:

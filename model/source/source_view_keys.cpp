@@ -105,6 +105,7 @@ void SourceView::keyPressEvent(QKeyEvent* event) {
         ownSelection();
     } else if (isPrintable(*event)) {
         insert(event->text());
+        Q_EMIT typed();
     } else {
         return event->ignore();
     }
@@ -225,6 +226,7 @@ void SourceView::inputMethodEvent(QInputMethodEvent* event) {
     }
     m_lines.setPreedit(preedit);
     put(m_cursor);
+    if (!event->commitString().isEmpty()) Q_EMIT typed();
     Q_EMIT changed();
     event->accept();
 }

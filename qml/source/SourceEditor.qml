@@ -11,6 +11,7 @@ FocusScope {
 
     required property DocumentSession session
     property SourceSearch search: null
+    property CompletionProvider completions: null   // what could be written here; null: nothing is proposed
     property int pointSize: 10
     readonly property SourceDocument source: document
     readonly property SourceView text: edit
@@ -129,7 +130,32 @@ FocusScope {
         else
             edit.cursorPosition = to;
     }
+    // What could be written at the cursor; asked for, or while a word is typed.
+    function complete(asked: bool) {
+        pause.stop();
+        if (edit.selectionStart < edit.selectionEnd || !proposals.propose(edit.cursorPosition, asked)) {
+            list.close();
+            return;
+        }
+        const area = edit.positionToRectangle(proposals.begin);
+        list.word = Qt.rect(area.x - flick.contentX + flick.x, area.y - flick.contentY, area.width, area.height);
+        list.open();
+    }
+    function takeCompletion(row: int) {
+        list.close();
+        root.goOn(proposals.take(row));
+    }
+    // Behind what was taken.
+    function goOn(taken: var) {
+        if (taken.position === undefined)
+            return;
+        edit.cursorPosition = taken.position;
+        if (taken.goesOn)
+            root.complete(true);
+    }
     function handle(event: KeyEvent): bool {
+        if (list.handle(event))
+            return true;
         const control = event.modifiers & Qt.ControlModifier, shift = event.modifiers & Qt.ShiftModifier;
         const alt = event.modifiers & Qt.AltModifier;
         if (event.matches(StandardKey.Undo)) {
@@ -145,6 +171,7 @@ FocusScope {
             case Qt.Key_F: root.findRequested(false); break;
             case Qt.Key_H: root.findRequested(true); break;
             case Qt.Key_G: root.goToLineRequested(); break;
+            case Qt.Key_Space: root.complete(true); break;
             case Qt.Key_Slash: root.toggleComment(); break;
             case Qt.Key_Plus:
             case Qt.Key_Equal: root.zoomRequested(1); break;
@@ -372,7 +399,10 @@ FocusScope {
             Accessible.role: Accessible.EditableText
             Accessible.name: edit.title
             Accessible.multiLine: true
+            Accessible.description: list.visible ? qsTr("Proposed: %1").arg(list.currentLabel) : ""
             onCursorPositionChanged: {
+                if (list.visible)
+                    pause.restart();
                 if (root.revealing || document.patching)
                     return;
                 if (edit.activeFocus)
@@ -383,9 +413,15 @@ FocusScope {
                     root.show(edit.cursorPosition);
             }
             Keys.onShortcutOverride: event => {
-                const zoom = [Qt.Key_Plus, Qt.Key_Equal, Qt.Key_Minus, Qt.Key_0, Qt.Key_Slash, Qt.Key_H, Qt.Key_G, Qt.Key_Y];
-                event.accepted = (event.modifiers & Qt.ControlModifier) && !(event.modifiers & Qt.AltModifier) && zoom.indexOf(event.key) >= 0;
+                const own = [Qt.Key_Plus, Qt.Key_Equal, Qt.Key_Minus, Qt.Key_0, Qt.Key_Slash, Qt.Key_H, Qt.Key_G, Qt.Key_Y, Qt.Key_Space];
+                event.accepted = (event.modifiers & Qt.ControlModifier) && !(event.modifiers & Qt.AltModifier) && own.indexOf(event.key) >= 0
+                                 || list.visible && event.key === Qt.Key_Escape;
             }
+            onActiveFocusChanged: {
+                if (!edit.activeFocus)
+                    list.close();
+            }
+            onTyped: pause.restart()
             Keys.onPressed: event => event.accepted = root.handle(event)
 
             Rectangle {
@@ -445,6 +481,25 @@ FocusScope {
         }
     }
     MarkTip { id: tip }
+    Timer {
+        id: pause
+
+        interval: 60
+        onTriggered: root.complete(false)
+    }
+    CompletionModel {
+        id: proposals
+
+        source: document
+        provider: root.completions
+    }
+    CompletionList {
+        id: list
+
+        objectName: "completions"
+        model: proposals
+        onChosen: row => root.takeCompletion(row)
+    }
     SourceMenu {
         id: menu
 

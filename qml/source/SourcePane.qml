@@ -103,6 +103,7 @@ FocusScope {
         focus: true
         session: root.session
         search: search
+        completions: DefinitionCompletions { session: root.session }
         pointSize: root.settings.sourceFontSize
         onFindRequested: replace => replace ? root.startReplace() : root.startFind()
         onFindStepRequested: step => {

@@ -104,6 +104,18 @@ class SourcePane : public testing::Test {
     void type(const char* text) {
         for (const char* c = text; *c; ++c) QTest::keyClick(&m_view, *c);
     }
+    // The list of proposals, while it is open.
+    QQuickItem* shownRows() {
+        auto* popup = m_view.rootObject()->findChild<QObject*>(QStringLiteral("completions"));
+        auto* content = popup->property("contentItem").value<QQuickItem*>();
+        return popup->property("visible").toBool() ? content->findChild<QQuickItem*>(QStringLiteral("completionRows"))
+                                                   : nullptr;
+    }
+    static int rowCount(QQuickItem* rows) { return rows->property("count").toInt(); }
+    static std::string proposed(QQuickItem* rows) {
+        const auto* row = rows->property("currentItem").value<QQuickItem*>();
+        return row ? row->property("label").toString().toStdString() : std::string();
+    }
     std::string line(int number) const { return std::string(m_document->text().lineBytes(number - 1)); }
     // With CRD_TEST_PICTURES set to a folder, what the pane looks like now.
     void picture(const char* name) {
@@ -515,6 +527,82 @@ TEST_F(SourcePane, StaysQuickOnALargeFile) {
     std::printf("theme: %lld ms\n", static_cast<long long>(timer.elapsed()));
     EXPECT_LT(keys[15], 500);
     settle();
+}
+
+// ---- completion
+
+TEST_F(SourcePane, ProposesKeywordsWhileTyping) {
+    open(kText);
+    putCursorAt("colour:\n            type: string\n");
+    type("          shape:");
+    key(Qt::Key_Return);
+    type("desc");
+    QQuickItem* rows = nullptr;
+    ASSERT_TRUE(QTest::qWaitFor([&] { return (rows = shownRows()) != nullptr && rowCount(rows) == 1; }));
+    picture("completion");
+    key(Qt::Key_Return);
+    EXPECT_EQ(line(22), "            description: ");
+    EXPECT_EQ(shownRows(), nullptr);
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(line(22), "            desc");
+    settle();
+}
+
+TEST_F(SourcePane, ProposesWhatIsAskedForAndGoesOnWithValues) {
+    open(kText);
+    putCursorAt("description: How large it is");
+    key(Qt::Key_Return);
+    key(Qt::Key_Space, Qt::ControlModifier);
+    QQuickItem* rows = shownRows();
+    ASSERT_TRUE(rows);
+    picture("completion-keywords");
+    EXPECT_EQ(proposed(rows), "type");
+    key(Qt::Key_Down);
+    EXPECT_EQ(proposed(rows), "title");
+    key(Qt::Key_Up);
+    key(Qt::Key_Tab);
+    ASSERT_TRUE(shownRows());
+    EXPECT_EQ(proposed(rows), "object");
+    picture("completion-values");
+    key(Qt::Key_Up);
+    key(Qt::Key_Enter);
+    EXPECT_EQ(line(19), "            type: boolean");
+    EXPECT_EQ(shownRows(), nullptr);
+    settle();
+}
+
+TEST_F(SourcePane, LeavesKeysAloneWhereNothingIsProposed) {
+    open(kText);
+    putCursorAt("kind: CustomResourceDefinition\n");
+    key(Qt::Key_Space, Qt::ControlModifier);
+    ASSERT_TRUE(shownRows());
+    key(Qt::Key_Escape);
+    EXPECT_EQ(shownRows(), nullptr);
+    key(Qt::Key_Down);
+    EXPECT_EQ(m_editor->property("cursorLine").toInt(), 4);
+    putCursorAt("# the plural");
+    key(Qt::Key_Space, Qt::ControlModifier);
+    EXPECT_EQ(shownRows(), nullptr);
+    key(Qt::Key_Return);
+    EXPECT_EQ(line(5), "   and the group");
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+}
+
+TEST_F(SourcePane, TakesAProposalByMouse) {
+    open(kText);
+    putCursorAt("type: str");
+    key(Qt::Key_Space, Qt::ControlModifier);
+    QQuickItem* rows = shownRows();
+    ASSERT_TRUE(rows);
+    ASSERT_EQ(proposed(rows), "string");
+    auto* row = rows->property("currentItem").value<QQuickItem*>();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&m_view));
+    const QPointF middle = row->mapToScene({20, row->height() / 2});
+    QTest::mouseClick(&m_view, Qt::LeftButton, {}, middle.toPoint());
+    EXPECT_EQ(shownRows(), nullptr);
+    EXPECT_EQ(line(20), "            type: string");
+    EXPECT_EQ(line(20).size(), static_cast<std::size_t>(m_document->columnOf(cursor())));
 }
 
 }  // namespace

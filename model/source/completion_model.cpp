@@ -1,0 +1,117 @@
+#include "model/source/completion_model.h"
+
+#include <algorithm>
+
+namespace crd::model {
+namespace {
+
+using completion::Completion;
+
+QString fromUtf8(const std::string& text) {
+    return QString::fromStdString(text);
+}
+
+bool startsAlike(const std::string& word, const std::string& typed) {
+    return fromUtf8(word).startsWith(fromUtf8(typed), Qt::CaseInsensitive);
+}
+
+// Those that begin with what is typed, then those that have it in them.
+std::vector<Completion> fitting(std::vector<Completion> all, const std::string& typed) {
+    if (typed.empty()) return all;
+    std::erase_if(all, [&](const Completion& completion) {
+        return !fromUtf8(completion.label).contains(fromUtf8(typed), Qt::CaseInsensitive);
+    });
+    std::stable_partition(all.begin(), all.end(),
+                          [&](const Completion& completion) { return startsAlike(completion.label, typed); });
+    return all;
+}
+
+}  // namespace
+
+int CompletionModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+QVariant CompletionModel::data(const QModelIndex& index, int role) const {
+    if (!index.isValid() || index.row() >= rowCount()) return {};
+    const Completion& row = m_rows[static_cast<std::size_t>(index.row())];
+    switch (role) {
+        case Qt::DisplayRole:
+        case LabelRole:
+            return fromUtf8(row.label);
+        case DetailRole:
+            return fromUtf8(row.detail);
+        case DocumentationRole:
+            return fromUtf8(row.documentation);
+        case RequiredRole:
+            return row.required;
+        case KeyRole:
+            return row.isKey;
+        default:
+            return {};
+    }
+}
+
+QHash<int, QByteArray> CompletionModel::roleNames() const {
+    return {{LabelRole, "label"},
+            {DetailRole, "detail"},
+            {DocumentationRole, "documentation"},
+            {RequiredRole, "required"},
+            {KeyRole, "isKey"}};
+}
+
+bool CompletionModel::documented() const {
+    return std::any_of(m_rows.begin(), m_rows.end(), [](const Completion& row) { return !row.documentation.empty(); });
+}
+
+void CompletionModel::show(std::vector<Completion> rows) {
+    replaceRows(
+        m_rows, std::move(rows), [](const Completion& row) { return row.insert; },
+        [](const Completion& a, const Completion& b) {
+            return a.label == b.label && a.detail == b.detail && a.documentation == b.documentation;
+        });
+    Q_EMIT proposed();
+}
+
+void CompletionModel::clear() {
+    if (!m_rows.empty()) show({});
+}
+
+bool CompletionModel::propose(int position, bool asked) {
+    if (!m_source || !m_provider) return false;
+    const auto byte = static_cast<std::size_t>(m_source->byteOf(position));
+    completion::Completions found = m_provider->completionsAt(m_source->text().bytes(), byte);
+    const bool there = std::any_of(found.items.begin(), found.items.end(),
+                                   [&](const Completion& item) { return item.label == found.typed; });
+    if (!asked && (there || found.typed.empty() || found.replaced.end > byte)) {
+        clear();
+        return false;
+    }
+    m_replaced = found.replaced;
+    m_begin = m_source->positionOf(static_cast<qsizetype>(m_replaced.begin));
+    show(fitting(std::move(found.items), found.typed));
+    return !m_rows.empty();
+}
+
+QVariantMap CompletionModel::take(int row) {
+    if (!m_source || row < 0 || row >= rowCount()) return {};
+    const Completion taken = m_rows[static_cast<std::size_t>(row)];
+    clear();
+    const std::string lineEnd(m_source->text().lineEndNear(m_source->lineOf(m_begin)));
+    std::string text, before;
+    for (std::size_t i = 0; i < taken.insert.size(); ++i) {
+        if (i == taken.cursor) before = text;
+        if (taken.insert[i] == '\n') {
+            text += lineEnd;
+        } else {
+            text += taken.insert[i];
+        }
+    }
+    if (taken.cursor == taken.insert.size()) before = text;
+    const std::size_t at = m_replaced.begin + before.size();
+    m_source->applyNamed(tr("Complete %1").arg(fromUtf8(taken.label)), {{m_replaced, text}});
+    return {{QStringLiteral("position"), m_source->positionOf(static_cast<qsizetype>(at))},
+            {QStringLiteral("goesOn"), taken.goesOn}};
+}
+
+}  // namespace crd::model

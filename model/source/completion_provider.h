@@ -1,0 +1,64 @@
+// What proposes to a text pane what could be written at its cursor. One per kind of text.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+
+#include <QObject>
+#include <QPointer>
+#include <QString>
+#include <string>
+
+#include "engine/completion/completion.h"
+#include "model/document_session.h"
+
+namespace crd::model {
+
+class CompletionProvider : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("DefinitionCompletions and ObjectCompletions are providers")
+
+ public:
+    using QObject::QObject;
+    virtual completion::Completions completionsAt(const std::string& text, std::size_t byte) const = 0;
+};
+
+// For the text of the session itself: fields of definitions and keywords of schemas.
+class DefinitionCompletions : public crd::model::CompletionProvider {  // in full: Qt 6.4 writes the type tables from it
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(crd::model::DocumentSession* session MEMBER m_session NOTIFY sessionChanged)
+
+ public:
+    using CompletionProvider::CompletionProvider;
+    completion::Completions completionsAt(const std::string& text, std::size_t byte) const override;
+
+ Q_SIGNALS:
+    void sessionChanged();
+
+ private:
+    QPointer<DocumentSession> m_session;
+};
+
+// For objects of the kind that the session's selected definition defines.
+class ObjectCompletions : public crd::model::CompletionProvider {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(crd::model::DocumentSession* session MEMBER m_session NOTIFY sessionChanged)
+    // Which version the objects are of; empty, or one that there is not: the selected one.
+    Q_PROPERTY(QString version MEMBER m_version NOTIFY versionChanged)
+
+ public:
+    using CompletionProvider::CompletionProvider;
+    completion::Completions completionsAt(const std::string& text, std::size_t byte) const override;
+
+ Q_SIGNALS:
+    void sessionChanged();
+    void versionChanged();
+
+ private:
+    QPointer<DocumentSession> m_session;
+    QString m_version;
+};
+
+}  // namespace crd::model
