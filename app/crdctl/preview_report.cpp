@@ -11,19 +11,27 @@ namespace crd::ctl {
 
 namespace {
 
-// The node of the schema with its line; nothing where there is none.
+// The node of the schema, or a rule on it, with its line; nothing where there is none.
 struct Node {
     std::string path;
     std::size_t line = 0;
 };
-std::optional<Node> nodeOf(const Previewed& preview, const schema::Schema* schema) {
-    const SchemaSites::Site* site = schema && preview.sites ? preview.sites->find(schema) : nullptr;
+std::optional<Node> nodeOf(const Previewed& preview, const schema::Schema* schema,
+                           std::optional<std::size_t> rule = std::nullopt) {
+    if (schema == nullptr || preview.sites == nullptr) return std::nullopt;
+    std::optional<SchemaSites::Site> site;
+    if (rule) {
+        site = preview.sites->rule(schema, *rule);
+    } else if (const SchemaSites::Site* found = preview.sites->find(schema)) {
+        site = *found;
+    }
     if (!site) return std::nullopt;
     return Node{site->path.toString(), placeOf(*preview.kind->result, site->key.begin).line};
 }
 
-std::string nodeText(const Previewed& preview, const schema::Schema* schema) {
-    const std::optional<Node> node = nodeOf(preview, schema);
+std::string nodeText(const Previewed& preview, const schema::Schema* schema,
+                     std::optional<std::size_t> rule = std::nullopt) {
+    const std::optional<Node> node = nodeOf(preview, schema, rule);
     return node ? " (line " + std::to_string(node->line) + ", " + node->path + ")" : "";
 }
 
@@ -31,8 +39,9 @@ std::string pathText(const FieldPath& path) {
     return path.empty() ? "the object" : path.toString();
 }
 
-void setNode(const Previewed& preview, const schema::Schema* schema, Json::Object& out) {
-    if (const std::optional<Node> node = nodeOf(preview, schema)) {
+void setNode(const Previewed& preview, const schema::Schema* schema, Json::Object& out,
+             std::optional<std::size_t> rule = std::nullopt) {
+    if (const std::optional<Node> node = nodeOf(preview, schema, rule)) {
         out["schema"] = Json(node->path);
         out["line"] = Json(static_cast<std::int64_t>(node->line));
     }
@@ -75,7 +84,11 @@ Json errorsOf(const Previewed& preview) {
                          {"detail", Json(error.detail)},
                          {"message", Json(object::toString(error, preview.outcome.stored))},
                          {"path", Json(error.path.toString())}};
-        setNode(preview, error.schema, one);
+        setNode(preview, error.schema, one, error.rule);
+        if (error.rule) {
+            one["rule"] = Json(error.schema->rules[*error.rule].rule);
+            one["cost"] = Json(static_cast<std::int64_t>(error.cost));
+        }
         out.emplace_back(std::move(one));
     }
     return Json(std::move(out));
@@ -111,7 +124,7 @@ std::string errorsText(const Previewed& preview) {
     if (preview.outcome.reading.refusal) out += "  refused: " + onOneLine(*preview.outcome.reading.refusal) + "\n";
     for (const object::ValueError& error : preview.outcome.verdict.errors) {
         out += "  error: " + onOneLine(object::toString(error, preview.outcome.stored)) +
-               onOneLine(nodeText(preview, error.schema)) + "\n";
+               onOneLine(nodeText(preview, error.schema, error.rule)) + "\n";
     }
     for (const std::string& warning : preview.outcome.verdict.warnings)
         out += "  warning: " + onOneLine(warning) + "\n";
@@ -127,6 +140,8 @@ std::string diffText(const Previewed& preview) {
 std::string summaryText(const Previewed& preview) {
     std::string out = preview.name + ": " + (preview.accepted() ? "accepted" : "rejected") + "\n" + errorsText(preview);
     if (preview.outcome.reading.refusal) return out;
+    if (const auto& cost = preview.outcome.verdict.ruleCost)
+        out += "  rules: cost " + std::to_string(*cost) + " of " + std::to_string(object::kRuleBudget) + "\n";
     return out + stepsText(preview) + diffText(preview);
 }
 
@@ -140,6 +155,10 @@ Json reportOf(const Previewed& preview, const std::string& part) {
     if (all || part == "errors") {
         out["errors"] = errorsOf(preview);
         out["warnings"] = warningsOf(preview);
+        if (const auto& cost = preview.outcome.verdict.ruleCost) {
+            out["ruleCost"] = Json(*cost);
+            out["ruleBudget"] = Json(object::kRuleBudget);
+        }
     }
     if (all || part == "steps") {
         out["steps"] = stepsOf(preview);

@@ -32,4 +32,26 @@ const SchemaSites::Site* SchemaSites::find(const Schema* node) const {
     return at == m_sites.end() ? nullptr : &at->second;
 }
 
+std::optional<SchemaSites::Site> SchemaSites::rule(const Schema* node, std::size_t index) const {
+    const Site* site = find(node);
+    if (site == nullptr) return std::nullopt;
+    Site out = *site;
+    out.path = site->path.child("x-kubernetes-validations").at(index);
+    const int entry = node->entryOf(schema::Keyword::XValidations);
+    if (entry < 0) return out;
+    const yaml::EntryRef rules =
+        yaml::NodeRef(node->source.get(), site->node.begin).entry(static_cast<std::size_t>(entry));
+    out.key = rules.key.span();
+    out.node = rules.value.span();
+    if (!rules.value->isSequence() || index >= rules.value.size()) return out;
+    const yaml::NodeRef item = rules.value.entry(index).value;
+    out.key = out.node = item.span();
+    if (!item->isMapping() || item.indexOf("rule") == yaml::NodeRef::npos) return out;
+    const yaml::EntryRef text = item.entry(item.indexOf("rule"));
+    out.path = out.path.child("rule");
+    out.key = text.key.span();
+    out.node = text.value.span();
+    return out;
+}
+
 }  // namespace crd

@@ -1,6 +1,8 @@
 // Where the nodes of a version's schema stand in the document: for what the rules of objects say about a node.
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <unordered_map>
 
 #include "engine/base/field_path.h"
@@ -22,6 +24,8 @@ class SchemaSites {
     };
     // A node that an alias repeats stands where it comes first. Null for a node of another schema.
     const Site* find(const schema::Schema* node) const;
+    // The text of one of the node's x-kubernetes-validations: its `rule`, or what is nearest to it in the document.
+    std::optional<Site> rule(const schema::Schema* node, std::size_t index) const;
 
  private:
     void walk(yaml::NodeRef at, const schema::Schema& node, Site site);

@@ -253,7 +253,8 @@ class RuleChecker {
             if (error.type == error_type::kDuplicate) error.detail.clear();
             const std::string& type = site.node.schema->type;
             error.omitsValue = type == "object" || type == "array";
-            if (!error.omitsValue) error.value = scalarText(site.value);
+            const bool bare = error.type == error_type::kForbidden || error.type == error_type::kRequired;
+            if (!bare && !error.omitsValue) error.value = scalarText(site.value);
         }
         const bool tolerated = !site.compiled.usesOldSelf && staysBroken(site.ratchet);
         (tolerated ? m_out.tolerated : m_out.errors).push_back(std::move(error));

@@ -92,6 +92,8 @@ class Builder {
             RuleNode::Rule& made = node.rules.emplace_back();
             made.compiled = m_cache.rule(rule, type);
             node.usesOldSelf = node.usesOldSelf || made.compiled->usesOldSelf;
+            // The server reads the field path last, and not at all where the message is wrong.
+            if (!made.compiled->messageError.empty()) continue;
             if (auto field = cel_schema::ruleFieldPath(rule.fieldPath, *node.schema)) made.field = *std::move(field);
         }
     }

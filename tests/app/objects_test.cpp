@@ -55,6 +55,35 @@ TEST_F(Crdctl, PreviewPrintsTheServersSentences) {
     EXPECT_THAT(m_out, HasSubstr("<stdin>: rejected\n  refused: "));
 }
 
+TEST_F(Crdctl, PreviewRunsTheRules) {
+    const std::string crd = "'" + m_folder.string() + "/rules'";
+    std::ofstream(m_folder / "rules")
+        << "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: "
+           "windows.example.com}\n"
+           "spec:\n  group: example.com\n  scope: Cluster\n  names: {plural: windows, singular: window, kind: Window, "
+           "listKind: WindowList}\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      "
+           "openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n"
+           "            properties: {low: {type: integer}, high: {type: integer}}\n"
+           "            x-kubernetes-validations:\n            - fieldPath: .low\n              rule: self.low < "
+           "self.high\n";
+    const char* const kWindow =
+        "{apiVersion: example.com/v1, kind: Window, metadata: {name: my}, spec: {low: 2, high: 1}}";
+    run("preview --crd " + crd + " --show errors -", kWindow);
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_EQ(m_out,
+              "  error: spec.low: Invalid value: failed rule: self.low < self.high (line 21, "
+              "spec.versions[0].schema.openAPIV3Schema.properties[spec].x-kubernetes-validations[0].rule)\n");
+    run("preview --crd " + crd + " --output json -", kWindow);
+    const nlohmann::json report = nlohmann::json::parse(m_out)[0];
+    EXPECT_EQ(report["ruleCost"], 5);
+    EXPECT_EQ(report["ruleBudget"], 10'000'000);
+    EXPECT_EQ(report["errors"][0]["cost"], 5);
+    EXPECT_EQ(report["errors"][0]["rule"], "self.low < self.high");
+    EXPECT_EQ(report["errors"][0]["line"], 21);
+    run("preview --crd " + crd + " -", kWindow);
+    EXPECT_THAT(m_out, HasSubstr("  rules: cost 5 of 10000000\n"));
+}
+
 TEST_F(Crdctl, PreviewJudgesUpdates) {
     const std::string old = "'" + m_folder.string() + "/old'";
     std::ofstream(m_folder / "old")
