@@ -19,6 +19,11 @@ void Ast::dropId(ExprId id) {
         m_ranges[static_cast<std::size_t>(id)] = OffsetRange{};
 }
 
+const Call* Ast::macroCall(ExprId id) const {
+    const auto found = m_macros.find(id);
+    return found == m_macros.end() ? nullptr : &found->second;
+}
+
 OffsetRange Ast::range(ExprId id) const {
     return id > 0 && id < idEnd() ? m_ranges[static_cast<std::size_t>(id)] : OffsetRange{};
 }

@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <deque>
 #include <string>
+#include <unordered_map>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -119,11 +121,15 @@ class Ast {
     // Forgets the place of an id; the last id is given again.
     void dropId(ExprId id);
     OffsetRange range(ExprId id) const;
+    // What the author wrote where a macro stands: the call that the node `id` was made of; null where it was none.
+    const Call* macroCall(ExprId id) const;
+    void rememberMacro(ExprId id, Call call) { m_macros.insert_or_assign(id, std::move(call)); }
     // One more than the greatest id in use: the size of a table indexed by id.
     ExprId idEnd() const { return static_cast<ExprId>(m_ranges.size()); }
 
  private:
     std::deque<Expr> m_nodes;
+    std::unordered_map<ExprId, Call> m_macros;
     std::vector<OffsetRange> m_ranges{OffsetRange{}};  // by id; 0 is no node
 };
 

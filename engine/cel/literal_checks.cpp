@@ -150,6 +150,7 @@ class LiteralChecker {
     static bool isGood(std::string_view function, const Constant& literal) {
         const auto* text = std::get_if<std::string>(&literal);
         if (function == "matches") return text == nullptr || !patternError(*text);
+        if (std::holds_alternative<std::monostate>(literal)) return false;
         if (function == "duration") return text == nullptr || parseGoDuration(*text).has_value();
         const auto inRange = [](std::int64_t seconds) { return seconds >= kMinTimestamp && seconds <= kMaxTimestamp; };
         if (const auto* seconds = std::get_if<std::int64_t>(&literal)) return inRange(*seconds);

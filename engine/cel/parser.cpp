@@ -2,13 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 #include <string>
 #include <vector>
 
-#include "engine/cel/lexer.h"
 #include "engine/cel/literal.h"
 #include "engine/cel/macros.h"
 #include "engine/cel/operators.h"
+#include "engine/cel/token_reader.h"
 
 namespace crd::cel {
 
@@ -43,16 +44,16 @@ const Binary* operatorOf(const Table& table, TokenKind kind, int precedence) {
     return nullptr;
 }
 
-class Parser {
+class Parser : private TokenReader {
  public:
     Parser(const Source& source, const Environment& environment, Issues& issues)
-        : m_source(source), m_environment(environment), m_issues(issues), m_tokens(tokens(source, issues)) {}
+        : TokenReader(source, issues), m_source(source), m_environment(environment), m_issues(issues) {}
 
     std::optional<Ast> run() {
         const Tree tree = expression();
         if (!is(TokenKind::End)) unexpected("the end of the expression");
-        if (tree.depth > kMaxDepth && !m_stopped) stop("max recursion depth exceeded");
-        if (!m_stopped)
+        if (tree.depth > kMaxDepth && !stopped()) stop("max recursion depth exceeded");
+        if (!stopped())
             for (Issue& issue : m_complaints) m_issues.add(std::move(issue));
         if (!m_issues.empty()) return std::nullopt;
         m_ast.root = tree.expr;
@@ -77,7 +78,8 @@ class Parser {
     // An optional entry where there are none: what is wrong in it is not said.
     class Silence {
      public:
-        Silence(Parser& parser, bool optional, OffsetRange mark) : m_complaints(parser.m_complaints) {
+        Silence(Parser& parser, bool optional, OffsetRange mark)
+            : m_complaints(parser.m_complaints), m_before(m_complaints.size()) {
             m_active = optional && !parser.m_environment.optionalSyntax();
             if (m_active) parser.complain(mark, "unsupported syntax '?'");
             m_kept = m_complaints.size();
@@ -85,77 +87,20 @@ class Parser {
         ~Silence() {
             if (m_active) m_complaints.resize(m_kept);
         }
+        // The entry is not looked at.
+        void forget() {
+            m_complaints.resize(m_before);
+            m_active = false;
+        }
         Silence(const Silence&) = delete;
         Silence& operator=(const Silence&) = delete;
 
      private:
         std::vector<Issue>& m_complaints;
+        std::size_t m_before;
         bool m_active = false;
         std::size_t m_kept = 0;
     };
-
-    const Token& token(std::size_t ahead = 0) const { return m_tokens[std::min(m_at + ahead, m_tokens.size() - 1)]; }
-    bool is(TokenKind kind) const { return token().kind == kind; }
-    Token next() {
-        const Token read = token();
-        if (m_at + 1 < m_tokens.size()) ++m_at;
-        return read;
-    }
-    bool accept(TokenKind kind) {
-        if (!is(kind)) return false;
-        next();
-        return true;
-    }
-    std::string text(const Token& word) const { return m_source.slice(word.range.begin, word.range.end); }
-
-    // Nothing more is read; what was complained about of the tree itself is void.
-    void stop(const char* message) {
-        if (m_stopped) return;
-        m_stopped = true;
-        m_issues.add({Location{}, message, {}});
-        m_at = m_tokens.size() - 1;
-    }
-
-    // The current word cannot stand here. Said once a word.
-    void unexpected(const std::string& expected) {
-        if (m_stopped || m_complained == m_at + 1) return;
-        m_complained = m_at + 1;
-        const Token& found = token();
-        const std::string what = found.kind == TokenKind::End ? "the expression ends" : "found '" + text(found) + "'";
-        m_issues.add({m_source.location(found.range.begin),
-                      "Syntax error: " + what + " where " + expected + " is expected", found.range});
-    }
-    bool expect(TokenKind kind, const char* name) {
-        if (accept(kind)) return true;
-        unexpected(name);
-        return false;
-    }
-
-    // Behind something broken within brackets: goes on at the next comma or at the end of the brackets.
-    void recover() {
-        int open = 0;
-        for (;; next()) {
-            switch (token().kind) {
-                case TokenKind::End:
-                    return;
-                case TokenKind::LeftBracket:
-                case TokenKind::LeftBrace:
-                case TokenKind::LeftParen:
-                    ++open;
-                    break;
-                case TokenKind::RightBracket:
-                case TokenKind::RightBrace:
-                case TokenKind::RightParen:
-                    if (open-- == 0) return;
-                    break;
-                case TokenKind::Comma:
-                    if (open == 0) return;
-                    break;
-                default:
-                    break;
-            }
-        }
-    }
 
     // Of the tree, not of its words.
     Tree complain(OffsetRange range, std::string message) {
@@ -177,6 +122,7 @@ class Parser {
                 .expr;
         m_ast.dropId(id);
         if (expansion->error) return complain(m_ast.range(expansion->error->id), expansion->error->message).expr;
+        m_ast.rememberMacro(expansion->expr->id, Call{target, std::string(function), std::move(arguments)});
         return expansion->expr;
     }
 
@@ -185,7 +131,10 @@ class Parser {
         const Tree condition = disjunction();
         if (!is(TokenKind::Question)) return condition;
         const ExprId id = m_ast.newId(next().range);
-        const Tree yes = disjunction();
+        const Tree yes = [&] {
+            const Around around(*this, {TokenKind::Colon}, false);
+            return disjunction();
+        }();
         expect(TokenKind::Colon, "':'");
         const Tree no = expression();
         return {call(id, op::kConditional, nullptr, {condition.expr, yes.expr, no.expr}),
@@ -262,7 +211,13 @@ class Parser {
         const OffsetRange begin = token().range;
         Tree left = primary();
         for (;;) {
+            if (chainLeft()) return left;
             if (is(TokenKind::Dot)) {
+                const TokenKind after = token(1).kind;
+                if (!isName(after) && after != TokenKind::Question) {
+                    notSelected();
+                    return left;
+                }
                 left = selection(left, begin);
             } else if (is(TokenKind::LeftBracket)) {
                 left = index(left);
@@ -283,14 +238,19 @@ class Parser {
         const bool optional = accept(TokenKind::Question);
         if (!isName(token().kind)) {
             unexpected("a field name");
-            // The library goes on with what stands before the dot.
-            return optional ? unspecified(begin) : operand;
+            if (!isName(token(1).kind)) {
+                const Tree none = m_environment.optionalSyntax() ? unspecified(begin)
+                                                                 : complain(dot.range, "unsupported syntax '.?'");
+                leaveChain();
+                return none;
+            }
+            pass();
         }
         const Token name = next();
         if (!optional && name.kind == TokenKind::Identifier && is(TokenKind::LeftParen)) {
             const ExprId id = m_ast.newId(next().range);
             int depth = operand.depth;
-            std::vector<Expr*> values = arguments(depth);
+            std::vector<Expr*> values = arguments(depth, false);
             return {call(id, text(name), operand.expr, std::move(values)), 1 + depth};
         }
         if (!optional)
@@ -306,34 +266,28 @@ class Parser {
         const Token bracket = next();
         const ExprId id = m_ast.newId(bracket.range);
         const bool optional = accept(TokenKind::Question);
-        const Tree key = expression();
-        if (!is(TokenKind::RightBracket)) {
-            unexpected("']'");
-            recover();
-        }
-        accept(TokenKind::RightBracket);
+        const Tree key = within({TokenKind::RightBracket}, false);
+        close(TokenKind::RightBracket, "']'", false);
         if (optional && !m_environment.optionalSyntax()) return complain(bracket.range, "unsupported syntax '[?'");
         return {call(id, optional ? op::kOptionalIndex : op::kIndex, nullptr, {operand.expr, key.expr}),
                 1 + std::max(operand.depth, key.depth)};
     }
 
-    // Behind '(' up to and with ')'. Raises `depth` to that of the deepest argument. Where something stands between
-    // arguments that cannot, one word is passed over; what follows more than that is read but does not count.
-    std::vector<Expr*> arguments(int& depth) {
+    Tree within(std::initializer_list<TokenKind> words, bool beginsMember) {
+        const Around around(*this, words, beginsMember);
+        return expression();
+    }
+
+    // Behind '(' up to and with ')'. Raises `depth` to that of the deepest argument.
+    std::vector<Expr*> arguments(int& depth, bool beginsMember) {
         std::vector<Expr*> values;
         if (accept(TokenKind::RightParen)) return values;
-        bool counts = true;
         do {
-            const Tree value = expression();
-            if (counts) values.push_back(value.expr);
+            const Tree value = within({TokenKind::Comma, TokenKind::RightParen}, beginsMember);
+            values.push_back(value.expr);
             depth = std::max(depth, value.depth);
-            if (is(TokenKind::Comma) || is(TokenKind::RightParen)) continue;
-            unexpected("',' or ')'");
-            const TokenKind after = token(1).kind;
-            counts = counts && (after == TokenKind::Comma || after == TokenKind::RightParen);
-            recover();
         } while (accept(TokenKind::Comma));
-        expect(TokenKind::RightParen, "')'");
+        close(TokenKind::RightParen, "',' or ')'", beginsMember);
         return values;
     }
 
@@ -352,12 +306,8 @@ class Parser {
                 return isObject() ? object() : identifier();
             case TokenKind::LeftParen: {
                 next();
-                const Tree inner = expression();
-                if (!is(TokenKind::RightParen)) {
-                    unexpected("')'");
-                    recover();
-                }
-                accept(TokenKind::RightParen);
+                const Tree inner = within({TokenKind::RightParen}, true);
+                close(TokenKind::RightParen, "')'", true);
                 return inner;
             }
             case TokenKind::LeftBracket:
@@ -383,12 +333,12 @@ class Parser {
             const OffsetRange open = next().range;
             if (isReservedWord(name)) {
                 int depth = 0;
-                arguments(depth);
+                arguments(depth, true);
                 return complain(begin, "reserved identifier: " + name);
             }
             const ExprId id = m_ast.newId(open);
             int depth = 0;
-            std::vector<Expr*> values = arguments(depth);
+            std::vector<Expr*> values = arguments(depth, true);
             return {call(id, full, nullptr, std::move(values)), depth};
         }
         if (isReservedWord(name)) return complain(begin, "reserved identifier: " + name);
@@ -398,7 +348,7 @@ class Parser {
     // Elements with commas between and, where the author likes, one more at the end, up to and with `end`.
     template <typename Element>
     void elements(TokenKind end, const char* expected, Element element) {
-        while (!is(end) && !m_stopped) {
+        while (!is(end) && !stopped()) {
             if (!is(TokenKind::Comma)) element();
             if (is(end)) break;
             if (!is(TokenKind::Comma)) {
@@ -420,7 +370,7 @@ class Parser {
             if (empty) unexpected("']'");
             const Token mark = token();
             const bool optional = accept(TokenKind::Question);
-            const Tree element = expression();
+            const Tree element = within({TokenKind::Comma, TokenKind::RightBracket}, true);
             depth = std::max(depth, element.depth);
             if (optional && !m_environment.optionalSyntax()) complain(mark.range, "unsupported syntax '?'");
             if (optional) value.optionalIndices.push_back(static_cast<std::uint32_t>(value.elements.size()));
@@ -440,13 +390,13 @@ class Parser {
             entry.id = m_ast.newId({});
             const Token mark = token();
             entry.optional = accept(TokenKind::Question);
-            const Silence silence(*this, entry.optional, mark.range);
-            const Tree key = expression();
+            Silence silence(*this, entry.optional, mark.range);
+            const Tree key = within({TokenKind::Colon, TokenKind::Comma, TokenKind::RightBrace}, true);
             m_ast.place(entry.id, token().range);
             depth = std::max(depth, key.depth);
             entry.key = key.expr;
-            if (!expect(TokenKind::Colon, "':'")) return;
-            const Tree one = expression();
+            if (!expect(TokenKind::Colon, "':'")) return silence.forget();
+            const Tree one = within({TokenKind::Comma, TokenKind::RightBrace}, true);
             depth = std::max(depth, one.depth);
             entry.value = one.expr;
             value.entries.push_back(entry);
@@ -471,7 +421,7 @@ class Parser {
             field.id = m_ast.newId(token().range);
             if (!expect(TokenKind::Colon, "':'")) return;
             const Silence silence(*this, field.optional, mark.range);
-            const Tree one = expression();
+            const Tree one = within({TokenKind::Comma, TokenKind::RightBrace}, true);
             depth = std::max(depth, one.depth);
             field.value = one.expr;
             value.fields.push_back(std::move(field));
@@ -559,10 +509,6 @@ class Parser {
     const Environment& m_environment;
     Issues& m_issues;
     std::vector<Issue> m_complaints;
-    std::vector<Token> m_tokens;
-    std::size_t m_at = 0;
-    std::size_t m_complained = 0;  // one more than the word that was complained about last
-    bool m_stopped = false;
     int m_expressions = 0;
     int m_relations = 0;
     int m_calculations = 0;

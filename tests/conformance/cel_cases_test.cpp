@@ -6,10 +6,13 @@
 #include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
-#include <set>
 #include <sstream>
 
+#include "engine/cel/library/library.h"
+#include "engine/cel/parser.h"
+#include "engine/cel/unparse.h"
 #include "tests/conformance/modes.h"
+#include "tests/engine/cel/tree_text.h"
 
 namespace crd::conformance {
 namespace {
@@ -98,6 +101,28 @@ TEST(CelCases, MatchTheRecordedAnswers) {
         }
     }
     EXPECT_GT(count, 3000U);
+}
+
+TEST(CelCases, ReadTheSameWhenWrittenAnew) {
+    const cel::Environment environment(cel::kNewestMinor, cel::libraryFunctions());
+    const auto read = [&](const std::string& text) {
+        cel::Issues issues;
+        return cel::parse(cel::Source(text), environment, issues);
+    };
+    std::size_t count = 0;
+    for (const auto& file : std::filesystem::directory_iterator(kFolder / "cases")) {
+        std::ifstream cases(file.path());
+        for (const auto& [id, line] : byId(cases)) {
+            const auto ast = read(line.at("expr"));
+            if (!ast) continue;
+            ++count;
+            const std::string written = cel::unparse(*ast);
+            const auto again = read(written);
+            ASSERT_TRUE(again) << id << ": " << written;
+            EXPECT_EQ(cel::treeText(*again->root), cel::treeText(*ast->root)) << id << ": " << written;
+        }
+    }
+    EXPECT_GT(count, 2500U);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Any bytes as an expression, read, checked and priced over a fixed schema.
+// Any bytes as an expression: read, written anew, checked, priced and run over a fixed schema and object.
 #include <array>
 #include <cstdint>
 #include <cstdlib>
@@ -9,8 +9,14 @@
 #include "engine/cel/cost.h"
 #include "engine/cel/library/library.h"
 #include "engine/cel/parser.h"
+#include "engine/cel/program.h"
+#include "engine/cel/unparse.h"
+#include "engine/cel_schema/data_shape.h"
 #include "engine/cel_schema/declared_type.h"
 #include "engine/schema/reader.h"
+#include "engine/yaml/resolve.h"
+#include "engine/yaml/stream.h"
+#include "tests/engine/cel/tree_text.h"
 
 namespace {
 
@@ -20,29 +26,56 @@ constexpr std::string_view kSchema =
     "{type: object, properties: {a: {type: string}, n: {type: integer}, l: {type: array, items: {type: object, "
     "properties: {k: {type: string, maxLength: 5}, m: {type: object, additionalProperties: {type: integer}}}}}}}";
 
-cel_schema::DeclaredTypePtr declared() {
-    const auto stream = yaml::Stream::read(std::make_shared<const std::string>(kSchema));
-    schema::SchemaReader reader(*stream, stream->documents()[0]);
-    return cel_schema::declaredType(*reader.read(stream->documents()[0].ref()), true);
+constexpr std::string_view kObject = "{a: text, n: 7, l: [{k: ab, m: {x: 1, y: 2}}, {k: é}, {}]}";
+
+yaml::StreamPtr stream(std::string_view text) {
+    return yaml::Stream::read(std::make_shared<const std::string>(text));
+}
+
+schema::SchemaPtr fixedSchema() {
+    const auto text = stream(kSchema);
+    schema::SchemaReader reader(*text, text->documents()[0]);
+    return reader.read(text->documents()[0].ref());
+}
+
+void require(bool good) {
+    if (!good) std::abort();
+}
+
+void readsAsTheSame(const cel::Ast& ast, const cel::Environment& environment) {
+    const std::string written = cel::unparse(ast);
+    cel::Issues issues;
+    const auto again = cel::parse(cel::Source(written), environment, issues);
+    // Parentheses count as depth and escapes as length, so what is at a limit may pass it.
+    if (again) require(cel::treeText(*again->root) == cel::treeText(*ast.root));
 }
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     static const cel::Environment environment(cel::kNewestMinor, cel::libraryFunctions());
-    static const cel_schema::DeclaredTypePtr self = declared();
+    static const schema::SchemaPtr schema = fixedSchema();
+    static const cel_schema::DeclaredTypePtr self = cel_schema::declaredType(*schema, true);
+    static const auto shape = cel_schema::dataShape(*schema, true);
+    static const Json object = *yaml::toJson(*stream(kObject)).value;
     const cel::Source source(std::string_view(reinterpret_cast<const char*>(data), size));
     const cel_schema::SelfTypes types(self, "selfType");
     cel::Issues issues;
     auto ast = cel::parse(source, environment, issues);
-    if (ast.has_value() != issues.empty()) std::abort();
+    require(ast.has_value() == issues.empty());
     if (ast) {
+        readsAsTheSame(*ast, environment);
         const std::array<cel::Variable, 2> variables{{{"self", types.self()}, {"oldSelf", types.self()}}};
         const auto checked = cel::check(std::move(*ast), source, environment, variables, types, issues);
-        if (checked.has_value() != issues.empty()) std::abort();
+        require(checked.has_value() == issues.empty());
         if (checked) {
             const cel::Range cost = cel::estimatedCost(*checked, cel_schema::SelfSizes(*self));
             static_cast<void>(cost);
+            if (const auto program = cel::Program::compile(*checked, environment)) {
+                const cel::Value value = cel::dataValue(object, *shape);
+                const std::array<cel::VariableValue, 2> values{{{"self", value}, {"oldSelf", value}}};
+                static_cast<void>(program->evaluate(values));
+            }
         }
     }
     static_cast<void>(issues.toString(source));

@@ -87,7 +87,7 @@ Value shiftCase(Context&, Arguments a) {
 }
 
 // An empty `old` stands before each code point and at the end.
-Value replace(Context&, Arguments a) {
+Value replace(Context& context, Arguments a) {
     const std::string &from = text(a, 1), &to = text(a, 2), &whole = text(a, 0);
     std::int64_t most = a.size() == 4 ? number(a, 3) : -1;
     std::string out;
@@ -105,6 +105,8 @@ Value replace(Context&, Arguments a) {
             if (found == std::string::npos) break;
         }
         first = false;
+        context.step();
+        context.write(found - at + to.size());
         out.append(whole, at, found - at);
         out += to;
         at = found + from.size();
@@ -168,6 +170,7 @@ Value join(Context& context, Arguments a) {
         if (i > 0) out += separator;
         const Value element = list.at(i);
         if (element.asString() == nullptr) return Value::error("join: invalid input: " + element.text());
+        context.write(separator.size() + element.asString()->size());
         out += *element.asString();
     }
     return Value(std::move(out));

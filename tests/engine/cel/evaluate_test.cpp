@@ -132,6 +132,18 @@ TEST(Evaluate, EndsAtItsLimits) {
     for (int i = 0; i < 28; ++i) doubling = "[" + doubling + "].map(x, [x[0], x[0]])";
     const std::string deep = doubling + " == " + doubling;
     EXPECT_EQ(evaluate(deep, json).text, "operation cancelled: too much work");
+    // So are texts that grow by their square, and joined ones.
+    const std::string thousand(1000, 'a');
+    EXPECT_EQ(evaluate("['" + thousand + "'].map(x, x.replace('', x)).map(x, x.replace('', x)).size() > 0", json).text,
+              "operation cancelled: too much work");
+    EXPECT_EQ(evaluate("lists.range(40000).map(x, '" + std::string(10000, 'a') + "').join().size() > 0", json).text,
+              "operation cancelled: too much work");
+    // Patterns run in linear time; quadratic work on lists is bounded.
+    EXPECT_EQ(evaluate("'" + std::string(2000, 'a') + "!'.matches('^(a*)*(a|aa)+$')", json).text, "false");
+    for (const char* call : {"distinct().size() > 0", "all(x, sets.contains(lists.range(900000), [x]))"}) {
+        const std::string text = evaluate("lists.range(900000)." + std::string(call), json).text;
+        EXPECT_TRUE(text.starts_with("operation cancelled")) << call << ": " << text;
+    }
 }
 
 }  // namespace

@@ -3,51 +3,16 @@
 #include <gtest/gtest.h>
 
 #include "tests/engine/cel/language.h"
+#include "tests/engine/cel/tree_text.h"
 
 namespace crd::cel {
 namespace {
-
-std::string shown(const Expr* expr);
-
-std::string shown(const Constant& value) {
-    if (const auto* text = std::get_if<std::string>(&value)) return '"' + *text + '"';
-    if (const auto* bytes = std::get_if<Bytes>(&value)) return "b\"" + bytes->data + '"';
-    if (const auto* flag = std::get_if<bool>(&value)) return *flag ? "true" : "false";
-    if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
-    if (const auto* count = std::get_if<std::uint64_t>(&value)) return std::to_string(*count) + "u";
-    if (const auto* real = std::get_if<double>(&value)) return std::to_string(*real);
-    return "null";
-}
-
-std::string shown(const std::vector<Expr*>& list) {
-    std::string text;
-    for (const Expr* one : list) text += (text.empty() ? "" : ", ") + shown(one);
-    return text;
-}
-
-// Everything spelled out as calls.
-std::string shown(const Expr* expr) {
-    if (const auto* value = expr->as<Constant>()) return shown(*value);
-    if (const auto* ident = expr->as<Ident>()) return ident->name;
-    if (const auto* select = expr->as<Select>()) {
-        const std::string text = shown(select->operand) + "." + select->field;
-        return select->testOnly ? "has(" + text + ")" : text;
-    }
-    if (const auto* call = expr->as<Call>())
-        return (call->target ? shown(call->target) + "." : "") + call->function + "(" + shown(call->arguments) + ")";
-    if (const auto* list = expr->as<ListLiteral>()) return "[" + shown(list->elements) + "]";
-    if (const auto* fold = expr->as<Comprehension>())
-        return "fold(" + fold->iterVar + (fold->iterVar2.empty() ? "" : "," + fold->iterVar2) + " in " +
-               shown(fold->range) + ", " + fold->accuVar + "=" + shown(fold->accuInit) + ", " + shown(fold->condition) +
-               ", " + shown(fold->step) + ", " + shown(fold->result) + ")";
-    return "?";
-}
 
 std::string parsed(std::string_view text, unsigned minor = kNewestMinor) {
     const Source source(text);
     Issues issues;
     const auto ast = parse(source, testEnvironment(minor), issues);
-    return ast ? shown(ast->root) : issues.toString(source);
+    return ast ? treeText(*ast->root) : issues.toString(source);
 }
 
 struct Case {
@@ -110,7 +75,37 @@ TEST(Parser, ShowsSeveralErrorsAndTheirLines) {
               " | ..........^\n"
               "ERROR: <input>:1:13: reserved identifier: if\n"
               " | f(1 2, 3 +, if)\n"
-              " | ............^");
+              " | ............^\n"
+              "ERROR: <input>:1:15: Syntax error: found ')' where the end of the expression is expected\n"
+              " | f(1 2, 3 +, if)\n"
+              " | ..............^");
+}
+
+// The words behind an error decide what is looked at, and with it what else is found in front of the error.
+TEST(Parser, GoesOnBehindErrorsAsTheServerDoes) {
+    const Case cases[] = {
+        {"f(1 2, if)", "1:5"},
+        {"[].map(1 y, z)", "1:10"},
+        {"[].map(1, 2 y)", "1:8 1:13"},
+        {"has(self..a)", "1:5 1:10"},
+        {"has(self.+b)", "1:5 1:10 1:12"},
+        {"if + self..a + if", "1:1 1:11 1:16"},
+        {"{if}", "1:4"},
+        {"({} a).all(1, b)", "1:5 1:12"},
+        {"({} a(b)).all(1, b)", "1:5 1:15"},
+    };
+    for (const Case& one : cases) {
+        std::string places;
+        const std::string errors = parsed(one.text);
+        for (std::size_t at = 0; (at = errors.find("<input>:", at)) != std::string::npos;) {
+            at += 8;
+            places += (places.empty() ? "" : " ") + errors.substr(at, errors.find(": ", at) - at);
+        }
+        EXPECT_EQ(places, one.tree) << one.text;
+    }
+    std::string much = "f(1 2 ";
+    for (int i = 0; i < 300; ++i) much += "a ";
+    EXPECT_EQ(parsed(much).substr(0, 26), "ERROR: <input>:-1:0: error");
 }
 
 TEST(Parser, StopsAtItsLimits) {

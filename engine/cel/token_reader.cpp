@@ -1,0 +1,164 @@
+#include "engine/cel/token_reader.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace crd::cel {
+
+TokenReader::TokenReader(const Source& source, Issues& issues)
+    : m_source(source), m_issues(issues), m_tokens(tokens(source, issues)) {}
+
+const Token& TokenReader::token(std::size_t ahead) const {
+    return m_tokens[std::min(m_at + ahead, m_tokens.size() - 1)];
+}
+
+std::string TokenReader::text(const Token& word) const {
+    return m_source.slice(word.range.begin, word.range.end);
+}
+
+Token TokenReader::pass() {
+    const Token read = token();
+    if (m_at + 1 < m_tokens.size()) ++m_at;
+    return read;
+}
+
+Token TokenReader::next() {
+    m_recovering = false;
+    return pass();
+}
+
+bool TokenReader::accept(TokenKind kind) {
+    if (!is(kind)) return false;
+    next();
+    return true;
+}
+
+bool TokenReader::expect(TokenKind kind, const char* name) {
+    if (accept(kind)) return true;
+    unexpected(name);
+    return false;
+}
+
+void TokenReader::stop(const char* message) {
+    if (m_stopped) return;
+    m_stopped = true;
+    m_issues.add({Location{}, message, {}});
+    m_at = m_tokens.size() - 1;
+}
+
+void TokenReader::unexpected(const std::string& expected, std::size_t ahead) {
+    if (m_stopped || m_recovering || m_complained == m_at + 1) return;
+    m_recovering = true;
+    m_complained = m_at + 1;
+    const Token& found = token(ahead);
+    const std::string what = found.kind == TokenKind::End ? "the expression ends" : "found '" + text(found) + "'";
+    m_issues.add({m_source.location(found.range.begin), "Syntax error: " + what + " where " + expected + " is expected",
+                  found.range});
+}
+
+TokenReader::Around::Around(TokenReader& reader, std::initializer_list<TokenKind> words, bool beginsMember)
+    : m_reader(reader) {
+    Frame frame{0, beginsMember};
+    for (const TokenKind kind : words) frame.words |= bit(kind);
+    m_reader.m_around.push_back(frame);
+}
+
+bool TokenReader::atOperator() const {
+    switch (token().kind) {
+        case TokenKind::End:
+        case TokenKind::Question:
+        case TokenKind::Or:
+        case TokenKind::And:
+        case TokenKind::Equals:
+        case TokenKind::NotEquals:
+        case TokenKind::In:
+        case TokenKind::Less:
+        case TokenKind::LessEquals:
+        case TokenKind::Greater:
+        case TokenKind::GreaterEquals:
+        case TokenKind::Plus:
+        case TokenKind::Minus:
+        case TokenKind::Star:
+        case TokenKind::Slash:
+        case TokenKind::Percent:
+            return true;
+        default:
+            return false;
+    }
+}
+
+bool TokenReader::inMember() const {
+    return std::any_of(m_around.begin(), m_around.end(), [](const Frame& frame) { return frame.beginsMember; });
+}
+
+bool TokenReader::goesOn() const {
+    const std::uint64_t here = bit(token().kind);
+    return std::any_of(m_around.begin(), m_around.end(), [&](const Frame& frame) { return (frame.words & here) != 0; });
+}
+
+void TokenReader::resume(bool selections) {
+    constexpr int kMostPassed = 256;
+    for (int passed = 0; !atOperator() && !goesOn() && !(selections && atSelection()); ++passed) {
+        if (passed == kMostPassed) return stop("error recovery token lookahead limit exceeded: 256");
+        pass();
+    }
+}
+
+void TokenReader::close(TokenKind end, const char* name, bool beginsMember) {
+    if (accept(end)) return;
+    unexpected(name);
+    if (token(1).kind == end) {
+        pass();
+        next();
+        return;
+    }
+    if (is(TokenKind::End) ? m_around.empty() : atOperator() || atSelection()) return;
+    if (!m_around.empty() && (m_around.back().words & bit(token().kind)) != 0) return;
+    resume(beginsMember || inMember());
+    m_left = !beginsMember;
+}
+
+void TokenReader::notSelected() {
+    unexpected("a field name", 1);
+    if (inMember()) {
+        if (std::exchange(m_closedAt, m_at) != m_at) return;
+        pass();
+    }
+    resume(inMember());
+}
+
+void TokenReader::leaveChain() {
+    resume(inMember());
+    m_left = true;
+}
+
+bool TokenReader::chainLeft() {
+    return std::exchange(m_left, false);
+}
+
+void TokenReader::recover() {
+    int open = 0;
+    for (;; pass()) {
+        switch (token().kind) {
+            case TokenKind::End:
+                return;
+            case TokenKind::LeftBracket:
+            case TokenKind::LeftBrace:
+            case TokenKind::LeftParen:
+                ++open;
+                break;
+            case TokenKind::RightBracket:
+            case TokenKind::RightBrace:
+            case TokenKind::RightParen:
+                if (open-- == 0) return;
+                break;
+            case TokenKind::Comma:
+                if (open == 0) return;
+                break;
+            default:
+                break;
+        }
+    }
+}
+
+}  // namespace crd::cel
