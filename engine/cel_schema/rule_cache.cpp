@@ -50,13 +50,10 @@ DeclaredTypePtr RuleCache::type(const schema::Schema& node, bool isResource) {
 
 DeclaredTypePtr RuleCache::typeOf(const schema::Schema& node, bool isResource) {
     auto& types = m_types[isResource ? 1 : 0];
-    if (const auto known = types.find(&node); known != types.end()) {
-        known->second.used = m_now;
-        return known->second.type;
-    }
+    if (const auto known = types.find(&node); known != types.end()) return known->second.type;
     DeclaredTypePtr made = shared(declaredType(
         node, isResource, [this](const schema::Schema& child, bool resource) { return typeOf(child, resource); }));
-    types.emplace(&node, KnownType{schema::SchemaPtr(&node), made, m_now});
+    types.emplace(&node, KnownType{schema::SchemaPtr(&node), made});
     return made;
 }
 
@@ -72,13 +69,10 @@ DeclaredTypePtr RuleCache::shared(DeclaredTypePtr type) {
 CompiledRulePtr RuleCache::rule(const schema::ValidationRule& rule, const DeclaredTypePtr& type) {
     const std::lock_guard<std::mutex> lock(m_mutex);
     RuleKey key(type.get(), rule.rule, rule.messageExpression, rule.optionalOldSelf.value_or(false));
-    if (const auto known = m_rules.find(key); known != m_rules.end()) {
-        known->second.used = m_now;
-        return known->second.rule;
-    }
+    if (const auto known = m_rules.find(key); known != m_rules.end()) return known->second.rule;
     auto made = std::make_shared<const CompiledRule>(compileRule(rule, type, m_environment));
     ++m_compiled;
-    m_rules.emplace(std::move(key), KnownRule{made, type, m_now});
+    m_rules.emplace(std::move(key), KnownRule{made, type});
     return made;
 }
 
@@ -89,12 +83,17 @@ std::size_t RuleCache::compiled() const {
 
 void RuleCache::sweep() {
     const std::lock_guard<std::mutex> lock(m_mutex);
-    const auto isOld = [this](const auto& entry) { return entry.second.used != m_now; };
-    std::erase_if(m_rules, isOld);
-    for (auto& types : m_types) std::erase_if(types, isOld);
-    // What was part of a type that goes is found at the next sweep.
+    std::erase_if(m_rules, [](const auto& entry) { return entry.second.rule.use_count() == 1; });
+    for (auto& types : m_types)
+        std::erase_if(types, [](const auto& entry) { return entry.second.node->use_count() == 1; });
     std::erase_if(m_shared, [](const auto& entry) { return entry.second.use_count() == 1; });
-    ++m_now;
+    m_swept = entries();
+}
+
+bool RuleCache::hasGrown() const {
+    constexpr std::size_t kSmall = 4096;
+    const std::lock_guard<std::mutex> lock(m_mutex);
+    return entries() > 2 * m_swept + kSmall;
 }
 
 }  // namespace crd::cel_schema

@@ -44,20 +44,20 @@ class RuleCache {
     // How many rules were really compiled.
     std::size_t compiled() const;
 
-    // Forgets what nobody asked for since the last call.
+    // Forgets what nobody but the cache holds any more. Of what was held by something forgotten, the next call knows.
     void sweep();
+    // By so much that it is time to.
+    bool hasGrown() const;
 
  private:
     // The node is kept, so that no other can have its address.
     struct KnownType {
         schema::SchemaPtr node;
         DeclaredTypePtr type;
-        std::uint64_t used = 0;
     };
     struct KnownRule {
         CompiledRulePtr rule;
         DeclaredTypePtr type;  // likewise
-        std::uint64_t used = 0;
     };
     // The type, rule, messageExpression and optionalOldSelf.
     using RuleKey = std::tuple<const DeclaredType*, std::string, std::string, bool>;
@@ -67,11 +67,12 @@ class RuleCache {
 
     DeclaredTypePtr typeOf(const schema::Schema& node, bool isResource);
     DeclaredTypePtr shared(DeclaredTypePtr type);
+    std::size_t entries() const { return m_types[0].size() + m_types[1].size() + m_rules.size(); }
 
     const cel::Environment& m_environment;
     mutable std::mutex m_mutex;
-    std::uint64_t m_now = 1;
     std::size_t m_compiled = 0;
+    std::size_t m_swept = 0;                                          // entries that the last sweep left
     std::unordered_map<const schema::Schema*, KnownType> m_types[2];  // by isResource
     std::unordered_multimap<std::size_t, DeclaredTypePtr> m_shared;   // by shape
     std::unordered_map<RuleKey, KnownRule, RuleHash> m_rules;

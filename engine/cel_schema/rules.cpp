@@ -20,6 +20,7 @@ using cel::Type;
 // One expression of a rule.
 struct Compiled {
     std::string error;
+    std::vector<cel::Issue> issues;
     std::optional<cel::CheckedExpression> checked;
     std::shared_ptr<const cel::Program> program;
     std::uint64_t cost = 0;
@@ -49,13 +50,20 @@ class RuleCompiler {
             {{"self", m_types.self()}, {"oldSelf", optional ? Type::optional(m_types.self()) : m_types.self()}}};
         Compiled compiled = compile(rule.rule, variables, Type::boolean(), kRuleWords);
         out.error = std::move(compiled.error);
+        out.issues = std::move(compiled.issues);
         out.cost = compiled.cost;
         out.program = std::move(compiled.program);
-        if (compiled.checked) out.usesOldSelf = usesOldSelf(*compiled.checked);
+        if (compiled.checked) {
+            out.usesOldSelf = usesOldSelf(*compiled.checked);
+            out.checked = std::make_shared<const cel::CheckedExpression>(std::move(*compiled.checked));
+        }
         if (!out.error.empty() || rule.messageExpression.empty()) return out;
         Compiled message = compile(rule.messageExpression, variables, Type::string(), kMessageWords);
         out.messageError = std::move(message.error);
+        out.messageIssues = std::move(message.issues);
         out.messageCost = message.cost;
+        if (message.checked)
+            out.messageChecked = std::make_shared<const cel::CheckedExpression>(std::move(*message.checked));
         out.messageProgram = std::move(message.program);
         return out;
     }
@@ -70,6 +78,7 @@ class RuleCompiler {
             out.checked = cel::check(std::move(*ast), source, m_environment, variables, m_types, issues);
         if (!out.checked) {
             out.error = words.compilation + issues.toString(source);
+            out.issues = issues.list();
             return out;
         }
         const Type& type = out.checked->type();
@@ -98,20 +107,6 @@ class RuleCompiler {
     SelfSizes m_sizes;
 };
 
-// How many children of one kind a value of the node can have; nothing where there is no limit.
-std::optional<std::uint64_t> mostChildren(const schema::Schema& node) {
-    const auto limit = [](const std::optional<std::int64_t>& most) {
-        return most ? std::optional(static_cast<std::uint64_t>(std::max<std::int64_t>(*most, 0))) : std::nullopt;
-    };
-    if (node.type == "object" && node.additionalPropertiesAllowed) return limit(node.maxProperties);
-    if (node.type == "array") return limit(node.maxItems);
-    return 1;
-}
-
-std::uint64_t product(std::uint64_t a, std::uint64_t b) {
-    return (cel::Range{0, a} * cel::Range{0, b}).max;
-}
-
 }  // namespace
 
 CompiledRule compileRule(const schema::ValidationRule& rule, const DeclaredTypePtr& type,
@@ -125,41 +120,6 @@ std::vector<CompiledRule> compileRules(const schema::Schema& node, const Declare
     std::vector<CompiledRule> out;
     for (const schema::ValidationRule& rule : node.rules) out.push_back(compiler.compile(rule));
     return out;
-}
-
-RuleContext::RuleContext(const schema::Schema& root) : m_node(&root), m_inScope(!root.rules.empty()) {}
-
-DeclaredTypePtr RuleContext::type() const {
-    if (m_typeKnown) return m_type;
-    return declaredType(*m_node, m_isRoot || m_node->embeddedResource);
-}
-
-RuleContext RuleContext::child(const schema::ChildSchema& child) const {
-    RuleContext below;
-    below.m_node = child.schema.get();
-    below.m_isRoot = false;
-    below.m_inScope = m_inScope || !below.m_node->rules.empty();
-    const std::optional<std::uint64_t> most = mostChildren(*m_node);
-    below.m_cardinality = m_cardinality && most ? std::optional(product(*m_cardinality, *most)) : std::nullopt;
-    if (!m_inScope) return below;
-    // Below a node with rules the types are those of its declaration, where they can be reached in it.
-    const DeclaredTypePtr own = type();
-    if (own == nullptr) {
-        below.m_typeKnown = true;
-    } else if (child.kind == schema::ChildKind::Property) {
-        const auto name = cel::escaped(child.name);
-        const auto field = name ? own->fields.find(*name) : own->fields.end();
-        below.m_typeKnown = field != own->fields.end();
-        if (below.m_typeKnown) below.m_type = field->second;
-    } else {
-        below.m_typeKnown = true;
-        below.m_type = own->element;
-    }
-    return below;
-}
-
-std::uint64_t RuleContext::totalCost(std::uint64_t cost, const DeclaredType& type) const {
-    return product(cost, m_cardinality.value_or(maxCardinality(type)));
 }
 
 }  // namespace crd::cel_schema

@@ -41,15 +41,15 @@ TEST(RuleCache, CompilesOnceForEqualTypes) {
     EXPECT_NE(cache.rule(optional, type), rule);
 }
 
-TEST(RuleCache, ForgetsWhatNobodyAskedFor) {
+TEST(RuleCache, ForgetsWhatNobodyHolds) {
     RuleCache cache;
     const auto node = withDescription("x");
-    const CompiledRulePtr rule = cache.rule(node->rules[0], cache.type(*node, false));
+    CompiledRulePtr rule = cache.rule(node->rules[0], cache.type(*node, false));
     cache.sweep();
     EXPECT_EQ(cache.rule(node->rules[0], cache.type(*node, false)), rule);
+    rule.reset();
     cache.sweep();
-    cache.sweep();
-    EXPECT_NE(cache.rule(node->rules[0], cache.type(*node, false)), rule);
+    (void)cache.rule(node->rules[0], cache.type(*node, false));
     EXPECT_EQ(cache.compiled(), 2u);
 }
 

@@ -67,24 +67,5 @@ TEST(Rules, SayWhatIsWrongInTheServersWords) {
     }
 }
 
-TEST(RuleContext, CountsCalls) {
-    const Read tree = read(
-        "type: object\nproperties:\n  l:\n    type: array\n    maxItems: 5\n    items:\n      type: object\n      "
-        "maxProperties: 3\n"
-        "      additionalProperties: {type: string}\n  u:\n    type: array\n    items: {type: boolean}\n");
-    const RuleContext root(*tree.schema);
-    EXPECT_EQ(root.cardinality(), 1u);
-    const RuleContext list = root.child(*tree.schema->property("l"));
-    const RuleContext item = list.child(*list.node().child(schema::ChildKind::Items));
-    const RuleContext value = item.child(*item.node().child(schema::ChildKind::AdditionalProperties));
-    EXPECT_EQ(item.cardinality(), 5u);
-    EXPECT_EQ(value.cardinality(), 15u);
-    EXPECT_EQ(value.totalCost(2, *value.type()), 30u);
-    const RuleContext open = root.child(*tree.schema->property("u"));
-    const RuleContext flag = open.child(*open.node().child(schema::ChildKind::Items));
-    EXPECT_FALSE(flag.cardinality());
-    EXPECT_EQ(flag.totalCost(1, *flag.type()), 629145u);
-}
-
 }  // namespace
 }  // namespace crd::cel_schema

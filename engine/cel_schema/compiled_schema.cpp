@@ -1,0 +1,89 @@
+#include "engine/cel_schema/compiled_schema.h"
+
+#include <algorithm>
+
+#include "engine/cel/escape.h"
+#include "engine/schema/siblings.h"
+
+namespace crd::cel_schema {
+
+using schema::ChildKind;
+using schema::ChildSchema;
+using schema::Schema;
+
+// What a node takes from above.
+struct SchemaCompiler::Place {
+    bool isRoot = true;
+    bool inScope = false;  // a node above has rules
+    DeclaredTypePtr type;  // of the node, in scope
+    bool lostAbove = false;
+};
+
+CompiledSchemaPtr CompiledSchema::child(std::size_t index) const {
+    const auto at = std::lower_bound(children.begin(), children.end(), index,
+                                     [](const auto& entry, std::size_t i) { return entry.first < i; });
+    return at != children.end() && at->first == index ? at->second : nullptr;
+}
+
+// Below a node with rules the types are those of its declaration, where they can be reached in it.
+SchemaCompiler::Place SchemaCompiler::below(const CompiledSchema& parent, const ChildSchema& child) {
+    Place out;
+    out.isRoot = false;
+    out.inScope = parent.inScope;
+    if (!parent.inScope || parent.type == nullptr) return out;
+    if (child.kind != ChildKind::Property) {
+        out.type = parent.type->element;
+        out.lostAbove = out.type == nullptr;
+        return out;
+    }
+    const auto name = cel::escaped(child.name);
+    const auto field = name ? parent.type->fields.find(*name) : parent.type->fields.end();
+    const bool found = field != parent.type->fields.end();
+    out.type = found ? field->second : m_cache.type(*child.schema, child.schema->embeddedResource);
+    return out;
+}
+
+CompiledSchemaPtr SchemaCompiler::node(const Schema& now, const Place& place, const Schema* before,
+                                       const CompiledSchemaPtr& compiledBefore) {
+    if (before == &now) {
+        if (!compiledBefore) return nullptr;
+        const bool inScope = place.inScope || !now.rules.empty();
+        if (compiledBefore->inScope == inScope && (!place.inScope || compiledBefore->type == place.type))
+            return compiledBefore;
+    }
+    m_stopped = m_stopped || m_stop.stop_requested();
+    if (m_stopped) return nullptr;
+    boost::intrusive_ptr<CompiledSchema> out(new CompiledSchema);
+    out->inScope = place.inScope || !now.rules.empty();
+    out->lostAbove = place.lostAbove;
+    out->type = place.type;
+    if (out->inScope && !place.inScope) out->type = m_cache.type(now, place.isRoot || now.embeddedResource);
+    for (const schema::ValidationRule& rule : now.rules) {
+        m_stopped = m_stopped || m_stop.stop_requested();
+        if (m_stopped) return nullptr;
+        if (out->type) out->rules.push_back(m_cache.rule(rule, out->type));
+    }
+    schema::Siblings siblings(before);
+    for (std::size_t i = 0; i < now.children.size(); ++i) {
+        const ChildSchema& child = now.children[i];
+        const bool seen = child.kind == ChildKind::Property || child.kind == ChildKind::Items ||
+                          child.kind == ChildKind::AdditionalProperties;
+        if (!seen) continue;
+        const ChildSchema* old = siblings.of(i, child);
+        const CompiledSchemaPtr compiledOld =
+            old && compiledBefore ? compiledBefore->child(static_cast<std::size_t>(old - before->children.data()))
+                                  : nullptr;
+        auto compiled = node(*child.schema, below(*out, child), old ? old->schema.get() : nullptr, compiledOld);
+        if (m_stopped) return nullptr;
+        if (compiled) out->children.emplace_back(static_cast<std::uint32_t>(i), std::move(compiled));
+    }
+    if (now.rules.empty() && out->children.empty()) return nullptr;
+    return out;
+}
+
+CompiledSchemaPtr SchemaCompiler::compile(const Schema& root, const Schema* before,
+                                          const CompiledSchemaPtr& compiledBefore) {
+    return node(root, Place(), before, compiledBefore);
+}
+
+}  // namespace crd::cel_schema
