@@ -1,8 +1,9 @@
 #include "model/base_choice.h"
 
+#include <QCoreApplication>
 #include <QFileInfo>
 #include <QProcess>
-#include <QtConcurrent/QtConcurrentRun>
+#include <QThreadPool>
 #include <memory>
 #include <utility>
 
@@ -39,9 +40,7 @@ QVariantList commitsOf(const QByteArray& printed) {
 
 }  // namespace
 
-BaseChoice::BaseChoice(QObject* parent) : QObject(parent) {
-    connect(&m_reading, &QFutureWatcher<void>::finished, this, [this] { take(m_read, m_readName, m_result.get()); });
-}
+BaseChoice::BaseChoice(QObject* parent) : QObject(parent) {}
 BaseChoice::~BaseChoice() = default;
 
 DocumentSession* BaseChoice::session() const {
@@ -146,18 +145,18 @@ void BaseChoice::stopComparing() {
 }
 
 void BaseChoice::read(int choice, const Name& name, std::function<Outcome()> text) {
-    m_read = choice;
-    m_readName = name;
-    // The thread sanitizer sees what std::future hands over, and not what the distribution's Qt does.
-    auto work = std::make_shared<std::packaged_task<Base()>>([text = std::move(text)]() -> Base {
+    const QPointer<BaseChoice> self(this);
+    QThreadPool::globalInstance()->start([self, choice, name, text = std::move(text)] {
         const Outcome outcome = text();
-        return outcome ? readAnalysisBase(*outcome) : tl::unexpected<Error>(outcome.error());
+        Result<AnalysisBasePtr> base = outcome ? readAnalysisBase(*outcome) : tl::unexpected<Error>(outcome.error());
+        // The object may be gone by now: the application, which outlives the pool's work, carries the message.
+        QMetaObject::invokeMethod(QCoreApplication::instance(), [self, choice, name, base = std::move(base)] {
+            if (self) self->take(choice, name, base);
+        });
     });
-    m_result = work->get_future();
-    m_reading.setFuture(QtConcurrent::run([work] { (*work)(); }));
 }
 
-void BaseChoice::take(int choice, const Name& name, Base base) {
+void BaseChoice::take(int choice, const Name& name, Result<AnalysisBasePtr> base) {
     if (choice != m_choice) return;
     if (!base) {
         fail(choice, QString::fromStdString(base.error().message));

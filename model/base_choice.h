@@ -5,14 +5,12 @@
 #include <QtQml/qqmlregistration.h>
 
 #include <QByteArray>
-#include <QFutureWatcher>
 #include <QObject>
 #include <QPointer>
 #include <QString>
 #include <QUrl>
 #include <QVariantList>
 #include <functional>
-#include <future>
 
 #include "engine/base/result.h"
 #include "model/document_session.h"
@@ -59,13 +57,12 @@ class BaseChoice : public QObject {
 
  private:
     using Outcome = Result<std::shared_ptr<const std::string>>;
-    using Base = Result<AnalysisBasePtr>;
     int begin();  // of a new choice: its number
     struct Name {
         QString name, description;
     };
     void read(int choice, const Name& name, std::function<Outcome()> text);
-    void take(int choice, const Name& name, Base base);
+    void take(int choice, const Name& name, Result<AnalysisBasePtr> base);
     void fail(int choice, const QString& message);
     // Runs git in the document's folder and hands over what it printed, nothing where it failed.
     void git(const QStringList& arguments, const std::function<void(std::optional<QByteArray>)>& done);
@@ -75,11 +72,6 @@ class BaseChoice : public QObject {
     QString m_error;
     QVariantList m_revisions;
     int m_choice = 0;  // the newest; others are dropped when they are done
-    // What is being read, for which choice.
-    QFutureWatcher<void> m_reading;
-    std::future<Base> m_result;
-    int m_read = 0;
-    Name m_readName;
     bool m_busy = false;
     int m_listing = 0;
 };

@@ -216,6 +216,11 @@ std::vector<SchemaRow> schemaRows(const SchemaRowsInput& input) {
         row.selected = node == input.selected;
         row.pathHash = pathHash;
         if (text.node) row.line = static_cast<int>(input.stream->lines().lineOf(text.key.begin)) + 1;
+        if (schema.ruleCount > 0 && input.costs != nullptr) {
+            for (const RuleCost& rule : input.costs->rules)
+                if (rule.schema == &schema && rule.compiled)
+                    row.ruleCost = std::max(row.ruleCost.value_or(0), rule.cost);
+        }
         if (findings != nullptr) {
             row.subtreeErrors = row.errors = findings->errors;
             row.subtreeWarnings = row.warnings = findings->warnings;
@@ -266,7 +271,7 @@ bool looksTheSame(const SchemaRow& a, const SchemaRow& b) {
     if (a.depth != b.depth || a.pathHash != b.pathHash || a.errors != b.errors || a.warnings != b.warnings ||
         a.subtreeErrors != b.subtreeErrors || a.subtreeWarnings != b.subtreeWarnings || a.required != b.required ||
         a.expandable != b.expandable || a.expanded != b.expanded || a.matched != b.matched ||
-        a.selected != b.selected) {
+        a.selected != b.selected || a.ruleCost != b.ruleCost) {
         return false;
     }
     if ((a.child == nullptr) != (b.child == nullptr)) return false;

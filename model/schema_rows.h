@@ -10,6 +10,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "engine/crd/rule_cost.h"
 #include "engine/schema/schema.h"
 #include "model/published_result.h"
 #include "model/schema_place.h"
@@ -59,6 +60,7 @@ struct SchemaRow {
     int subtreeErrors = 0, subtreeWarnings = 0;  // at this node and below
     std::size_t pathHash = 0;                    // of the whole path: a renamed parent changes it
     int line = 0;                                // from one; 0: unknown
+    std::optional<std::uint64_t> ruleCost;       // of the node's most expensive rule, as the server reckons it
     bool required = false, expandable = false, expanded = false, matched = false, selected = false;
 };
 
@@ -85,6 +87,7 @@ struct SchemaRowsInput {
     TreeNode* rootNode = nullptr;
     const FindingsIndex* index = nullptr;
     const FindingsIndex::Node* findings = nullptr;                // at the root's path
+    const RuleCosts* costs = nullptr;                             // of the rules in the schema; null: there are none
     const SchemaSearch* search = nullptr;                         // null: no search
     const std::unordered_set<const TreeNode*>* folded = nullptr;  // with a search: what the user closed
     const TreeNode* selected = nullptr;

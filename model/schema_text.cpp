@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <tuple>
 
+#include "engine/cel_schema/rules.h"
 #include "engine/schema/type_words.h"
 
 namespace crd::model {
@@ -44,6 +45,15 @@ class Chips {
  private:
     QVariantList m_list;
 };
+
+// Of a rule's budget, in percent; from here on it is worth a look.
+constexpr double kAlarmingShare = 50;
+
+QString shareText(double percent) {
+    if (percent < 1) return QStringLiteral("<1");
+    if (percent > 999) return QStringLiteral(">999");
+    return QString::number(percent, 'f', percent > 100 && percent < 101 ? 1 : 0);
+}
 
 template <typename T, typename Text>
 void addRange(Chips& chips, const std::optional<T>& least, const std::optional<T>& most, const QString& what,
@@ -118,7 +128,7 @@ QString typeChoiceOf(const Schema& schema) {
     return fromUtf8(schema.type);
 }
 
-QVariantList chipsOf(const Schema& schema) {
+QVariantList chipsOf(const Schema& schema, std::optional<std::uint64_t> ruleCost) {
     Chips chips;
     if (schema.nullable) chips.add(QStringLiteral("nullable"), tr("null is kept as a value"));
     if (schema.intOrString && schema.type.empty()) {
@@ -166,8 +176,20 @@ QVariantList chipsOf(const Schema& schema) {
     addRange(chips, schema.minItems, schema.maxItems, tr("number of items"), whole);
     addRange(chips, schema.minProperties, schema.maxProperties, tr("number of entries"), whole);
     if (schema.ruleCount > 0) {
-        chips.add(schema.ruleCount == 1 ? tr("1 rule") : tr("%1 rules").arg(schema.ruleCount),
-                  tr("validation rules in CEL"), "success");
+        const QString count = schema.ruleCount == 1 ? tr("1 rule") : tr("%1 rules").arg(schema.ruleCount);
+        if (ruleCost) {
+            const double share =
+                100.0 * static_cast<double>(*ruleCost) / static_cast<double>(cel_schema::kRuleCostLimit);
+            chips.add(tr("%1 · %2 %").arg(count, shareText(share)),
+                      tr("validation rules in CEL; the most expensive may cost %L1 of the %L2 that one rule may cost")
+                          .arg(*ruleCost)
+                          .arg(cel_schema::kRuleCostLimit),
+                      share > 100              ? "error"
+                      : share > kAlarmingShare ? "warning"
+                                               : "success");
+        } else {
+            chips.add(count, tr("validation rules in CEL"), "success");
+        }
     }
     return chips.take();
 }

@@ -3,6 +3,8 @@
 
 #include <QString>
 #include <QVariantList>
+#include <cstdint>
+#include <optional>
 
 #include "engine/schema/schema.h"
 
@@ -20,8 +22,8 @@ QString typeChoiceOf(const schema::Schema& schema);
 // The name a child has in a list: the property's own, "items", "allOf[0]".
 QString childName(const schema::ChildSchema& child);
 
-// Facts worth seeing in a row, as {text, tone, tip}.
-QVariantList chipsOf(const schema::Schema& schema);
+// Facts worth seeing in a row, as {text, tone, tip}. `ruleCost` is that of the node's most expensive rule, where known.
+QVariantList chipsOf(const schema::Schema& schema, std::optional<std::uint64_t> ruleCost = {});
 
 // True where kind, type, chips and description of two nodes read the same.
 bool readsTheSame(const schema::Schema& a, const schema::Schema& b);

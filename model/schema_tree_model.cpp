@@ -54,7 +54,7 @@ QVariant SchemaTreeModel::data(const QModelIndex& index, int role) const {
         case RequiredRole:
             return row.required;
         case ChipsRole:
-            return chipsOf(*row.schema);
+            return chipsOf(*row.schema, row.ruleCost);
         case ErrorCountRole:
             return row.errors;
         case WarningCountRole:
@@ -363,6 +363,9 @@ void SchemaTreeModel::rebuild() {
         input.search = m_search.get();
         input.folded = &m_folded;
         const AnalysisResult& analysis = *m_published->analysis;
+        const auto& verdicts = analysis.verdicts[m_document].versions;
+        const std::size_t index = version()->index;
+        if (index < verdicts.size()) input.costs = verdicts[index].rules.get();
         const std::string& kindName = definitionOf(analysis, m_document)->kindName;
         m_rootName = kindName.empty() ? tr("schema") : toText(kindName);
         m_rootPath = version()->schemaPath;

@@ -1,4 +1,4 @@
-// The command line: `crdctl check`, `crdctl edit`, `crdctl upgrade`, `crdctl size`, `crdctl preview`,
+// The command line: `crdctl check`, `crdctl edit`, `crdctl upgrade`, `crdctl size`, `crdctl cost`, `crdctl preview`,
 // `crdctl sample` and `crdctl infer`.
 #include <CLI/CLI.hpp>
 #include <exception>
@@ -6,6 +6,7 @@
 #include <map>
 
 #include "app/crdctl/check.h"
+#include "app/crdctl/cost.h"
 #include "app/crdctl/edit.h"
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/infer.h"
@@ -131,6 +132,17 @@ int run(int argc, char** argv) {
         ->capture_default_str();
     sizeCommand->add_option("FILE", sizeOptions.file, "A file, or - for standard input")->required();
 
+    CostOptions costOptions;
+    CLI::App* costCommand = app.add_subcommand(
+        "cost",
+        "Says what the rules of definitions (x-kubernetes-validations) cost against the budgets of the server, what "
+        "drives it, and which limits would help. Exit code 0: within all budgets, 1: a budget is passed, 2: unusable "
+        "input.");
+    costCommand->add_option("--output,-o", costOptions.output, "text or json")
+        ->check(CLI::IsMember({"text", "json"}))
+        ->capture_default_str();
+    costCommand->add_option("FILE", costOptions.file, "A file, or - for standard input")->required();
+
     SampleArguments sampleArguments;
     CLI::App* sampleCommand = app.add_subcommand("sample",
                                                  "Makes an object from a definition's schema: the smallest that the "
@@ -185,6 +197,7 @@ int run(int argc, char** argv) {
     if (upgradeCommand->parsed()) return edit(upgradeOptions);
     if (previewCommand->parsed()) return preview(previewArguments);
     if (inferCommand->parsed()) return infer(inferArguments);
+    if (costCommand->parsed()) return cost(costOptions);
     if (sampleCommand->parsed()) return sample(sampleArguments);
     if (sizeCommand->parsed() && trimOption->count() == 0) return size(sizeOptions);
     if (sizeCommand->parsed()) {

@@ -5,10 +5,10 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <set>
-#include <sstream>
 
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
+#include "app/crdctl/numbers.h"
 #include "engine/analysis/analysis.h"
 #include "engine/size/size.h"
 #include "engine/size/size_limits.h"
@@ -22,22 +22,6 @@ constexpr std::size_t kPartsShown = 10;
 int refuse(const std::string& message) {
     std::cerr << "crdctl: " << message << '\n';
     return kUnusable;
-}
-
-// 1,234,567
-std::string grouped(std::size_t number) {
-    std::string digits = std::to_string(number);
-    for (std::ptrdiff_t at = static_cast<std::ptrdiff_t>(digits.size()) - 3; at > 0; at -= 3) {
-        digits.insert(static_cast<std::size_t>(at), 1, ',');
-    }
-    return digits;
-}
-
-std::string percent(std::size_t part, std::size_t whole) {
-    std::ostringstream out;
-    out << std::fixed << std::setprecision(1)
-        << (whole == 0 ? 0.0 : 100.0 * static_cast<double>(part) / static_cast<double>(whole)) << " %";
-    return out.str();
 }
 
 // The parts that matter: the largest is opened again and again; what is below a hundredth of the whole is left out.

@@ -9,9 +9,11 @@
 #include "engine/crd/definition_advice.h"
 #include "engine/crd/definition_rules.h"
 #include "engine/crd/details.h"
+#include "engine/crd/rule_check.h"
 #include "engine/crd/schema_check.h"
 #include "engine/crd/target_advice.h"
 #include "engine/crd/v1beta1.h"
+#include "engine/schema/same.h"
 
 namespace crd {
 
@@ -23,8 +25,10 @@ struct Cache {
         std::string version;
         schema::SchemaPtr schema;
         CheckedPtr verdict;
+        cel_schema::CompiledSchemaPtr compiled;
     };
     std::vector<Entry> entries;
+    std::shared_ptr<cel_schema::RuleCache> rules;
 };
 
 // The verdict on what was this version's schema: by identity, by name, by place.
@@ -99,6 +103,28 @@ void hideBehindFirstSchema(const Definition& definition, std::vector<Finding>& f
     }
 }
 
+// Whether the server finds the version's schema stored already, just as it is.
+bool schemaIsStored(const Definition& definition, const Version& version, const AdmissionOptions& admission) {
+    if (!admission.isUpdate()) return false;
+    // Schemas that are the same are one, which goes by the name of the first version.
+    const std::string& name = schemasHoisted(definition) ? definition.versions.front().name : version.name;
+    const auto named = [&](const Version& v) { return v.name == name; };
+    const std::vector<Version>& stored = admission.base->definition.versions;
+    const auto before = std::find_if(stored.begin(), stored.end(), named);
+    const auto now = std::find_if(definition.versions.begin(), definition.versions.end(), named);
+    return before != stored.end() && before->schema && now->schema && schema::sameSchema(*before->schema, *now->schema);
+}
+
+std::shared_ptr<const RuleCosts> judgeRules(const SchemaSite& site, const yaml::Stream& stream,
+                                            const Definition& definition, const Cache::Entry& entry,
+                                            const Version& version, FindingSink& sink) {
+    RuleCosts costs = ruleCosts(version.schema, *entry.compiled, entry.verdict, site.admission);
+    const bool keeps = anyTooCostly(costs) && schemaIsStored(definition, version, site.admission);
+    publishRules({site, stream.text(), hidesRules(*version.schema, entry.verdict, site.admission), keeps},
+                 *version.schema, costs, sink);
+    return std::make_shared<const RuleCosts>(std::move(costs));
+}
+
 // The rules see the form of v1: says where in a v1beta1 file what they found stands. What a version has from the top of
 // the spec is then found once.
 void placeInV1beta1(const Definition& definition, std::vector<Finding>& findings) {
@@ -142,6 +168,7 @@ void judgeTop(CheckResult&& top, CheckResult& out) {
                         std::make_move_iterator(top.findings.end()));
     out.findingsLeftOut += top.findingsLeftOut;
     out.schemasChecked += top.schemasChecked;
+    out.rulesCompiled += top.rulesCompiled;
     out.stopped = out.stopped || top.stopped;
 }
 
@@ -179,7 +206,10 @@ CheckResult check(const yaml::Stream& stream, const Definition& definition, cons
 
     const auto* cacheBefore = previous ? static_cast<const Cache*>(previous->cache.get()) : nullptr;
     auto cache = std::make_shared<Cache>();
-    SchemaChecker checker(stop);
+    cache->rules = cacheBefore ? cacheBefore->rules : std::make_shared<cel_schema::RuleCache>();
+    const std::size_t compiledBefore = cache->rules->compiled();
+    SchemaChecker checker(stop, cache->rules);
+    cel_schema::SchemaCompiler compiler(*cache->rules, stop);
     const Field& versions = definition.details->root["spec"]["versions"];
     const AdmissionOptions admission = admissionOptions(definition, options.base.get());
     definitionIssues(definition, admission, sink);
@@ -193,12 +223,15 @@ CheckResult check(const yaml::Stream& stream, const Definition& definition, cons
         if (!version.schema) continue;
         const Cache::Entry* old = entryBefore(cacheBefore, version);
         entry.verdict = checker.check(*version.schema, old ? old->schema.get() : nullptr, old ? old->verdict : nullptr);
-        if (checker.stopped()) break;
+        entry.compiled =
+            compiler.compile(*version.schema, old ? old->schema.get() : nullptr, old ? old->compiled : nullptr);
+        if (checker.stopped() || compiler.stopped()) break;
         verdict.convertError = firstConversionError(*version.schema, entry.verdict);
         verdict.structural = verdict.convertError.empty() && (!entry.verdict || !entry.verdict->structuralBelow);
     }
     out.schemasChecked = checker.schemasChecked();
-    out.stopped = checker.stopped() || stop.stop_requested();
+    out.rulesCompiled = cache->rules->compiled() - compiledBefore;
+    out.stopped = checker.stopped() || compiler.stopped() || stop.stop_requested();
     if (out.stopped) return out;
 
     const std::vector<bool> otherErrors = versionsWithErrors(definition, admission, out.findings, cache->entries);
@@ -208,7 +241,10 @@ CheckResult check(const yaml::Stream& stream, const Definition& definition, cons
         site.admission = admission;
         site.otherErrors = otherErrors[version.index];
         publishProblems(site, *version.schema, sink);
-        publishIssues(site, *version.schema, cache->entries[version.index].verdict, sink);
+        const Cache::Entry& entry = cache->entries[version.index];
+        publishIssues(site, *version.schema, entry.verdict, sink);
+        if (entry.compiled)
+            out.versions[version.index].rules = judgeRules(site, stream, definition, entry, version, sink);
     }
     out.findingsLeftOut = sink.leftOut();
     out.stopped = stop.stop_requested();
@@ -235,6 +271,7 @@ CheckResult check(const yaml::Stream& stream, const Definition& definition, cons
     out.admitted = definition.readable && std::none_of(out.findings.begin(), out.findings.end(), [](const Finding& f) {
                        return f.server && f.severity == Severity::Error && f.hiddenBy.empty();
                    });
+    if (cache->rules->hasGrown()) cache->rules->sweep();
     out.cache = std::move(cache);
     return out;
 }

@@ -15,6 +15,7 @@
 #include "engine/crd/api_changes.h"
 #include "engine/crd/base_definition.h"
 #include "engine/crd/definition.h"
+#include "engine/crd/rule_cost.h"
 #include "engine/yaml/stream.h"
 
 namespace crd {
@@ -36,6 +37,8 @@ struct VersionVerdict {
     std::string convertError;
     // Structural and converted, without structural findings.
     bool structural = false;
+    // What its rules cost; null where there are none.
+    std::shared_ptr<const RuleCosts> rules;
 };
 
 struct CheckResult {
@@ -45,6 +48,7 @@ struct CheckResult {
     bool readable = false;              // the server can decode the document as a v1 definition
     bool admitted = false;              // as far as the rules of this floor go: the server reports no error
     std::size_t schemasChecked = 0;     // nodes that were really looked at
+    std::size_t rulesCompiled = 0;      // expressions of rules that were really compiled
     bool stopped = false;               // `stop` was requested: incomplete, to be dropped
     std::shared_ptr<const void> cache;  // private: what the next check reuses
 };

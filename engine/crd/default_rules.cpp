@@ -7,6 +7,7 @@
 #include "engine/object/go_value.h"
 #include "engine/object/place.h"
 #include "engine/object/prune.h"
+#include "engine/object/rule_check.h"
 #include "engine/object/validate.h"
 
 namespace crd {
@@ -26,7 +27,8 @@ RuleId ruleOf(std::string_view type) {
 
 class DefaultRules {
  public:
-    DefaultRules(object::Validator& validator, std::vector<SchemaIssue>& out) : m_validator(validator), m_out(out) {}
+    DefaultRules(object::Validator& validator, cel_schema::RuleCache& rules, std::vector<SchemaIssue>& out)
+        : m_validator(validator), m_rules(rules), m_out(out) {}
 
     // The default of a node outside of metadata. `resource`: the node is a resource, by its place or by its keyword.
     void plain(const Schema& node, bool resource) {
@@ -40,7 +42,7 @@ class DefaultRules {
         }
         const auto errors = object::metadataErrors(value, node, m_validator.properties(), resource);
         for (const object::ValueError& error : errors) report(node, {}, 0, RuleId::DefaultMetadata, error);
-        if (errors.empty()) values(node, {}, 0, value);
+        if (errors.empty()) values(node, {}, 0, value, resource);
     }
 
     // The defaults inside of kind, apiVersion and metadata of a resource.
@@ -90,7 +92,7 @@ class DefaultRules {
             if (all.size() > 1) why = '[' + why + ']';
         }
         if (why.empty()) {
-            values(node, path, offset, *object::defaultOf(node));
+            values(node, path, offset, *object::defaultOf(node), false);
             return;
         }
         object::ValueError error;
@@ -119,10 +121,15 @@ class DefaultRules {
         issue.span = spanOf(node, steps.front().path, 0, true);
     }
 
-    void values(const Schema& node, const FieldPath& path, std::int64_t offset, const Json& value) {
-        for (const object::ValueError& error : m_validator.validate(value, node, object::SchemaUse::Default)) {
-            report(node, path, offset, ruleOf(error.type), error);
-        }
+    void values(const Schema& node, const FieldPath& path, std::int64_t offset, const Json& value, bool resource) {
+        const auto errors = m_validator.validate(value, node, object::SchemaUse::Default);
+        for (const object::ValueError& error : errors) report(node, path, offset, ruleOf(error.type), error);
+        if (!errors.empty()) return;
+        const auto rules = object::ruleTree(node, resource, m_rules);
+        if (!rules) return;
+        // The server lets all defaults of a schema share one budget, in no order; here each has it for itself.
+        for (const object::ValueError& error : object::checkDefaultRules(*rules, value, object::kRuleBudget).errors)
+            report(node, path, offset, RuleId::DefaultRule, error);
     }
 
     // Where a part of the default stands, as far as it can be followed; its key on demand. Relative to the node.
@@ -181,19 +188,20 @@ class DefaultRules {
     }
 
     object::Validator& m_validator;
+    cel_schema::RuleCache& m_rules;
     std::vector<SchemaIssue>& m_out;
 };
 
 }  // namespace
 
 void defaultIssues(const Schema& node, const SchemaContext& context, object::Validator& validator,
-                   std::vector<SchemaIssue>& out) {
+                   cel_schema::RuleCache& rules, std::vector<SchemaIssue>& out) {
     if (!context.structural() || !context.defaultsJudged) return;
     const bool root = context.position == Position::Root;
     const bool resource = root || node.embeddedResource;
-    DefaultRules rules(validator, out);
-    if (resource) rules.insideMetadata(node);
-    if (object::defaultOf(node) && (resource || !context.metadataOfResource)) rules.plain(node, resource);
+    DefaultRules defaults(validator, rules, out);
+    if (resource) defaults.insideMetadata(node);
+    if (object::defaultOf(node) && (resource || !context.metadataOfResource)) defaults.plain(node, resource);
 }
 
 }  // namespace crd

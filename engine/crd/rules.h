@@ -93,6 +93,14 @@ enum class RuleId : std::uint8_t {
     SchemaRuleMessageExpression,
     SchemaRuleReason,
     SchemaRuleFieldPath,
+    RuleExpression,
+    RuleMessageExpression,
+    RuleType,
+    RuleOldSelf,
+    RuleOptionalOldSelf,
+    RuleCost,
+    RuleMessageCost,
+    RuleTotalCost,
     SchemaFormatUnknown,
     // defaults
     DefaultUnknownField,
@@ -100,6 +108,7 @@ enum class RuleId : std::uint8_t {
     DefaultRequired,
     DefaultValue,
     DefaultMetadata,
+    DefaultRule,
     // versions
     VersionSchemaRequired,
     VersionName,

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "engine/crd/decode_words.h"
+#include "engine/schema/siblings.h"
 
 namespace crd {
 
@@ -13,59 +14,42 @@ using schema::Schema;
 
 namespace {
 
-// Finds what stood at a child's place before. Children usually keep their order, so the same place, shifted by what was
-// inserted or removed so far, is tried first.
-class Siblings {
- public:
-    explicit Siblings(const Schema* before) : m_before(before) {}
-
-    const ChildSchema* of(std::size_t index, const ChildSchema& child) {
-        if (!m_before) return nullptr;
-        const std::vector<ChildSchema>& old = m_before->children;
-        const auto guess = static_cast<std::int64_t>(index) + m_shift;
-        if (guess >= 0 && guess < static_cast<std::int64_t>(old.size())) {
-            const ChildSchema& o = old[static_cast<std::size_t>(guess)];
-            if (o.schema == child.schema && o.kind == child.kind) return &o;
-        }
-        const ChildSchema* sameName = nullptr;
-        for (std::size_t i = 0; i < old.size(); ++i) {
-            if (old[i].schema == child.schema && old[i].kind == child.kind) {
-                m_shift = static_cast<std::int64_t>(i) - static_cast<std::int64_t>(index);
-                return &old[i];
-            }
-            if (!sameName && old[i].kind == child.kind && old[i].index == child.index && old[i].name == child.name) {
-                sameName = &old[i];
-            }
-        }
-        return sameName;
-    }
-
- private:
-    const Schema* m_before;
-    std::int64_t m_shift = 0;
-};
-
-CheckedPtr verdictOf(const CheckedPtr& parent, const Schema& parentSchema, const ChildSchema* child) {
-    if (!parent || !child) return nullptr;
-    const auto index = static_cast<std::uint32_t>(child - parentSchema.children.data());
-    const auto at = std::lower_bound(parent->children.begin(), parent->children.end(), index,
-                                     [](const auto& entry, std::uint32_t i) { return entry.first < i; });
-    return at != parent->children.end() && at->first == index ? at->second : nullptr;
-}
-
 std::uint8_t bitOf(Requirement requirement) {
     return static_cast<std::uint8_t>(1u << static_cast<unsigned>(requirement));
 }
 
+// Whether any of the requirements of such a mask is made.
+bool anyHolds(std::uint8_t mask, const AdmissionOptions& admission) {
+    constexpr std::array kAll = {Requirement::Always,     Requirement::StructuralSchema, Requirement::KnownTypes,
+                                 Requirement::AtomicSets, Requirement::SoundMapKeys,     Requirement::PrunedDefaults};
+    return std::any_of(kAll.begin(), kAll.end(), [&](Requirement requirement) {
+        return (mask & bitOf(requirement)) != 0 && admission.holds(requirement);
+    });
+}
+
 }  // namespace
 
+CheckedPtr CheckedSchema::child(std::size_t index) const {
+    const auto at = std::lower_bound(children.begin(), children.end(), index,
+                                     [](const auto& entry, std::size_t i) { return entry.first < i; });
+    return at != children.end() && at->first == index ? at->second : nullptr;
+}
+
 bool hasOpenApiErrors(const CheckedPtr& verdict, const AdmissionOptions& admission) {
-    if (!verdict) return false;
-    constexpr std::array kAll = {Requirement::Always, Requirement::KnownTypes, Requirement::AtomicSets,
-                                 Requirement::SoundMapKeys};
-    return std::any_of(kAll.begin(), kAll.end(), [&](Requirement requirement) {
-        return (verdict->openApiBelow & bitOf(requirement)) != 0 && admission.holds(requirement);
-    });
+    return verdict && anyHolds(verdict->openApiBelow, admission);
+}
+
+std::optional<RuleId> firstError(const CheckedSchema* verdict, Wave wave, const AdmissionOptions& admission) {
+    if (verdict == nullptr) return std::nullopt;
+    const bool any = wave == Wave::Structural
+                         ? verdict->structuralBelow && admission.structuralSchema
+                         : anyHolds(wave == Wave::Defaults ? verdict->defaultsBelow : verdict->openApiBelow, admission);
+    if (!any) return std::nullopt;
+    for (const SchemaIssue& issue : verdict->own)
+        if (issue.wave == wave && admission.holds(requirementOf(issue.rule, wave))) return issue.rule;
+    for (const auto& [index, below] : verdict->children)
+        if (const auto rule = firstError(below.get(), wave, admission)) return rule;
+    return std::nullopt;
 }
 
 CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, const Schema* before,
@@ -80,26 +64,29 @@ CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, 
     structuralIssues(now, context, out->own);
     openApiIssues(now, context, out->own);
     if (context.position == Position::Root) completenessIssues(now, out->own);
-    defaultIssues(now, context, m_validator, out->own);
+    defaultIssues(now, context, m_validator, *m_rules, out->own);
     adviceIssues(now, context, out->own);
     if (context.converted) out->conversionError = conversionError(now);
     out->conversionBelow = !out->conversionError.empty();
     for (const SchemaIssue& issue : out->own) {
         if (issue.wave == Wave::OpenApi) out->openApiBelow |= bitOf(requirementOf(issue.rule, issue.wave));
+        if (issue.wave == Wave::Defaults) out->defaultsBelow |= bitOf(requirementOf(issue.rule, issue.wave));
         out->structuralBelow = out->structuralBelow || issue.wave == Wave::Structural;
     }
 
-    Siblings siblings(before);
+    schema::Siblings siblings(before);
     for (std::size_t i = 0; i < now.children.size(); ++i) {
         const ChildSchema& child = now.children[i];
         const ChildSchema* old = siblings.of(i, child);
         const CheckedPtr verdict =
             node(*child.schema, childContext(now, context, child), old ? old->schema.get() : nullptr,
                  old ? childContext(*before, contextBefore, *old) : SchemaContext(),
-                 old ? verdictOf(verdictBefore, *before, old) : nullptr);
+                 old && verdictBefore ? verdictBefore->child(static_cast<std::size_t>(old - before->children.data()))
+                                      : nullptr);
         if (!verdict) continue;
         out->conversionBelow = out->conversionBelow || verdict->conversionBelow;
         out->openApiBelow |= verdict->openApiBelow;
+        out->defaultsBelow |= verdict->defaultsBelow;
         out->structuralBelow = out->structuralBelow || verdict->structuralBelow;
         out->children.emplace_back(static_cast<std::uint32_t>(i), verdict);
     }
@@ -332,23 +319,23 @@ std::string conversionRule(std::string_view error) {
     return {};
 }
 
-// The rule of a structural error, where there is one.
-std::string firstStructuralRule(const CheckedSchema& verdict) {
-    if (!verdict.structuralBelow) return {};
-    for (const SchemaIssue& issue : verdict.own) {
-        if (issue.wave == Wave::Structural) return std::string(info(issue.rule).id);
-    }
-    for (const auto& [index, below] : verdict.children) {
-        if (below->structuralBelow) return firstStructuralRule(*below);
-    }
-    return {};
+std::string idOf(std::optional<RuleId> rule) {
+    return rule ? std::string(info(*rule).id) : std::string();
 }
 
 }  // namespace
 
+std::string hidesRules(const Schema& root, const CheckedPtr& verdict, const AdmissionOptions& admission) {
+    const std::string conversion = conversionRule(firstConversionError(root, verdict));
+    if (!conversion.empty()) return conversion;
+    const auto structural = firstError(verdict.get(), Wave::Structural, admission);
+    return idOf(structural ? structural : firstError(verdict.get(), Wave::Defaults, admission));
+}
+
 void publishIssues(const SchemaSite& site, const Schema& root, const CheckedPtr& verdict, FindingSink& sink) {
     if (!verdict) return;
-    Publisher publisher(site, sink, conversionRule(firstConversionError(root, verdict)), firstStructuralRule(*verdict));
+    Publisher publisher(site, sink, conversionRule(firstConversionError(root, verdict)),
+                        idOf(firstError(verdict.get(), Wave::Structural, {})));
     publisher.issues(root, *verdict, site.node, site.key, site.path);
 }
 

@@ -3,12 +3,15 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "engine/base/finding.h"
+#include "engine/cel_schema/rule_cache.h"
 #include "engine/crd/admission_options.h"
 #include "engine/crd/schema_issue.h"
 #include "engine/object/validate.h"
@@ -29,12 +32,19 @@ class CheckedSchema : public boost::intrusive_ref_counter<CheckedSchema, boost::
     bool conversionBelow = false;  // here or below: the schema has no structural form
     // Here or below: what the errors of Wave::OpenApi are required by, a bit for each Requirement.
     std::uint8_t openApiBelow = 0;
-    bool structuralBelow = false;  // here or below: an error of Wave::Structural
+    bool structuralBelow = false;    // here or below: an error of Wave::Structural
+    std::uint8_t defaultsBelow = 0;  // of Wave::Defaults, as openApiBelow
+
+    // Null where the child's subtree is clean.
+    CheckedPtr child(std::size_t index) const;
 };
 
 class SchemaChecker {
  public:
-    explicit SchemaChecker(std::stop_token stop) : m_stop(std::move(stop)) {}
+    // `rules`: where defaults find the rules that they have to satisfy; they can be shared with who else compiles some.
+    explicit SchemaChecker(std::stop_token stop,
+                           std::shared_ptr<cel_schema::RuleCache> rules = std::make_shared<cel_schema::RuleCache>())
+        : m_stop(std::move(stop)), m_rules(std::move(rules)) {}
 
     // The verdict on a whole schema. `before` and `verdictBefore` belong together; nodes of `root` that are also nodes
     // of `before` in the same context keep their verdict.
@@ -49,6 +59,7 @@ class SchemaChecker {
 
     std::stop_token m_stop;
     object::Validator m_validator;
+    std::shared_ptr<cel_schema::RuleCache> m_rules;
     std::size_t m_checked = 0;
     bool m_stopped = false;
 };
@@ -58,6 +69,9 @@ std::string firstConversionError(const schema::Schema& root, const CheckedPtr& v
 
 // Whether the server reports an error of Wave::OpenApi about the schema.
 bool hasOpenApiErrors(const CheckedPtr& verdict, const AdmissionOptions& admission);
+
+// The first rule of that wave that the server finds broken in the schema.
+std::optional<RuleId> firstError(const CheckedSchema* verdict, Wave wave, const AdmissionOptions& admission);
 
 // Where a schema stands in the document, and what the server reports besides.
 struct SchemaSite {
@@ -93,6 +107,9 @@ class FindingSink {
     std::stop_token m_stop;
     std::size_t m_leftOut = 0;
 };
+
+// The rule that keeps the server from looking at expressions at all; empty where there is none.
+std::string hidesRules(const schema::Schema& root, const CheckedPtr& verdict, const AdmissionOptions& admission);
 
 void publishIssues(const SchemaSite& site, const schema::Schema& root, const CheckedPtr& verdict, FindingSink& sink);
 // What decoding found in the schema and below.

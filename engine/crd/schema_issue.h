@@ -20,6 +20,9 @@ namespace crd {
 namespace object {
 class Validator;
 }
+namespace cel_schema {
+class RuleCache;
+}
 
 // How the server's structural rules reach a node.
 enum class Position : std::uint8_t {
@@ -127,7 +130,7 @@ void adviceIssues(const schema::Schema& node, const SchemaContext& context, std:
 void completenessIssues(const schema::Schema& root, std::vector<SchemaIssue>& out);
 // Defaults of the node, and those in its metadata where it is a resource.
 void defaultIssues(const schema::Schema& node, const SchemaContext& context, object::Validator& validator,
-                   std::vector<SchemaIssue>& out);
+                   cel_schema::RuleCache& rules, std::vector<SchemaIssue>& out);
 // Why the node itself (not those below) has no structural form; empty when it has.
 std::string conversionError(const schema::Schema& node);
 // Whether the node and those below have a structural form.

@@ -146,6 +146,9 @@ void fixRuleEmpty(FixBuilder& fix);
 void fixRuleMessage(FixBuilder& fix);
 void fixRuleReason(FixBuilder& fix);
 void fixRuleMember(FixBuilder& fix);
+void fixRuleCost(FixBuilder& fix);
+void fixMessageCost(FixBuilder& fix);
+void fixTotalCost(FixBuilder& fix);
 
 void fixDefaultUnknownField(FixBuilder& fix);
 void fixDefaultType(FixBuilder& fix);

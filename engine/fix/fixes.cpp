@@ -92,6 +92,10 @@ constexpr RuleFix kFixes[] = {
     {R::SchemaRuleMessageExpression, "Remove messageExpression", fixRuleMember},
     {R::SchemaRuleReason, "Choose a known reason", fixRuleReason},
     {R::SchemaRuleFieldPath, "Remove fieldPath", fixRuleMember},
+    {R::RuleOptionalOldSelf, "Remove optionalOldSelf", fixRuleMember},
+    {R::RuleCost, "Add the limits that are missing", fixRuleCost},
+    {R::RuleMessageCost, "Add the limits that are missing", fixMessageCost},
+    {R::RuleTotalCost, "Add the limits that are missing", fixTotalCost},
     {R::SchemaFormatUnknown, "Change or remove the format", fixFormatUnknown},
 
     {R::DefaultUnknownField, "Remove unknown fields from the default", fixDefaultUnknownField},
@@ -99,6 +103,7 @@ constexpr RuleFix kFixes[] = {
     {R::DefaultRequired, "Remove default", fixDefaultRequired},
     {R::DefaultValue, "Remove default", fixDefaultValue},
     {R::DefaultMetadata, "Remove default", fixDefaultValue},
+    {R::DefaultRule, "Remove default", fixDefaultValue},
 
     {R::DecodeWrongType, "Write a value of the right kind", fixWrongType},
     {R::DecodeUnknownField, "Correct or remove the field", fixUnknownField},

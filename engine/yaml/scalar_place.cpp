@@ -31,6 +31,8 @@ class Follower {
         m_places.reserve(m_value.size() + 1);
         if (m_style == ScalarStyle::Literal || m_style == ScalarStyle::Folded) {
             block();
+            // The break behind the last line is outside of the content.
+            while (m_places.size() < m_value.size() && isBreak(next())) m_places.push_back(m_at);
         } else {
             if (m_style != ScalarStyle::Plain) ++m_at, --m_end;  // the quotes
             flow();

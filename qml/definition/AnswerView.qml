@@ -109,7 +109,7 @@ FocusScope {
             role: "small"
             faint: true
             wrapMode: Text.Wrap
-            text: qsTr("Of Kubernetes 1.36, with the paths of the server's own types. The server may put the causes in another order. Rules of CEL expressions are not judged yet.")
+            text: qsTr("Of Kubernetes 1.36, with the paths of the server's own types. The server may put the causes in another order.")
         }
         Column {
             id: status

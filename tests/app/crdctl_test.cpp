@@ -487,6 +487,28 @@ TEST_F(Crdctl, SizeSaysWhichLimitIsPassed) {
     EXPECT_THAT(m_out, HasSubstr("too large: use kubectl apply --server-side"));
 }
 
+TEST_F(Crdctl, CostSaysWhatRulesCostAndWhatWouldHelp) {
+    run("cost clean.yaml");
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("together 0 of 100,000,000"));
+    std::string costly = data("clean.yaml");
+    costly.insert(costly.find("            spec: #"),
+                  "            hosts:\n              type: array\n              items: {type: string}\n              "
+                  "x-kubernetes-validations:\n              - rule: self.all(x, self.exists(y, x == y))\n");
+    run("cost -", costly);
+    EXPECT_EQ(m_exit, 1) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("hosts: self.all(x, self.exists(y, x == y))"));
+    EXPECT_THAT(m_out, HasSubstr("no maxItems at hosts, maxLength at hosts[]"));
+    EXPECT_THAT(m_out, HasSubstr("Add maxItems: "));
+    run("cost --output json -", costly);
+    const auto costs = nlohmann::json::parse(m_out);
+    ASSERT_EQ(costs.size(), 1u);
+    EXPECT_EQ(costs[0]["rules"][0]["path"], "properties[hosts]");
+    EXPECT_FALSE(costs[0]["rules"][0]["advice"].empty());
+    run("cost config_map.yaml");
+    EXPECT_EQ(m_exit, 2);
+}
+
 TEST_F(Crdctl, SizeTrimsDescriptions) {
     const std::string plain = data("clean.yaml");
     const auto with = [&](const std::string& deep) {

@@ -28,9 +28,15 @@ std::map<std::string, json> linesOf(const std::filesystem::path& path) {
     return out;
 }
 
+// The words of syntax errors are ours; what is before them says the place.
+std::string withoutSyntax(const std::string& detail) {
+    return detail.substr(0, detail.find(": Syntax error"));
+}
+
 // Without the value, whose form is the server's.
 std::string words(ServerError error) {
     error.value.clear();
+    error.detail = withoutSyntax(error.detail);
     return error.toString();
 }
 
@@ -50,6 +56,7 @@ TEST(Answers, NameTheRecordedCauses) {
                 if (!finding.server || !finding.hiddenBy.empty() || finding.server->type.empty()) continue;
                 ServerError error = *finding.server;
                 error.value.clear();
+                error.detail = withoutSyntax(error.detail);
                 ours.insert(causeText(definition, error));
             }
             for (const json& error : answer["errors"])

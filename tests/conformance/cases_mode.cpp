@@ -73,7 +73,7 @@ json versionOf(const Version& version, const VersionVerdict& verdict, const Chec
         }
         out["nonStructural"].push_back(std::move(error));
     }
-    if (hasRules) addRules(*version.schema, schemaPath, out);
+    if (hasRules && verdict.rules) addRules(*verdict.rules, schemaPath, out);
     return out;
 }
 

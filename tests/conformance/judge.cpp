@@ -32,12 +32,21 @@ std::string hoisted(std::string text) {
     return text;
 }
 
+// Of what the parser says of an expression only the first place counts.
+std::string comparableError(const std::string& text) {
+    static const RE2 kPlace(R"(<input>:(-?\d+:-?\d+))");
+    std::string place;
+    if (text.find(": Syntax error") == std::string::npos || !RE2::PartialMatch(text, kPlace, &place)) return text;
+    return text.substr(0, text.find("compilation failed: ")) + place;
+}
+
 std::set<Error> errorsOf(const json& list, bool exactPlace) {
     std::set<Error> out;
     if (!list.is_array()) return out;
     for (const json& e : list) {
         const std::string field = e.value("field", "");
-        out.emplace(e.value("type", ""), exactPlace ? field : hoisted(field), hoisted(e.value("detail", "")));
+        out.emplace(e.value("type", ""), exactPlace ? field : hoisted(field),
+                    hoisted(comparableError(e.value("detail", ""))));
     }
     return out;
 }
@@ -82,18 +91,12 @@ class Judgement {
     std::map<std::string, bool> m_out;
 };
 
-// Of what the parser says of a rule only the first place counts.
 json comparableRules(json rules) {
-    static const RE2 kPlace(R"(<input>:(-?\d+:-?\d+))");
     if (!rules.is_array()) return rules;
-    for (json& rule : rules) {
-        for (const char* part : {"error", "messageExpressionError"}) {
-            const std::string text = rule.value(part, "");
-            std::string place;
-            if (text.find(": Syntax error") == std::string::npos || !RE2::PartialMatch(text, kPlace, &place)) continue;
-            rule[part] = place;
-        }
-    }
+    for (json& rule : rules)
+        for (const char* part : {"error", "messageExpressionError"})
+            if (present(rule, part)) rule[part] = comparableError(rule[part]);
+    std::sort(rules.begin(), rules.end(), [](const json& a, const json& b) { return a["path"] < b["path"]; });
     return rules;
 }
 

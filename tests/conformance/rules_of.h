@@ -4,11 +4,11 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/field_path.h"
-#include "engine/schema/schema.h"
+#include "engine/crd/rule_cost.h"
 
 namespace crd::conformance {
 
-// Sets "rules" and "totalCost" where the schema has rules. `path` is where the schema stands in the definition.
-void addRules(const schema::Schema& root, const FieldPath& path, nlohmann::json& version);
+// Sets "rules" and "totalCost". `path` is where the schema stands in the definition.
+void addRules(const RuleCosts& costs, const FieldPath& path, nlohmann::json& version);
 
 }  // namespace crd::conformance

@@ -100,7 +100,7 @@ properties:
   spec:
     type: object
     x-kubernetes-validations:
-      - rule: "true"
+      - rule: oldSelf.hasValue()
         reason: FieldValueInvalid
         fieldPath: .name
         messageExpression: "'no'"

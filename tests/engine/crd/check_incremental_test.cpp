@@ -31,7 +31,14 @@ std::string summary(const Checked& c) {
         for (const RelatedPlace& r : f.related) out << " related " << r.path.toString() << r.span.begin;
         out << " fix " << f.fixTitle << '\n';
     }
-    for (const VersionVerdict& v : c.result.versions) out << v.structural << ' ' << v.convertError << '\n';
+    for (const VersionVerdict& v : c.result.versions) {
+        out << v.structural << ' ' << v.convertError << '\n';
+        if (!v.rules) continue;
+        for (const RuleCost& r : v.rules->rules)
+            out << r.node.toString() << r.offset << ' ' << r.index << ' ' << r.cost << ' '
+                << (r.compiled ? r.compiled->error : "-");
+        out << v.rules->total << '\n';
+    }
     out << c.result.readable << c.result.admitted;
     return out.str();
 }
@@ -86,7 +93,9 @@ const char* const kWords[] = {"type: object",
                               "default: {a: 1}",
                               "metadata: {type: object, title: x}",
                               "b: *anchor",
-                              "c: {<<: *anchor}"};
+                              "c: {<<: *anchor}",
+                              "x-kubernetes-validations: [{rule: self.a == 'x'}, {rule: has(self.b)}]",
+                              "x-kubernetes-validations: [{rule: 'self.all(x, x == oldSelf)', optionalOldSelf: true}]"};
 
 // A small change: a line goes, comes again, or another one stands before it with the same indentation.
 std::string edited(const std::string& text, std::mt19937& random) {

@@ -1,0 +1,325 @@
+#include "engine/crd/rule_check.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <utility>
+
+#include "engine/cel/source.h"
+#include "engine/crd/rule_limits.h"
+#include "engine/crd/rule_place.h"
+
+namespace crd {
+
+using schema::ChildKind;
+using schema::ChildSchema;
+using schema::Schema;
+
+namespace {
+
+constexpr std::string_view kInternal = "InternalError";
+
+// Walks the schema, what was compiled of it and the verdict on it side by side.
+class Reckoner {
+ public:
+    explicit Reckoner(const AdmissionOptions& admission) : m_admission(admission) {}
+
+    struct Place {
+        schema::SchemaPtr node;
+        FieldPath path;
+        std::int64_t offset = 0;
+        std::optional<std::uint64_t> cardinality = 1;
+        std::optional<FieldPath> uncorrelatable;
+    };
+
+    void walk(const Place& place, const cel_schema::CompiledSchema& compiled, const CheckedSchema* verdict) {
+        const Schema& node = *place.node;
+        for (const ChildKind kind : {ChildKind::AdditionalProperties, ChildKind::Property, ChildKind::Items}) {
+            for (const auto& [index, below] : compiled.children) {
+                const ChildSchema& child = node.children[index];
+                if (child.kind != kind) continue;
+                const CheckedPtr verdictBelow = verdict ? verdict->child(index) : nullptr;
+                walk(childPlace(place, child), *below, verdictBelow.get());
+            }
+        }
+        const std::optional<RuleId> hidden =
+            node.rules.empty() ? std::nullopt : firstError(verdict, Wave::OpenApi, m_admission);
+        for (std::size_t i = 0; i < node.rules.size(); ++i) {
+            RuleCost& rule = m_out.rules.emplace_back();
+            rule.schema = place.node;
+            rule.node = place.path;
+            rule.offset = place.offset;
+            rule.index = i;
+            rule.lostType = compiled.lostAbove;
+            rule.hiddenBy = hidden;
+            rule.uncorrelatable = place.uncorrelatable;
+            rule.bounded = place.cardinality.has_value();
+            if (i >= compiled.rules.size()) continue;
+            rule.type = compiled.type;
+            rule.compiled = compiled.rules[i];
+            rule.cardinality = place.cardinality.value_or(cel_schema::maxCardinality(*compiled.type));
+            rule.cost = saturatedProduct(rule.compiled->cost, rule.cardinality);
+            if (!hidden) m_out.total = saturatedSum(saturatedSum(m_out.total, rule.cost), rule.messageCost());
+        }
+    }
+
+    RuleCosts take() { return std::move(m_out); }
+
+ private:
+    static Place childPlace(const Place& place, const ChildSchema& child) {
+        const Schema& node = *place.node;
+        const std::optional<std::uint64_t> most = mostChildren(node);
+        Place out;
+        out.node = child.schema;
+        out.path = schema::childPath(place.path, child);
+        out.offset = place.offset + child.offset;
+        out.cardinality =
+            place.cardinality && most ? std::optional(saturatedProduct(*place.cardinality, *most)) : std::nullopt;
+        const bool correlates = child.kind == ChildKind::Items ? node.listType == "map"
+                                : child.kind == ChildKind::Property
+                                    ? !node.mapType || node.mapType == "granular" || node.mapType == "atomic"
+                                    : true;
+        out.uncorrelatable = place.uncorrelatable || correlates ? place.uncorrelatable : place.path;
+        return out;
+    }
+
+    const AdmissionOptions& m_admission;
+    RuleCosts m_out;
+};
+
+// "3.1x", in the server's words.
+std::string factor(std::uint64_t cost, std::uint64_t limit) {
+    const double times = static_cast<double>(cost) / static_cast<double>(limit);
+    if (times > 100) return "more than 100x";
+    std::array<char, 64> text{};
+    const int length = std::snprintf(text.data(), text.size(), times < 1.5 ? "%fx" : "%.1fx", times);
+    return std::string(text.data(), static_cast<std::size_t>(length));
+}
+
+std::string budgetDetail(std::string_view what, std::uint64_t cost, std::uint64_t limit) {
+    return std::string(what) + " exceeds budget by factor of " + factor(cost, limit) +
+           " (try simplifying the rule, or adding maxItems, maxProperties, and maxLength where arrays, maps, and "
+           "strings are declared)";
+}
+
+// For people: without the server's advice, which is ours to give.
+std::string budgetSentence(std::string_view what, std::uint64_t cost, std::uint64_t limit) {
+    return std::string(what) + " may cost " + timesBudget(cost, limit) + " times what " +
+           (limit == cel_schema::kTotalCostLimit ? "all rules of a schema" : "one rule") + " may cost";
+}
+
+class RulePublisher {
+ public:
+    RulePublisher(const RuleSite& site, const Schema& root, FindingSink& sink)
+        : m_site(site), m_root(root), m_sink(sink) {}
+
+    void rule(const RuleCost& rule) {
+        if (!rule.compiled) {
+            // Only where the server says it: a node that is no sound schema is told elsewhere.
+            if (rule.index == 0 && m_site.hiddenBy.empty() && !rule.hiddenBy) untyped(rule);
+            return;
+        }
+        const cel_schema::CompiledRule& compiled = *rule.compiled;
+        if (rule.cost > cel_schema::kRuleCostLimit)
+            tooCostly(rule, RuleId::RuleCost, "rule", "estimated rule cost", rule.cost);
+        if (!compiled.error.empty()) broken(rule, RuleId::RuleExpression, "rule", compiled.error, compiled.issues);
+        const bool hidden = !m_site.hiddenBy.empty() || rule.hiddenBy;
+        const bool blank = rule.rule().messageExpression.find_first_not_of(" \t\r\n") == std::string::npos;
+        if (hidden && blank) {
+            // told as blank already
+        } else if (!compiled.messageError.empty()) {
+            broken(rule, RuleId::RuleMessageExpression, "messageExpression", compiled.messageError,
+                   compiled.messageIssues);
+        } else if (compiled.messageCost > cel_schema::kRuleCostLimit) {
+            tooCostly(rule, RuleId::RuleMessageCost, "messageExpression", "estimated messageExpression cost",
+                      compiled.messageCost);
+        }
+        if (compiled.usesOldSelf) {
+            if (rule.uncorrelatable) uncorrelatable(rule);
+        } else if (rule.rule().optionalOldSelf) {
+            Finding out = finding(rule, RuleId::RuleOptionalOldSelf, "optionalOldSelf");
+            out.server = error(out, SchemaIssues::kInvalid, "may not be set if oldSelf is not used in rule");
+            out.server->value = *rule.rule().optionalOldSelf ? "true" : "false";
+            out.message = "optionalOldSelf may not be set if the rule does not use oldSelf";
+            m_sink.add(std::move(out));
+        }
+    }
+
+    void total(const RuleCosts& costs) {
+        if (costs.total <= cel_schema::kTotalCostLimit) return;
+        struct Part {
+            const RuleCost* rule;
+            const char* member;
+            std::uint64_t cost;
+        };
+        std::vector<Part> parts;
+        for (const RuleCost& rule : costs.rules) {
+            if (rule.hiddenBy) continue;
+            parts.push_back({&rule, "rule", rule.cost});
+            parts.push_back({&rule, "messageExpression", rule.messageCost()});
+        }
+        std::erase_if(parts, [](const Part& part) { return part.cost < cel_schema::kTotalCostLimit / 100; });
+        std::stable_sort(parts.begin(), parts.end(), [](const Part& a, const Part& b) { return a.cost > b.cost; });
+        if (parts.size() > kMostExpensive) parts.resize(kMostExpensive);
+        Finding all = whole();
+        for (const Part& part : parts) {
+            Finding out = finding(*part.rule, RuleId::RuleTotalCost, part.member);
+            out.server = error(out, SchemaIssues::kForbidden,
+                               "contributed to estimated rule cost total exceeding cost limit for entire OpenAPIv3 "
+                               "schema");
+            out.message = "This rule is among the most expensive of a schema whose rules cost too much together";
+            all.related.push_back({"one of the most expensive rules", out.path, out.span});
+            m_sink.add(std::move(out));
+        }
+        all.server =
+            error(all, SchemaIssues::kForbidden,
+                  budgetDetail("x-kubernetes-validations estimated rule cost total for entire OpenAPIv3 schema",
+                               costs.total, cel_schema::kTotalCostLimit));
+        all.message = budgetSentence("The rules of the schema", costs.total, cel_schema::kTotalCostLimit);
+        m_sink.add(std::move(all));
+    }
+
+ private:
+    // As many rules as the server names when all together cost too much.
+    static constexpr std::size_t kMostExpensive = 4;
+
+    Finding made(RuleId id) const {
+        const RuleInfo& about = info(id);
+        Finding out;
+        out.rule = about.id;
+        out.severity = about.severity;
+        out.document = m_site.schema.document;
+        out.hiddenBy = m_site.hiddenBy;
+        return out;
+    }
+
+    // About the schema as a whole.
+    Finding whole() const {
+        Finding out = made(RuleId::RuleTotalCost);
+        out.path = m_site.schema.path;
+        out.span = m_site.schema.key;
+        out.context = {std::min(m_site.schema.key.begin, m_site.schema.node.begin()), m_site.schema.node.end()};
+        return out;
+    }
+
+    Finding finding(const RuleCost& rule, RuleId id, std::string_view member) const {
+        Finding out = made(id);
+        out.path = m_site.schema.path.joined(rule.node).child("x-kubernetes-validations").at(rule.index).child(member);
+        const RulePlace place = placeOf(rule, member);
+        out.span = place.member;
+        out.context = place.item.covers(place.member) ? place.item : place.member;
+        if (out.hiddenBy.empty() && rule.hiddenBy) out.hiddenBy = info(*rule.hiddenBy).id;
+        return out;
+    }
+
+    RulePlace placeOf(const RuleCost& rule, std::string_view member) const {
+        const std::size_t begin =
+            static_cast<std::size_t>(static_cast<std::int64_t>(m_site.schema.node.begin()) + rule.offset);
+        return rulePlace(yaml::NodeRef(rule.schema->source.get(), begin), *rule.schema, rule.index, member);
+    }
+
+    static ServerError error(const Finding& at, std::string_view type, std::string detail) {
+        ServerError out;
+        out.type = type;
+        out.field = serverPath(at.path);
+        out.detail = std::move(detail);
+        return out;
+    }
+
+    void untyped(const RuleCost& rule) {
+        Finding out = finding(rule, RuleId::RuleType, {});
+        out.path = m_site.schema.path.joined(rule.node).child("x-kubernetes-validations");
+        out.server =
+            error(out, kInternal,
+                  rule.lostType ? "failed to convert to declType for CEL validation rules"
+                                : "internal error: failed to construct type information for x-kubernetes-validations "
+                                  "rules: unable to convert structural schema to CEL declarations");
+        out.message = "Rules cannot stand here: expressions see nothing of a value whose schema says no type";
+        m_sink.add(std::move(out));
+    }
+
+    void broken(const RuleCost& rule, RuleId id, std::string_view member, const std::string& detail,
+                const std::vector<cel::Issue>& issues) {
+        Finding out = finding(rule, id, member);
+        out.server = error(out, SchemaIssues::kInvalid, detail);
+        const std::string_view text = member == "rule" ? rule.rule().rule : rule.rule().messageExpression;
+        if (issues.empty()) {
+            out.message = sentence(FieldPath(), detail);
+        } else {
+            const RulePlace place = placeOf(rule, member);
+            const auto spanOf = [&](const cel::Issue& issue) {
+                return place.inExpression(m_site.text, text, issue.range);
+            };
+            const auto first = std::min_element(issues.begin(), issues.end(),
+                                                [](const auto& a, const auto& b) { return a.location < b.location; });
+            out.message = first->message;
+            out.context = out.span;
+            out.span = spanOf(*first);
+            if (!out.context.covers(out.span)) out.context = out.span;
+            for (const cel::Issue& issue : issues)
+                if (&issue != &*first) out.related.push_back({issue.message, out.path, spanOf(issue)});
+        }
+        m_sink.add(std::move(out));
+    }
+
+    // The limits that a person would look for first.
+    std::string lacking(const RuleCost& rule, RuleMember member) const {
+        std::string out;
+        for (const SizeLimit& limit : missingLimits(m_root, rule, member))
+            out += (out.empty() ? "; there is no " : ", no ") + std::string(schema::info(limit.keyword).name) + " at " +
+                   valuePath(limit.node);
+        return out;
+    }
+
+    void tooCostly(const RuleCost& rule, RuleId id, std::string_view member, std::string_view what,
+                   std::uint64_t cost) {
+        Finding out = finding(rule, id, member);
+        out.server = error(out, SchemaIssues::kForbidden, budgetDetail(what, cost, cel_schema::kRuleCostLimit));
+        out.message =
+            budgetSentence(member == "rule" ? "The rule" : "The message expression", cost, cel_schema::kRuleCostLimit) +
+            lacking(rule, member == "rule" ? RuleMember::Rule : RuleMember::Message);
+        if (m_site.keepsCosts && out.hiddenBy.empty()) letPass(out);
+        m_sink.add(std::move(out));
+    }
+
+    void uncorrelatable(const RuleCost& rule) {
+        Finding out = finding(rule, RuleId::RuleOldSelf, "rule");
+        const FieldPath list = m_site.schema.path.joined(*rule.uncorrelatable);
+        out.server =
+            error(out, SchemaIssues::kInvalid,
+                  "oldSelf cannot be used on the uncorrelatable portion of the schema within " + serverPath(list));
+        out.server->value = rule.rule().rule;
+        out.message = "oldSelf has no meaning here: which item of " + serverPath(list) +
+                      " was which before an update cannot be told";
+        m_sink.add(std::move(out));
+    }
+
+    const RuleSite& m_site;
+    const Schema& m_root;
+    FindingSink& m_sink;
+};
+
+}  // namespace
+
+RuleCosts ruleCosts(const schema::SchemaPtr& root, const cel_schema::CompiledSchema& compiled,
+                    const CheckedPtr& verdict, const AdmissionOptions& admission) {
+    Reckoner reckoner(admission);
+    Reckoner::Place place;
+    place.node = root;
+    reckoner.walk(place, compiled, verdict.get());
+    return reckoner.take();
+}
+
+bool anyTooCostly(const RuleCosts& costs) {
+    return std::any_of(costs.rules.begin(), costs.rules.end(), [](const RuleCost& rule) {
+        return std::max(rule.cost, rule.messageCost()) > cel_schema::kRuleCostLimit;
+    });
+}
+
+void publishRules(const RuleSite& site, const Schema& root, const RuleCosts& costs, FindingSink& sink) {
+    RulePublisher publisher(site, root, sink);
+    for (const RuleCost& rule : costs.rules) publisher.rule(rule);
+    publisher.total(costs);
+}
+
+}  // namespace crd

@@ -1,0 +1,48 @@
+#include "engine/crd/rule_place.h"
+
+#include <algorithm>
+
+#include "engine/base/go_text.h"
+#include "engine/yaml/scalar_place.h"
+
+namespace crd {
+
+namespace {
+
+// The byte at which a code point begins.
+std::size_t byteOf(std::string_view text, std::int32_t point) {
+    std::size_t at = 0;
+    for (std::int32_t i = 0; i < point && at < text.size(); ++i) at += runeAt(text, at).length;
+    return at;
+}
+
+}  // namespace
+
+RulePlace rulePlace(yaml::NodeRef at, const schema::Schema& node, std::size_t index, std::string_view member) {
+    constexpr auto kKeyword = schema::Keyword::XValidations;
+    RulePlace out;
+    const SourceSpan whole = node.valueSpan(kKeyword);
+    out.item = out.member = {whole.begin + at.begin(), whole.end + at.begin()};
+    const int entry = node.entryOf(kKeyword);
+    if (entry < 0 || !at->isMapping()) return out;
+    const yaml::NodeRef list = at.entry(static_cast<std::size_t>(entry)).value;
+    if (!list->isSequence() || index >= list.size()) return out;  // an alias, or a merge key
+    const yaml::NodeRef item = list.entry(index).value;
+    out.item = out.member = item.span();
+    const yaml::NodeRef value = item->isMapping() ? item.find(member) : yaml::NodeRef();
+    if (!value) return out;
+    out.member = value.span();
+    if (value->isScalar()) out.scalar = value;
+    return out;
+}
+
+SourceSpan RulePlace::inExpression(std::string_view text, std::string_view expression, cel::OffsetRange part) const {
+    if (!scalar || part.begin < 0) return member;
+    const std::size_t begin = byteOf(expression, part.begin);
+    std::size_t end = byteOf(expression, std::max(part.end, part.begin));
+    if (begin == end && begin < expression.size()) end = begin + runeAt(expression, begin).length;
+    if (end > scalar->scalar.size()) return member;
+    return yaml::placeInScalar(text, scalar, {begin, end});
+}
+
+}  // namespace crd

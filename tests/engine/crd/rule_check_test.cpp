@@ -1,0 +1,167 @@
+// x-kubernetes-validations in the verdict on a definition. The server's own words and figures are in
+// tests/conformance; here are the places, what hides what, and what an edit costs.
+#include <gtest/gtest.h>
+
+#include "engine/base/text_patch.h"
+#include "tests/engine/crd/crd_text.h"
+#include "tests/engine/crd/rule_case.h"
+
+namespace crd::tests {
+namespace {
+
+using testing::baseOf;
+using testing::definitionAround;
+
+std::string list(const std::string& keywords, const std::string& items) {
+    return "type: object\nproperties:\n  l:\n    type: array\n" + keywords + "    items:\n" + items;
+}
+
+const std::vector<RuleCase> kCases = {
+    {"an unknown field",
+     "type: object\nproperties:\n  a: {type: string}\nx-kubernetes-validations:\n- rule: self«.»b == 'x'\n",
+     {{"rule.expression", "x-kubernetes-validations[0].rule", 0,
+       "FieldValueInvalid: compilation failed: ERROR: <input>:1:5: undefined field 'b'\n | self.b == 'x'\n | ....^"}},
+     "type: object\nproperties:\n  a: {type: string}\nx-kubernetes-validations:\n- rule: self.a == 'x'\n"},
+    {"a folded expression",
+     "type: object\nproperties:\n  a: {type: string}\nx-kubernetes-validations:\n- rule: >-\n    self.a == 'x' ||\n"
+     "    «b» == 'x'\n",
+     {{"rule.expression", "x-kubernetes-validations[0].rule", 0,
+       "FieldValueInvalid: compilation failed: ERROR: <input>:1:18: undeclared reference to 'b' (in container '')\n | "
+       "self.a == 'x' || b == 'x'\n | .................^"}},
+     {}},
+    {"no bool",
+     "type: object\nx-kubernetes-validations:\n- rule: «\"'a'\"»\n",
+     {{"rule.expression", "x-kubernetes-validations[0].rule", 0,
+       "FieldValueInvalid: cel expression must evaluate to a bool"}},
+     {}},
+    {"a message that is no text",
+     "type: object\nx-kubernetes-validations:\n- {rule: 'true', messageExpression: «1 + 1»}\n",
+     {{"rule.message-expression", "x-kubernetes-validations[0].messageExpression", 0,
+       "FieldValueInvalid: messageExpression must evaluate to a string"}},
+     "type: object\nx-kubernetes-validations:\n- {rule: 'true', messageExpression: string(1 + 1)}\n"},
+    {"a default that breaks a rule",
+     "type: object\nproperties:\n  a:\n    type: integer\n    default: «0»\n    x-kubernetes-validations:\n    - "
+     "{rule: "
+     "self > 0, message: must be positive}\n",
+     {{"default.rule", "properties[a].default", 0, "FieldValueInvalid: must be positive"}},
+     "type: object\nproperties:\n  a:\n    type: integer\n    default: 1\n    x-kubernetes-validations:\n    - {rule: "
+     "self > 0, message: must be positive}\n"},
+    {"oldSelf in a plain list",
+     list("    maxItems: 3\n",
+          "      type: integer\n      x-kubernetes-validations:\n      - rule: «self > oldSelf»\n"),
+     {{"rule.old-self", "properties[l].items.x-kubernetes-validations[0].rule", 0,
+       "FieldValueInvalid: oldSelf cannot be used on the uncorrelatable portion of the schema within "
+       "spec.versions[0].schema.openAPIV3Schema.properties[l]"}},
+     "type: object\nproperties:\n  l:\n    type: integer\n    x-kubernetes-validations:\n    - rule: self > oldSelf\n"},
+    {"optionalOldSelf without oldSelf",
+     "type: object\nx-kubernetes-validations:\n- {rule: 'true', optionalOldSelf: «false»}\n",
+     {{"rule.optional-old-self", "x-kubernetes-validations[0].optionalOldSelf", 0,
+       "FieldValueInvalid: may not be set if oldSelf is not used in rule"}},
+     {}},
+    {"a node without a type",
+     "type: object\nproperties:\n  a:\n    x-kubernetes-preserve-unknown-fields: true\n    x-kubernetes-validations:\n"
+     "    - «rule: 'true'»\n",
+     {{"rule.type", "properties[a].x-kubernetes-validations", 0,
+       "InternalError: internal error: failed to construct type information for x-kubernetes-validations rules: "
+       "unable to convert structural schema to CEL declarations"}},
+     {}},
+};
+
+class RuleCases : public ::testing::TestWithParam<RuleCase> {};
+
+TEST_P(RuleCases, AreFoundWhereTheyStand) {
+    expectSchemaCase(GetParam());
+}
+
+INSTANTIATE_TEST_SUITE_P(All, RuleCases, ::testing::ValuesIn(kCases), [](const auto& one) {
+    std::string name = one.param.name;
+    std::replace(name.begin(), name.end(), ' ', '_');
+    return name;
+});
+
+std::vector<std::string> hidden(const CheckResult& result) {
+    std::vector<std::string> out;
+    for (const Finding& finding : result.findings)
+        out.push_back(finding.rule + (finding.hiddenBy.empty() ? "" : " hidden by " + finding.hiddenBy));
+    return out;
+}
+
+TEST(Rules, AreSilentUntilTheSchemaIsSound) {
+    const std::string rule = "x-kubernetes-validations: [{rule: self.b}]\n";
+    using Found = std::vector<std::string>;
+    EXPECT_EQ(hidden(checked(definitionOf("type: object\nproperties:\n  a: {}\n" + rule)).result),
+              (Found{"structural.type-required", "rule.expression hidden by structural.type-required"}));
+    EXPECT_EQ(
+        hidden(checked(definitionOf("type: object\nproperties:\n  a: {type: string, default: 1}\n" + rule)).result),
+        (Found{"default.type", "rule.expression hidden by default.type"}));
+    EXPECT_EQ(hidden(checked(definitionOf("type: object\nproperties:\n  a: {type: string, id: x}\n" + rule)).result),
+              (Found{"schema.id-forbidden", "rule.expression hidden by schema.id-forbidden"}));
+    // An error beside the node says nothing about it.
+    EXPECT_EQ(hidden(checked(definitionOf("type: object\nproperties:\n  a: {type: array, items: {type: string}, "
+                                          "uniqueItems: true}\n  b:\n    type: object\n    x-kubernetes-validations: "
+                                          "[{rule: self.b}]\n"))
+                         .result),
+              (Found{"schema.unique-items", "rule.expression"}));
+}
+
+const std::string kExpensive = list("", "      type: string\n") +
+                               "    x-kubernetes-validations:\n    - rule: self.all(x, self.exists(y, x == y))\n";
+
+TEST(Rules, KeepWhatAStoredSchemaCosts) {
+    const auto rulesOf = [](const std::string& schema, const BasePtr& base) {
+        std::vector<std::string> out;
+        for (const Finding& finding : testing::checked(definitionAround(schema), base).result.findings)
+            if (finding.severity == Severity::Error) out.push_back(finding.rule);
+        return out;
+    };
+    const BasePtr base = baseOf(definitionAround(kExpensive));
+    EXPECT_EQ(rulesOf(kExpensive, nullptr).size(), 3u);  // the rule, the rule as the most expensive, the schema
+    EXPECT_EQ(rulesOf(kExpensive, base), (std::vector<std::string>{"rule.total-cost", "rule.total-cost"}));
+    EXPECT_EQ(rulesOf(kExpensive + "description: x\n", base).size(), 3u);
+}
+
+TEST(Rules, AreReckonedUp) {
+    const auto read = checked(definitionOf(
+        "type: object\nproperties:\n  l:\n    type: array\n    maxItems: 5\n    items:\n      type: object\n      "
+        "maxProperties: 3\n      additionalProperties:\n        type: string\n        maxLength: 4\n        "
+        "x-kubernetes-validations: [{rule: self != 'x'}]\n  u:\n    type: array\n    items:\n      type: boolean\n     "
+        " "
+        "x-kubernetes-validations: [{rule: self}]\n"));
+    ASSERT_TRUE(read.result.versions[0].rules);
+    const RuleCosts& costs = *read.result.versions[0].rules;
+    ASSERT_EQ(costs.rules.size(), 2u);
+    EXPECT_EQ(costs.rules[0].node.toString(), "properties[l].items.additionalProperties");
+    EXPECT_EQ(costs.rules[0].cardinality, 15u);
+    EXPECT_TRUE(costs.rules[0].bounded);
+    EXPECT_EQ(costs.rules[0].cost, costs.rules[0].compiled->cost * 15);
+    EXPECT_EQ(costs.rules[1].cardinality, 629145u);
+    EXPECT_FALSE(costs.rules[1].bounded);
+    EXPECT_EQ(costs.total, costs.rules[0].cost + costs.rules[1].cost);
+}
+
+TEST(Rules, AreCompiledAgainOnlyWhenTheyOrTheirTypesChange) {
+    const std::string text = definitionOf(
+        "type: object\ndescription: words\nproperties:\n  a:\n    type: object\n    properties:\n      b: {type: "
+        "string, "
+        "maxLength: 5}\n    x-kubernetes-validations:\n    - rule: self.b != 'x'\n    - rule: self.b != 'y'\n  c:\n    "
+        "type: string\n    x-kubernetes-validations:\n    - rule: self != 'z'\n");
+    struct Edit {
+        const char* from;
+        const char* to;
+        std::size_t compiled;
+    };
+    const Checked first = checked(text);
+    EXPECT_EQ(first.result.rulesCompiled, 3u);
+    for (const Edit& edit :
+         {Edit{"words", "other words", 0}, Edit{"!= 'y'", "!= 'q'", 1}, Edit{"maxLength: 5", "maxLength: 6", 2},
+          Edit{"maxLength: 5}", "maxLength: 5, description: x}", 0}, Edit{"  c:\n", "  d:\n", 0}}) {
+        std::string edited = text;
+        edited.replace(edited.find(edit.from), std::string_view(edit.from).size(), edit.to);
+        const auto stream = yaml::Stream::read(std::make_shared<const std::string>(edited), first.stream);
+        const Definition definition = readDefinition(*stream, 0, &first.definition);
+        EXPECT_EQ(check(*stream, definition, &first.result).rulesCompiled, edit.compiled) << edit.to;
+    }
+}
+
+}  // namespace
+}  // namespace crd::tests
