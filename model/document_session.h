@@ -11,11 +11,14 @@
 #include <QString>
 #include <QUrl>
 #include <QVariantList>
+#include <functional>
 #include <memory>
 #include <string>
 
+#include "engine/base/result.h"
 #include "engine/base/source_span.h"
 #include "engine/base/text_patch.h"
+#include "engine/edit/schema_edit.h"
 #include "engine/settings/settings.h"
 #include "model/inspector_model.h"
 #include "model/problems_model.h"
@@ -116,6 +119,7 @@ class DocumentSession : public QObject {
     Q_INVOKABLE QString open(const QUrl& url);  // a file URL, or a path
     Q_INVOKABLE QString openPath(const QString& path);
     Q_INVOKABLE QString newFromTemplate(const QString& id);
+    Q_INVOKABLE void newFromText(const QString& text);
     Q_INVOKABLE static QVariantList templates();  // of {id, title, description}
     Q_INVOKABLE QString save();                   // refuses while the file on disk is not the one that was read
     Q_INVOKABLE QString saveAs(const QUrl& url);
@@ -179,6 +183,10 @@ class DocumentSession : public QObject {
     AnalysisBasePtr base() const;
     void setSettings(const Settings& settings);  // what is advised, and for which Kubernetes
     QString whyNotEditable();                    // settles; "" when the text can be edited by its meaning, else why not
+    // An edit of the schema node at a path, as one step under a name; an empty edit makes none. The result is as those
+    // of the edits above.
+    using MakeEdit = std::function<Result<TextEdit>(const SchemaPlace& place)>;
+    QString editNode(const QString& undoName, const QString& path, const MakeEdit& make);
     // An edit made in the source pane: no textPatched() for it. Typing goes into one undo step as editors do it.
     void applyTypedEdit(const TextEdit& edit);
     // Several edits made at once (replace all), under a name for the undo history; textPatched() tells of it.

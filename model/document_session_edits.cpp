@@ -64,6 +64,7 @@ QString DocumentSession::Private::edit(const QString& name, const QString& path,
                                   version.schemaPath.joined(place->below)};
     Result<TextEdit> edit = make(schemaPlace);
     if (!edit) return QString::fromStdString(edit.error().message);
+    if (edit->empty()) return {};
     history.apply(name, std::move(*edit), trace ? trace(*place) : stays(*place));
     return {};
 }
@@ -74,6 +75,10 @@ std::optional<ListInput> DocumentSession::Private::listAt(const SchemaPlace& pla
     if (!known || !at) return std::nullopt;
     const Version& version = *versionOf(*published->analysis, at->document, at->version);
     return listInput(schema::info(*known), schemaAt(*version.schema, *wayTo(*version.schema, at->below)));
+}
+
+QString DocumentSession::editNode(const QString& undoName, const QString& path, const MakeEdit& make) {
+    return d->edit(undoName, path, make);
 }
 
 QString DocumentSession::whyNotEditable() {

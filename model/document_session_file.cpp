@@ -102,11 +102,15 @@ QString DocumentSession::openPath(const QString& path) {
 QString DocumentSession::newFromTemplate(const QString& id) {
     const std::optional<std::string> text = templateText(id);
     if (!text) return tr("There is no template \"%1\".").arg(id);
+    newFromText(QString::fromStdString(*text));
+    return {};
+}
+
+void DocumentSession::newFromText(const QString& text) {
     d->file.unset();
     d->setLoadError({});
-    d->loaded(*text, true);
+    d->loaded(text.toStdString(), true);
     d->offerRecovery();
-    return {};
 }
 
 QVariantList DocumentSession::templates() {

@@ -7,8 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "engine/base/result.h"
-#include "engine/edit/schema_edit.h"
 #include "model/analysis_scheduler.h"
 #include "model/document_file.h"
 #include "model/document_session.h"
@@ -71,7 +69,6 @@ class DocumentSession::Private {
     // --- document_session_edits.cpp
     // "" when the models show the text of now and it can be edited as a tree; else why not.
     QString settled();
-    using MakeEdit = std::function<Result<TextEdit>(const SchemaPlace& place)>;
     QString edit(const QString& name, const QString& path, const MakeEdit& make,
                  const std::function<EditTrace(const NodePlace&)>& trace = {});
     // How the values of the keyword at the node are typed; nothing when it is no list there.

@@ -10,14 +10,14 @@
 namespace crd::ctl {
 
 int infer(const InferArguments& arguments) {
-    std::vector<Json> values;
+    sample::Samples samples;
     for (const std::string& file : arguments.objects) {
         Result<std::vector<ObjectText>> read = readObjects(file);
         if (!read) return refuse(read.error().message);
-        for (ObjectText& object : *read) values.push_back(std::move(object.value));
+        for (ObjectText& object : *read) samples.add(std::move(object));
     }
     const Result<std::string> text =
-        arguments.schema ? sample::inferredSchema(values) : sample::inferredDefinition(values);
+        arguments.schema ? sample::inferredSchema(samples) : sample::inferredDefinition(samples);
     if (!text) return refuse(text.error().message);
     std::cout << *text << std::flush;
     return std::cout ? kClean : refuse("Cannot write the definition.");

@@ -5,14 +5,11 @@
 #include <vector>
 
 #include "engine/base/result.h"
-#include "engine/value/json.h"
+#include "engine/sample/samples.h"
 
 namespace crd::ctl {
 
-struct ObjectText {
-    std::string name;  // of the file, with the number of the document where it holds several
-    Json value;
-};
+using sample::ObjectText;
 
 // Every document of the file that is not empty. Fails with a whole sentence: a file that cannot be read, that the
 // server's reader refuses, that holds nothing.

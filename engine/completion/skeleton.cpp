@@ -31,9 +31,11 @@ Line lineAt(std::string_view text, std::size_t at) {
     return line;
 }
 
+// Whether the line begins with a key.
 bool isEntry(std::string_view text, const Line& line) {
     const std::string_view content = text.substr(line.begin + line.content, line.end - line.begin - line.content);
-    return content.find(": ") != std::string_view::npos || content.ends_with(':');
+    const bool flow = !content.empty() && std::string_view("[]{},").find(content.front()) != std::string_view::npos;
+    return !flow && (content.find(": ") != std::string_view::npos || content.ends_with(':'));
 }
 
 // The line; of its value only what is closed in it.

@@ -5,6 +5,8 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <unordered_map>
+#include <utility>
 
 #include "engine/base/formats.h"
 #include "engine/crd/suggested_names.h"
@@ -17,6 +19,7 @@ namespace crd::sample {
 namespace {
 
 using Values = std::vector<const Json*>;
+using Members = std::vector<std::pair<std::string, Values>>;
 
 // Deeper values are left open: no author goes on from there.
 constexpr int kDeepest = 60;
@@ -113,7 +116,7 @@ bool isResource(const Json& value) {
 
 class SchemaText {
  public:
-    explicit SchemaText(yaml::Writer& writer) : m_writer(writer) {}
+    SchemaText(yaml::Writer& writer, const Samples& samples) : m_writer(writer), m_samples(samples) {}
 
     // `field`: the name under which the values stand. Writes a mapping.
     void node(const Values& values, std::string_view field, int depth) {
@@ -147,7 +150,7 @@ class SchemaText {
         const auto described = [](const std::string& name) {
             return name != "apiVersion" && name != "kind" && name != "metadata";
         };
-        std::map<std::string, Values> members = membersOf(objects);
+        Members members = membersOf(objects);
         std::erase_if(members, [&](const auto& member) { return !described(member.first); });
         m_writer.beginMapping();
         set("type", Json("object"));
@@ -161,17 +164,21 @@ class SchemaText {
         m_writer.value(value);
     }
 
-    static std::map<std::string, Values> membersOf(const Values& objects) {
-        std::map<std::string, Values> out;
+    // In the order in which they are first seen.
+    Members membersOf(const Values& objects) const {
+        Members out;
+        std::unordered_map<std::string, std::size_t> places;
         for (const Json* value : objects) {
-            if (const Json::Object* object = value->asObject()) {
-                for (const auto& [name, member] : *object) out[name].push_back(&member);
+            for (const std::string& name : m_samples.membersOf(*value)) {
+                const auto [place, fresh] = places.emplace(name, out.size());
+                if (fresh) out.emplace_back(name, Values());
+                out[place->second].second.push_back(value->find(name));
             }
         }
         return out;
     }
 
-    static bool isMap(const std::map<std::string, Values>& members, std::size_t objects, std::string_view field) {
+    static bool isMap(const Members& members, std::size_t objects, std::string_view field) {
         const bool named =
             std::all_of(members.begin(), members.end(), [](const auto& m) { return isFieldName(m.first); });
         const bool shared =
@@ -187,7 +194,7 @@ class SchemaText {
         set("type", Json("object"));
         const auto objects = static_cast<std::size_t>(std::count_if(
             values.begin(), values.end(), [](const Json* value) { return value->asObject() != nullptr; }));
-        const std::map<std::string, Values> members = membersOf(values);
+        const Members members = membersOf(values);
         if (members.empty()) {
             set("x-kubernetes-preserve-unknown-fields", Json(true));
             return;
@@ -207,7 +214,7 @@ class SchemaText {
         properties(members, objects, depth);
     }
 
-    void properties(const std::map<std::string, Values>& members, std::size_t objects, int depth) {
+    void properties(const Members& members, std::size_t objects, int depth) {
         Json::Array required;
         for (const auto& [name, values] : members) {
             if (values.size() == objects) required.emplace_back(name);
@@ -247,11 +254,12 @@ class SchemaText {
     }
 
     yaml::Writer& m_writer;
+    const Samples& m_samples;
 };
 
-Values pointersTo(const std::vector<Json>& values) {
+Values pointersTo(const Samples& samples) {
     Values out;
-    for (const Json& value : values) out.push_back(&value);
+    for (const Json& value : samples.values()) out.push_back(&value);
     return out;
 }
 
@@ -261,20 +269,61 @@ std::string textOf(const Json& object, const char* name) {
     return text ? *text : std::string();
 }
 
+// The node's path below the root of the schema that it is in.
+std::optional<FieldPath> belowVersion(const SchemaPlace& node) {
+    for (const Version& version : node.definition.versions) {
+        if (!node.node.startsWith(version.schemaPath)) continue;
+        const auto& steps = node.node.steps();
+        const auto from = static_cast<std::ptrdiff_t>(version.schemaPath.steps().size());
+        return FieldPath({steps.begin() + from, steps.end()});
+    }
+    return std::nullopt;
+}
+
+bool areObjectsOf(const Definition& definition, const Samples& samples) {
+    return std::all_of(samples.values().begin(), samples.values().end(), [&](const Json& object) {
+        return textOf(object, "kind") == definition.kindName &&
+               textOf(object, "apiVersion").starts_with(definition.group + '/');
+    });
+}
+
+// What the objects have where a schema node of the structural form speaks of them.
+Values valuesAt(Values values, const FieldPath& node) {
+    for (std::size_t i = 0; i < node.steps().size(); ++i) {
+        const std::string& step = node.steps()[i].name;
+        const bool property = step == "properties" && i + 1 < node.steps().size();
+        if (property) ++i;
+        Values below;
+        for (const Json* value : values) {
+            const Json::Array* list = value->asArray();
+            const Json::Object* object = value->asObject();
+            if (property) {
+                if (const Json* member = value->find(node.steps()[i].name)) below.push_back(member);
+            } else if (step == "items" && list) {
+                for (const Json& item : *list) below.push_back(&item);
+            } else if (step == "additionalProperties" && object) {
+                for (const auto& [name, member] : *object) below.push_back(&member);
+            }
+        }
+        values = std::move(below);
+    }
+    return values;
+}
+
 }  // namespace
 
-std::string inferredSchema(const std::vector<Json>& values) {
+std::string inferredSchema(const Samples& samples) {
     yaml::Writer writer;
-    SchemaText(writer).node(pointersTo(values), {}, 0);
+    SchemaText(writer, samples).node(pointersTo(samples), {}, 0);
     return writer.finish();
 }
 
-Result<std::string> inferredDefinition(const std::vector<Json>& objects) {
-    if (objects.empty()) return failure("There is no object to infer a definition from.");
+Result<std::string> inferredDefinition(const Samples& samples) {
+    if (samples.values().empty()) return failure("There is no object to infer a definition from.");
     std::string group, kind;
     bool clusterWide = true, status = false;
     std::map<std::string, Values> versions;
-    for (const Json& object : objects) {
+    for (const Json& object : samples.values()) {
         const std::string apiVersion = textOf(object, "apiVersion");
         const std::string own = textOf(object, "kind");
         if (apiVersion.empty() || own.empty()) return failure("An object needs an apiVersion and a kind.");
@@ -330,20 +379,37 @@ Result<std::string> inferredDefinition(const std::vector<Json>& objects) {
         writer.key("schema");
         writer.beginMapping();
         writer.key("openAPIV3Schema");
-        SchemaText(writer).resource(versions[names[index]]);
+        SchemaText(writer, samples).resource(versions[names[index]]);
         writer.endMapping();
         writer.endMapping();
     }
     return writer.finish();
 }
 
-Result<TextEdit> inferInto(const SchemaPlace& node, const std::vector<Json>& values) {
-    if (values.empty()) return failure("There is no value to infer a schema from.");
-    const FieldPath path = node.definition.root.joined(node.node);
+Result<TextEdit> inferInto(const SchemaPlace& node, const Samples& samples) {
+    const Result<std::string> text = inferredAt(node, samples);
+    if (!text) return tl::unexpected<Error>(text.error());
+    return yaml::setText({node.stream, node.definition.document}, node.definition.root.joined(node.node), *text);
+}
+
+Result<std::string> inferredAt(const SchemaPlace& node, const Samples& samples) {
+    if (samples.values().empty()) return failure("There is no value to infer a schema from.");
     const yaml::DocumentTree& document = node.stream.documents()[node.definition.document];
-    const auto place = yaml::locate(document, path);
+    const auto place = yaml::locate(document, node.definition.root.joined(node.node));
     if (!place || !place->node->isMapping()) return failure("There is no schema at " + node.node.toString() + ".");
+    Values values = pointersTo(samples);
+    bool root = false;
+    if (const std::optional<FieldPath> below = belowVersion(node); below && areObjectsOf(node.definition, samples)) {
+        root = below->empty();
+        values = valuesAt(values, *below);
+        if (values.empty()) return failure("The objects have no value at the selected node.");
+    }
     yaml::Writer writer;
+    SchemaText text(writer, samples);
+    if (root) {
+        text.resource(values);
+        return writer.finish();
+    }
     writer.beginMapping();
     for (const char* keyword : {"title", "description"}) {
         const yaml::NodeRef kept = place->node.find(keyword);
@@ -351,9 +417,10 @@ Result<TextEdit> inferInto(const SchemaPlace& node, const std::vector<Json>& val
         writer.key(keyword);
         writer.scalar(Json(kept->scalar));
     }
-    SchemaText(writer).keywords(pointersTo(values), {}, 0);
+    const bool named = !node.node.empty() && node.node.steps().back().kind == PathStep::Kind::Key;
+    text.keywords(values, named ? std::string_view(node.node.steps().back().name) : std::string_view(), 0);
     writer.endMapping();
-    return yaml::setText({node.stream, node.definition.document}, path, writer.finish());
+    return writer.finish();
 }
 
 }  // namespace crd::sample

@@ -3,12 +3,11 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "engine/base/result.h"
 #include "engine/base/text_patch.h"
 #include "engine/edit/schema_edit.h"
-#include "engine/value/json.h"
+#include "engine/sample/samples.h"
 
 namespace crd::sample {
 
@@ -22,13 +21,17 @@ namespace crd::sample {
 // * lists of objects that have a text under `name` (or `key`, `id`, `type`), different in each, are maps by that key.
 // * texts have a format where all have it: date-time, date, uuid, ipv4, ipv6, cidr, mac, email, uri.
 // * objects with apiVersion, kind and metadata are embedded resources.
-std::string inferredSchema(const std::vector<Json>& values);
+// Properties are in the order in which they are first seen.
+std::string inferredSchema(const Samples& samples);
 
 // A whole definition of the kind that the objects are of, one version for each apiVersion among them. Fails with one
 // sentence for objects without apiVersion, kind or group, and for those of different kinds.
-Result<std::string> inferredDefinition(const std::vector<Json>& objects);
+Result<std::string> inferredDefinition(const Samples& samples);
 
-// The proposal in the place of a schema node, whose title and description stay.
-Result<TextEdit> inferInto(const SchemaPlace& node, const std::vector<Json>& values);
+// The proposal in the place of a schema node, whose title and description stay. Of whole objects of the definition's
+// kind it is what they have at that node; other values are taken as values of the node.
+Result<TextEdit> inferInto(const SchemaPlace& node, const Samples& samples);
+// The same as the text of the node.
+Result<std::string> inferredAt(const SchemaPlace& node, const Samples& samples);
 
 }  // namespace crd::sample

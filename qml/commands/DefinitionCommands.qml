@@ -12,6 +12,7 @@ QtObject {
 
     signal pageRequested(string page)
     signal versionNameRequested()        // for a copy of the selected version
+    signal inferRequested()
     signal fieldRequested(string page, string path)
     signal refused(string sentence)
 
@@ -238,12 +239,21 @@ QtObject {
         }
     }
 
+    readonly property AppCommand infer: AppCommand {
+        commandId: "definition.infer"
+        group: qsTr("Definition")
+        text: qsTr("Infer schema from objects…")
+        description: qsTr("Propose a schema from sample objects, for a new definition or the selected node")
+        iconName: "type-object"
+        onTriggered: root.inferRequested()
+    }
+
     // In the order of the menu.
     readonly property var all: [
         root.showNode, root.showNames, root.showVersions, root.showSubresources, root.showColumns, root.showConversion,
         root.showAnswer, root.showSize,
         root.copyVersion, root.renameVersion, root.serveVersion, root.makeStorage, root.deprecateVersion, root.versionUp,
         root.versionDown, root.removeVersion, root.addColumn,
-        root.addSelectableField
+        root.addSelectableField, root.infer
     ]
 }

@@ -1,4 +1,5 @@
-// What the commands about the definition ask: the name of a new version, the commit to compare with.
+// What the commands about the definition ask: the name of a new version, the commit to compare with, the objects that a
+// schema is inferred from.
 import QtQuick
 import CrdDesigner.Commands
 import CrdDesigner.Definition
@@ -10,7 +11,9 @@ Item {
     required property Commands commands
     required property DefinitionModel model
     required property BaseChoice base
-    readonly property bool shown: versionDialog.visible || compareDialog.visible
+    readonly property bool shown: versionDialog.visible || compareDialog.visible || inferDialog.visible
+
+    signal definitionProposed(string text)
 
     AddVersionDialog {
         id: versionDialog
@@ -23,6 +26,13 @@ Item {
 
         base: root.base
     }
+    InferDialog {
+        id: inferDialog
+
+        session: root.commands.session
+        onDefinitionTaken: text => root.definitionProposed(text)
+        onRefused: sentence => root.commands.tell(sentence)
+    }
     Connections {
         target: root.commands
         function onCompareCommitRequested() {
@@ -33,6 +43,9 @@ Item {
         target: root.commands.definition
         function onVersionNameRequested() {
             versionDialog.ask(root.model.versionName);
+        }
+        function onInferRequested() {
+            inferDialog.ask();
         }
     }
 }

@@ -638,6 +638,7 @@ T.ApplicationWindow {
         commands: commands
         model: definition
         base: comparison
+        onDefinitionProposed: text => root.guarded(() => session.newFromText(text))
     }
     UnsavedDialog {
         id: unsavedDialog

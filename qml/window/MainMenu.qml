@@ -144,6 +144,8 @@ T.MenuBar {
         AppMenuSeparator {}
         CommandMenuItem { command: root.commands.definition.addColumn }
         CommandMenuItem { command: root.commands.definition.addSelectableField }
+        AppMenuSeparator {}
+        CommandMenuItem { command: root.commands.definition.infer }
     }
     AppMenu {
         title: qsTr("&View")

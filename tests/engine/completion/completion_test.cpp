@@ -142,6 +142,7 @@ TEST_F(ObjectCompletion, ProposesFieldsAndValuesThatArePossible) {
          "image replicas policy paused ports modes options template"},
         // Broken elsewhere.
         {"apiVersion: [\nspec:\n  ports:\n  - name: a\n    |\n  broken\n", "port"},
+        {"spec:\n  ports:\n [no: \"\n  - |\n", "port name"},
         {"spec:\n  image: \"open\n  ports:\n  - |\n", "port name"},
         {"spec:\n  image: x\n  policy: |\nmetadata:\n  name: a: b\n", "Always Never \"on\""},
     };

@@ -7,6 +7,7 @@
 #include "engine/crd/check.h"
 #include "engine/crd/read.h"
 #include "engine/crd/resource_kind.h"
+#include "engine/sample/schema_differences.h"
 #include "tests/engine/object/schema_text.h"
 
 namespace crd::sample {
@@ -80,6 +81,66 @@ TEST(Infer, RefusesWhatIsNoKind) {
     EXPECT_FALSE(inferredDefinition({json("{kind: Pod}")}));
     EXPECT_FALSE(inferredDefinition({json("[]")}));
     EXPECT_FALSE(inferredDefinition({json("{apiVersion: a.b/v1, kind: A}"), json("{apiVersion: a.b/v1, kind: B}")}));
+}
+
+Samples samplesIn(const std::string& text) {
+    Samples samples;
+    auto objects = objectsIn(std::make_shared<const std::string>(text), "text");
+    EXPECT_TRUE(objects) << text;
+    for (ObjectText& object : *objects) samples.add(std::move(object));
+    return samples;
+}
+
+TEST(Infer, KeepsTheOrderInWhichPropertiesAreFirstSeen) {
+    EXPECT_EQ(inferredSchema(samplesIn("{z: 1, a: {x: 2, b: 3}}\n---\n{q: 4, z: 5, a: {b: 6, c: 7}}\n")),
+              "type: object\nrequired:\n- z\n- a\nproperties:\n  z:\n    type: integer\n  a:\n    type: object\n"
+              "    required:\n    - b\n    properties:\n      x:\n        type: integer\n      b:\n        type: "
+              "integer\n      c:\n"
+              "        type: integer\n  q:\n    type: integer\n");
+    EXPECT_FALSE(objectsIn(std::make_shared<const std::string>("a: ["), "text"));
+    EXPECT_FALSE(objectsIn(std::make_shared<const std::string>("# nothing"), "text"));
+}
+
+TEST(Infer, TakesOfWholeObjectsWhatTheyHaveAtTheNode) {
+    const std::string text =
+        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec:\n  group: a.b\n"
+        "  names: {kind: Thing}\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n"
+        "        properties:\n          spec:\n            type: object\n            properties:\n"
+        "              hosts: {type: array, items: {type: string}}\n";
+    const auto stream = yaml::Stream::read(std::make_shared<const std::string>(text));
+    const Definition definition = readDefinition(*stream, 0);
+    const FieldPath root = *FieldPath::parse("spec.versions[0].schema.openAPIV3Schema");
+    const FieldPath items = *FieldPath::parse(root.toString() + ".properties[spec].properties[hosts].items");
+    const Samples things =
+        samplesIn("{apiVersion: a.b/v1, kind: Thing, metadata: {name: x}, spec: {hosts: [{port: 1}]}}");
+    const auto at = [&](const FieldPath& node, const Samples& samples) {
+        const auto inferred = inferredAt({*stream, definition, node}, samples);
+        return inferred ? toString(json(*inferred)) : inferred.error().message;
+    };
+    EXPECT_EQ(at(items, things), R"({"properties":{"port":{"type":"integer"}},"required":["port"],"type":"object"})");
+    EXPECT_EQ(at(items, samplesIn("1.5")), R"({"type":"number"})");
+    EXPECT_EQ(at(items, samplesIn("{apiVersion: a.b/v1, kind: Thing}")),
+              "The objects have no value at the selected node.");
+    EXPECT_EQ(toString(*json(*inferredAt({*stream, definition, root}, things)).find("required")), R"(["spec"])");
+}
+
+TEST(Infer, SaysWhatAnotherSchemaSaysOtherwise) {
+    const object::testing::SchemaText before(
+        "{type: object, required: [a], properties: {a: {type: string, enum: [x], default: x}, gone: {type: object}, "
+        "l: {type: array, items: {type: object, properties: {port: {type: integer}}}}, same: {type: boolean}}}");
+    const object::testing::SchemaText after(
+        "{type: object, required: [b], properties: {b: {type: integer}, a: {type: integer}, "
+        "l: {type: array, items: {type: object, properties: {port: {type: string, format: date}}}}, same: {type: "
+        "boolean}}}");
+    std::string words;
+    for (const SchemaDifference& difference : schemaDifferences(*before, *after))
+        words += difference.path + ": " + "+-~"[static_cast<int>(difference.kind)] + ' ' + difference.what + '\n';
+    EXPECT_EQ(words,
+              "b: + integer, required\n"
+              "a: ~ string becomes integer; is no longer required; loses default and enum\n"
+              "l[].port: ~ integer becomes string; gains format\n"
+              "gone: - object\n");
+    EXPECT_TRUE(schemaDifferences(*before, *before).empty());
 }
 
 TEST(Infer, TakesThePlaceOfANode) {

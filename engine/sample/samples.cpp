@@ -1,0 +1,72 @@
+#include "engine/sample/samples.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/schema/entries.h"
+#include "engine/yaml/resolve.h"
+
+namespace crd::sample {
+
+namespace {
+
+// Deeper members are by name: no author has them.
+constexpr int kDeepest = 200;
+
+using Members = std::unordered_map<const Json*, std::vector<std::string>>;
+
+void note(schema::EntryReader& reader, yaml::NodeRef node, const Json& value, int depth, Members& out) {
+    if (!node || depth > kDeepest) return;
+    if (const Json::Array* list = value.asArray(); list && node->isSequence()) {
+        for (std::size_t i = 0; i < list->size() && i < node.size(); ++i)
+            note(reader, reader.resolved(node.entry(i).value), (*list)[i], depth + 1, out);
+    } else if (value.asObject() && node->isMapping()) {
+        for (const schema::EffectiveEntry& entry : reader.read(node)) {
+            const Json* member = value.find(entry.key);
+            if (entry.overridden || member == nullptr) continue;
+            out[&value].emplace_back(entry.key);
+            note(reader, entry.value, *member, depth + 1, out);
+        }
+    }
+}
+
+}  // namespace
+
+Result<std::vector<ObjectText>> objectsIn(std::shared_ptr<const std::string> text, const std::string& name) {
+    const yaml::StreamPtr stream = yaml::Stream::read(std::move(text));
+    if (!stream->ok()) return failure("\"" + name + "\" is not valid YAML: " + stream->problems().front().message);
+    std::vector<ObjectText> out;
+    const bool several = stream->documents().size() > 1;
+    for (std::size_t i = 0; i < stream->documents().size(); ++i) {
+        if (!stream->documents()[i].root) continue;
+        yaml::JsonReading reading = yaml::toJson(*stream, stream->documents()[i]);
+        if (!reading.value) return failure("\"" + name + "\" cannot be read as an object: " + reading.error);
+        out.push_back({several ? name + "#" + std::to_string(i + 1) : name, *std::move(reading.value), stream, i});
+    }
+    if (out.empty()) return failure("\"" + name + "\" holds no object.");
+    return out;
+}
+
+Samples::Samples(std::initializer_list<Json> values) : m_values(values.begin(), values.end()) {}
+
+Samples::Samples(std::vector<Json> values)
+    : m_values(std::make_move_iterator(values.begin()), std::make_move_iterator(values.end())) {}
+
+void Samples::add(ObjectText object) {
+    const Json& value = m_values.emplace_back(std::move(object.value));
+    const yaml::DocumentTree& document = object.stream->documents()[object.document];
+    schema::EntryReader reader(document);
+    note(reader, reader.resolved(document.ref()), value, 0, m_members);
+}
+
+std::vector<std::string> Samples::membersOf(const Json& object) const {
+    const Json::Object* members = object.asObject();
+    if (members == nullptr) return {};
+    const auto known = m_members.find(&object);
+    if (known != m_members.end() && known->second.size() == members->size()) return known->second;
+    std::vector<std::string> out;
+    for (const auto& [name, unused] : *members) out.push_back(name);
+    return out;
+}
+
+}  // namespace crd::sample

@@ -1,0 +1,117 @@
+#include "model/infer_proposal.h"
+
+#include "engine/base/file_io.h"
+#include "engine/base/utf8.h"
+#include "engine/sample/infer.h"
+#include "engine/sample/schema_differences.h"
+#include "engine/schema/reader.h"
+#include "engine/yaml/navigate.h"
+
+namespace crd::model {
+
+namespace {
+
+schema::SchemaPtr schemaIn(const std::string& text) {
+    const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
+    const yaml::DocumentTree& document = stream->documents().front();
+    return schema::SchemaReader(*stream, document).read(document.ref());
+}
+
+schema::SchemaPtr schemaAt(const SchemaPlace& place) {
+    const yaml::DocumentTree& document = place.stream.documents()[place.definition.document];
+    const auto found = yaml::locate(document, place.definition.root.joined(place.node));
+    return found ? schema::SchemaReader(place.stream, document).read(found->node) : nullptr;
+}
+
+QVariantList rowsOf(const std::vector<sample::SchemaDifference>& differences) {
+    static const QString kKinds[] = {QStringLiteral("added"), QStringLiteral("removed"), QStringLiteral("changed")};
+    QVariantList out;
+    for (const sample::SchemaDifference& difference : differences) {
+        out.append(QVariantMap{{QStringLiteral("path"), QString::fromStdString(difference.path)},
+                               {QStringLiteral("what"), QString::fromStdString(difference.what)},
+                               {QStringLiteral("kind"), kKinds[static_cast<int>(difference.kind)]}});
+    }
+    return out;
+}
+
+}  // namespace
+
+void InferProposal::setSession(DocumentSession* session) {
+    if (m_session == session) return;
+    m_session = session;
+    Q_EMIT sessionChanged();
+}
+
+void InferProposal::setSamples(const QString& samples) {
+    if (m_samples == samples) return;
+    m_samples = samples;
+    Q_EMIT samplesChanged();
+}
+
+void InferProposal::setWhole(bool whole) {
+    if (m_whole == whole) return;
+    m_whole = whole;
+    update();
+}
+
+Result<sample::Samples> InferProposal::read() const {
+    auto objects = sample::objectsIn(std::make_shared<const std::string>(m_samples.toStdString()), "the samples");
+    if (!objects) return tl::unexpected<Error>(objects.error());
+    sample::Samples samples;
+    for (sample::ObjectText& object : *objects) samples.add(std::move(object));
+    return samples;
+}
+
+void InferProposal::update() {
+    m_proposal.clear();
+    m_problem.clear();
+    m_differences.clear();
+    const Result<sample::Samples> samples = read();
+    if (samples) {
+        propose(*samples);
+    } else if (!m_samples.trimmed().isEmpty()) {
+        m_problem = QString::fromStdString(samples.error().message);
+    }
+    Q_EMIT changed();
+}
+
+void InferProposal::propose(const sample::Samples& samples) {
+    const auto take = [&](const Result<std::string>& text) {
+        if (text) {
+            m_proposal = QString::fromStdString(*text);
+        } else {
+            m_problem = QString::fromStdString(text.error().message);
+        }
+    };
+    if (m_whole) return take(sample::inferredDefinition(samples));
+    if (!m_session) return;
+    const auto look = [&](const SchemaPlace& place) -> Result<TextEdit> {
+        take(sample::inferredAt(place, samples));
+        const schema::SchemaPtr before = schemaAt(place), after = schemaIn(m_proposal.toStdString());
+        if (before && after) m_differences = rowsOf(sample::schemaDifferences(*before, *after));
+        return TextEdit();
+    };
+    const QString refused = m_session->editNode({}, m_session->selectedPath(), look);
+    if (!refused.isEmpty()) m_problem = refused;
+}
+
+QString InferProposal::addFile(const QUrl& url) {
+    const QString path = url.isLocalFile() ? url.toLocalFile() : url.path();
+    const Result<std::string> text = readFile(path.toStdString());
+    if (!text) return QString::fromStdString(text.error().message);
+    if (firstInvalidUtf8(*text)) return tr("\"%1\" is not UTF-8 text.").arg(path);
+    QString all = m_samples;
+    if (!all.trimmed().isEmpty()) all += all.endsWith(u'\n') ? QStringLiteral("---\n") : QStringLiteral("\n---\n");
+    setSamples(all + QString::fromStdString(*text));
+    return {};
+}
+
+QString InferProposal::takeForNode() {
+    if (!m_session) return {};
+    const Result<sample::Samples> samples = read();
+    if (!samples) return QString::fromStdString(samples.error().message);
+    return m_session->editNode(tr("Infer schema from objects"), m_session->selectedPath(),
+                               [&](const SchemaPlace& place) { return sample::inferInto(place, *samples); });
+}
+
+}  // namespace crd::model

@@ -1,0 +1,73 @@
+// A schema from sample objects, in the real window.
+#include <QTest>
+
+#include "tests/qml/sample_definition.h"
+#include "tests/qml/window_driver.h"
+
+namespace crd::gui {
+namespace {
+
+using testing::HasSubstr;
+
+class Infer : public WindowTest {
+ protected:
+    void ask() {
+        key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+        frame();
+        type(QStringLiteral("infer schema"));
+        key(Qt::Key_Return);
+        ASSERT_TRUE(QTest::qWaitFor([&] { return find(QStringLiteral("inferSamples")) != nullptr; }));
+    }
+    bool proposes(const QString& words) {
+        return QTest::qWaitFor([&] {
+            QQuickItem* shown = find(QStringLiteral("inferProposal"));
+            return shown && shown->property("text").toString().contains(words);
+        });
+    }
+    // With CRD_TEST_PICTURES set to a folder, what the window looks like now.
+    void picture(const QString& name) {
+        const QString folder = qEnvironmentVariable("CRD_TEST_PICTURES");
+        if (folder.isEmpty()) return;
+        frame();
+        window().grabWindow().save(folder + u'/' + name);
+    }
+    void write(const QString& samples) { find(QStringLiteral("inferSamples"))->setProperty("text", samples); }
+};
+
+TEST_F(Infer, ReplacesTheSelectedNodeInOneStep) {
+    openText(kWidgets);
+    settle();
+    const std::string before = text();
+    select(QStringLiteral("spec.versions[0].schema.openAPIV3Schema"));
+    ask();
+    write(QStringLiteral("apiVersion: example.com/v1\nkind: Widget\nspec: {size: 3, hosts: [a.example.com]}\n"));
+    ASSERT_TRUE(proposes(QStringLiteral("hosts:")));
+    EXPECT_GT(find(QStringLiteral("inferDifferences"))->property("count").toInt(), 0);
+    picture(QStringLiteral("infer-node.png"));
+    click(find(QStringLiteral("inferTake")));
+    settle();
+    EXPECT_THAT(text(), HasSubstr("hosts:\n"));
+    EXPECT_NE(text(), before);
+    session().undo();
+    EXPECT_EQ(text(), before);
+}
+
+TEST_F(Infer, OpensANewDefinition) {
+    openText(kWidgets);
+    settle();
+    ask();
+    click(find(QStringLiteral("inferWhole")));
+    write(QStringLiteral("kind: Thing"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return find(QStringLiteral("inferProblem")) != nullptr; }));
+    EXPECT_FALSE(find(QStringLiteral("inferTake"))->isEnabled());
+    write(QStringLiteral("apiVersion: a.example/v1\nkind: Thing\nmetadata: {name: x}\nspec: {z: 1, a: 2}\n"));
+    ASSERT_TRUE(proposes(QStringLiteral("things.a.example")));
+    click(find(QStringLiteral("inferTake")));
+    settle();
+    EXPECT_EQ(session().kind(), QStringLiteral("Thing"));
+    EXPECT_EQ(session().errorCount(), 0);
+    EXPECT_LT(text().find(" z:"), text().find(" a:"));
+}
+
+}  // namespace
+}  // namespace crd::gui
