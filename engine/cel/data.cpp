@@ -104,10 +104,12 @@ class DataSet final : public DataList {
     Value equals(Context& context, const Value& other) const override {
         const List* list = sameLength(other);
         if (list == nullptr) return other.asList() == nullptr ? noSuchOverload(other) : Value(false);
-        const RawIndex index(items());
+        const RawIndex index = hashed(items());
         for (std::size_t i = 0; i < list->size(); ++i) {
             context.step();
-            if (!index.find(rawItem(list->at(i)))) return false;
+            const RawItem item = rawItem(list->at(i));
+            RawIndex::requireHashable(item);
+            if (!index.find(item)) return false;
         }
         return true;
     }
@@ -117,12 +119,19 @@ class DataSet final : public DataList {
         const List* list = other.asList();
         if (list == nullptr) return noSuchOverload(other);
         std::vector<RawItem> out = items();
-        RawIndex index(out);
+        RawIndex index = hashed(out);
         for (std::size_t i = 0; i < list->size(); ++i) {
             RawItem item = rawItem(list->at(i));
+            RawIndex::requireHashable(item);
             if (index.insert(item, out.size())) out.push_back(std::move(item));
         }
         return make(std::move(out));
+    }
+
+ private:
+    static RawIndex hashed(const std::vector<RawItem>& items) {
+        for (const RawItem& item : items) RawIndex::requireHashable(item);
+        return RawIndex(items);
     }
 };
 
@@ -171,8 +180,10 @@ class DataMapList final : public DataList {
         const Json* json = item.json();
         if (json == nullptr || json->asObject() == nullptr) return RawItem::unique();
         Json::Array parts;
+        constexpr std::size_t kHashed = 3;  // more keys are made one text
         for (const std::string& key : shape().listKeys) {
             const Json* part = json->find(escaped(key).value_or(key));
+            if (part != nullptr && shape().listKeys.size() <= kHashed) RawIndex::requireHashable(RawItem::view(*part));
             parts.push_back(part == nullptr ? Json() : *part);
         }
         return RawItem(Json(std::move(parts)));

@@ -1,5 +1,6 @@
 #include "engine/cel/raw_item.h"
 
+#include "engine/cel/context.h"
 #include "engine/cel/equality.h"
 
 namespace crd::cel {
@@ -51,6 +52,17 @@ void RawIndex::set(const RawItem& item, std::size_t place) {
 
 bool RawIndex::insert(const RawItem& item, std::size_t place) {
     return m_places.emplace(item, place).second;
+}
+
+void RawIndex::requireHashable(const RawItem& item) {
+    if (const Json* json = item.json()) {
+        if (json->asArray() != nullptr)
+            throw EvaluationFailed{"internal error: runtime error: hash of unhashable type []interface {}"};
+        if (json->asObject() != nullptr)
+            throw EvaluationFailed{"internal error: runtime error: hash of unhashable type map[string]interface {}"};
+    } else if (item.goType() == "bytes") {
+        throw EvaluationFailed{"internal error: runtime error: hash of unhashable type []uint8"};
+    }
 }
 
 }  // namespace crd::cel

@@ -56,6 +56,8 @@ class RawIndex {
     void set(const RawItem& item, std::size_t place);
     // False where there was one.
     bool insert(const RawItem& item, std::size_t place);
+    // Ends the evaluation where the library breaks down: it hashes no lists, objects and bytes.
+    static void requireHashable(const RawItem& item);
 
  private:
     struct Hash {

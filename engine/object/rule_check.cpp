@@ -257,7 +257,11 @@ class RuleChecker {
             if (!bare && !error.omitsValue) error.value = scalarText(site.value);
         }
         const bool tolerated = !site.compiled.usesOldSelf && staysBroken(site.ratchet);
-        (tolerated ? m_out.tolerated : m_out.errors).push_back(std::move(error));
+        keep(tolerated ? m_out.tolerated : m_out.errors, std::move(error));
+    }
+
+    void keep(std::vector<ValueError>& list, ValueError error) const {
+        if (list.size() < m_options.maxErrors) list.push_back(std::move(error));
     }
 
     Message messageOf(Site& site, const Variables& variables) {
@@ -327,7 +331,7 @@ class RuleChecker {
         error.detail = std::move(detail);
         error.value = error.schema->type;
         error.shown = goQuoted(error.value);
-        m_out.errors.push_back(std::move(error));
+        keep(m_out.errors, std::move(error));
     }
     void failed(const Site& site, std::string detail) { failed(at(site, FieldPath()), std::move(detail)); }
     void failed(const RuleNode& node, const Place& place, std::string detail) {

@@ -2,6 +2,7 @@
 // and order. Source: k8s.io/apiextensions-apiserver pkg/apiserver/schema/cel/validation.go.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <stop_token>
 #include <vector>
@@ -18,7 +19,8 @@ struct RuleOptions {
     const Json* old = nullptr;  // the value before; null where it is new
     bool ratchets = false;      // an update of an object: what is unchanged may go on breaking rules
     std::int64_t budget = kRuleBudget;
-    std::stop_token stop;
+    std::size_t maxErrors = 10'000;  // what lies behind is judged and not collected
+    std::stop_token stop = {};
 };
 
 struct RuleVerdict {

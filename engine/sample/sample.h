@@ -1,5 +1,5 @@
 // Objects made from a schema: the smallest one that the server takes, one with every field, and objects at and just
-// past each limit. What comes out was judged by the server's rules as engine/object has them; rules of CEL are not run.
+// past each limit. What comes out was judged by the server's rules as engine/object has them.
 #pragma once
 
 #include <cstddef>

@@ -2,8 +2,6 @@
 
 #include <gmock/gmock.h>
 
-#include <thread>
-
 #include "tests/engine/object/schema_text.h"
 
 namespace crd::object {
@@ -21,12 +19,12 @@ class Rules {
 
     RuleVerdict created(const std::string& value, std::int64_t budget = kRuleBudget) {
         m_value = json(value);
-        return checkRules(*m_tree, m_value, {.old = nullptr, .ratchets = false, .budget = budget, .stop = {}});
+        return checkRules(*m_tree, m_value, {.old = nullptr, .ratchets = false, .budget = budget});
     }
     RuleVerdict updated(const std::string& value, const std::string& old) {
         m_value = json(value);
         m_old = json(old);
-        return checkRules(*m_tree, m_value, {.old = &m_old, .ratchets = true, .budget = kRuleBudget, .stop = {}});
+        return checkRules(*m_tree, m_value, {.old = &m_old, .ratchets = true});
     }
     const RuleNode* tree() const { return m_tree.get(); }
     const Json& value() const { return m_value; }
@@ -149,6 +147,15 @@ TEST(RuleCheck, EndsWhereTheBudgetDoes) {
                 ElementsAre("<nil> FieldValueInvalid: validation failed due to running out of cost budget, no further "
                             "validation rules will be run"));
     EXPECT_EQ(short_.remaining, -1);
+}
+
+TEST(RuleCheck, CollectsNoEndlessErrors) {
+    Rules rules("type: array\nitems: {type: integer, x-kubernetes-validations: [{rule: self > 1}]}\n");
+    const Json value = json("[0, 0, 0, 0]");
+    const RuleVerdict verdict =
+        checkRules(*rules.tree(), value, {.old = nullptr, .ratchets = false, .maxErrors = 2, .stop = {}});
+    EXPECT_EQ(verdict.errors.size(), 2u);
+    EXPECT_EQ(verdict.remaining, kRuleBudget - 8);
 }
 
 TEST(RuleCheck, StopsWhenAsked) {
