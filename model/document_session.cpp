@@ -175,7 +175,11 @@ void DocumentSession::Private::publish(const PublishedPtr& result) {
     Q_EMIT q.analysed();
 }
 
-DocumentSession::DocumentSession(QObject* parent) : QObject(parent), d(std::make_unique<Private>(*this)) {}
+DocumentSession::DocumentSession(QObject* parent) : EditedText(parent), d(std::make_unique<Private>(*this)) {
+    connect(this, &DocumentSession::fileChanged, this, &DocumentSession::titleChanged);
+    connect(this, &DocumentSession::analysed, this, &DocumentSession::marksChanged);
+    connect(this, &DocumentSession::selectionChanged, this, &DocumentSession::selectedSpanChanged);
+}
 
 DocumentSession::~DocumentSession() {
     // Unsaved work of a session that nobody closed is kept for the next start.
@@ -188,6 +192,10 @@ QString DocumentSession::filePath() const {
 
 QString DocumentSession::fileName() const {
     return d->file.path().isEmpty() ? tr("untitled") : QFileInfo(d->file.path()).fileName();
+}
+
+QString DocumentSession::title() const {
+    return tr("Source of %1").arg(fileName());
 }
 
 QString DocumentSession::folder() const {
@@ -314,6 +322,26 @@ std::vector<Finding> DocumentSession::findings() const {
     const AnalysisResult& analysis = *d->published->analysis;
     if (analysis.revision == static_cast<std::uint64_t>(revision())) return analysis.findings;
     return analysis::carried(analysis.findings, analysis.stream->text(), text());
+}
+
+std::vector<SourceMark> DocumentSession::marks() const {
+    const std::vector<Finding> found = findings();
+    const bool keyed = d->published && d->published->keys.size() == found.size();
+    std::vector<SourceMark> out;
+    out.reserve(found.size());
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        out.push_back({found[i].span,
+                       found[i].severity,
+                       QString::fromStdString(found[i].message),
+                       {},
+                       QString::fromStdString(found[i].rule),
+                       keyed ? d->published->keys[i] : QString()});
+    }
+    return out;
+}
+
+SourceSpan DocumentSession::selectedSpan() const {
+    return d->shown.span;
 }
 
 PublishedPtr DocumentSession::published() const {

@@ -7,7 +7,6 @@
 
 #include <QtQml/qqmlregistration.h>
 
-#include <QObject>
 #include <QString>
 #include <QUrl>
 #include <QVariantList>
@@ -16,10 +15,9 @@
 #include <string>
 
 #include "engine/base/result.h"
-#include "engine/base/source_span.h"
-#include "engine/base/text_patch.h"
 #include "engine/edit/schema_edit.h"
 #include "engine/settings/settings.h"
+#include "model/edited_text.h"
 #include "model/inspector_model.h"
 #include "model/problems_model.h"
 #include "model/published_result.h"
@@ -28,7 +26,7 @@
 
 namespace crd::model {
 
-class DocumentSession : public QObject {
+class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writes the type tables from it
     Q_OBJECT
     QML_ELEMENT
     // The file.
@@ -87,8 +85,8 @@ class DocumentSession : public QObject {
     QString recoveryNote() const;
     bool modified() const;
     int revision() const;
-    bool canUndo() const;
-    bool canRedo() const;
+    bool canUndo() const override;
+    bool canRedo() const override;
     QString undoText() const;
     QString redoText() const;
     bool busy() const;
@@ -135,15 +133,17 @@ class DocumentSession : public QObject {
     // the user has decided about unsaved changes: a session that just ends keeps its recovery file.
     Q_INVOKABLE void close();
 
-    Q_INVOKABLE void undo();
-    Q_INVOKABLE void redo();
+    QString title() const override;
+    Q_INVOKABLE void undo() override;
+    Q_INVOKABLE void redo() override;
 
     Q_INVOKABLE void select(const QString& path);  // a schema node of the selected document, or nothing ("")
-    Q_INVOKABLE void selectAtByte(qsizetype offset);
+    Q_INVOKABLE void selectAtByte(qsizetype offset) override;
     Q_INVOKABLE void selectVersion(int row);
     Q_INVOKABLE void nextProblem();
     Q_INVOKABLE void previousProblem();
     Q_INVOKABLE void selectProblem(const QString& key);
+    void chooseMark(const QString& key) override { selectProblem(key); }
     Q_INVOKABLE void showRule(const QString& ruleId);
     Q_INVOKABLE void reveal();  // asks the source pane to show the selection
 
@@ -170,11 +170,13 @@ class DocumentSession : public QObject {
     Q_INVOKABLE QString moveKeywordItem(const QString& path, const QString& keyword, int index, int delta);
 
     // For the source pane (C++).
-    const std::string& text() const;
+    const std::string& text() const override;
     std::shared_ptr<const std::string> sharedText() const;
     const LineIndex& lines() const;  // of text()
     // The findings that belong to text(): those of the last analysis, their places carried through the edits since.
     std::vector<Finding> findings() const;
+    std::vector<SourceMark> marks() const override;
+    SourceSpan selectedSpan() const override;
     PublishedPtr published() const;  // null before the first analysis
     void settle();                   // waits until the models show text()
     // What is stored already: definitions that have their like there are judged as its update. Null: all are new.
@@ -187,10 +189,8 @@ class DocumentSession : public QObject {
     // of the edits above.
     using MakeEdit = std::function<Result<TextEdit>(const SchemaPlace& place)>;
     QString editNode(const QString& undoName, const QString& path, const MakeEdit& make);
-    // An edit made in the source pane: no textPatched() for it. Typing goes into one undo step as editors do it.
-    void applyTypedEdit(const TextEdit& edit);
-    // Several edits made at once (replace all), under a name for the undo history; textPatched() tells of it.
-    void applyNamedEdit(const QString& undoName, const TextEdit& edit);
+    void applyTypedEdit(const TextEdit& edit) override;
+    void applyNamedEdit(const QString& undoName, const TextEdit& edit) override;
 
  Q_SIGNALS:
     void fileChanged();
@@ -206,10 +206,6 @@ class DocumentSession : public QObject {
     void selectionChanged();
     void ruleChanged();
     void baseChanged();
-    void revealRequested(qsizetype byteBegin, qsizetype byteEnd);
-    // Every change of the text that the source pane did not make itself; spans in the text before it.
-    void textPatched(const crd::TextEdit& edit);
-    void textReplaced();  // another document: all of text() is new
 
  private:
     class Private;

@@ -75,7 +75,12 @@ void TextHistory::reset(std::string text, bool clean) {
     m_stack.clear();
     m_text = std::make_shared<const std::string>(std::move(text));
     ++m_revision;
-    if (!clean) m_stack.resetClean();
+    // An empty stack keeps what it was told about being clean.
+    if (clean) {
+        m_stack.setClean();
+    } else {
+        m_stack.resetClean();
+    }
 }
 
 void TextHistory::apply(const QString& name, TextEdit edit, EditTrace trace) {

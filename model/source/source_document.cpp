@@ -102,15 +102,15 @@ SourceDocument::~SourceDocument() {
     delete m_painter;  // before its document
 }
 
-void SourceDocument::setSession(DocumentSession* session) {
+void SourceDocument::setSession(EditedText* session) {
     if (m_session == session) return;
     if (m_session) m_session->disconnect(this);
     m_session = session;
     if (m_session) {
-        connect(m_session, &DocumentSession::textPatched, this, &SourceDocument::patched);
-        connect(m_session, &DocumentSession::textReplaced, this, &SourceDocument::showAll);
-        connect(m_session, &DocumentSession::analysed, this, &SourceDocument::loadMarks);
-        connect(m_session, &DocumentSession::selectionChanged, this, &SourceDocument::selectedSpanChanged);
+        connect(m_session, &EditedText::textPatched, this, &SourceDocument::patched);
+        connect(m_session, &EditedText::textReplaced, this, &SourceDocument::showAll);
+        connect(m_session, &EditedText::marksChanged, this, &SourceDocument::loadMarks);
+        connect(m_session, &EditedText::selectedSpanChanged, this, &SourceDocument::selectedSpanChanged);
     }
     Q_EMIT sessionChanged();
     showAll();
@@ -172,10 +172,7 @@ void SourceDocument::showAll() {
 
 SourceSpan SourceDocument::selectedSpan() const {
     if (!m_session) return {};
-    const auto most = static_cast<qsizetype>(m_text.bytes().size());
-    const qsizetype begin = std::clamp(m_session->selectedSpanBegin(), qsizetype{0}, most);
-    const qsizetype end = std::clamp(m_session->selectedSpanEnd(), begin, most);
-    return {static_cast<std::size_t>(begin), static_cast<std::size_t>(end)};
+    return clamped(m_session->selectedSpan(), m_text.bytes().size());
 }
 
 bool SourceDocument::consistent() const {

@@ -15,8 +15,7 @@
 #include <memory>
 #include <vector>
 
-#include "engine/base/finding.h"
-#include "model/document_session.h"
+#include "model/edited_text.h"
 #include "model/source/source_text.h"
 
 class QTextDocument;
@@ -25,17 +24,10 @@ namespace crd::model {
 
 class SourceColours;
 
-// A finding at its place in the text that is shown now.
-struct SourceMark {
-    SourceSpan span;
-    Severity severity = Severity::Error;
-    QString message, rule, key;
-};
-
 class SourceDocument : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(crd::model::EditedText* session READ session WRITE setSession NOTIFY sessionChanged)
     // What the words of the text are coloured with: see SourceColours::setTheme().
     Q_PROPERTY(QVariantMap colours READ colours WRITE setColours NOTIFY coloursChanged)
     Q_PROPERTY(int lineCount READ lineCount NOTIFY textChanged)
@@ -57,8 +49,8 @@ class SourceDocument : public QObject {
     // Its own; undo is off, and it lays nothing out (SourceLines does).
     QTextDocument* document() const { return m_document; }
     const SourceColours& painter() const { return *m_painter; }
-    DocumentSession* session() const { return m_session; }
-    void setSession(DocumentSession* session);
+    EditedText* session() const { return m_session; }
+    void setSession(EditedText* session);
     QVariantMap colours() const { return m_colours; }
     void setColours(const QVariantMap& colours);
     int lineCount() const { return m_text.lineCount(); }
@@ -137,7 +129,7 @@ class SourceDocument : public QObject {
 
     QTextDocument* m_document;  // child of this, as is the next
     SourceColours* m_painter;
-    QPointer<DocumentSession> m_session;
+    QPointer<EditedText> m_session;
     SourceText m_text;
     std::vector<SourceMark> m_marks;
     QVariantMap m_colours;

@@ -161,22 +161,10 @@ void SourceDocument::redo() {
 // ---- findings -------------------------------------------------------------------------------------------------------
 
 void SourceDocument::loadMarks() {
-    m_marks.clear();
-    if (m_session) {
-        const std::vector<Finding> findings = m_session->findings();
-        const PublishedPtr published = m_session->published();
-        const bool keyed = published && published->keys.size() == findings.size();
-        m_marks.reserve(findings.size());
-        for (std::size_t i = 0; i < findings.size(); ++i) {
-            const Finding& f = findings[i];
-            SourceSpan span{std::min(f.span.begin, m_text.bytes().size()), std::min(f.span.end, m_text.bytes().size())};
-            span.end = std::max(span.begin, span.end);
-            m_marks.push_back({span, f.severity, QString::fromStdString(f.message), QString::fromStdString(f.rule),
-                               keyed ? published->keys[i] : QString()});
-        }
-        std::stable_sort(m_marks.begin(), m_marks.end(),
-                         [](const SourceMark& a, const SourceMark& b) { return a.span.begin < b.span.begin; });
-    }
+    m_marks = m_session ? m_session->marks() : std::vector<SourceMark>();
+    for (SourceMark& mark : m_marks) mark.span = clamped(mark.span, m_text.bytes().size());
+    std::stable_sort(m_marks.begin(), m_marks.end(),
+                     [](const SourceMark& a, const SourceMark& b) { return a.span.begin < b.span.begin; });
     Q_EMIT marksChanged();
 }
 
@@ -194,7 +182,7 @@ void SourceDocument::carryMarks(const TextEdit& edit) {
 QVariantMap SourceDocument::describe(const SourceMark& mark) const {
     static const QString kNames[] = {QStringLiteral("error"), QStringLiteral("warning"), QStringLiteral("info")};
     return {{QStringLiteral("message"), mark.message},
-            {QStringLiteral("title"), RuleCatalog::title(mark.rule)},
+            {QStringLiteral("title"), mark.title.isEmpty() ? RuleCatalog::title(mark.rule) : mark.title},
             {QStringLiteral("rule"), mark.rule},
             {QStringLiteral("key"), mark.key},
             {QStringLiteral("severity"), kNames[rank(mark.severity)]},

@@ -9,7 +9,8 @@ import CrdDesigner.Theme
 FocusScope {
     id: root
 
-    required property DocumentSession session
+    required property EditedText session
+    property string name: qsTr("Source text")
     property SourceSearch search: null
     property CompletionProvider completions: null   // what could be written here; null: nothing is proposed
     property int pointSize: 10
@@ -235,7 +236,7 @@ FocusScope {
     }
 
     Accessible.role: Accessible.Pane
-    Accessible.name: qsTr("Source text")
+    Accessible.name: root.name
 
     SourceDocument {
         id: document
@@ -354,7 +355,7 @@ FocusScope {
                 edit.forceActiveFocus(Qt.MouseFocusReason);
                 const mark = root.markOfLine(at);
                 if (mark.message !== undefined && mark.key !== "") {
-                    root.session.selectProblem(mark.key);
+                    root.session.chooseMark(mark.key);
                     return;
                 }
                 edit.cursorPosition = document.positionOfLine(at);
@@ -392,7 +393,7 @@ FocusScope {
             source: document
             origin: Qt.point(Theme.space3, Theme.space2)
             visibleArea: Qt.rect(flick.contentX, flick.contentY, flick.width, flick.height)
-            title: qsTr("Source of %1").arg(root.session.fileName)
+            title: root.session.title
             font.family: Theme.mono
             font.pixelSize: Math.max(8, Math.round(root.pointSize * 4 / 3 * Theme.scale))
             font.preferShaping: false

@@ -17,6 +17,7 @@
 #include <fstream>
 #include <random>
 
+#include "model/document_session.h"
 #include "model/source/source_colours.h"
 #include "model/source/source_view.h"
 #include "model/syntax/syntax_highlighter.h"

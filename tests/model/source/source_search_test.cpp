@@ -6,6 +6,8 @@
 #include <QTextDocument>
 #include <fstream>
 
+#include "model/document_session.h"
+
 namespace crd::model {
 namespace {
 

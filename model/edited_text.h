@@ -1,0 +1,74 @@
+// A text that the source pane shows and edits: its bytes, its undo history, what is marked and what is selected in it.
+// The definition's file is one, a sample object another.
+//
+// Lives on the window's thread. Offsets are bytes from the beginning of the text.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+
+#include <QObject>
+#include <QString>
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "engine/base/finding.h"
+#include "engine/base/source_span.h"
+#include "engine/base/text_patch.h"
+
+namespace crd::model {
+
+// Something to be said about a place of the text.
+struct SourceMark {
+    SourceSpan span;
+    Severity severity = Severity::Error;
+    QString message;
+    QString title;  // empty: that of the rule
+    QString rule;   // empty: none
+    QString key;    // for chooseMark(); empty: nothing can be chosen
+};
+
+// The part of a span that lies in a text of so many bytes.
+inline SourceSpan clamped(SourceSpan span, std::size_t size) {
+    const std::size_t begin = std::min(span.begin, size);
+    return {begin, std::max(begin, std::min(span.end, size))};
+}
+
+class EditedText : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("A document and its samples are such texts.")
+    Q_PROPERTY(QString title READ title NOTIFY titleChanged)  // what a screen reader calls the text
+
+ public:
+    using QObject::QObject;
+
+    virtual QString title() const = 0;
+    virtual const std::string& text() const = 0;
+    // Those that belong to text(): their places are carried through the edits since they were found.
+    virtual std::vector<SourceMark> marks() const = 0;
+    virtual SourceSpan selectedSpan() const = 0;  // empty: nothing is selected
+
+    // An edit made in the pane: no textPatched() for it. Typing goes into one undo step as editors do it.
+    virtual void applyTypedEdit(const TextEdit& edit) = 0;
+    // Several edits made at once (replace all), under a name for the undo history; textPatched() tells of it.
+    virtual void applyNamedEdit(const QString& undoName, const TextEdit& edit) = 0;
+    virtual bool canUndo() const = 0;
+    virtual bool canRedo() const = 0;
+    Q_INVOKABLE virtual void undo() = 0;
+    Q_INVOKABLE virtual void redo() = 0;
+
+    Q_INVOKABLE virtual void selectAtByte(qsizetype offset) = 0;
+    Q_INVOKABLE virtual void chooseMark(const QString& key) = 0;
+
+ Q_SIGNALS:
+    void titleChanged();
+    void marksChanged();
+    void selectedSpanChanged();
+    void revealRequested(qsizetype byteBegin, qsizetype byteEnd);
+    // Every change of the text that the pane did not make itself; spans in the text before it.
+    void textPatched(const crd::TextEdit& edit);
+    void textReplaced();  // another text: all of text() is new
+};
+
+}  // namespace crd::model
