@@ -1,5 +1,5 @@
-// What the window waits for: an edit until its models are updated (worker and event loop included), and filling the
-// schema tree. Runs without a display.
+// What the window waits for: an edit until its models are updated (worker and event loop included), a key until the
+// preview shows its effect, and filling the schema tree. Runs without a display.
 #include <benchmark/benchmark.h>
 
 #include <QEventLoop>
@@ -16,6 +16,7 @@
 #include "bench/documents.h"
 #include "engine/analysis/analysis.h"
 #include "model/document_session.h"
+#include "model/preview/preview_model.h"
 #include "model/published_result.h"
 #include "model/schema_tree_model.h"
 
@@ -79,6 +80,61 @@ void editToModels(benchmark::State& state, const Document& document, bool expand
     state.counters["rows"] = session.schema()->rowCount();
 }
 
+// A key in the full sample of the document, or in the document itself, until the preview shows what becomes of it.
+void editToPreview(benchmark::State& state, const Document& document, bool inSchema) {
+    model::DocumentSession session;
+    model::PreviewModel preview;
+    preview.setSession(&session);
+    const QString refused = session.openPath(QString::fromStdString(document.path));
+    session.settle();
+    if (!refused.isEmpty() || !preview.addSample(QStringLiteral("full")).isEmpty()) {
+        state.SkipWithError("there is no sample of the document");
+        return;
+    }
+    preview.settle();
+    const std::string sample = preview.samples()->text();
+    const std::string& text = inSchema ? document.text : sample;
+    const std::vector<TextEdit> edits = keyPresses(text, Keys::Letters, kKeyPresses);
+    QEventLoop loop;
+    std::uint64_t wanted = 0;
+    QObject::connect(&preview, &model::PreviewModel::answered, &loop, [&] {
+        const model::PreviewResultPtr result = preview.result();
+        if (result && result->analysis->revision >= wanted && !preview.busy() && !session.busy()) loop.quit();
+    });
+    bool late = false;
+    std::vector<double> all;
+    const auto press = [&](const TextEdit& edit) {
+        const auto start = std::chrono::steady_clock::now();
+        if (inSchema) {
+            session.applyTypedEdit(edit);
+            wanted = static_cast<std::uint64_t>(session.revision());
+        } else {
+            preview.samples()->applyTypedEdit(edit);
+        }
+        QTimer::singleShot(kPatienceMs, &loop, [&] {
+            late = true;
+            loop.quit();
+        });
+        loop.exec();
+        const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
+        all.push_back(time.count() * 1000);
+        return time.count();
+    };
+    std::size_t index = 0;
+    for (auto _ : state) {
+        const TextEdit& edit = edits[index++ % edits.size()];
+        const TextEdit back = inverse(text, edit);
+        state.SetIterationTime(press(edit) + press(back));
+        if (late) break;
+    }
+    if (late) state.SkipWithError("a key was not answered in time");
+    state.counters["p50_ms"] = percentile(all, 0.50);
+    state.counters["p99_ms"] = percentile(all, 0.99);
+    state.counters["max_ms"] = percentile(all, 1.0);
+    state.counters["sample_bytes"] = static_cast<double>(sample.size());
+    state.counters["rows"] = preview.rows()->rowCount();
+}
+
 void treeLoad(benchmark::State& state, const Document& document, bool expanded) {
     Snapshot snapshot;
     snapshot.text = std::make_shared<const std::string>(document.text);
@@ -111,6 +167,8 @@ void registerAll() {
             std::max<std::size_t>(1, keyPresses(document.text, Keys::Letters, kKeyPresses).size()));
         add("edit_to_models", editToModels, false)->UseManualTime()->Iterations(presses);
         add("edit_to_models_expanded", editToModels, true)->UseManualTime()->Iterations(presses);
+        add("sample_to_preview", editToPreview, false)->UseManualTime()->Iterations(presses);
+        add("schema_to_preview", editToPreview, true)->UseManualTime()->Iterations(presses);
         add("tree_load", treeLoad, false);
         add("tree_load_expanded", treeLoad, true);
     }

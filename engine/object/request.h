@@ -27,6 +27,7 @@ struct ResourceKind {
     bool hasStatus = false;  // the status subresource
     std::optional<ScalePaths> scale;
     const schema::Schema* schema = nullptr;  // structural; outlives everything here
+    bool operator==(const ResourceKind&) const = default;
 };
 
 enum class Endpoint : std::uint8_t { Main, Status };

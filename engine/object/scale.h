@@ -14,6 +14,7 @@ namespace crd::object {
 struct ScalePaths {
     std::string specReplicas, statusReplicas;  // ".spec.replicas"
     std::optional<std::string> labelSelector;
+    bool operator==(const ScalePaths&) const = default;
 };
 
 // The Scale object that a client reads. Fails with the server's words where a path leads to a value of another type.

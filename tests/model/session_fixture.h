@@ -54,7 +54,7 @@ class Session : public testing::Test {
         session.settle();
     }
 
-    static void type(DocumentSession& session, std::size_t at, const std::string& letters) {
+    static void type(EditedText& session, std::size_t at, const std::string& letters) {
         for (const char letter : letters) session.applyTypedEdit({{{at, at}, std::string(1, letter)}}), ++at;
     }
 

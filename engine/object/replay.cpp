@@ -1,0 +1,74 @@
+#include "engine/object/replay.h"
+
+namespace crd::object {
+
+namespace {
+
+Json* member(Json& at, const PathStep& step) {
+    if (step.kind == PathStep::Kind::Index) {
+        Json::Array* list = at.asArray();
+        return list && step.index < list->size() ? &(*list)[step.index] : nullptr;
+    }
+    Json::Object* object = at.asObject();
+    if (!object) return nullptr;
+    const auto found = object->find(step.name);
+    return found == object->end() ? nullptr : &found->second;
+}
+
+// What holds the place; null where it is not there.
+Json* holderOf(Json& object, const FieldPath& path) {
+    Json* at = &object;
+    for (std::size_t i = 0; at && i + 1 < path.steps().size(); ++i) at = member(*at, path.steps()[i]);
+    return at;
+}
+
+}  // namespace
+
+void apply(const Step& step, Json& object) {
+    const bool removes = step.kind == StepKind::Pruned || step.kind == StepKind::NullDropped ||
+                         step.kind == StepKind::MetadataDropped || step.kind == StepKind::StatusDropped;
+    if (step.path.empty()) {
+        if (!removes) object = step.value;
+        return;
+    }
+    const PathStep& last = step.path.steps().back();
+    Json* holder = holderOf(object, step.path);
+    // The counter of changes may be the first thing that metadata holds.
+    if (!holder && step.kind == StepKind::GenerationSet && object.asObject()) {
+        holder = &object.asObject()->try_emplace("metadata", Json(Json::Object())).first->second;
+    }
+    if (!holder) return;
+    if (last.kind == PathStep::Kind::Index) {
+        Json* item = member(*holder, last);
+        if (item && !removes) *item = step.value;
+        return;
+    }
+    Json::Object* fields = holder->asObject();
+    if (!fields) return;
+    if (removes) {
+        fields->erase(last.name);
+    } else {
+        (*fields)[last.name] = step.value;
+    }
+}
+
+Stage stageOf(StepKind kind) {
+    switch (kind) {
+        case StepKind::Pruned:
+            return Stage::Prune;
+        case StepKind::NullDropped:
+            return Stage::DropNulls;
+        case StepKind::MetadataDropped:
+            return Stage::Metadata;
+        case StepKind::Defaulted:
+        case StepKind::NullDefaulted:
+            return Stage::Default;
+        case StepKind::StatusDropped:
+        case StepKind::StatusKept:
+        case StepKind::GenerationSet:
+            break;
+    }
+    return Stage::Store;
+}
+
+}  // namespace crd::object

@@ -1,0 +1,412 @@
+#include "model/preview/object_preview.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "engine/crd/resource_kind.h"
+#include "engine/object/client.h"
+#include "engine/object/idle_defaults.h"
+#include "engine/object/node_places.h"
+#include "engine/object/step_words.h"
+#include "engine/sample/sample.h"
+#include "engine/yaml/resolve.h"
+#include "model/preview/preview_rows.h"
+
+namespace crd::model {
+
+namespace {
+
+using object::Stage;
+using object::Step;
+using object::StepKind;
+using Tone = PreviewNote::Tone;
+
+// More are counted: nobody reads them, and each is a row.
+constexpr std::size_t kMostNotes = 2'000;
+
+std::string placeText(const FieldPath& place) {
+    return place.empty() ? "the object" : place.toString();
+}
+
+Tone toneOf(StepKind kind) {
+    switch (kind) {
+        case StepKind::Defaulted:
+        case StepKind::GenerationSet:
+            return Tone::Added;
+        case StepKind::NullDefaulted:
+        case StepKind::StatusKept:
+            return Tone::Changed;
+        default:
+            return Tone::Removed;
+    }
+}
+
+bool sameError(const object::ValueError& a, const object::ValueError& b) {
+    return a.type == b.type && a.field == b.field && a.detail == b.detail;
+}
+
+std::string stageSays(Stage stage) {
+    switch (stage) {
+        case Stage::Decode:
+            return "Decode: the YAML is read as JSON, and kubectl adds what every request carries.";
+        case Stage::Prune:
+            return "Prune: fields that the schema does not specify go.";
+        case Stage::DropNulls:
+            return "Drop nulls: a null goes where the schema takes none and has no default.";
+        case Stage::Metadata:
+            return "Metadata: what the server's types do not know goes.";
+        case Stage::Default:
+            return "Default: absent fields of objects that are present get their defaults.";
+        case Stage::Store:
+            return "Store: the server looks after status and generation itself.";
+        case Stage::Validate:
+            break;
+    }
+    return "Validate: the object as it would be stored is held to the schema.";
+}
+
+// A note about a place of the object.
+class Noted {
+ public:
+    Noted(PreviewResult& out, const schema::Schema& root, schema::PropertyIndex& properties)
+        : m_out(out), m_root(root), m_properties(properties) {}
+
+    // The number of the note; -1 where there are too many.
+    int add(Tone tone, std::string_view word, const FieldPath& place, std::string says) {
+        if (m_out.notes.size() >= kMostNotes) {
+            ++m_out.notesLeftOut;
+            return -1;
+        }
+        PreviewNote& note = m_out.notes.emplace_back();
+        note.tone = tone;
+        note.word = word;
+        note.place = place;
+        note.where = placeText(place);
+        note.says = std::move(says);
+        note.node = object::nodeAt(m_root, place, m_properties).below;
+        if (m_out.sample) note.span = entryOf(*m_out.sample, place);
+        return static_cast<int>(m_out.notes.size() - 1);
+    }
+
+ private:
+    PreviewResult& m_out;
+    const schema::Schema& m_root;
+    schema::PropertyIndex& m_properties;
+};
+
+// What differs between what the author wrote and what reaches the server.
+std::vector<FieldPath> clientChanges(const Json& written, const Json& sent) {
+    std::vector<FieldPath> out;
+    const Json* before = written.find("metadata");
+    const Json* after = sent.find("metadata");
+    if (!after || !after->asObject()) return out;
+    for (const auto& [name, value] : *after->asObject()) {
+        const Json* was = before ? before->find(name) : nullptr;
+        if (!was || *was != value) out.push_back(FieldPath().child("metadata").child(name));
+    }
+    return out;
+}
+
+yaml::StreamPtr streamOf(std::string text) {
+    return yaml::Stream::read(std::make_shared<const std::string>(std::move(text)));
+}
+
+}  // namespace
+
+struct PreviewKept {
+    AnalysisResultPtr analysis;  // keeps the schema alive
+    std::optional<object::ResourceKind> kind;
+    std::unique_ptr<object::ResourceServer> server;
+    std::unique_ptr<schema::PropertyIndex> properties;
+    yaml::StreamPtr sample;  // the last text that was read
+};
+
+// One run, from the task to its result.
+class PreviewRun {
+ public:
+    PreviewRun(const PreviewTask& task, PreviewKept& kept)
+        : m_task(task), m_kept(kept), m_out(std::make_shared<PreviewResult>()) {
+        m_out->serial = task.serial;
+        m_out->analysis = task.analysis;
+        m_out->object = task.object;
+        m_out->version = task.version;
+        m_out->moment = task.moment;
+    }
+
+    // Stops between the parts: each takes some milliseconds at most.
+    PreviewResultPtr run(const std::stop_token& stop) {
+        if (!findServer() || !readSample()) return m_out;
+        if (stop.stop_requested()) return nullptr;
+        if (!request(stop)) return m_out;
+        if (stop.stop_requested()) return nullptr;
+        if (m_outcome.reading.refusal) {
+            m_out->refusal = *m_outcome.reading.refusal;
+            noted().add(Tone::Error, "refused", {}, m_out->refusal);
+            m_out->errors = 1;
+            show(m_written, m_written);
+            return m_out;
+        }
+        if (m_outcome.verdict.stopped || !judge(stop)) return nullptr;
+        tellChanges();
+        tellMoments();
+        if (stop.stop_requested()) return nullptr;
+        if (m_task.moment >= 0) {
+            showMoment();
+        } else {
+            show(m_task.againstOld && m_task.request != SampleRequest::Create ? m_old : m_written, m_outcome.stored);
+        }
+        m_out->stored = std::make_shared<const Json>(std::move(m_outcome.stored));
+        return m_out;
+    }
+
+ private:
+    Noted noted() { return {*m_out, *m_kept.kind->schema, *m_kept.properties}; }
+    bool unusable(std::string why, SourceSpan span = {}) {
+        m_out->unusable = std::move(why);
+        m_out->unusableSpan = span;
+        return false;
+    }
+
+    bool findServer() {
+        const AnalysisResult& analysis = *m_task.analysis;
+        const Definition* definition =
+            m_task.object < analysis.definitions.size() ? &analysis.definitions[m_task.object] : nullptr;
+        if (!definition || !isDefinition(*definition))
+            return unusable("There is no definition whose objects could be shown.");
+        const auto index = static_cast<std::size_t>(m_task.version);
+        if (m_task.version < 0 || index >= definition->versions.size())
+            return unusable("The definition has no version that could be asked.");
+        const Version& version = definition->versions[index];
+        if (!version.schema) return unusable("The version " + version.name + " has no schema.");
+        const DocumentVerdict& verdict = analysis.verdicts[m_task.object];
+        if (index >= verdict.versions.size() || !verdict.versions[index].structural) {
+            return unusable("The schema of version " + version.name +
+                            " is not structural: the server would serve no object of it. Its problems say why.");
+        }
+        object::ResourceKind kind = resourceKindOf(*definition, version);
+        if (!m_kept.kind || *m_kept.kind != kind) {
+            m_kept.server = std::make_unique<object::ResourceServer>(kind);
+            m_kept.properties = std::make_unique<schema::PropertyIndex>();
+            m_kept.kind = std::move(kind);
+        }
+        // What was kept refers to nodes that both results share.
+        m_kept.analysis = m_task.analysis;
+        if (!m_kept.server->usable())
+            return unusable("The schema's own default is no object: no object of this version can be read.");
+        return true;
+    }
+
+    bool readSample() {
+        m_kept.sample = yaml::Stream::read(m_task.text, m_kept.sample);
+        m_out->sample = m_kept.sample;
+        const yaml::Stream& stream = *m_kept.sample;
+        if (!stream.ok()) {
+            const yaml::Problem& problem = stream.problems().front();
+            return unusable("The sample is not YAML, line " +
+                                std::to_string(stream.lines().lineOf(problem.span.begin) + 1) + ": " + problem.message,
+                            problem.span);
+        }
+        if (!stream.documents().front().root) return unusable("The sample is empty.");
+        yaml::JsonReading reading = yaml::toJson(stream);
+        if (!reading.value) return unusable("The sample cannot be read as an object: " + reading.error);
+        m_written = *std::move(reading.value);
+        m_sent = m_written;
+        askThisVersion();
+        return true;
+    }
+
+    // The same object, asked of another version of its kind.
+    void askThisVersion() {
+        Json::Object* fields = m_sent.asObject();
+        if (!fields) return;
+        const auto found = fields->find("apiVersion");
+        const std::string* says = found != fields->end() ? found->second.asString() : nullptr;
+        const std::string wanted = m_kept.kind->group + '/' + m_kept.kind->version;
+        if (!says || *says == wanted || !says->starts_with(m_kept.kind->group + '/')) return;
+        m_otherVersion = *says;
+        found->second = Json(wanted);
+    }
+
+    // Reads the old object where there is one, and sends the new one.
+    bool request(const std::stop_token& stop) {
+        const object::ResourceKind& kind = *m_kept.kind;
+        if (m_task.request == SampleRequest::Create) {
+            m_sent = object::completed(std::move(m_sent), kind);
+            m_outcome = m_kept.server->create(m_sent, stop);
+            return true;
+        }
+        if (m_task.request == SampleRequest::UpdateStatus && !kind.hasStatus)
+            return unusable("The version " + kind.version + " has no status subresource.");
+        std::optional<Json> old;
+        if (m_task.oldObject) {
+            old = *m_task.oldObject;
+        } else if (m_task.oldText) {
+            const yaml::StreamPtr stream = yaml::Stream::read(m_task.oldText);
+            if (stream->ok() && stream->documents().front().root) old = yaml::toJson(*stream).value;
+        }
+        if (!old) return unusable("There is no object that this one could be the update of.");
+        if (Json::Object* fields = old->asObject()) {
+            const auto version = fields->find("apiVersion");
+            if (version != fields->end()) version->second = Json(kind.group + '/' + kind.version);
+        }
+        const object::Reading read = m_kept.server->readStored(*old);
+        if (read.refusal) return unusable("The old object could not be stored: " + *read.refusal);
+        m_old = object::completed(read.object, kind, &read.object);
+        m_sent = object::completed(std::move(m_sent), kind, &m_old);
+        m_outcome = m_kept.server->update(
+            m_sent, m_old,
+            m_task.request == SampleRequest::UpdateStatus ? object::Endpoint::Status : object::Endpoint::Main, stop);
+        return true;
+    }
+
+    bool judge(const std::stop_token& stop) {
+        const object::Verdict& verdict = m_outcome.verdict;
+        m_out->accepted = verdict.errors.empty();
+        m_out->errors = verdict.errors.size();
+        m_out->warnings = verdict.warnings.size();
+        Noted notes = noted();
+        for (const object::ValueError& error : verdict.errors)
+            notes.add(Tone::Error, "error", error.path, object::toString(error, m_outcome.stored));
+        m_out->ruleCost = verdict.ruleCost;
+        for (const std::string& warning : verdict.warnings) {
+            // Their only place is the one that they begin with.
+            const auto place = FieldPath::parse(std::string_view(warning).substr(0, warning.find(": ")));
+            notes.add(Tone::Warning, "warning", place.value_or(FieldPath()), warning);
+        }
+        if (m_task.request != SampleRequest::Update) return true;
+        // What a new object would be refused for, but this update is not.
+        const object::Verdict asNew = m_kept.server->judgeCreate(m_outcome.stored, stop);
+        for (const object::ValueError& error : asNew.errors) {
+            const bool counts = std::none_of(verdict.errors.begin(), verdict.errors.end(),
+                                             [&](const auto& other) { return sameError(error, other); });
+            if (!counts || !error.schema) continue;
+            ++m_out->forgiven;
+            notes.add(Tone::Calm, "left as stored", error.path,
+                      object::toString(error, m_outcome.stored) +
+                          ". It is as it was stored, so the update may leave it; a new object could not have it.");
+        }
+        return !asNew.stopped;
+    }
+
+    void tellChanges() {
+        m_problemNotes = static_cast<int>(m_out->notes.size());
+        Noted notes = noted();
+        if (!m_otherVersion.empty()) {
+            notes.add(Tone::Changed, "sent", FieldPath().child("apiVersion"),
+                      "The sample says " + m_otherVersion + "; it is sent as an object of the version that is asked.");
+        }
+        for (const FieldPath& place : clientChanges(m_written, m_sent)) {
+            const std::string& name = place.steps().back().name;
+            const char* says = name == "namespace"
+                                   ? "kubectl sends an object that names no namespace to the one called default."
+                                   : "An update carries what the server has stored; kubectl takes it from there.";
+            notes.add(Tone::Added, "sent", place, says);
+        }
+        m_stepNotes = static_cast<int>(m_out->notes.size());
+        for (const Step& step : m_outcome.reading.steps) {
+            const Tone tone = toneOf(step.kind);
+            ++(tone == Tone::Removed ? m_out->removed : m_out->added);
+            notes.add(tone, object::name(step.kind), step.path, std::string(object::reason(step)));
+        }
+        m_stepNotesEnd = static_cast<int>(m_out->notes.size());
+        for (const object::IdleDefaults& idle :
+             object::idleDefaults(m_outcome.reading.object, *m_kept.kind->schema, *m_kept.properties)) {
+            notes.add(Tone::Calm, "not defaulted", idle.absent,
+                      idle.count == 1 ? std::string("The field is absent, so the default inside of it does not apply.")
+                                      : "The field is absent, so the " + std::to_string(idle.count) +
+                                            " defaults inside of it do not apply.");
+        }
+    }
+
+    void tellMoments() {
+        const auto add = [&](Stage stage, std::optional<FieldPath> place, std::string says) {
+            std::string where = place ? placeText(*place) : std::string();
+            m_out->moments.push_back({stage, std::move(place), std::move(where), std::move(says)});
+        };
+        add(Stage::Decode, {}, stageSays(Stage::Decode));
+        for (const Step& step : m_outcome.reading.steps)
+            add(object::stageOf(step.kind), step.path, std::string(object::reason(step)));
+        m_replayed = m_sent;
+        for (const Step& step : m_outcome.reading.steps) object::apply(step, m_replayed);
+        m_rewritten = m_replayed != m_outcome.stored;
+        if (m_rewritten) {
+            add(Stage::Store, {},
+                m_task.request == SampleRequest::UpdateStatus
+                    ? "Only the status is written this way: everything else stays as it is stored."
+                    : "The server writes metadata in the form that its own types have.");
+        }
+        std::string says = stageSays(Stage::Validate);
+        says += m_out->accepted      ? " It is accepted."
+                : m_out->errors == 1 ? " It is rejected for one error."
+                                     : " It is rejected for " + std::to_string(m_out->errors) + " errors.";
+        add(Stage::Validate, {}, std::move(says));
+    }
+
+    void showMoment() {
+        const std::vector<Step>& steps = m_outcome.reading.steps;
+        const std::size_t moment = std::min(static_cast<std::size_t>(m_task.moment), m_out->moments.size() - 1);
+        m_out->moment = static_cast<int>(moment);
+        if (moment == 0) return show(m_written, m_sent);
+        if (moment + 1 == m_out->moments.size()) return show(m_outcome.stored, m_outcome.stored);
+        if (moment > steps.size()) return show(m_replayed, m_outcome.stored);
+        Json before = m_sent;
+        for (std::size_t i = 0; i + 1 < moment; ++i) object::apply(steps[i], before);
+        Json after = before;
+        object::apply(steps[moment - 1], after);
+        show(before, after);
+    }
+
+    // Makes the rows, each line with the notes that are about it.
+    void show(const Json& before, const Json& after) {
+        const schema::Schema& root = *m_kept.kind->schema;
+        m_out->sampleValue = std::make_shared<const Json>(m_written);
+        m_out->beforeValue = std::make_shared<const Json>(before);
+        m_out->afterValue = std::make_shared<const Json>(after);
+        m_out->before = streamOf(sample::text(before, root));
+        m_out->after = before == after ? m_out->before : streamOf(sample::text(after, root));
+        LineNotes left(*m_out->before), right(*m_out->after);
+        // Deeper places last: they know better.
+        std::vector<int> order;
+        for (int i = m_problemNotes; i < m_stepNotesEnd; ++i) order.push_back(i);
+        std::stable_sort(order.begin(), order.end(),
+                         [&](int a, int b) { return noteAt(a).place.steps().size() < noteAt(b).place.steps().size(); });
+        for (const int i : order) {
+            const PreviewNote& note = noteAt(i);
+            if (note.tone != Tone::Added) left.setChange(*m_out->before, note.place, i);
+            if (note.tone != Tone::Removed) right.setChange(*m_out->after, note.place, i);
+        }
+        const bool judged =
+            m_task.moment < 0 || m_out->moments.empty() || m_out->moment + 1 == static_cast<int>(m_out->moments.size());
+        for (int i = 0; judged && i < m_problemNotes; ++i) {
+            const bool refused = m_out->moments.empty();
+            (refused ? left : right).setProblem(refused ? *m_out->before : *m_out->after, noteAt(i).place, i);
+        }
+        m_out->rows =
+            rowsOf(m_out->before->text(), left, m_out->after->text(), right, {m_task.sideBySide, m_task.onlyChanges});
+        const auto changed = std::find_if(m_out->rows.begin(), m_out->rows.end(), [](const PreviewRow& row) {
+            return row.before.changed || row.after.changed;
+        });
+        if (changed != m_out->rows.end()) m_out->momentRow = static_cast<int>(changed - m_out->rows.begin());
+    }
+    const PreviewNote& noteAt(int index) const { return m_out->notes[static_cast<std::size_t>(index)]; }
+
+    const PreviewTask& m_task;
+    PreviewKept& m_kept;
+    const std::shared_ptr<PreviewResult> m_out;
+    Json m_written, m_sent, m_old, m_replayed;
+    std::string m_otherVersion;  // the apiVersion that the sample names instead
+    object::Outcome m_outcome;
+    bool m_rewritten = false;
+    // Where in the notes the kinds begin and end: problems, what the client does, steps.
+    int m_problemNotes = 0, m_stepNotes = 0, m_stepNotesEnd = 0;
+};
+
+ObjectPreviewer::ObjectPreviewer() : m_kept(std::make_unique<PreviewKept>()) {}
+ObjectPreviewer::~ObjectPreviewer() = default;
+
+PreviewResultPtr ObjectPreviewer::run(const PreviewTask& task, const std::stop_token& stop) {
+    return PreviewRun(task, *m_kept).run(stop);
+}
+
+}  // namespace crd::model

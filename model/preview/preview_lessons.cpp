@@ -1,0 +1,82 @@
+// PreviewModel: the lessons that come with the program.
+#include <QFile>
+#include <algorithm>
+#include <optional>
+
+#include "engine/object/step_words.h"
+#include "model/preview/preview_model.h"
+
+namespace crd::model {
+
+namespace {
+
+std::optional<std::string> resource(const std::string& name) {
+    QFile file(QStringLiteral(":/crd/lessons/") + QString::fromStdString(name));
+    if (!file.open(QIODevice::ReadOnly)) return std::nullopt;
+    return file.readAll().toStdString();
+}
+
+std::vector<sample::Lesson> allLessons() {
+    return sample::readLessons(resource("lessons.yaml").value_or("")).value_or(std::vector<sample::Lesson>());
+}
+
+// Whether what is shown now is what the point tells of.
+bool shows(const sample::LessonPoint& point, const PreviewResult& result) {
+    const auto told = [&](const std::string& word) {
+        return std::any_of(result.notes.begin(), result.notes.end(),
+                           [&](const PreviewNote& note) { return note.word == word && note.place == point.path; });
+    };
+    if (point.shows == "rejected") return told("error");
+    if (point.shows != "kept") return told(point.shows);
+    return result.stored && object::valueAt(*result.stored, point.path) &&
+           std::none_of(result.notes.begin(), result.notes.end(),
+                        [&](const PreviewNote& note) { return note.place == point.path && note.word != "error"; });
+}
+
+}  // namespace
+
+QVariantList PreviewModel::lessons() {
+    QVariantList out;
+    for (const sample::Lesson& lesson : allLessons()) {
+        out += QVariantMap{{QStringLiteral("id"), QString::fromStdString(lesson.id)},
+                           {QStringLiteral("title"), QString::fromStdString(lesson.title)},
+                           {QStringLiteral("teaches"), QString::fromStdString(lesson.teaches)}};
+    }
+    return out;
+}
+
+QString PreviewModel::openLesson(const QString& id) {
+    const std::vector<sample::Lesson> all = allLessons();
+    const auto lesson =
+        std::find_if(all.begin(), all.end(), [&](const sample::Lesson& l) { return l.id == id.toStdString(); });
+    const auto definition = lesson == all.end() ? std::nullopt : resource(lesson->definitionFile());
+    const auto objects = lesson == all.end() ? std::nullopt : resource(lesson->samplesFile());
+    if (!m_session || !definition || !objects) return tr("There is no lesson \"%1\".").arg(id);
+    m_session->newFromText(QString::fromStdString(*definition));
+    m_samples.loadText(*objects);
+    m_lesson = *lesson;
+    Q_EMIT lessonChanged();
+    return {};
+}
+
+QVariantList PreviewModel::lessonPoints() const {
+    QVariantList out;
+    for (const sample::LessonPoint& point : m_lesson.points) {
+        const bool here = m_shown && static_cast<int>(point.sample) == m_samples.current();
+        out += QVariantMap{{QStringLiteral("says"), QString::fromStdString(point.says)},
+                           {QStringLiteral("where"), QString::fromStdString(point.path.toString())},
+                           {QStringLiteral("sample"), static_cast<int>(point.sample)},
+                           {QStringLiteral("holds"), here && shows(point, *m_shown)}};
+    }
+    return out;
+}
+
+void PreviewModel::choosePoint(int index) {
+    if (index < 0 || static_cast<std::size_t>(index) >= m_lesson.points.size()) return;
+    const sample::LessonPoint& point = m_lesson.points[static_cast<std::size_t>(index)];
+    m_samples.setCurrent(static_cast<int>(point.sample));
+    settle();
+    selectNode(point.path);
+}
+
+}  // namespace crd::model

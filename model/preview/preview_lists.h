@@ -1,0 +1,92 @@
+// What the preview shows as lists: the rows of the two texts, and what was done and said.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+
+#include <QString>
+#include <set>
+#include <vector>
+
+#include "model/flat_list_model.h"
+#include "model/preview/object_preview.h"
+
+namespace crd::model {
+
+// Rows keep their delegates where their texts stay: a new result changes what differs.
+class PreviewRows : public crd::model::FlatListModel {  // in full: Qt 6.4 writes the type tables from it
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("Part of PreviewModel.")
+
+ public:
+    // Texts, line numbers from one (0: nothing there), and signs: "", "removed", "added", "changed", "error",
+    // "warning". The words explain the row; `folded` lines are not shown in its place.
+    enum Role {
+        BeforeRole = Qt::UserRole + 1,
+        BeforeLineRole,
+        BeforeSignRole,
+        AfterRole,
+        AfterLineRole,
+        AfterSignRole,
+        WordsRole,
+        FoldedRole,
+        SelectedRole,
+    };
+
+    using FlatListModel::FlatListModel;
+
+    void show(const PreviewResultPtr& result);
+    // Lines, from zero, of the texts before and after.
+    void select(std::set<int> before, std::set<int> after);
+    const PreviewRow* row(int index) const;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QHash<int, QByteArray> roleNames() const override;
+
+    // The next row where something changed or is wrong, from `from` on (in the direction of `step`); -1: none.
+    Q_INVOKABLE int nextChange(int from, int step) const;
+    Q_INVOKABLE int firstSelected() const;
+
+ private:
+    struct Row {
+        PreviewRow row;
+        QString words, beforeSign, afterSign;
+        bool selected = false;
+    };
+    bool isSelected(const PreviewRow& row) const;
+
+    std::vector<Row> m_rows;
+    std::set<int> m_before, m_after;
+};
+
+class PreviewNotes : public crd::model::FlatListModel {  // in full: Qt 6.4 writes the type tables from it
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("Part of PreviewModel.")
+
+ public:
+    enum Role {
+        ToneRole = Qt::UserRole + 1,
+        WordRole,
+        WhereRole,
+        SaysRole
+    };  // tone: "removed", "added", "changed",
+        // "error", "warning", "calm"
+
+    using FlatListModel::FlatListModel;
+
+    void show(const PreviewResultPtr& result);
+    const PreviewNote* note(int index) const;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QHash<int, QByteArray> roleNames() const override;
+
+ private:
+    std::vector<PreviewNote> m_notes;
+};
+
+QString toneName(PreviewNote::Tone tone);
+
+}  // namespace crd::model

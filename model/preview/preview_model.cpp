@@ -1,0 +1,536 @@
+#include "model/preview/preview_model.h"
+
+#include <QtConcurrent/QtConcurrentRun>
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "engine/object/node_places.h"
+#include "engine/yaml/navigate.h"
+#include "model/schema_place.h"
+
+namespace crd::model {
+
+namespace {
+
+struct StageName {
+    object::Stage stage;
+    const char* name;
+};
+constexpr StageName kStages[] = {
+    {object::Stage::Decode, QT_TRANSLATE_NOOP("crd::model::PreviewModel", "Decode")},
+    {object::Stage::Prune, QT_TRANSLATE_NOOP("crd::model::PreviewModel", "Prune")},
+    {object::Stage::DropNulls, QT_TRANSLATE_NOOP("crd::model::PreviewModel", "Drop nulls")},
+    {object::Stage::Metadata, QT_TRANSLATE_NOOP("crd::model::PreviewModel", "Metadata")},
+    {object::Stage::Default, QT_TRANSLATE_NOOP("crd::model::PreviewModel", "Default")},
+    {object::Stage::Store, QT_TRANSLATE_NOOP("crd::model::PreviewModel", "Store")},
+    {object::Stage::Validate, QT_TRANSLATE_NOOP("crd::model::PreviewModel", "Validate")},
+};
+
+// Of one node: more of them are not marked.
+constexpr std::size_t kMostPlaces = 200;
+
+QString sentence(const std::string& text) {
+    return QString::fromStdString(text);
+}
+
+QString counted(std::size_t count, const QString& one, const QString& many) {
+    return count == 1 ? one : many.arg(count);
+}
+
+Severity severityOf(PreviewNote::Tone tone) {
+    return tone == PreviewNote::Tone::Error     ? Severity::Error
+           : tone == PreviewNote::Tone::Removed ? Severity::Warning
+           : tone == PreviewNote::Tone::Warning ? Severity::Warning
+                                                : Severity::Info;
+}
+
+}  // namespace
+
+PreviewModel::PreviewModel(QObject* parent) : QObject(parent), m_previewer(std::make_shared<ObjectPreviewer>()) {
+    m_pool.setMaxThreadCount(1);
+    connect(&m_watcher, &QFutureWatcher<PreviewResultPtr>::finished, this, &PreviewModel::finished);
+    connect(&m_samples, &SampleFile::sampleChanged, this, &PreviewModel::ask);
+    connect(&m_samples, &SampleFile::samplesChanged, this, [this] {
+        if (m_old >= m_samples.count()) m_old = -1;
+        Q_EMIT questionChanged();
+    });
+    connect(&m_samples, &SampleFile::currentChanged, this, [this] {
+        setStepping(false);
+        notify({});
+    });
+    connect(&m_samples, &SampleFile::placeChosen, this, [this](qsizetype offset) {
+        if (m_shown && m_shown->sample && m_shown->sample->text() == m_samples.text())
+            selectNode(placeAt(*m_shown->sample, static_cast<std::size_t>(std::max(offset, qsizetype{0}))));
+    });
+    connect(&m_samples, &SampleFile::markChosen, this, [this](const QString& key) { chooseNote(key.toInt()); });
+}
+
+PreviewModel::~PreviewModel() {
+    m_stop.request_stop();
+    m_watcher.disconnect(this);
+    m_watcher.waitForFinished();
+}
+
+void PreviewModel::setSession(DocumentSession* session) {
+    if (m_session == session) return;
+    if (m_session) m_session->disconnect(this);
+    m_session = session;
+    if (m_session) {
+        connect(m_session, &DocumentSession::textReplaced, this, &PreviewModel::onDocument);
+        connect(m_session, &DocumentSession::fileChanged, this, [this] { m_samples.moveTo(m_session->filePath()); });
+        connect(m_session, &DocumentSession::analysed, this, [this] {
+            Q_EMIT questionChanged();
+            ask();
+        });
+        connect(m_session, &DocumentSession::selectionChanged, this, [this] {
+            Q_EMIT questionChanged();
+            if (m_shown && (m_shown->version != askedIndex() || m_shown->object != definitionIndex())) ask();
+            followSelection();
+            Q_EMIT nodeFollowed();
+        });
+    }
+    Q_EMIT sessionChanged();
+    onDocument();
+}
+
+// Another document: its samples, and nothing that was asked before.
+void PreviewModel::onDocument() {
+    m_version = m_old = m_moment = -1;
+    m_request = SampleRequest::Create;
+    m_kept.reset();
+    m_keptName.clear();
+    m_shown.reset();
+    adopt(nullptr);
+    m_lesson = {};
+    notify(m_samples.load(m_session ? m_session->filePath() : QString()));
+    Q_EMIT lessonChanged();
+    Q_EMIT steppingChanged();
+    Q_EMIT questionChanged();
+}
+
+void PreviewModel::setActive(bool active) {
+    if (std::exchange(m_active, active) == active) return;
+    Q_EMIT activeChanged();
+    ask();
+}
+
+void PreviewModel::notify(const QString& notice) {
+    m_notice = notice;
+    Q_EMIT noticed();
+}
+
+// ---- what is asked --------------------------------------------------------------------------------------------------
+
+// That of the sample's kind; where there is none, the one that is selected.
+std::optional<std::size_t> PreviewModel::definitionIndex() const {
+    const PublishedPtr published = m_session ? m_session->published() : nullptr;
+    if (!published) return std::nullopt;
+    const std::vector<Definition>& all = published->analysis->definitions;
+    const auto selected = static_cast<std::size_t>(std::max(0, m_session->selectedDocument()));
+    if (all.size() > 1 && m_samples.current() >= 0) {
+        if (m_typeOf != m_samples.sharedText()) {
+            m_typeOf = m_samples.sharedText();
+            const yaml::StreamPtr stream = yaml::Stream::read(m_typeOf);
+            const auto scalar = [&](const char* name) {
+                const auto at = yaml::locate(stream->documents().front(), FieldPath().child(name));
+                return at && at->node->isScalar() ? at->node->scalar : std::string();
+            };
+            m_kind = scalar("kind");
+            m_apiVersion = scalar("apiVersion");
+        }
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            if (isDefinition(all[i]) && all[i].kindName == m_kind && m_apiVersion.starts_with(all[i].group + '/'))
+                return i;
+        }
+    }
+    return selected < all.size() ? std::optional(selected) : std::nullopt;
+}
+
+int PreviewModel::askedIndex() const {
+    return versionIndex(m_version);
+}
+
+int PreviewModel::versionIndex(int wanted) const {
+    const auto object = definitionIndex();
+    if (!object) return -1;
+    const Definition& definition = m_session->published()->analysis->definitions[*object];
+    const auto count = static_cast<int>(definition.versions.size());
+    if (wanted >= 0 && wanted < count) return wanted;
+    const VersionsModel::Row* row = m_session->versions()->at(m_session->selectedVersion());
+    if (row && row->object == *object && row->version >= 0 && row->version < count) return row->version;
+    return definition.versionPriority.empty() ? -1 : static_cast<int>(definition.versionPriority.front());
+}
+
+const Version* PreviewModel::askedVersion() const {
+    const auto object = definitionIndex();
+    return object ? versionOf(*m_session->published()->analysis, *object, askedIndex()) : nullptr;
+}
+
+QStringList PreviewModel::versions() const {
+    QStringList out;
+    const auto object = definitionIndex();
+    if (!object) return out;
+    for (const Version& version : m_session->published()->analysis->definitions[*object].versions)
+        out += version.served ? sentence(version.name) : tr("%1 (not served)").arg(sentence(version.name));
+    return out;
+}
+
+void PreviewModel::setVersion(int version) {
+    if (std::exchange(m_version, version) == version) return;
+    Q_EMIT questionChanged();
+    ask();
+}
+
+QString PreviewModel::versionName() const {
+    const Version* version = askedVersion();
+    return version ? sentence(version->name) : QString();
+}
+
+QString PreviewModel::selectedVersionName() const {
+    const auto object = definitionIndex();
+    const Version* version = object ? versionOf(*m_session->published()->analysis, *object, versionIndex(-1)) : nullptr;
+    return version ? sentence(version->name) : QString();
+}
+
+bool PreviewModel::hasStatus() const {
+    const Version* version = askedVersion();
+    return version && version->hasStatus;
+}
+
+QString PreviewModel::request() const {
+    return m_request == SampleRequest::Create   ? QStringLiteral("create")
+           : m_request == SampleRequest::Update ? QStringLiteral("update")
+                                                : QStringLiteral("status");
+}
+
+void PreviewModel::setRequest(const QString& request) {
+    const SampleRequest next = request == QLatin1String("update")   ? SampleRequest::Update
+                               : request == QLatin1String("status") ? SampleRequest::UpdateStatus
+                                                                    : SampleRequest::Create;
+    if (m_request == next) return;
+    m_request = next;
+    // An update needs something to change: what is shown as stored now, unless something was chosen before.
+    if (next != SampleRequest::Create && m_old < 0 && !m_kept) keepStored();
+    setStepping(false);
+    Q_EMIT questionChanged();
+    ask();
+}
+
+void PreviewModel::setOld(int old) {
+    if (old < -1 || old >= m_samples.count() || std::exchange(m_old, old) == old) return;
+    Q_EMIT questionChanged();
+    ask();
+}
+
+void PreviewModel::setAgainstOld(bool on) {
+    if (std::exchange(m_againstOld, on) == on) return;
+    Q_EMIT questionChanged();
+    ask();
+}
+
+QString PreviewModel::keepStored() {
+    settle();
+    if (!m_result || !m_result->stored) return tr("Nothing would be stored now.");
+    m_kept = m_result->stored;
+    m_keptName = m_samples.labels().value(m_samples.current());
+    m_old = -1;
+    Q_EMIT questionChanged();
+    ask();
+    return {};
+}
+
+void PreviewModel::setSideBySide(bool on) {
+    if (std::exchange(m_sideBySide, on) == on) return;
+    Q_EMIT styleChanged();
+    ask();
+}
+
+void PreviewModel::setWide(bool wide) {
+    if (std::exchange(m_wide, wide) == wide) return;
+    Q_EMIT styleChanged();
+    ask();
+}
+
+void PreviewModel::setOnlyChanges(bool on) {
+    if (std::exchange(m_onlyChanges, on) == on) return;
+    Q_EMIT styleChanged();
+    ask();
+}
+
+void PreviewModel::setStepping(bool stepping) {
+    if (stepping == this->stepping()) return;
+    m_moment = stepping ? 0 : -1;
+    Q_EMIT steppingChanged();
+    ask();
+}
+
+void PreviewModel::setMoment(int moment) {
+    if (!stepping() || momentCount() == 0) return;
+    const int next = std::clamp(moment, 0, momentCount() - 1);
+    if (std::exchange(m_moment, next) == next) return;
+    // The node that is the cause comes along.
+    if (const auto& place = m_result->moments[static_cast<std::size_t>(next)].place) selectNode(*place);
+    ask();
+}
+
+// ---- asking and answering -------------------------------------------------------------------------------------------
+
+PreviewTask PreviewModel::task() {
+    PreviewTask out;
+    out.serial = ++m_serial;
+    out.analysis = m_session->published()->analysis;
+    out.object = definitionIndex().value_or(0);
+    out.version = askedIndex();
+    out.text = m_samples.sharedText();
+    out.request = m_request;
+    if (m_request != SampleRequest::Create) {
+        if (m_old >= 0)
+            out.oldText = std::make_shared<const std::string>(m_samples.textOf(m_old));
+        else
+            out.oldObject = m_kept;
+    }
+    out.againstOld = againstOld();
+    out.moment = m_moment;
+    out.sideBySide = twoColumns();
+    out.onlyChanges = m_onlyChanges;
+    return out;
+}
+
+void PreviewModel::ask() {
+    if (!m_active || !m_session || !m_session->published()) return;
+    // What belongs to the text of now comes soon, and asks by itself.
+    if (m_session->published()->analysis->revision != static_cast<std::uint64_t>(m_session->revision())) return;
+    if (m_samples.current() < 0) {
+        m_shown.reset();
+        return adopt(nullptr);
+    }
+    if (m_running) {
+        m_waiting = true;
+        m_stop.request_stop();
+        return;
+    }
+    start();
+    Q_EMIT busyChanged();
+}
+
+void PreviewModel::start() {
+    m_running = true;
+    m_waiting = false;
+    m_stop = std::stop_source();
+    m_watcher.setFuture(QtConcurrent::run(
+        &m_pool,
+        [previewer = m_previewer, task = task(), token = m_stop.get_token()] { return previewer->run(task, token); }));
+}
+
+void PreviewModel::finished() {
+    if (!m_running) return;  // settle() was there first
+    m_running = false;
+    const bool sample = m_samples.current() >= 0;
+    if (m_waiting && sample) return start();
+    m_waiting = false;
+    const PreviewResultPtr result = m_watcher.result();
+    if (result && sample) adopt(result);
+    Q_EMIT busyChanged();
+}
+
+void PreviewModel::settle() {
+    if (m_session) m_session->settle();
+    while (m_running) {
+        m_watcher.waitForFinished();
+        finished();
+    }
+}
+
+void PreviewModel::adopt(PreviewResultPtr result) {
+    if (result && result == m_result) return;
+    m_result = std::move(result);
+    // While the sample is no YAML, or the schema cannot serve, what was shown last stays.
+    if (m_result && m_result->unusable.empty()) m_shown = m_result;
+    m_rows.show(m_shown);
+    m_notes.show(m_shown);
+    markText();
+    followSelection();
+    Q_EMIT answered();
+}
+
+// What is wrong in the sample, and what of it does not stay, where the author wrote it.
+void PreviewModel::markText() {
+    std::vector<SourceMark> marks;
+    const bool current = m_result && m_result->sample && m_result->sample->text() == m_samples.text();
+    if (!current) return;
+    m_samples.setCurrentLabel(sentence(labelOf(*m_result->sample)));
+    if (!m_result->unusable.empty()) {
+        if (m_result->unusableSpan != SourceSpan{}) {
+            SourceMark& mark = marks.emplace_back();
+            mark.span = m_result->unusableSpan;
+            mark.title = tr("Not YAML");
+            mark.message = sentence(m_result->unusable);
+        }
+        return m_samples.setMarks(std::move(marks));
+    }
+    for (std::size_t i = 0; i < m_result->notes.size(); ++i) {
+        const PreviewNote& note = m_result->notes[i];
+        const bool shown = note.tone != PreviewNote::Tone::Added && note.word != "not defaulted" && note.word != "sent";
+        if (!shown) continue;
+        SourceMark& mark = marks.emplace_back();
+        mark.span = note.span;
+        mark.severity = severityOf(note.tone);
+        mark.message = sentence(note.says);
+        mark.title = sentence(note.where + ": " + note.word);
+        mark.key = QString::number(i);
+    }
+    m_samples.setMarks(std::move(marks));
+}
+
+// ---- the object and its schema --------------------------------------------------------------------------------------
+
+// The lines of the object that the selected node is about.
+void PreviewModel::followSelection() {
+    if (!m_shown || !m_session || !m_shown->before) return m_rows.select({}, {});
+    const Version* version = versionOf(*m_shown->analysis, m_shown->object, m_shown->version);
+    const auto path = FieldPath::parse(m_session->selectedPath().toStdString());
+    const bool here = version && version->schema && path && path->startsWith(version->schemaPath) &&
+                      path->steps().size() > version->schemaPath.steps().size();
+    std::set<int> before, after;
+    SourceSpan span;
+    if (here) {
+        const std::vector<PathStep>& steps = path->steps();
+        const FieldPath below(
+            {steps.begin() + static_cast<std::ptrdiff_t>(version->schemaPath.steps().size()), steps.end()});
+        schema::PropertyIndex properties;
+        const auto places = [&](const Json& value) {
+            return object::placesOf(*version->schema, below, value, properties, kMostPlaces);
+        };
+        const auto mark = [&](const yaml::Stream& stream, const Json& value, std::set<int>& lines) {
+            for (const FieldPath& place : places(value)) {
+                const SourceSpan entry = entryOf(stream, place);
+                const std::size_t last = stream.lines().lineOf(std::max(entry.begin + 1, entry.end) - 1);
+                for (std::size_t line = stream.lines().lineOf(entry.begin); line <= last; ++line)
+                    lines.insert(static_cast<int>(line));
+            }
+        };
+        mark(*m_shown->before, *m_shown->beforeValue, before);
+        mark(*m_shown->after, *m_shown->afterValue, after);
+        if (m_shown->sample->text() == m_samples.text()) {
+            const std::vector<FieldPath> own = places(*m_shown->sampleValue);
+            if (!own.empty()) span = entryOf(*m_shown->sample, own.front());
+        }
+    }
+    m_rows.select(std::move(before), std::move(after));
+    m_samples.setSelectedSpan(span);
+}
+
+void PreviewModel::selectNode(const FieldPath& place) {
+    const Version* version = m_shown ? versionOf(*m_shown->analysis, m_shown->object, m_shown->version) : nullptr;
+    if (!version || !version->schema || !m_session) return;
+    schema::PropertyIndex properties;
+    const object::NodeAt node = object::nodeAt(*version->schema, place, properties);
+    const int row = m_session->versions()->rowOf(m_shown->object, m_shown->version);
+    if (row >= 0 && row != m_session->selectedVersion()) m_session->selectVersion(row);
+    m_session->select(sentence(version->schemaPath.joined(node.below).toString()));
+}
+
+void PreviewModel::chooseNote(int row) {
+    const PreviewNote* note = m_notes.note(row);
+    if (!note) return;
+    if (!note->span.empty())
+        Q_EMIT m_samples.revealRequested(static_cast<qsizetype>(note->span.begin),
+                                         static_cast<qsizetype>(note->span.end));
+    selectNode(note->place);
+}
+
+void PreviewModel::chooseRow(int row, bool after) {
+    const PreviewRow* at = m_rows.row(row);
+    if (!at || !m_shown) return;
+    const bool right = at->after.line >= 0 && (after || at->before.line < 0);
+    const PreviewRow::Cell& cell = right ? at->after : at->before;
+    if (cell.line < 0) return;
+    const int note = cell.problem >= 0 ? cell.problem : cell.note;
+    if (note >= 0) return selectNode(m_shown->notes[static_cast<std::size_t>(note)].place);
+    const yaml::Stream& stream = right ? *m_shown->after : *m_shown->before;
+    const std::size_t begin = stream.lines().lineBegin(static_cast<std::size_t>(cell.line));
+    const std::size_t letter = stream.text().find_first_not_of(" -", begin);
+    selectNode(placeAt(stream, letter == std::string::npos ? begin : letter));
+}
+
+// ---- the answer -----------------------------------------------------------------------------------------------------
+
+QString PreviewModel::state() const {
+    if (!m_result) return QStringLiteral("none");
+    if (!m_result->unusable.empty()) return QStringLiteral("unusable");
+    if (!m_result->refusal.empty()) return QStringLiteral("refused");
+    return m_result->accepted ? QStringLiteral("accepted") : QStringLiteral("rejected");
+}
+
+QString PreviewModel::verdict() const {
+    if (!m_result) return {};
+    if (!m_result->unusable.empty()) return sentence(m_result->unusable);
+    if (!m_result->refusal.empty()) return tr("Refused: %1").arg(sentence(m_result->refusal));
+    if (m_result->accepted) {
+        return m_result->warnings == 0
+                   ? tr("Accepted")
+                   : counted(m_result->warnings, tr("Accepted with 1 warning"), tr("Accepted with %1 warnings"));
+    }
+    return counted(m_result->errors, tr("Rejected: 1 error"), tr("Rejected: %1 errors"));
+}
+
+QString PreviewModel::summary() const {
+    if (!m_result || !m_result->unusable.empty()) return {};
+    QStringList parts;
+    if (m_result->removed > 0) parts += tr("%1 removed").arg(m_result->removed);
+    if (m_result->added > 0) parts += tr("%1 filled in").arg(m_result->added);
+    if (m_result->forgiven > 0) parts += tr("%1 left as stored").arg(m_result->forgiven);
+    if (m_result->ruleCost) parts += tr("rules cost %L1").arg(*m_result->ruleCost);
+    return parts.join(QStringLiteral(", "));
+}
+
+QString PreviewModel::momentWhere() const {
+    if (!m_result || m_result->moment < 0 || m_result->moments.empty()) return {};
+    return sentence(m_result->moments[static_cast<std::size_t>(m_result->moment)].where);
+}
+
+QString PreviewModel::momentSays() const {
+    if (!m_result || m_result->moment < 0 || m_result->moments.empty()) return {};
+    return sentence(m_result->moments[static_cast<std::size_t>(m_result->moment)].says);
+}
+
+int PreviewModel::stageFrom(int step) const {
+    const int now = moment();
+    if (now < 0 || now >= momentCount()) return now;
+    const std::vector<PreviewMoment>& moments = m_result->moments;
+    const auto stageAt = [&](int i) { return moments[static_cast<std::size_t>(i)].stage; };
+    int at = now;
+    if (step > 0) {
+        while (at + 1 < momentCount() && stageAt(at) == stageAt(now)) ++at;
+        return at;
+    }
+    // To the beginning of this part; from there to that of the one before.
+    if (at > 0 && stageAt(at - 1) != stageAt(at)) --at;
+    while (at > 0 && stageAt(at - 1) == stageAt(at)) --at;
+    return at;
+}
+
+QVariantList PreviewModel::stages() const {
+    QVariantList out;
+    const std::vector<PreviewMoment> none;
+    const std::vector<PreviewMoment>& moments = m_result ? m_result->moments : none;
+    for (const StageName& stage : kStages) {
+        int first = -1, count = 0;
+        for (std::size_t i = 0; i < moments.size(); ++i) {
+            if (moments[i].stage != stage.stage) continue;
+            if (first < 0) first = static_cast<int>(i);
+            ++count;
+        }
+        const int now = moment();
+        const bool current =
+            now >= 0 && now < momentCount() && moments[static_cast<std::size_t>(now)].stage == stage.stage;
+        out += QVariantMap{{QStringLiteral("name"), tr(stage.name)},
+                           {QStringLiteral("count"), count},
+                           {QStringLiteral("first"), first},
+                           {QStringLiteral("current"), current}};
+    }
+    return out;
+}
+
+}  // namespace crd::model

@@ -1,0 +1,200 @@
+// The tab Object of the preview: the samples of the document, and what the server makes of the chosen one. Follows the
+// definition and the sample by itself while it is active: each change asks a worker, and the newest question wins.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+
+#include <QFutureWatcher>
+#include <QPointer>
+#include <QThreadPool>
+#include <QUrl>
+#include <QVariantList>
+#include <memory>
+#include <optional>
+#include <stop_token>
+
+#include "engine/sample/lesson.h"
+#include "engine/sample/sample.h"
+#include "model/document_session.h"
+#include "model/preview/object_preview.h"
+#include "model/preview/preview_lists.h"
+#include "model/preview/sample_file.h"
+
+namespace crd::model {
+
+class PreviewModel : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(crd::model::SampleFile* samples READ samples CONSTANT)
+    Q_PROPERTY(crd::model::PreviewRows* rows READ rows CONSTANT)
+    Q_PROPERTY(crd::model::PreviewNotes* notes READ notes CONSTANT)
+    Q_PROPERTY(bool active READ active WRITE setActive NOTIFY activeChanged)  // someone looks at it
+    Q_PROPERTY(bool busy READ busy NOTIFY busyChanged)                        // what is shown is not of now
+    // What is asked. Versions are those of the definition, in its order; the chosen one of -1 is the selected one.
+    Q_PROPERTY(QStringList versions READ versions NOTIFY questionChanged)
+    Q_PROPERTY(int version READ version WRITE setVersion NOTIFY questionChanged)
+    Q_PROPERTY(QString versionName READ versionName NOTIFY questionChanged)
+    Q_PROPERTY(QString selectedVersionName READ selectedVersionName NOTIFY questionChanged)
+    Q_PROPERTY(QString request READ request WRITE setRequest NOTIFY questionChanged)  // "create", "update", "status"
+    Q_PROPERTY(bool hasStatus READ hasStatus NOTIFY questionChanged)
+    // What an update changes: the index of a sample, or -1: what keepStored() took.
+    Q_PROPERTY(int old READ old WRITE setOld NOTIFY questionChanged)
+    Q_PROPERTY(QString keptName READ keptName NOTIFY questionChanged)  // empty: nothing was
+    // Updates are shown beside what was stored, not beside what was sent.
+    Q_PROPERTY(bool againstOld READ againstOld WRITE setAgainstOld NOTIFY questionChanged)
+    // How it is shown.
+    Q_PROPERTY(bool sideBySide READ sideBySide WRITE setSideBySide NOTIFY styleChanged)
+    Q_PROPERTY(bool wide MEMBER m_wide WRITE setWide NOTIFY styleChanged)  // there is room for two columns
+    Q_PROPERTY(bool twoColumns READ twoColumns NOTIFY styleChanged)
+    Q_PROPERTY(bool onlyChanges READ onlyChanges WRITE setOnlyChanges NOTIFY styleChanged)
+    // The answer: "none" (no sample), "unusable", "refused", "rejected", "accepted".
+    Q_PROPERTY(QString state READ state NOTIFY answered)
+    Q_PROPERTY(QString verdict READ verdict NOTIFY answered)  // one line
+    Q_PROPERTY(QString summary READ summary NOTIFY answered)  // "2 pruned, 3 filled in"
+    Q_PROPERTY(QString notice READ notice NOTIFY noticed)     // what the last command has to say
+    // The lesson that the document is, until another is opened.
+    Q_PROPERTY(QString lessonTitle READ lessonTitle NOTIFY lessonChanged)
+    Q_PROPERTY(QString lessonTeaches READ lessonTeaches NOTIFY lessonChanged)
+    // Of {says, where, sample (index), holds}: what to see in it, and whether the chosen sample shows it now.
+    Q_PROPERTY(QVariantList lessonPoints READ lessonPoints NOTIFY answered)
+    // The stepper.
+    Q_PROPERTY(bool stepping READ stepping WRITE setStepping NOTIFY steppingChanged)
+    Q_PROPERTY(int moment READ moment WRITE setMoment NOTIFY answered)
+    Q_PROPERTY(int momentCount READ momentCount NOTIFY answered)
+    Q_PROPERTY(int momentRow READ momentRow NOTIFY answered)  // the first row that changes; -1: none
+    Q_PROPERTY(QString momentWhere READ momentWhere NOTIFY answered)
+    Q_PROPERTY(QString momentSays READ momentSays NOTIFY answered)
+    // Of {name, count, first (moment), current}: the parts of the request path, those without a step included.
+    Q_PROPERTY(QVariantList stages READ stages NOTIFY answered)
+
+ public:
+    explicit PreviewModel(QObject* parent = nullptr);
+    ~PreviewModel() override;
+
+    DocumentSession* session() const { return m_session; }
+    void setSession(DocumentSession* session);
+    SampleFile* samples() { return &m_samples; }
+    PreviewRows* rows() { return &m_rows; }
+    PreviewNotes* notes() { return &m_notes; }
+    bool active() const { return m_active; }
+    void setActive(bool active);
+    bool busy() const { return m_running || m_waiting; }
+    QStringList versions() const;
+    int version() const { return m_version; }
+    void setVersion(int version);
+    QString versionName() const;
+    QString selectedVersionName() const;
+    QString request() const;
+    void setRequest(const QString& request);
+    bool hasStatus() const;
+    int old() const { return m_old; }
+    void setOld(int old);
+    QString keptName() const { return m_keptName; }
+    bool againstOld() const { return m_againstOld && m_request != SampleRequest::Create; }
+    void setAgainstOld(bool on);
+    bool sideBySide() const { return m_sideBySide; }
+    void setSideBySide(bool on);
+    void setWide(bool wide);
+    bool twoColumns() const { return m_sideBySide && m_wide; }
+    bool onlyChanges() const { return m_onlyChanges; }
+    void setOnlyChanges(bool on);
+    QString state() const;
+    QString verdict() const;
+    QString summary() const;
+    QString notice() const { return m_notice; }
+    QString lessonTitle() const { return QString::fromStdString(m_lesson.title); }
+    QString lessonTeaches() const { return QString::fromStdString(m_lesson.teaches); }
+    QVariantList lessonPoints() const;
+    bool stepping() const { return m_moment >= 0; }
+    void setStepping(bool stepping);
+    int moment() const { return m_result ? m_result->moment : -1; }
+    void setMoment(int moment);
+    int momentCount() const { return m_result ? static_cast<int>(m_result->moments.size()) : 0; }
+    int momentRow() const { return m_result ? m_result->momentRow : -1; }
+    QString momentWhere() const;
+    QString momentSays() const;
+    QVariantList stages() const;
+    PreviewResultPtr result() const { return m_result; }
+    // The version that is asked; null where there is none.
+    const Version* askedVersion() const;
+
+    Q_INVOKABLE static QVariantList lessons();          // of {id, title, teaches}
+    Q_INVOKABLE QString openLesson(const QString& id);  // definition and samples; "" or why not
+    Q_INVOKABLE void choosePoint(int index);            // of the lesson: its sample, and the node that it is about
+
+    // New samples. Each returns "" or why there is none; notice() says what could not be satisfied.
+    Q_INVOKABLE QString addSample(const QString& extent, int seed = 0);  // "minimal", "full"
+    Q_INVOKABLE QString addBoundaries();  // of the selected node and below; of the whole object where that is the root
+    Q_INVOKABLE QString addText(const QString& text);  // pasted: one object or several
+    Q_INVOKABLE QString addClipboard();
+    Q_INVOKABLE QString addFile(const QUrl& file);
+    // Takes what would be stored now as what is stored: updates are then held to it.
+    Q_INVOKABLE QString keepStored();
+
+    // The first moment of the next (or previous) part of the request that has one.
+    Q_INVOKABLE int stageFrom(int step) const;
+    // Goes to the schema node.
+    Q_INVOKABLE void chooseNote(int row);
+    Q_INVOKABLE void chooseRow(int row, bool after);
+    Q_INVOKABLE void settle();  // waits until what is shown is of now
+
+ Q_SIGNALS:
+    void sessionChanged();
+    void activeChanged();
+    void busyChanged();
+    void questionChanged();
+    void styleChanged();
+    void answered();
+    void noticed();
+    void lessonChanged();
+    void steppingChanged();
+    void nodeFollowed();  // another schema node was selected, and its lines are marked
+
+ private:
+    void ask();
+    void start();
+    void finished();
+    void adopt(PreviewResultPtr result);
+    void markText();
+    void followSelection();
+    void onDocument();
+    void selectNode(const FieldPath& place);
+    std::optional<std::size_t> definitionIndex() const;
+    int askedIndex() const;
+    int versionIndex(int wanted) const;
+    PreviewTask task();
+    void notify(const QString& notice);
+    QString addMade(const QString& undoName, const std::vector<std::string>& texts);
+    std::unique_ptr<sample::Sampler> sampler(QString& why) const;
+
+    QPointer<DocumentSession> m_session;
+    SampleFile m_samples;
+    PreviewRows m_rows;
+    PreviewNotes m_notes;
+    bool m_active = false;
+    int m_version = -1;
+    SampleRequest m_request = SampleRequest::Create;
+    int m_old = -1;
+    bool m_againstOld = false;
+    std::shared_ptr<const Json> m_kept;
+    QString m_keptName;
+    bool m_sideBySide = true, m_wide = true, m_onlyChanges = true;
+    int m_moment = -1;
+    // Of the text: asked often, read once.
+    mutable std::shared_ptr<const std::string> m_typeOf;
+    mutable std::string m_kind, m_apiVersion;
+    QString m_notice;
+    sample::Lesson m_lesson;
+
+    QThreadPool m_pool;  // one thread: the previewer is for one at a time
+    std::shared_ptr<ObjectPreviewer> m_previewer;
+    QFutureWatcher<PreviewResultPtr> m_watcher;
+    std::stop_source m_stop;
+    bool m_running = false, m_waiting = false;
+    std::uint64_t m_serial = 0;
+    PreviewResultPtr m_result;  // the newest
+    PreviewResultPtr m_shown;   // the newest that could be shown
+};
+
+}  // namespace crd::model

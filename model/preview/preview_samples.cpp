@@ -1,0 +1,171 @@
+// PreviewModel: where new samples come from.
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QUrl>
+#include <algorithm>
+
+#include "engine/crd/resource_kind.h"
+#include "model/preview/preview_model.h"
+#include "model/schema_place.h"
+
+namespace crd::model {
+
+namespace {
+
+// So many are made for a whole object; a node has few.
+constexpr std::size_t kMostBoundaries = 60;
+
+std::string onOneLine(std::string text) {
+    for (char& c : text) {
+        if (c == '\n' || c == '\r') c = ' ';
+    }
+    return text;
+}
+
+QString shortfallText(const std::vector<sample::Shortfall>& shortfalls) {
+    if (shortfalls.empty()) return {};
+    const sample::Shortfall& first = shortfalls.front();
+    const QString said = PreviewModel::tr("%1: %2").arg(
+        first.path.empty() ? PreviewModel::tr("the object") : QString::fromStdString(first.path.toString()),
+        QString::fromStdString(first.reason));
+    return shortfalls.size() == 1 ? said
+                                  : PreviewModel::tr("%1 And %2 more places.").arg(said).arg(shortfalls.size() - 1);
+}
+
+// Objects of one kind live beside each other under different names.
+void setName(Json& object, const std::string& name) {
+    Json::Object* fields = object.asObject();
+    if (!fields) return;
+    Json& metadata = (*fields)["metadata"];
+    if (!metadata.asObject()) metadata = Json(Json::Object());
+    (*metadata.asObject())["name"] = Json(name);
+}
+
+}  // namespace
+
+std::unique_ptr<sample::Sampler> PreviewModel::sampler(QString& why) const {
+    if (!m_session) return nullptr;
+    m_session->settle();
+    const auto object = definitionIndex();
+    const Version* version = askedVersion();
+    if (!object || !version || !version->schema) {
+        why = tr("There is no version with a schema that samples could be made from.");
+        return nullptr;
+    }
+    const AnalysisResult& analysis = *m_session->published()->analysis;
+    const std::vector<VersionVerdict>& verdicts = analysis.verdicts[*object].versions;
+    const auto index = static_cast<std::size_t>(askedIndex());
+    if (index >= verdicts.size() || !verdicts[index].structural) {
+        why = tr("The schema of version %1 is not structural: no sample can be made from it.")
+                  .arg(QString::fromStdString(version->name));
+        return nullptr;
+    }
+    auto out = std::make_unique<sample::Sampler>(resourceKindOf(analysis.definitions[*object], *version));
+    if (out->usable()) return out;
+    why = tr("The schema's own default is no object: no object of this version can be read.");
+    return nullptr;
+}
+
+QString PreviewModel::addMade(const QString& undoName, const std::vector<std::string>& texts) {
+    m_samples.add(undoName, texts);
+    setActive(true);
+    return {};
+}
+
+QString PreviewModel::addSample(const QString& extent, int seed) {
+    QString why;
+    const auto from = sampler(why);
+    if (!from) return why;
+    sample::SampleOptions options;
+    const bool full = extent == QLatin1String("full");
+    options.extent = full ? sample::Extent::Full : sample::Extent::Minimal;
+    options.seed = static_cast<std::uint64_t>(std::max(0, seed));
+    sample::Sample made = from->make(options);
+    const Version& version = *askedVersion();
+    std::string name = full ? "full" : "minimal";
+    if (seed > 0) name += "-" + std::to_string(seed);
+    // A name that the schema restricts stays as it was made.
+    Json named = made.object;
+    setName(named, name);
+    if (!made.accepted || from->judged(named).verdict.errors.empty()) made.object = std::move(named);
+    QString notice = shortfallText(made.shortfalls);
+    if (made.cut) notice += tr(" The object is too large to hold every field; optional ones are left out.");
+    const QString failed =
+        addMade(full ? tr("Add full sample") : tr("Add minimal sample"), {sample::text(made.object, *version.schema)});
+    notify(notice.trimmed());
+    return failed;
+}
+
+QString PreviewModel::addBoundaries() {
+    QString why;
+    const auto from = sampler(why);
+    if (!from) return why;
+    const Version& version = *askedVersion();
+    FieldPath node = version.schemaPath;
+    if (const auto selected = FieldPath::parse(m_session->selectedPath().toStdString());
+        selected && selected->startsWith(version.schemaPath)) {
+        node = *selected;
+    }
+    const auto way =
+        wayTo(*version.schema,
+              FieldPath({node.steps().begin() + static_cast<std::ptrdiff_t>(version.schemaPath.steps().size()),
+                         node.steps().end()}));
+    std::vector<const schema::Schema*> below{way ? &schemaAt(*version.schema, *way) : version.schema.get()};
+    for (std::size_t i = 0; i < below.size(); ++i) {
+        for (const schema::ChildSchema& child : below[i]->children) below.push_back(child.schema.get());
+    }
+    sample::Boundaries made = from->boundaries({});
+    std::vector<std::string> texts;
+    std::size_t more = made.leftOut;
+    for (sample::Boundary& boundary : made.samples) {
+        if (std::find(below.begin(), below.end(), boundary.schema) == below.end()) continue;
+        if (texts.size() >= kMostBoundaries) {
+            ++more;
+            continue;
+        }
+        setName(boundary.object, "limit-" + std::to_string(texts.size() + 1));
+        texts.push_back((boundary.accepted ? "# accepted: " : "# rejected: ") + onOneLine(boundary.probes) + "\n" +
+                        sample::text(boundary.object, *version.schema));
+    }
+    if (texts.empty()) return tr("The selected node and those below it have no limits that objects could probe.");
+    const QString failed = addMade(tr("Add boundary samples"), texts);
+    QString notice = tr("%1 samples at the limits of the schema.").arg(texts.size());
+    if (more > 0) notice += tr(" %1 more limits are left out: select a node to probe it alone.").arg(more);
+    notify(notice);
+    return failed;
+}
+
+QString PreviewModel::addText(const QString& text) {
+    const std::string bytes = text.toStdString();
+    std::vector<std::string> texts;
+    QStringList leftOut;
+    for (const SamplePiece& piece : piecesOf(bytes)) {
+        if (piece.blank) continue;
+        PastedObject pasted = withoutServerFields(piece.body.of(bytes));
+        if (pasted.text.back() != '\n') pasted.text += '\n';
+        texts.push_back(std::move(pasted.text));
+        for (const std::string& field : pasted.leftOut) {
+            if (!leftOut.contains(QString::fromStdString(field))) leftOut += QString::fromStdString(field);
+        }
+    }
+    if (texts.empty()) return tr("There is no object in that text.");
+    const QString failed = addMade(tr("Paste object"), texts);
+    notify(leftOut.isEmpty()
+               ? QString()
+               : tr("Left out what the server writes itself: %1.").arg(leftOut.join(QStringLiteral(", "))));
+    return failed;
+}
+
+QString PreviewModel::addClipboard() {
+    return addText(QGuiApplication::clipboard()->text());
+}
+
+QString PreviewModel::addFile(const QUrl& file) {
+    const QString path = file.isLocalFile() ? file.toLocalFile() : QString();
+    if (path.isEmpty()) return tr("%1 is not a file on this computer.").arg(file.toDisplayString());
+    const Result<std::string> text = DocumentFile::read(path);
+    if (!text) return QString::fromStdString(text.error().message);
+    return addText(QString::fromStdString(*text));
+}
+
+}  // namespace crd::model

@@ -1,0 +1,335 @@
+#include "model/preview/sample_file.h"
+
+#include <QCryptographicHash>
+#include <QDir>
+#include <QFileInfo>
+#include <QStandardPaths>
+#include <utility>
+
+#include "engine/yaml/edit.h"
+#include "engine/yaml/stream.h"
+
+namespace crd::model {
+
+namespace {
+
+// Nowhere in the text.
+constexpr std::size_t kNowhere = static_cast<std::size_t>(-1);
+
+QString stemOf(const QFileInfo& definition) {
+    QString stem = definition.completeBaseName();
+    if (stem.endsWith(QLatin1String(".crd"), Qt::CaseInsensitive)) stem.chop(4);
+    return stem;
+}
+
+// Where the text's lines end with "\r\n", so do those that come in.
+std::string withLineEndsOf(const std::string& text, std::string added) {
+    const std::size_t newline = text.find('\n');
+    if (newline == std::string::npos || newline == 0 || text[newline - 1] != '\r') return added;
+    std::string out;
+    for (const char c : added) {
+        if (c == '\n' && (out.empty() || out.back() != '\r')) out += '\r';
+        out += c;
+    }
+    return out;
+}
+
+}  // namespace
+
+SampleFile::SampleFile(QObject* parent) : EditedText(parent), m_text(std::make_shared<const std::string>()) {
+    connect(&m_history, &TextHistory::patched, this,
+            [this](const TextEdit& edit, bool typed, const EditTrace&) { patched(edit, typed); });
+    connect(&m_history.stack(), &QUndoStack::cleanChanged, this, &SampleFile::modifiedChanged);
+    connect(&m_history.stack(), &QUndoStack::indexChanged, this, &SampleFile::historyChanged);
+    connect(&m_file, &DocumentFile::diskChanged, this, &SampleFile::diskChanged);
+}
+
+// ---- where they are -------------------------------------------------------------------------------------------------
+
+QString SampleFile::pathFor(const QString& definitionPath, bool apart) const {
+    if (definitionPath.isEmpty()) return {};
+    const QFileInfo info(definitionPath);
+    const QString name = stemOf(info);
+    if (!apart) return info.absoluteDir().filePath(name + QStringLiteral(".samples.yaml"));
+    // Definitions of different folders may have one name.
+    const QByteArray hash =
+        QCryptographicHash::hash(info.absoluteFilePath().toUtf8(), QCryptographicHash::Sha1).toHex().left(8);
+    const QDir folder(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/samples"));
+    return folder.filePath(name + QLatin1Char('-') + QString::fromLatin1(hash) + QStringLiteral(".samples.yaml"));
+}
+
+QString SampleFile::load(const QString& definitionPath) {
+    m_definition = definitionPath;
+    const QString own = pathFor(definitionPath, true);
+    const QString beside = pathFor(definitionPath, false);
+    m_apart = QFileInfo::exists(own) && !QFileInfo::exists(beside);
+    m_path = m_apart ? own : beside;
+    QString why;
+    std::string text;
+    m_file.unset();
+    if (!m_path.isEmpty() && QFileInfo::exists(m_path)) {
+        if (Result<std::string> read = DocumentFile::read(m_path)) {
+            text = *std::move(read);
+            m_file.set(m_path, text);
+        } else {
+            why = QString::fromStdString(read.error().message);
+            m_path.clear();  // what could not be read is not overwritten
+        }
+    }
+    show(std::move(text));
+    Q_EMIT fileChanged();
+    return why;
+}
+
+void SampleFile::loadText(std::string text) {
+    load({});
+    show(std::move(text));
+}
+
+void SampleFile::show(std::string text) {
+    m_history.reset(std::move(text), true);
+    m_current = -1;
+    split(kNowhere);
+    choose(m_samples.empty() ? -1 : 0);
+    Q_EMIT modifiedChanged();
+    Q_EMIT historyChanged();
+}
+
+void SampleFile::moveTo(const QString& definitionPath) {
+    if (m_definition == definitionPath) return;
+    m_definition = definitionPath;
+    retarget();
+}
+
+void SampleFile::retarget() {
+    m_path = pathFor(m_definition, m_apart);
+    m_file.unset();
+    if (!m_history.text().empty()) m_history.stack().resetClean();
+    Q_EMIT fileChanged();
+    Q_EMIT modifiedChanged();
+}
+
+void SampleFile::setApart(bool apart) {
+    if (m_apart == apart) return;
+    m_apart = apart;
+    retarget();
+}
+
+QString SampleFile::placeNote() const {
+    if (m_path.isEmpty()) return tr("The samples are kept when the definition has a file.");
+    if (m_apart) return tr("The samples are kept in your own folder: %1").arg(m_path);
+    return tr("The samples are kept beside the definition: %1").arg(QFileInfo(m_path).fileName());
+}
+
+QString SampleFile::save() {
+    if (!modified()) return {};
+    if (m_path.isEmpty()) return tr("The samples have no file yet: save the definition first.");
+    if (!m_apart && !QFileInfo(QFileInfo(m_path).absolutePath()).isWritable()) {
+        m_apart = true;
+        m_path = pathFor(m_definition, true);
+        m_file.unset();
+        Q_EMIT fileChanged();
+    }
+    if (m_apart) QDir().mkpath(QFileInfo(m_path).absolutePath());
+    const bool known = m_file.path() == m_path;
+    if (!known && QFileInfo::exists(m_path)) {
+        return tr("%1 is there already and was not read here. The samples were not saved: move that file away first.")
+            .arg(m_path);
+    }
+    const Result<void> saved = known ? m_file.save(m_history.text()) : m_file.saveAs(m_path, m_history.text());
+    if (!saved) return QString::fromStdString(saved.error().message);
+    m_history.stack().setClean();
+    return {};
+}
+
+QString SampleFile::reload() {
+    Result<std::string> fresh = DocumentFile::read(m_path);
+    if (!fresh) return QString::fromStdString(fresh.error().message);
+    m_file.set(m_path, *fresh);
+    m_history.apply(tr("Reload samples"), difference(m_history.text(), *fresh));
+    m_history.stack().setClean();
+    return {};
+}
+
+void SampleFile::keepMine() {
+    m_file.accept();
+    m_history.stack().resetClean();
+    Q_EMIT modifiedChanged();
+}
+
+// ---- pieces ---------------------------------------------------------------------------------------------------------
+
+// `keepAt`: where the chosen sample begins; it is one even when all of it was deleted.
+void SampleFile::split(std::size_t keepAt) {
+    std::vector<SamplePiece> pieces = piecesOf(m_history.text());
+    const bool first = pieces.front().blank && pieces.front().body.begin != keepAt;
+    if (first) pieces.erase(pieces.begin());  // a comment about the file, or nothing at all
+    const bool same = pieces.size() == m_samples.size();
+    m_samples = std::move(pieces);
+    if (same && m_current >= 0) return;
+    m_labels.clear();
+    for (int i = 0; i < count(); ++i) m_labels += QString::fromStdString(labelOf(textOf(i)));
+    Q_EMIT samplesChanged();
+}
+
+std::string SampleFile::textOf(int index) const {
+    if (index < 0 || index >= count()) return {};
+    return std::string(m_samples[static_cast<std::size_t>(index)].body.of(m_history.text()));
+}
+
+QStringList SampleFile::comments() const {
+    QStringList out;
+    for (int i = 0; i < count(); ++i) out += QString::fromStdString(commentOf(textOf(i)));
+    return out;
+}
+
+void SampleFile::setCurrent(int index) {
+    if (index >= -1 && index < count() && index != m_current) choose(index);
+}
+
+void SampleFile::choose(int index) {
+    const bool another = std::exchange(m_current, index) != index;
+    m_text = std::make_shared<const std::string>(textOf(index));
+    m_marks.clear();
+    m_selected = {};
+    if (another) {
+        Q_EMIT currentChanged();
+        Q_EMIT titleChanged();
+    }
+    Q_EMIT textReplaced();
+    Q_EMIT sampleChanged();
+}
+
+TextEdit SampleFile::moved(TextEdit edit) const {
+    if (m_current < 0 || edit.empty()) return {};
+    // The line end in front of the next marker stays: the two objects would become one.
+    if (m_current + 1 < count() && edit.back().span.end == m_text->size()) {
+        const std::string after = applied(*m_text, edit);
+        if (!after.empty() && after.back() != '\n') edit.back().text += '\n';
+    }
+    const std::size_t begin = m_samples[static_cast<std::size_t>(m_current)].body.begin;
+    for (TextPatch& patch : edit) patch.span = {patch.span.begin + begin, patch.span.end + begin};
+    return edit;
+}
+
+void SampleFile::patched(const TextEdit& edit, bool typed) {
+    const SourceSpan body = m_current >= 0 ? m_samples[static_cast<std::size_t>(m_current)].body : SourceSpan{};
+    const bool inside = m_current >= 0 && body.begin <= edit.front().span.begin && edit.back().span.end <= body.end;
+    std::size_t grown = 0, shrunk = 0;
+    for (const TextPatch& patch : edit) {
+        grown += patch.text.size();
+        shrunk += patch.span.length();
+    }
+    const int before = count();
+    split(inside ? body.begin : kNowhere);
+    const SourceSpan expected{body.begin, body.end + grown - shrunk};
+    if (inside && count() == before && m_samples[static_cast<std::size_t>(m_current)].body == expected) {
+        m_text = std::make_shared<const std::string>(textOf(m_current));
+        if (!typed) {
+            TextEdit own = edit;
+            for (TextPatch& patch : own) patch.span = {patch.span.begin - body.begin, patch.span.end - body.begin};
+            Q_EMIT textPatched(own);
+        }
+        Q_EMIT sampleChanged();
+        return;
+    }
+    // What changed is what is looked at: the last piece that begins before the end of the first patch.
+    const std::size_t at = edit.front().span.begin + edit.front().text.size();
+    int index = count() - 1;
+    while (index > 0 && m_samples[static_cast<std::size_t>(index)].whole.begin >= std::max<std::size_t>(at, 1)) --index;
+    // A "---" was typed: what stands above it is still edited, and the pane sees by itself that the text ends there.
+    if (!typed || !inside) return choose(index);
+    m_text = std::make_shared<const std::string>(textOf(m_current));
+    Q_EMIT sampleChanged();
+}
+
+void SampleFile::applyTypedEdit(const TextEdit& edit) {
+    m_history.type(moved(edit));
+}
+
+void SampleFile::applyNamedEdit(const QString& undoName, const TextEdit& edit) {
+    m_history.apply(undoName, moved(edit));
+}
+
+// ---- the list -------------------------------------------------------------------------------------------------------
+
+void SampleFile::add(const QString& undoName, const std::vector<std::string>& texts) {
+    const std::string& all = m_history.text();
+    std::string added;
+    for (const std::string& text : texts) {
+        const bool first = m_samples.empty() && added.empty() && all.empty();
+        if (!first) {
+            const std::string& before = added.empty() ? all : added;
+            if (!before.empty() && before.back() != '\n') added += '\n';
+            if (!text.starts_with("---")) added += "---\n";
+        }
+        added += text;
+    }
+    const int firstNew = count();
+    m_history.apply(undoName, {{{all.size(), all.size()}, withLineEndsOf(all, std::move(added))}});
+    setCurrent(std::min(firstNew, count() - 1));
+}
+
+QString SampleFile::duplicate(int index) {
+    if (index < 0 || index >= count()) return tr("There is no such sample.");
+    std::string text = textOf(index);
+    if (!text.empty() && text.back() != '\n') text += '\n';
+    const std::size_t at = m_samples[static_cast<std::size_t>(index)].body.end;
+    std::string added = index + 1 == count() && !m_history.text().ends_with('\n') ? "\n---\n" : "---\n";
+    m_history.apply(tr("Duplicate sample"), {{{at, at}, withLineEndsOf(m_history.text(), added) + text}});
+    setCurrent(index + 1);
+    const QString name = m_labels.value(index);
+    return name.startsWith(QLatin1Char('(')) ? QString() : rename(index + 1, name + QStringLiteral("-copy"));
+}
+
+void SampleFile::remove(int index) {
+    if (index < 0 || index >= count()) return;
+    SourceSpan span = m_samples[static_cast<std::size_t>(index)].whole;
+    // The first one leaves without a marker what follows it.
+    if (span.begin == 0 && index + 1 < count()) span.end = m_samples[static_cast<std::size_t>(index) + 1].body.begin;
+    const int next = std::min(index, count() - 2);
+    m_current = -1;
+    m_history.apply(tr("Remove sample"), {{span, {}}});
+    choose(next);
+}
+
+QString SampleFile::rename(int index, const QString& name) {
+    if (index < 0 || index >= count()) return tr("There is no such sample.");
+    setCurrent(index);
+    const yaml::StreamPtr stream = yaml::Stream::read(m_text);
+    if (!stream->ok()) return tr("The sample is not YAML: mend it first.");
+    const Result<TextEdit> edit =
+        yaml::put({*stream, 0}, FieldPath().child("metadata").child("name"), Json(name.toStdString()));
+    if (!edit) return QString::fromStdString(edit.error().message);
+    applyNamedEdit(tr("Rename sample"), *edit);
+    setCurrentLabel(name);
+    return {};
+}
+
+void SampleFile::replaceCurrent(const QString& undoName, const std::string& text) {
+    applyNamedEdit(undoName, difference(*m_text, withLineEndsOf(m_history.text(), text)));
+}
+
+// ---- what is known --------------------------------------------------------------------------------------------------
+
+void SampleFile::setMarks(std::vector<SourceMark> marks) {
+    m_marks = std::move(marks);
+    Q_EMIT marksChanged();
+}
+
+void SampleFile::setSelectedSpan(SourceSpan span) {
+    if (std::exchange(m_selected, span) != span) Q_EMIT selectedSpanChanged();
+}
+
+void SampleFile::setCurrentLabel(const QString& label) {
+    if (m_current < 0 || m_labels.value(m_current) == label) return;
+    m_labels[m_current] = label;
+    Q_EMIT samplesChanged();
+    Q_EMIT titleChanged();
+}
+
+QString SampleFile::title() const {
+    return m_current < 0 ? tr("Sample") : tr("Sample %1").arg(m_labels.value(m_current));
+}
+
+}  // namespace crd::model

@@ -1,0 +1,123 @@
+// The sample objects of a definition: one YAML text of several documents, kept in a file beside that of the definition
+// (`crontab.crd.yaml`, `crontab.samples.yaml`) or in the user's own folder, never in the definition. The pane shows and
+// edits one of them; all share one undo history.
+//
+// Lives on the window's thread. As an EditedText it is the text of the sample that is chosen.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+
+#include <QStringList>
+#include <memory>
+
+#include "model/document_file.h"
+#include "model/edited_text.h"
+#include "model/preview/sample_pieces.h"
+#include "model/text_history.h"
+
+namespace crd::model {
+
+class SampleFile : public crd::model::EditedText {  // in full: Qt 6.4 writes the type tables from it
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("Part of PreviewModel.")
+    Q_PROPERTY(int count READ count NOTIFY samplesChanged)
+    Q_PROPERTY(QStringList labels READ labels NOTIFY samplesChanged)             // in the order of the file
+    Q_PROPERTY(QStringList comments READ comments NOTIFY samplesChanged)         // what stands in front of each
+    Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY currentChanged)  // -1: none
+    Q_PROPERTY(QString filePath READ filePath NOTIFY fileChanged)        // where they are saved; empty: nowhere yet
+    Q_PROPERTY(bool apart READ apart WRITE setApart NOTIFY fileChanged)  // in the user's folder, by choice
+    Q_PROPERTY(QString placeNote READ placeNote NOTIFY fileChanged)      // one sentence
+    Q_PROPERTY(bool modified READ modified NOTIFY modifiedChanged)
+    Q_PROPERTY(bool changedOnDisk READ changedOnDisk NOTIFY diskChanged)
+    Q_PROPERTY(bool undoable READ canUndo NOTIFY historyChanged)
+    Q_PROPERTY(bool redoable READ canRedo NOTIFY historyChanged)
+
+ public:
+    explicit SampleFile(QObject* parent = nullptr);
+
+    // Reads the samples of the definition in that file; empty: of one that has no file. What was here is forgotten.
+    // Returns "" or why they cannot be read.
+    QString load(const QString& definitionPath);
+    void loadText(std::string text);  // of a definition that has no file
+    // The definition is saved under another name: so are the samples, by the next save.
+    void moveTo(const QString& definitionPath);
+
+    int count() const { return static_cast<int>(m_samples.size()); }
+    QStringList labels() const { return m_labels; }
+    QStringList comments() const;
+    int current() const { return m_current; }
+    void setCurrent(int index);
+    QString filePath() const { return m_path; }
+    bool apart() const { return m_apart; }
+    void setApart(bool apart);
+    QString placeNote() const;
+    bool modified() const { return !m_history.stack().isClean(); }
+    bool changedOnDisk() const { return m_file.disk() == DocumentFile::Disk::Changed; }
+
+    // Of any sample.
+    std::string textOf(int index) const;
+    std::shared_ptr<const std::string> sharedText() const { return m_text; }  // of the chosen one
+
+    // Each is one step of the undo history and chooses the sample that it is about. They return "" or one sentence.
+    Q_INVOKABLE QString rename(int index, const QString& name);
+    Q_INVOKABLE QString duplicate(int index);
+    Q_INVOKABLE void remove(int index);
+    void add(const QString& undoName, const std::vector<std::string>& texts);
+    void replaceCurrent(const QString& undoName, const std::string& text);
+
+    Q_INVOKABLE QString save();    // what is modified; "" or why not
+    Q_INVOKABLE QString reload();  // takes the file on disk, as one step
+    Q_INVOKABLE void keepMine();   // the next save overwrites what is on disk now
+
+    // What is known of the chosen sample.
+    void setMarks(std::vector<SourceMark> marks);
+    void setSelectedSpan(SourceSpan span);
+    void setCurrentLabel(const QString& label);
+
+    QString title() const override;
+    const std::string& text() const override { return *m_text; }
+    std::vector<SourceMark> marks() const override { return m_marks; }
+    SourceSpan selectedSpan() const override { return m_selected; }
+    void applyTypedEdit(const TextEdit& edit) override;
+    void applyNamedEdit(const QString& undoName, const TextEdit& edit) override;
+    bool canUndo() const override { return m_history.stack().canUndo(); }
+    bool canRedo() const override { return m_history.stack().canRedo(); }
+    Q_INVOKABLE void undo() override { m_history.stack().undo(); }
+    Q_INVOKABLE void redo() override { m_history.stack().redo(); }
+    void selectAtByte(qsizetype offset) override { Q_EMIT placeChosen(offset); }
+    void chooseMark(const QString& key) override { Q_EMIT markChosen(key); }
+
+ Q_SIGNALS:
+    void samplesChanged();
+    void currentChanged();
+    void fileChanged();
+    void modifiedChanged();
+    void diskChanged();
+    void historyChanged();
+    void sampleChanged();  // the text of the chosen sample, or which one it is
+    void placeChosen(qsizetype offset);
+    void markChosen(const QString& key);
+
+ private:
+    void patched(const TextEdit& edit, bool typed);
+    void split(std::size_t keepAt);
+    void choose(int index);
+    TextEdit moved(TextEdit edit) const;  // from the chosen sample to the whole text
+    QString pathFor(const QString& definitionPath, bool apart) const;
+    void retarget();
+    void show(std::string text);
+
+    TextHistory m_history;
+    DocumentFile m_file;
+    QString m_definition, m_path;
+    bool m_apart = false;
+    std::vector<SamplePiece> m_samples;
+    QStringList m_labels;
+    int m_current = -1;
+    std::shared_ptr<const std::string> m_text;  // of the chosen one
+    std::vector<SourceMark> m_marks;
+    SourceSpan m_selected;
+};
+
+}  // namespace crd::model

@@ -1,0 +1,276 @@
+#include "model/preview/preview_model.h"
+
+#include <gmock/gmock.h>
+
+#include <QSignalSpy>
+
+#include "model/source/source_document.h"
+#include "tests/model/model_mirror.h"
+#include "tests/model/session_fixture.h"
+
+namespace crd::model {
+namespace {
+
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+const char* const kTab = R"(apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: tabs.a.example.com}
+spec:
+  group: a.example.com
+  scope: Namespaced
+  names: {kind: Tab, plural: tabs, singular: tab, listKind: TabList}
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    subresources: {status: {}}
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              size: {type: integer, default: 3, maximum: 10}
+              note: {type: string, maxLength: 5}
+              hosts: {type: array, items: {type: string}}
+          status: {type: object, properties: {phase: {type: string}}}
+)";
+const char* const kSample =
+    "apiVersion: a.example.com/v1\nkind: Tab\nmetadata:\n  name: my\nspec:\n  note: null # gone\n  other: 1\n";
+
+class Preview : public Session {
+ protected:
+    void start(const std::string& sample = kSample, const std::string& definition = kTab) {
+        write("widgets.samples.yaml", sample);
+        m_preview.setSession(&m_session);
+        openText(m_session, definition);
+        m_preview.setActive(true);
+        m_preview.settle();
+    }
+    void change(const std::string& from, const std::string& to) {
+        const std::size_t at = m_preview.samples()->text().find(from);
+        ASSERT_NE(at, std::string::npos);
+        m_preview.samples()->applyTypedEdit({{{at, at + from.size()}, to}});
+        m_preview.settle();
+    }
+    void changeSchema(const std::string& from, const std::string& to) {
+        const std::size_t at = m_session.text().find(from);
+        ASSERT_NE(at, std::string::npos);
+        m_session.applyTypedEdit({{{at, at + from.size()}, to}});
+        m_preview.settle();
+    }
+    // "- note", "+ size: 3 | spec.size: defaulted. ..."
+    std::vector<std::string> rows() {
+        std::vector<std::string> out;
+        PreviewRows& rows = *m_preview.rows();
+        for (int i = 0; i < rows.rowCount(); ++i) {
+            const auto text = [&](int role) {
+                return rows.data(rows.index(i), role).toString().trimmed().toStdString();
+            };
+            const std::string left = text(PreviewRows::BeforeSignRole), right = text(PreviewRows::AfterSignRole);
+            if (left.empty() && right.empty()) continue;
+            out.push_back((left.empty() ? "" : left + " " + text(PreviewRows::BeforeRole)) +
+                          (left.empty() || right.empty() ? "" : " / ") +
+                          (right.empty() ? "" : right + " " + text(PreviewRows::AfterRole)));
+        }
+        return out;
+    }
+    std::vector<std::string> notes() {
+        std::vector<std::string> out;
+        for (int i = 0; i < m_preview.notes()->rowCount(); ++i) {
+            const PreviewNote& note = *m_preview.notes()->note(i);
+            out.push_back(note.where + ": " + note.word);
+        }
+        return out;
+    }
+
+    DocumentSession m_session;
+    PreviewModel m_preview;
+};
+
+TEST_F(Preview, ShowsWhatBecomesOfASample) {
+    start();
+    EXPECT_EQ(m_preview.state(), QStringLiteral("accepted"));
+    EXPECT_THAT(notes(), ElementsAre("metadata.namespace: sent", "spec.other: pruned", "spec.note: null dropped",
+                                     "spec.size: defaulted", "metadata.generation: generation set"));
+    EXPECT_THAT(rows(), ElementsAre("added generation: 1", "added namespace: default",
+                                    "removed note: null / added size: 3", "removed other: 1"));
+    const auto marks = m_preview.samples()->marks();
+    ASSERT_EQ(marks.size(), 2U);
+    EXPECT_EQ(marks[0].span.of(m_preview.samples()->text()), "other: 1");
+}
+
+TEST_F(Preview, FollowsSampleAndSchema) {
+    start();
+    change("other: 1", "size: 11");
+    EXPECT_EQ(m_preview.state(), QStringLiteral("rejected"));
+    EXPECT_THAT(rows(), Contains("error size: 11"));
+    ASSERT_FALSE(m_preview.samples()->marks().empty());
+    EXPECT_EQ(m_preview.samples()->marks()[0].span.of(m_preview.samples()->text()), "size: 11");
+    EXPECT_THAT(m_preview.samples()->marks()[0].message.toStdString(), HasSubstr("less than or equal to 10"));
+    changeSchema("maximum: 10", "maximum: 11");
+    EXPECT_EQ(m_preview.state(), QStringLiteral("accepted"));
+    m_preview.samples()->undo();
+    m_preview.settle();
+    EXPECT_THAT(notes(), Contains("spec.other: pruned"));
+}
+
+TEST_F(Preview, KeepsWhatItShowedWhileTheSampleIsBroken) {
+    start();
+    const auto before = rows();
+    change("other: 1", "other: [");
+    EXPECT_EQ(m_preview.state(), QStringLiteral("unusable"));
+    EXPECT_THAT(m_preview.verdict().toStdString(), HasSubstr("not YAML, line"));
+    EXPECT_EQ(rows(), before);
+    EXPECT_EQ(m_preview.samples()->marks().size(), 1U);
+    change("other: [", "other: 1");
+    EXPECT_EQ(m_preview.state(), QStringLiteral("accepted"));
+    changeSchema("type: object\n        properties", "type: array\n        properties");
+    EXPECT_EQ(m_preview.state(), QStringLiteral("unusable"));
+    EXPECT_EQ(rows(), before);
+}
+
+TEST_F(Preview, RowsChangeByExactSteps) {
+    start();
+    m_preview.setOnlyChanges(false);
+    m_preview.settle();
+    test::ModelMirror mirror(*m_preview.rows());
+    change("name: my", "name: mine");
+    EXPECT_EQ(mirror.complaint(), QString());
+    EXPECT_EQ(mirror.inserted(), 1);
+    EXPECT_EQ(mirror.removed(), 1);
+    mirror.resetCounts();
+    QSignalSpy replaced(m_preview.samples(), &EditedText::textReplaced);
+    changeSchema("maximum: 10", "maximum: 9");
+    EXPECT_EQ(mirror.inserted() + mirror.removed() + mirror.changed() + static_cast<int>(replaced.count()), 0);
+    change("other: 1", "size: 11\n  more: 1");
+    EXPECT_EQ(mirror.complaint(), QString());
+}
+
+TEST_F(Preview, UpdatesShowWhatMayStayAsItIs) {
+    start();
+    change("note: null # gone", "note: abcd");
+    EXPECT_EQ(m_preview.keepStored(), QString());
+    m_preview.setRequest(QStringLiteral("update"));
+    m_preview.settle();
+    EXPECT_EQ(m_preview.keptName(), QStringLiteral("my"));
+    changeSchema("maxLength: 5", "maxLength: 3");
+    EXPECT_EQ(m_preview.state(), QStringLiteral("accepted"));
+    EXPECT_THAT(notes(), Contains("spec.note: left as stored"));
+    change("note: abcd", "note: abce");
+    EXPECT_EQ(m_preview.state(), QStringLiteral("rejected"));
+    EXPECT_THAT(notes(), Contains("spec.note: error"));
+    m_preview.setAgainstOld(true);
+    m_preview.settle();
+    EXPECT_THAT(rows(), Contains("removed note: abcd / error note: abce"));
+    m_preview.setAgainstOld(false);
+    m_preview.setRequest(QStringLiteral("status"));
+    m_preview.settle();
+    EXPECT_EQ(m_preview.state(), QStringLiteral("accepted"));
+    EXPECT_EQ(m_preview.result()->stored->find("spec")->find("note")->asString()->c_str(), std::string("abcd"));
+}
+
+TEST_F(Preview, StepsForwardAndBack) {
+    start();
+    m_preview.setStepping(true);
+    m_preview.settle();
+    ASSERT_EQ(m_preview.momentCount(), 6);
+    EXPECT_THAT(rows(), ElementsAre("added namespace: default"));
+    const std::vector<std::vector<std::string>> expected = {{"removed other: 1"},
+                                                            {"removed spec: / added spec: {}", "removed note: null"},
+                                                            {"removed spec: {} / added spec:", "added size: 3"},
+                                                            {"added generation: 1"},
+                                                            {}};
+    for (int i = 1; i < 6; ++i) {
+        m_preview.setMoment(i);
+        m_preview.settle();
+        EXPECT_EQ(rows(), expected[static_cast<std::size_t>(i - 1)]) << i;
+        EXPECT_NE(m_preview.momentSays(), QString());
+    }
+    m_preview.setMoment(99);
+    m_preview.settle();
+    EXPECT_EQ(m_preview.moment(), 5);
+    m_preview.setMoment(1);
+    m_preview.settle();
+    EXPECT_EQ(m_preview.momentWhere(), QStringLiteral("spec.other"));
+    EXPECT_EQ(m_session.selectedPath(), kSpec);
+    EXPECT_TRUE(m_preview.stages().at(1).toMap().value(QStringLiteral("current")).toBool());
+    m_preview.setStepping(false);
+    m_preview.settle();
+    EXPECT_EQ(rows().size(), 4U);
+}
+
+TEST_F(Preview, LeadsToTheSchemaAndBack) {
+    start();
+    for (int i = 0; i < m_preview.notes()->rowCount(); ++i) {
+        if (m_preview.notes()->note(i)->where == "spec.size") m_preview.chooseNote(i);
+    }
+    EXPECT_EQ(m_session.selectedPath(), kSpec + QStringLiteral(".properties[size]"));
+    const int row = m_preview.rows()->firstSelected();
+    ASSERT_GE(row, 0);
+    EXPECT_EQ(m_preview.rows()->row(row)->after.text, "  size: 3");
+    m_session.select(kSpec + QStringLiteral(".properties[note]"));
+    EXPECT_EQ(m_preview.samples()->selectedSpan().of(m_preview.samples()->text()), "note: null");
+    m_preview.samples()->selectAtByte(static_cast<qsizetype>(m_preview.samples()->text().find("other")));
+    EXPECT_EQ(m_session.selectedPath(), kSpec);
+    m_preview.chooseRow(0, true);
+    EXPECT_EQ(m_session.selectedPath(), kRoot);
+}
+
+TEST_F(Preview, MakesSamplesAndTakesThemFromClusters) {
+    start("");
+    EXPECT_EQ(m_preview.state(), QStringLiteral("none"));
+    EXPECT_EQ(m_preview.addSample(QStringLiteral("minimal")), QString());
+    m_preview.settle();
+    EXPECT_EQ(m_preview.state(), QStringLiteral("accepted"));
+    EXPECT_EQ(m_preview.addSample(QStringLiteral("full")), QString());
+    m_preview.settle();
+    EXPECT_EQ(m_preview.state(), QStringLiteral("accepted"));
+    EXPECT_EQ(m_preview.samples()->labels(), QStringList({QStringLiteral("minimal"), QStringLiteral("full")}));
+    m_session.select(kSpec + QStringLiteral(".properties[size]"));
+    EXPECT_EQ(m_preview.addBoundaries(), QString());
+    EXPECT_EQ(m_preview.samples()->count(), 4);
+    m_session.select(kSpec + QStringLiteral(".properties[hosts]"));
+    EXPECT_NE(m_preview.addBoundaries(), QString());
+    EXPECT_EQ(m_preview.addText(QStringLiteral("kind: Tab\nmetadata: {name: x, uid: y, managedFields: []}\n")),
+              QString());
+    EXPECT_THAT(m_preview.notice().toStdString(), HasSubstr("metadata.managedFields"));
+    EXPECT_NE(m_preview.addText(QStringLiteral("# nothing\n")), QString());
+    m_preview.settle();
+    EXPECT_EQ(m_preview.state(), QStringLiteral("refused"));
+}
+
+TEST_F(Preview, AnotherDocumentBringsItsOwnSamples) {
+    start();
+    write("other.samples.yaml", "metadata: {name: other}\n");
+    ASSERT_EQ(m_session.openPath(write("other.crd.yaml", kTab)), QString());
+    m_preview.settle();
+    EXPECT_EQ(m_preview.samples()->labels(), QStringList({QStringLiteral("other")}));
+    m_session.close();
+    m_preview.settle();
+    EXPECT_EQ(m_preview.samples()->count(), 0);
+    EXPECT_EQ(m_preview.state(), QStringLiteral("none"));
+}
+
+TEST_F(Preview, AsksAnotherVersionOfTheSameObject) {
+    std::string two = kTab;
+    const std::size_t at = two.find("  - name: v1\n");
+    std::string second = two.substr(at);
+    second.replace(second.find("v1"), 2, "v2").replace(second.find("storage: true"), 13, "storage: false");
+    second.replace(second.find("default: 3"), 10, "default: 4");
+    start(kSample, two + second);
+    EXPECT_EQ(m_preview.versions(), QStringList({QStringLiteral("v1"), QStringLiteral("v2")}));
+    m_preview.setVersion(1);
+    m_preview.settle();
+    EXPECT_EQ(m_preview.versionName(), QStringLiteral("v2"));
+    EXPECT_EQ(m_preview.state(), QStringLiteral("accepted"));
+    EXPECT_THAT(rows(), Contains("removed note: null / added size: 4"));
+    EXPECT_THAT(notes(), Contains("apiVersion: sent"));
+}
+
+}  // namespace
+}  // namespace crd::model

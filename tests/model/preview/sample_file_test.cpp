@@ -1,0 +1,177 @@
+#include "model/preview/sample_file.h"
+
+#include <gmock/gmock.h>
+
+#include <QFileInfo>
+#include <QStandardPaths>
+
+#include "model/source/source_document.h"
+#include "tests/model/session_fixture.h"
+
+namespace crd::model {
+namespace {
+
+using ::testing::ElementsAre;
+
+std::vector<std::string> bodies(const std::string& text) {
+    std::vector<std::string> out;
+    for (const SamplePiece& piece : piecesOf(text))
+        out.push_back((piece.blank ? "~" : "") + std::string(piece.body.of(text)));
+    return out;
+}
+
+TEST(SamplePieces, BeginAtMarkers) {
+    EXPECT_THAT(bodies(""), ElementsAre("~"));
+    EXPECT_THAT(bodies("a: 1\n---\nb: 2"), ElementsAre("a: 1\n", "b: 2"));
+    EXPECT_THAT(bodies("# about\n---\na: 1\n"), ElementsAre("~# about\n", "a: 1\n"));
+    EXPECT_THAT(bodies("---\na: 1\n--- {b: 2}\n--- # c\n"), ElementsAre("a: 1\n", "--- {b: 2}\n", "~"));
+    EXPECT_THAT(bodies("a: |\n  ---\n----\n---\r\nb\r\n"), ElementsAre("a: |\n  ---\n----\n", "b\r\n"));
+}
+
+TEST(SamplePieces, SayWhatTheyAre) {
+    EXPECT_EQ(labelOf("metadata: {name: x}"), "x");
+    EXPECT_EQ(labelOf("a: 1"), "(without name)");
+    EXPECT_EQ(labelOf("# only\n"), "(empty)");
+    EXPECT_EQ(labelOf("a: [1"), "(not YAML)");
+    EXPECT_EQ(commentOf("\n# one\n#two \na: 1 # three\n"), "one two");
+}
+
+TEST(SamplePieces, LoseWhatTheServerWrote) {
+    const PastedObject pasted = withoutServerFields(
+        "metadata:\n  name: a # mine\n  uid: x\n  managedFields:\n  - a: 1\n  annotations:\n"
+        "    kubectl.kubernetes.io/last-applied-configuration: '{}'\nspec: {}\n");
+    EXPECT_EQ(pasted.text, "metadata:\n  name: a # mine\nspec: {}\n");
+    EXPECT_EQ(pasted.leftOut.size(), 3U);
+    EXPECT_EQ(withoutServerFields("a: [").text, "a: [");
+}
+
+class Samples : public Session {
+ protected:
+    const std::string kTwo = "# for tests\n---\nmetadata:\n  name: one\n---\nmetadata:\n  name: two # second\n";
+
+    void SetUp() override {
+        Session::SetUp();
+        QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/samples"))
+            .removeRecursively();
+    }
+};
+
+TEST_F(Samples, StandBesideTheDefinitionAndStayAsTheyAre) {
+    const QString path = write("tab.samples.yaml", kTwo);
+    SampleFile samples;
+    EXPECT_EQ(samples.load(pathOf("tab.crd.yaml")), QString());
+    EXPECT_EQ(samples.labels(), QStringList({QStringLiteral("one"), QStringLiteral("two")}));
+    EXPECT_EQ(samples.text(), "metadata:\n  name: one\n");
+    samples.setCurrent(1);
+    type(samples, 10, "  a: 1\n");
+    EXPECT_TRUE(samples.modified());
+    EXPECT_EQ(samples.save(), QString());
+    EXPECT_FALSE(samples.modified());
+    EXPECT_EQ(bytesOf(path),
+              "# for tests\n---\nmetadata:\n  name: one\n---\nmetadata:\n  a: 1\n  name: two # second\n");
+    samples.undo();
+    EXPECT_EQ(samples.text(), "metadata:\n  name: two # second\n");
+}
+
+TEST_F(Samples, AreAddedRenamedDuplicatedAndRemoved) {
+    SampleFile samples;
+    samples.load(pathOf("tab.yaml"));
+    EXPECT_EQ(samples.count(), 0);
+    samples.add(QStringLiteral("Add"), {"metadata:\n  name: a\n", "metadata:\n  name: b\n"});
+    EXPECT_EQ(samples.labels(), QStringList({QStringLiteral("a"), QStringLiteral("b")}));
+    EXPECT_EQ(samples.current(), 0);
+    EXPECT_EQ(samples.duplicate(0), QString());
+    EXPECT_EQ(samples.labels().at(1), QStringLiteral("a-copy"));
+    EXPECT_EQ(samples.rename(2, QStringLiteral("123")), QString());
+    EXPECT_EQ(samples.text(), "metadata:\n  name: '123'\n");
+    samples.remove(0);
+    EXPECT_EQ(samples.labels(), QStringList({QStringLiteral("a-copy"), QStringLiteral("123")}));
+    EXPECT_EQ(samples.save(), QString());
+    EXPECT_EQ(bytesOf(pathOf("tab.samples.yaml")), "metadata:\n  name: a-copy\n---\nmetadata:\n  name: '123'\n");
+    for (int i = 0; i < 20; ++i) samples.undo();
+    EXPECT_EQ(samples.count(), 0);
+    EXPECT_EQ(samples.text(), "");
+}
+
+TEST_F(Samples, AnUndoShowsTheSampleThatItChanges) {
+    write("tab.samples.yaml", kTwo);
+    SampleFile samples;
+    samples.load(pathOf("tab.yaml"));
+    type(samples, 0, "x: 1\n");
+    samples.setCurrent(1);
+    samples.undo();
+    EXPECT_EQ(samples.current(), 0);
+    samples.redo();
+    EXPECT_EQ(samples.current(), 0);
+}
+
+TEST_F(Samples, TheEditorStaysInStepWithTheChosenOne) {
+    write("tab.samples.yaml", kTwo);
+    SampleFile samples;
+    samples.load(pathOf("tab.yaml"));
+    SourceDocument document;
+    document.setSession(&samples);
+    document.replace(0, 0, QStringLiteral("a: 1\n"));
+    EXPECT_TRUE(document.consistent());
+    // A marker makes two of one.
+    document.replace(5, 5, QStringLiteral("---\n"));
+    EXPECT_TRUE(document.consistent());
+    EXPECT_EQ(samples.count(), 3);
+    EXPECT_EQ(samples.text(), "a: 1\n");
+    document.undo();
+    EXPECT_TRUE(document.consistent());
+    EXPECT_EQ(samples.count(), 2);
+    // All of it can be deleted: it is still the one that is edited.
+    document.replace(0, static_cast<int>(samples.text().size()), QString());
+    EXPECT_EQ(samples.text(), "");
+    EXPECT_EQ(samples.count(), 2);
+    document.replace(0, 0, QStringLiteral("b: 2"));
+    EXPECT_EQ(samples.text(), "b: 2\n");
+    EXPECT_TRUE(document.consistent());
+    // The line end that parts it from the next one stays.
+    EXPECT_EQ(samples.count(), 2);
+    EXPECT_EQ(samples.textOf(1), "metadata:\n  name: two # second\n");
+    samples.setCurrent(1);
+    EXPECT_TRUE(document.consistent());
+}
+
+TEST_F(Samples, MoveToAPlaceThatCanBeWritten) {
+    const QString folder = pathOf("locked");
+    ASSERT_TRUE(QDir().mkpath(folder));
+    SampleFile samples;
+    samples.load(folder + QStringLiteral("/tab.yaml"));
+    samples.add(QStringLiteral("Add"), {"a: 1\n"});
+    samples.setApart(true);
+    EXPECT_EQ(samples.save(), QString());
+    EXPECT_TRUE(QFileInfo::exists(samples.filePath()));
+    EXPECT_FALSE(samples.filePath().startsWith(folder));
+    SampleFile again;
+    again.load(folder + QStringLiteral("/tab.yaml"));
+    EXPECT_TRUE(again.apart());
+    EXPECT_EQ(again.text(), "a: 1\n");
+    // Back beside the definition.
+    again.setApart(false);
+    EXPECT_TRUE(again.modified());
+    EXPECT_EQ(again.save(), QString());
+    EXPECT_EQ(bytesOf(folder + QStringLiteral("/tab.samples.yaml")), "a: 1\n");
+}
+
+TEST_F(Samples, NeverOverwriteWhatNobodyRead) {
+    SampleFile samples;
+    samples.load(pathOf("tab.yaml"));
+    samples.add(QStringLiteral("Add"), {"a: 1\n"});
+    write("tab.samples.yaml", "b: 2\n");
+    EXPECT_NE(samples.save(), QString());
+    EXPECT_EQ(bytesOf(pathOf("tab.samples.yaml")), "b: 2\n");
+    EXPECT_TRUE(samples.modified());
+    SampleFile untitled;
+    untitled.load({});
+    untitled.add(QStringLiteral("Add"), {"a: 1\n"});
+    EXPECT_NE(untitled.save(), QString());
+    untitled.moveTo(pathOf("new.yaml"));
+    EXPECT_EQ(untitled.save(), QString());
+    EXPECT_EQ(bytesOf(pathOf("new.samples.yaml")), "a: 1\n");
+}
+
+}  // namespace
+}  // namespace crd::model
