@@ -11,5 +11,6 @@ AppToolButton {
     keys: root.command.keys
     iconName: root.command.iconName
     enabled: root.command.enabled
+    checked: root.command.checkable && root.command.checked
     onClicked: root.command.run()
 }

@@ -8,11 +8,12 @@ QtObject {
 
     required property DocumentSession session
     required property DefinitionModel definitionModel
+    required property PreviewModel previewModel
     required property UserSettings userSettings
     property bool comparing: false      // with something that is stored
     property bool hasFile: false
     property bool ready: true            // false while a dialog has the window: shortcuts wait
-    property string focusedPane: ""      // "versions", "schema", "inspector", "source", "problems", "rule"
+    property string focusedPane: ""      // "versions", "schema", "inspector", "source", "problems", "rule", "preview"
     property var paneVisible: ({})
     property string theme: "system"
     property bool hasNode: false
@@ -22,6 +23,7 @@ QtObject {
     property bool canHaveProperties: false
     property bool canHaveItems: false
     property bool hasMenuBar: true
+    readonly property bool inSamples: root.focusedPane === "preview"  // they have a history of their own
     readonly property bool hasProblems: root.session.problems.total > 0
 
     signal newRequested()
@@ -181,23 +183,23 @@ QtObject {
     readonly property AppCommand undo: AppCommand {
         commandId: "edit.undo"
         group: qsTr("Edit")
-        text: root.session.canUndo && root.session.undoText !== "" ? qsTr("Undo: %1").arg(root.session.undoText) : qsTr("Undo")
+        text: !root.inSamples && root.session.canUndo && root.session.undoText !== "" ? qsTr("Undo: %1").arg(root.session.undoText) : qsTr("Undo")
         description: qsTr("Take back the last change, wherever it was made")
         iconName: "undo"
         keys: "Ctrl+Z"
-        enabled: root.session.canUndo
-        onTriggered: root.session.undo()
+        enabled: root.inSamples ? root.previewModel.samples.undoable : root.session.canUndo
+        onTriggered: root.inSamples ? root.previewModel.samples.undo() : root.session.undo()
     }
     readonly property AppCommand redo: AppCommand {
         commandId: "edit.redo"
         group: qsTr("Edit")
-        text: root.session.canRedo && root.session.redoText !== "" ? qsTr("Redo: %1").arg(root.session.redoText) : qsTr("Redo")
+        text: !root.inSamples && root.session.canRedo && root.session.redoText !== "" ? qsTr("Redo: %1").arg(root.session.redoText) : qsTr("Redo")
         description: qsTr("Make the change again that was taken back")
         iconName: "redo"
         keys: "Ctrl+Shift+Z"
         moreKeys: "Ctrl+Y"
-        enabled: root.session.canRedo
-        onTriggered: root.session.redo()
+        enabled: root.inSamples ? root.previewModel.samples.redoable : root.session.canRedo
+        onTriggered: root.inSamples ? root.previewModel.samples.redo() : root.session.redo()
     }
     readonly property AppCommand addProperty: AppCommand {
         commandId: "node.add-property"
@@ -337,6 +339,13 @@ QtObject {
         session: root.session
         preferences: root.userSettings
         onSettingsRequested: root.settingsRequested()
+        onRefused: sentence => root.refused(sentence)
+    }
+
+    readonly property PreviewCommands preview: PreviewCommands {
+        model: root.previewModel
+        hasFile: root.hasFile
+        shown: root.paneVisible["preview"] !== false
         onRefused: sentence => root.refused(sentence)
     }
 
@@ -647,7 +656,7 @@ QtObject {
         root.fileQuit,
         root.undo, root.redo, root.find, root.addProperty, root.addItems, root.addMapValues, root.addKeyword, root.rename,
         root.changeType, root.toggleRequired, root.duplicate, root.moveUp, root.moveDown, root.remove,
-        ...root.definition.all, ...root.preferences.all,
+        ...root.definition.all, ...root.preview.all, ...root.preferences.all,
         root.themeSystem, root.themeLight, root.themeDark, root.textLarger, root.textSmaller, root.textNormal,
         root.showVersions, root.showSchema, root.showInspector, root.showSource, root.showProblems, root.showRule,
         root.nextProblem, root.previousProblem, root.fixProblem, root.filterProblems, root.searchSchema, root.parentNode,

@@ -11,6 +11,7 @@ Item {
     signal openChosen(url file)
     signal saveChosen(url file)
     signal compareChosen(url file)
+    signal samplesChosen(url file)
     signal cancelled()
 
     function askOpen() {
@@ -18,6 +19,9 @@ Item {
     }
     function askCompare() {
         compareDialog.open();
+    }
+    function askSamples() {
+        samplesDialog.open();
     }
     function askSave(name: string) {
         saveDialog.currentFile = (root.folder === "" ? StandardPaths.writableLocation(StandardPaths.DocumentsLocation)
@@ -43,6 +47,15 @@ Item {
         nameFilters: [qsTr("YAML and JSON (*.yaml *.yml *.json)"), qsTr("All files (*)")]
         currentFolder: root.folder === "" ? StandardPaths.writableLocation(StandardPaths.HomeLocation) : "file://" + encodeURI(root.folder)
         onAccepted: root.compareChosen(selectedFile)
+    }
+    FileDialog {
+        id: samplesDialog
+
+        title: qsTr("Add objects from a file")
+        fileMode: FileDialog.OpenFile
+        nameFilters: [qsTr("YAML and JSON (*.yaml *.yml *.json)"), qsTr("All files (*)")]
+        currentFolder: root.folder === "" ? StandardPaths.writableLocation(StandardPaths.HomeLocation) : "file://" + encodeURI(root.folder)
+        onAccepted: root.samplesChosen(selectedFile)
     }
     FileDialog {
         id: saveDialog

@@ -8,6 +8,7 @@ import CrdDesigner.Controls
 import CrdDesigner.Definition
 import CrdDesigner.Model
 import CrdDesigner.Panes
+import CrdDesigner.Preview
 import CrdDesigner.Source
 import CrdDesigner.Theme
 
@@ -22,14 +23,17 @@ T.ApplicationWindow {
     property bool closeAgreed: false
     property bool nodeRequired: false    // the selected property is in its parent's required list
     property string page: "node"         // what stands beside the schema tree: "node", or a page of the definition
-    property var paneVisible: ({ versions: true, schema: true, inspector: true, source: true, problems: true, rule: true })
+    property var paneVisible: ({ versions: true, schema: true, inspector: true, source: true, problems: true, rule: true, preview: false })
     readonly property bool leftShown: root.paneVisible["versions"] !== false || root.paneVisible["schema"] !== false
     readonly property bool middleShown: root.paneVisible["inspector"] !== false || root.paneVisible["source"] !== false
+    readonly property bool bottomShown: root.paneVisible["problems"] !== false || root.paneVisible["rule"] !== false
     readonly property bool topShown: root.leftShown || root.middleShown
+    readonly property bool modified: session.modified || preview.samples.modified
     readonly property alias session: session
+    readonly property alias preview: preview
     readonly property alias commands: commands
     readonly property alias settings: settings
-    readonly property bool settled: root.documentOpen && !session.busy && middle.sourcePane.settled
+    readonly property bool settled: root.documentOpen && !session.busy && !preview.busy && middle.sourcePane.settled
                                     && (!root.picturing || root.page !== "size" || sizes.available)
     readonly property bool dialogOpen: templateDialog.visible || addDialog.visible || definitionDialogs.shown || unsavedDialog.visible
                                        || recoveryDialog.visible || plainDialogs.shown
@@ -38,24 +42,26 @@ T.ApplicationWindow {
     function paneOf(item: Item): string {
         for (let at = item; at; at = at.parent) {
             switch (at) {
-            case versionsPane: return "versions";
-            case schemaPane: return "schema";
+            case left.versionsPane: return "versions";
+            case left.schemaPane: return "schema";
             case middle.inspectorPane:
             case middle.definitionPane: return "inspector";
             case middle.sourcePane: return "source";
             case bottom.problemsPane: return "problems";
             case bottom.ruleCard: return "rule";
+            case previewPane: return "preview";
             }
         }
         return "";
     }
     function paneItem(name: string): Item {
         switch (name) {
-        case "versions": return versionsPane;
-        case "schema": return schemaPane;
+        case "versions": return left.versionsPane;
+        case "schema": return left.schemaPane;
         case "inspector": return root.page === "node" ? middle.inspectorPane : middle.definitionPane;
         case "source": return middle.sourcePane;
         case "problems": return bottom.problemsPane;
+        case "preview": return previewPane;
         default: return bottom.ruleCard;
         }
     }
@@ -81,10 +87,11 @@ T.ApplicationWindow {
         (pane as SourcePane)?.takeFocus();
         (pane as ProblemsPane)?.takeFocus();
         (pane as RuleCard)?.takeFocus();
+        (pane as PreviewPane)?.takeFocus();
     }
     function cyclePane(step: int) {
         const order = [];
-        for (const name of ["versions", "schema", "inspector", "source", "problems", "rule"]) {
+        for (const name of ["versions", "schema", "inspector", "source", "problems", "rule", "preview"]) {
             if (root.paneVisible[name] !== false)
                 order.push(name);
         }
@@ -133,7 +140,7 @@ T.ApplicationWindow {
     // ---- files
     // Runs `action` at once, or after the question about unsaved changes was answered.
     function guarded(action: var) {
-        if (!root.documentOpen || !session.modified) {
+        if (!root.documentOpen || !root.modified) {
             action();
             return;
         }
@@ -155,7 +162,7 @@ T.ApplicationWindow {
                 recent.add(session.filePath);
         }
         toast.visible = false;
-        schemaPane.takeFocus();
+        left.schemaPane.takeFocus();
         return true;
     }
     // For the program: "" or why the file cannot be shown.
@@ -178,7 +185,7 @@ T.ApplicationWindow {
             root.saveAs();
             return false;
         }
-        const answer = session.save();
+        const answer = (session.modified || !preview.samples.modified ? session.save() : "") || preview.samples.save();
         if (answer !== "")
             toast.show(answer);
         return answer === "";
@@ -189,7 +196,7 @@ T.ApplicationWindow {
                                                                        : session.fileName);
     }
     function savedAs(file: url) {
-        const answer = session.saveAs(file);
+        const answer = session.saveAs(file) || preview.samples.save();
         const action = unsavedDialog.afterSave;
         unsavedDialog.afterSave = null;
         if (answer !== "") {
@@ -250,31 +257,30 @@ T.ApplicationWindow {
     function restore() {
         const shown = {};
         for (const name in root.paneVisible)
-            shown[name] = settings.value("panes/" + name + "/visible", true) !== "false" && settings.value("panes/" + name + "/visible", true) !== false;
+            shown[name] = String(settings.value("panes/" + name + "/visible", root.paneVisible[name])) !== "false";
         root.paneVisible = shown;
         // A screen may be smaller than the one that the size was remembered on.
         const size = (name, standard, least, most) => Math.max(least, Math.min(Number(settings.value(name, standard)), most));
         root.width = size("window/width", root.width, root.minimumWidth, Screen.desktopAvailableWidth);
         root.height = size("window/height", root.height, root.minimumHeight, Screen.desktopAvailableHeight);
-        leftColumn.T.SplitView.preferredWidth = Number(settings.value("panes/left/width", Theme.px(400)));
+        left.restore(settings);
         bottom.T.SplitView.preferredHeight = Number(settings.value("panes/bottom/height", Theme.px(190)));
         middle.restore();
         bottom.ruleCard.T.SplitView.preferredWidth = Number(settings.value("panes/rule/width", Theme.px(420)));
-        schemaPane.typeWidth = Number(settings.value("panes/schema/type-width", Theme.px(116)));
+        previewPane.restore(root.width);
     }
     function remember() {
         if (root.picturing)
             return;
         settings.setValue("window/width", root.width);
         settings.setValue("window/height", root.height);
-        if (leftColumn.visible)
-            settings.setValue("panes/left/width", leftColumn.width);
+        left.remember(settings);
         if (bottom.visible && !bottom.folded)
             settings.setValue("panes/bottom/height", bottom.height);
         middle.remember();
         if (bottom.ruleCard.visible && bottom.problemsPane.visible)
             settings.setValue("panes/rule/width", bottom.ruleCard.width);
-        settings.setValue("panes/schema/type-width", schemaPane.typeWidth);
+        previewPane.remember();
         settings.sync();
     }
 
@@ -282,7 +288,7 @@ T.ApplicationWindow {
     height: 900
     minimumWidth: 760
     minimumHeight: 480
-    title: root.documentOpen ? (session.modified ? "● " : "") + session.fileName + " – CRD Designer" : "CRD Designer"
+    title: root.documentOpen ? (root.modified ? "● " : "") + session.fileName + " – CRD Designer" : "CRD Designer"
     color: Theme.colors.frame
     palette: Theme.palette
     font.family: Theme.sans
@@ -295,7 +301,7 @@ T.ApplicationWindow {
     }
     onClosing: close => {
         root.remember();
-        if (root.closeAgreed || !root.documentOpen || !session.modified) {
+        if (root.closeAgreed || !root.documentOpen || !root.modified) {
             session.close();             // what was thrown away is not offered at the next start
             return;
         }
@@ -308,6 +314,7 @@ T.ApplicationWindow {
     RuleCatalog { id: catalog }
     UserSettings { id: preferences; session: session }
     DocumentSession { id: session }
+    PreviewModel { id: preview; session: session; active: root.documentOpen && root.paneVisible["preview"] !== false }
     SizeModel { id: sizes; session: session }
     BaseChoice {
         id: comparison
@@ -350,6 +357,7 @@ T.ApplicationWindow {
 
         session: session
         definitionModel: definition
+        previewModel: preview
         userSettings: preferences
         comparing: comparison.active
         hasFile: root.documentOpen
@@ -400,21 +408,29 @@ T.ApplicationWindow {
             root.showPage(page);
             middle.definitionPane.reveal(path)?.takeFocus();
         }
+        preview.onShowRequested: root.focusPane("preview")
+        preview.onToggleRequested: root.showPane("preview", root.paneVisible["preview"] === false)
+        preview.onFileRequested: root.fileDialogs().askSamples()
+        preview.onRenameRequested: previewPane.startRename()
+        preview.onLessonRequested: lesson => root.guarded(() => {
+            if (root.opened(preview.openLesson(lesson)))
+                root.focusPane("preview");
+        })
         onAddKeywordRequested: {
             root.showPage("node");
             middle.inspectorPane.addKeyword();
         }
         onRenameRequested: {
             root.showPane("schema", true);
-            schemaPane.startRename();
+            left.schemaPane.startRename();
         }
         onChangeTypeRequested: {
             root.showPane("schema", true);
-            schemaPane.openTypeMenu();
+            left.schemaPane.openTypeMenu();
         }
         onSearchRequested: {
             root.showPane("schema", true);
-            schemaPane.startSearch();
+            left.schemaPane.startSearch();
         }
         onFindRequested: {
             root.showPane("source", true);
@@ -464,107 +480,109 @@ T.ApplicationWindow {
         onNewFrom: templateId => root.newFrom(templateId)
     }
     AppSplitView {
-        id: rows
-
         anchors.top: banners.bottom
         anchors.bottom: statusBar.top
         width: parent.width
         visible: root.documentOpen
-        orientation: Qt.Vertical
+        orientation: Qt.Horizontal
         onResizingChanged: {
             if (!resizing)
                 root.remember();
         }
 
         AppSplitView {
-            id: columns
+            id: rows
 
-            T.SplitView.fillHeight: true
-            T.SplitView.minimumHeight: Theme.px(160)
-            orientation: Qt.Horizontal
-            visible: root.topShown
+            T.SplitView.fillWidth: true
+            T.SplitView.minimumWidth: Theme.px(300)
+            visible: root.topShown || root.bottomShown
+            orientation: Qt.Vertical
             onResizingChanged: {
                 if (!resizing)
                     root.remember();
             }
 
             AppSplitView {
-                id: leftColumn
+                id: columns
 
-                T.SplitView.preferredWidth: Theme.px(400)
-                T.SplitView.minimumWidth: Theme.px(220)
-                T.SplitView.fillWidth: !root.middleShown
-                orientation: Qt.Vertical
-                visible: root.leftShown
-
-                VersionsPane {
-                    id: versionsPane
-
-                    objectName: "versionsPane"
-                    T.SplitView.preferredHeight: Math.min(wantedHeight, leftColumn.height * 0.34)
-                    T.SplitView.minimumHeight: Theme.headerHeight
-                    T.SplitView.fillHeight: root.paneVisible["schema"] === false
-                    visible: root.paneVisible["versions"] !== false
-                    session: session
-                    commands: commands
-                    current: root.focusedPane === "versions"
+                T.SplitView.fillHeight: true
+                T.SplitView.minimumHeight: Theme.px(160)
+                orientation: Qt.Horizontal
+                visible: root.topShown
+                onResizingChanged: {
+                    if (!resizing)
+                        root.remember();
                 }
-                SchemaPane {
-                    id: schemaPane
 
-                    objectName: "schemaPane"
-                    T.SplitView.fillHeight: true
-                    T.SplitView.minimumHeight: Theme.px(100)
-                    visible: root.paneVisible["schema"] !== false
+                LeftColumn {
+                    id: left
+
+                    T.SplitView.preferredWidth: Theme.px(400)
+                    T.SplitView.minimumWidth: Theme.px(220)
+                    T.SplitView.fillWidth: !root.middleShown
+                    visible: root.leftShown
                     session: session
                     commands: commands
-                    current: root.focusedPane === "schema"
-                    onTypeWidthDragged: width => schemaPane.typeWidth = width
+                    paneVisible: root.paneVisible
+                    focusedPane: root.focusedPane
                     onNodePressed: root.page = "node"
                 }
-            }
-            MiddleColumn {
-                id: middle
+                MiddleColumn {
+                    id: middle
 
-                T.SplitView.fillWidth: true
-                T.SplitView.minimumWidth: Theme.px(300)
-                visible: root.middleShown
+                    T.SplitView.fillWidth: true
+                    T.SplitView.minimumWidth: Theme.px(300)
+                    visible: root.middleShown
+                    session: session
+                    commands: commands
+                    settings: settings
+                    definition: definition
+                    answer: ServerAnswerModel { session: session }
+                    size: sizes
+                    paneVisible: root.paneVisible
+                    focusedPane: root.focusedPane
+                    focusItem: root.activeFocusItem
+                    lent: bottom.folded ? bottom.growth : 0
+                    page: root.page
+                    onPageChosen: page => root.choosePage(page)
+                    onResized: root.remember()
+                    onShowInTreeRequested: root.focusPane("schema")
+                }
+            }
+            BottomRow {
+                id: bottom
+
+                T.SplitView.preferredHeight: Theme.px(190)
+                T.SplitView.minimumHeight: folded ? stripHeight : Theme.px(90)
+                T.SplitView.maximumHeight: folded ? stripHeight : Infinity
+                T.SplitView.fillHeight: !root.topShown
+                visible: root.bottomShown
                 session: session
                 commands: commands
-                settings: settings
-                definition: definition
-                answer: ServerAnswerModel { session: session }
-                size: sizes
+                catalog: catalog
                 paneVisible: root.paneVisible
                 focusedPane: root.focusedPane
-                focusItem: root.activeFocusItem
-                lent: bottom.folded ? bottom.growth : 0
-                page: root.page
-                onPageChosen: page => root.choosePage(page)
-                onResized: root.remember()
-                onShowInTreeRequested: root.focusPane("schema")
+                foldable: root.topShown
+                atOnce: root.picturing
+                editor: middle.sourcePane.editor
+                onResizingChanged: {
+                    if (!resizing)
+                        root.remember();
+                }
             }
         }
-        BottomRow {
-            id: bottom
+        PreviewPane {
+            id: previewPane
 
-            T.SplitView.preferredHeight: Theme.px(190)
-            T.SplitView.minimumHeight: folded ? stripHeight : Theme.px(90)
-            T.SplitView.maximumHeight: folded ? stripHeight : Infinity
-            T.SplitView.fillHeight: !root.topShown
-            visible: root.paneVisible["problems"] !== false || root.paneVisible["rule"] !== false
-            session: session
+            objectName: "previewPane"
+            T.SplitView.preferredWidth: Math.max(Theme.px(460), root.width * 0.36)
+            T.SplitView.minimumWidth: Theme.px(280)
+            T.SplitView.fillWidth: !rows.visible
+            visible: root.paneVisible["preview"] !== false
+            model: preview
             commands: commands
-            catalog: catalog
-            paneVisible: root.paneVisible
-            focusedPane: root.focusedPane
-            foldable: root.topShown
-            atOnce: root.picturing
-            editor: middle.sourcePane.editor
-            onResizingChanged: {
-                if (!resizing)
-                    root.remember();
-            }
+            settings: settings
+            current: root.focusedPane === "preview"
         }
     }
     StatusBar {
@@ -588,6 +606,7 @@ T.ApplicationWindow {
 
     FileDrop {
         anchors.fill: parent
+        anchors.rightMargin: previewPane.visible ? previewPane.width : 0  // which takes objects
         z: 50
         onFileDropped: file => root.openUrl(file)
     }
@@ -598,6 +617,9 @@ T.ApplicationWindow {
         target: dialogLoader.item as FileDialogs
         function onOpenChosen(file: url) {
             root.opened(session.open(file));
+        }
+        function onSamplesChosen(file: url) {
+            commands.preview.inPane(preview.addFile(file));
         }
         function onCompareChosen(file: url) {
             root.compareWith(file);
@@ -630,7 +652,7 @@ T.ApplicationWindow {
 
         objectName: "addPropertyDialog"
         session: session
-        onClosed: schemaPane.takeFocus()
+        onClosed: left.schemaPane.takeFocus()
     }
     DefinitionDialogs {
         id: definitionDialogs
@@ -642,16 +664,6 @@ T.ApplicationWindow {
     }
     UnsavedDialog {
         id: unsavedDialog
-
-        property var action: null
-        property var afterSave: null
-
-        function go() {
-            const next = unsavedDialog.action;
-            unsavedDialog.action = null;
-            if (next)
-                next();
-        }
 
         objectName: "unsavedDialog"
         onDiscardChosen: unsavedDialog.go()

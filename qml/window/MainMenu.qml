@@ -148,6 +148,36 @@ T.MenuBar {
         CommandMenuItem { command: root.commands.definition.infer }
     }
     AppMenu {
+        title: qsTr("&Preview")
+
+        CommandMenuItem { command: root.commands.preview.go }
+        AppMenuSeparator {}
+        CommandMenuItem { command: root.commands.preview.addMinimal }
+        CommandMenuItem { command: root.commands.preview.addFull }
+        CommandMenuItem { command: root.commands.preview.addRandom }
+        CommandMenuItem { command: root.commands.preview.addBoundaries }
+        CommandMenuItem { command: root.commands.preview.paste }
+        CommandMenuItem { command: root.commands.preview.addFile }
+        AppMenuSeparator {}
+        CommandMenuItem { command: root.commands.preview.rename }
+        CommandMenuItem { command: root.commands.preview.duplicate }
+        CommandMenuItem { command: root.commands.preview.remove }
+        CommandMenuItem { command: root.commands.preview.nextSample }
+        CommandMenuItem { command: root.commands.preview.previousSample }
+        CommandMenuItem { command: root.commands.preview.ownFolder }
+        AppMenuSeparator {}
+        CommandMenuItem { command: root.commands.preview.keepStored }
+        CommandMenuItem { command: root.commands.preview.againstOld }
+        CommandMenuItem { command: root.commands.preview.sideBySide }
+        CommandMenuItem { command: root.commands.preview.onlyChanges }
+        AppMenuSeparator {}
+        CommandMenuItem { command: root.commands.preview.step }
+        CommandMenuItem { command: root.commands.preview.nextStep }
+        CommandMenuItem { command: root.commands.preview.previousStep }
+        CommandMenuItem { command: root.commands.preview.nextStage }
+        CommandMenuItem { command: root.commands.preview.previousStage }
+    }
+    AppMenu {
         title: qsTr("&View")
 
         CommandMenuItem { command: root.commands.showVersions }
@@ -156,6 +186,7 @@ T.MenuBar {
         CommandMenuItem { command: root.commands.showSource }
         CommandMenuItem { command: root.commands.showProblems }
         CommandMenuItem { command: root.commands.showRule }
+        CommandMenuItem { command: root.commands.preview.toggle }
         AppMenuSeparator {}
         CommandMenuItem { command: root.commands.themeSystem }
         CommandMenuItem { command: root.commands.themeLight }
@@ -194,6 +225,22 @@ T.MenuBar {
 
         CommandMenuItem { command: root.commands.palette }
         CommandMenuItem { command: root.commands.shortcuts }
+        AppMenu {
+            id: lessonMenu
+
+            title: qsTr("Lessons")
+
+            Instantiator {
+                model: root.commands.preview.lessons
+                delegate: CommandMenuItem {
+                    required property AppCommand modelData
+
+                    command: modelData
+                }
+                onObjectAdded: (index, object) => lessonMenu.insertItem(index, object as T.MenuItem)
+                onObjectRemoved: (index, object) => lessonMenu.removeItem(object as T.MenuItem)
+            }
+        }
         CommandMenuItem { command: root.commands.about }
     }
 }

@@ -69,13 +69,13 @@ Rectangle {
         Rectangle {
             objectName: "modifiedDot"
             anchors.verticalCenter: parent.verticalCenter
-            visible: root.session.modified
+            visible: root.session.modified || root.commands.previewModel.samples.modified
             width: Theme.px(8)
             height: width
             radius: width / 2
             color: Theme.colors.accent
             Accessible.role: Accessible.Indicator
-            Accessible.name: qsTr("The file has changes that are not saved")
+            Accessible.name: qsTr("There are changes that are not saved")
             HoverHandler { id: dotHover }
             AppToolTip {
                 shown: dotHover.hovered

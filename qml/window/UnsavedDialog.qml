@@ -6,9 +6,18 @@ AppDialog {
     id: root
 
     property string fileName: ""
+    property var action: null            // what was asked for, and waits for the answer
+    property var afterSave: null         // the same, waiting for a file to be chosen
 
     signal saveChosen()
     signal discardChosen()
+
+    function go() {
+        const next = root.action;
+        root.action = null;
+        if (next)
+            next();
+    }
 
     title: qsTr("Save the changes?")
     iconName: "warning"

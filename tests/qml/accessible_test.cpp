@@ -76,6 +76,20 @@ TEST_F(Accessible, EveryPageAndDialogNamesWhatTakesTheFocus) {
     }
 }
 
+TEST_F(Accessible, ThePreviewNamesWhatTakesTheFocus) {
+    openText(kWidgets);
+    key(Qt::Key_9, Qt::AltModifier);
+    frame();
+    EXPECT_EQ(nameless(), "") << "without a sample";
+    key(Qt::Key_Return);
+    frame();
+    ASSERT_TRUE(find(QStringLiteral("sampleEditor")));
+    EXPECT_EQ(nameless(), "") << "with one";
+    key(Qt::Key_0, Qt::AltModifier);
+    frame();
+    EXPECT_EQ(nameless(), "") << "steps";
+}
+
 TEST_F(Accessible, TheContextMenuOfANodeOpensByKeys) {
     openText(kWidgets);
     for (const auto& [menu, modifiers] : {std::pair(Qt::Key_Menu, Qt::NoModifier), {Qt::Key_F10, Qt::ShiftModifier}}) {

@@ -1,0 +1,313 @@
+// The commands that concern the preview of objects and its samples.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import CrdDesigner.Model
+
+QtObject {
+    id: root
+
+    required property PreviewModel model
+    property bool hasFile: false
+    property bool shown: false           // the pane
+    readonly property bool hasSample: root.hasFile && root.model.samples.current >= 0
+
+    signal showRequested()
+    signal toggleRequested()
+    signal pasteRequested()
+    signal fileRequested()
+    signal renameRequested()
+    signal lessonRequested(string lesson)
+    signal refused(string sentence)
+
+    function tell(answer: string) {
+        if (answer !== "")
+            root.refused(answer);
+    }
+    // Where samples come from or go: the pane is there to see it.
+    function inPane(answer: string) {
+        root.tell(answer);
+        if (answer === "")
+            root.showRequested();
+    }
+
+    readonly property AppCommand go: AppCommand {
+        commandId: "preview.show"
+        group: qsTr("Preview")
+        text: qsTr("Go to the preview")
+        description: qsTr("What the server does with a sample object")
+        iconName: "pane-right"
+        keys: "Alt+9"
+        enabled: root.hasFile
+        onTriggered: root.showRequested()
+    }
+    readonly property AppCommand toggle: AppCommand {
+        commandId: "view.preview"
+        group: qsTr("View")
+        text: qsTr("Preview pane")
+        iconName: "pane-right"
+        keys: "Ctrl+E"
+        checkable: true
+        checked: root.shown
+        onTriggered: root.toggleRequested()
+    }
+    readonly property AppCommand hide: AppCommand {
+        commandId: "preview.hide"
+        group: qsTr("Preview")
+        text: qsTr("Hide the preview")
+        iconName: "close"
+        enabled: root.hasFile && root.shown
+        onTriggered: root.toggleRequested()
+    }
+
+    // ---- samples
+    readonly property AppCommand addMinimal: AppCommand {
+        commandId: "preview.add-minimal"
+        group: qsTr("Preview")
+        text: qsTr("Generate a minimal sample")
+        description: qsTr("An object with the required fields alone")
+        iconName: "type-object"
+        enabled: root.hasFile
+        onTriggered: root.inPane(root.model.addSample("minimal"))
+    }
+    readonly property AppCommand addFull: AppCommand {
+        commandId: "preview.add-full"
+        group: qsTr("Preview")
+        text: qsTr("Generate a full sample")
+        description: qsTr("An object with every field of the schema")
+        iconName: "type-map"
+        enabled: root.hasFile
+        onTriggered: root.inPane(root.model.addSample("full"))
+    }
+    readonly property AppCommand addRandom: AppCommand {
+        property int seed: 0
+
+        commandId: "preview.add-random"
+        group: qsTr("Preview")
+        text: qsTr("Generate another full sample")
+        description: qsTr("Every field with other values, by the next seed")
+        iconName: "reload"
+        enabled: root.hasFile
+        onTriggered: root.inPane(root.model.addSample("full", ++seed))
+    }
+    readonly property AppCommand addBoundaries: AppCommand {
+        commandId: "preview.add-boundary"
+        group: qsTr("Preview")
+        text: qsTr("Generate boundary samples")
+        description: qsTr("Objects at and just past each limit of the selected node and those below it")
+        iconName: "type-number"
+        enabled: root.hasFile
+        onTriggered: root.inPane(root.model.addBoundaries())
+    }
+    readonly property AppCommand paste: AppCommand {
+        commandId: "preview.paste"
+        group: qsTr("Preview")
+        text: qsTr("Paste an object")
+        description: qsTr("Add the object in the clipboard, without what a cluster wrote into it")
+        iconName: "duplicate"
+        keys: "Ctrl+Shift+V"
+        enabled: root.hasFile
+        onTriggered: root.inPane(root.model.addClipboard())
+    }
+    readonly property AppCommand addFile: AppCommand {
+        commandId: "preview.add-file"
+        group: qsTr("Preview")
+        text: qsTr("Add objects from a file…")
+        description: qsTr("Add every object of a YAML or JSON file as a sample")
+        iconName: "open"
+        enabled: root.hasFile
+        onTriggered: root.fileRequested()
+    }
+    readonly property AppCommand rename: AppCommand {
+        commandId: "preview.rename"
+        group: qsTr("Preview")
+        text: qsTr("Rename the sample")
+        description: qsTr("Change metadata.name of the object")
+        iconName: "rename"
+        keys: "F2"
+        scope: "preview"
+        enabled: root.hasSample
+        onTriggered: root.renameRequested()
+    }
+    readonly property AppCommand duplicate: AppCommand {
+        commandId: "preview.duplicate"
+        group: qsTr("Preview")
+        text: qsTr("Duplicate the sample")
+        iconName: "duplicate"
+        enabled: root.hasSample
+        onTriggered: root.tell(root.model.samples.duplicate(root.model.samples.current))
+    }
+    readonly property AppCommand remove: AppCommand {
+        commandId: "preview.remove"
+        group: qsTr("Preview")
+        text: qsTr("Remove the sample")
+        iconName: "trash"
+        enabled: root.hasSample
+        onTriggered: root.model.samples.remove(root.model.samples.current)
+    }
+    readonly property AppCommand nextSample: AppCommand {
+        commandId: "preview.next-sample"
+        group: qsTr("Preview")
+        text: qsTr("Next sample")
+        iconName: "arrow-down"
+        keys: "Alt+Down"
+        scope: "preview"
+        enabled: root.hasSample && root.model.samples.current + 1 < root.model.samples.count
+        onTriggered: ++root.model.samples.current
+    }
+    readonly property AppCommand previousSample: AppCommand {
+        commandId: "preview.previous-sample"
+        group: qsTr("Preview")
+        text: qsTr("Previous sample")
+        iconName: "arrow-up"
+        keys: "Alt+Up"
+        scope: "preview"
+        enabled: root.hasSample && root.model.samples.current > 0
+        onTriggered: --root.model.samples.current
+    }
+    readonly property AppCommand ownFolder: AppCommand {
+        commandId: "preview.own-folder"
+        group: qsTr("Preview")
+        text: qsTr("Keep samples in my own folder")
+        description: root.model.samples.placeNote
+        iconName: "save-as"
+        checkable: true
+        checked: root.model.samples.apart
+        enabled: root.hasFile
+        onTriggered: root.model.samples.apart = !root.model.samples.apart
+    }
+
+    // ---- the question
+    readonly property AppCommand keepStored: AppCommand {
+        commandId: "preview.keep-stored"
+        group: qsTr("Preview")
+        text: qsTr("Take the result as stored")
+        description: qsTr("Updates are held to what would be stored now: edit the sample or the schema to see what may change")
+        iconName: "save"
+        enabled: root.hasSample
+        onTriggered: root.tell(root.model.keepStored())
+    }
+
+    readonly property AppCommand againstOld: AppCommand {
+        commandId: "preview.against-old"
+        group: qsTr("Preview")
+        text: qsTr("Show what the update changes")
+        description: qsTr("What was stored before beside what is stored then, in place of what was sent")
+        iconName: "recent"
+        checkable: true
+        checked: root.model.againstOld
+        enabled: root.hasSample && root.model.request !== "create"
+        onTriggered: root.model.againstOld = !root.model.againstOld
+    }
+
+    // ---- how it is shown
+    readonly property AppCommand sideBySide: AppCommand {
+        commandId: "preview.side-by-side"
+        group: qsTr("Preview")
+        text: qsTr("Two columns")
+        description: qsTr("What was sent beside what is stored, where the pane is wide enough")
+        iconName: "pane-left"
+        checkable: true
+        checked: root.model.sideBySide
+        enabled: root.hasSample
+        onTriggered: root.model.sideBySide = !root.model.sideBySide
+    }
+    readonly property AppCommand onlyChanges: AppCommand {
+        commandId: "preview.only-changes"
+        group: qsTr("Preview")
+        text: qsTr("Only what changes")
+        description: qsTr("Fold long runs of lines that stay as they are")
+        iconName: "collapse-all"
+        checkable: true
+        checked: root.model.onlyChanges
+        enabled: root.hasSample
+        onTriggered: root.model.onlyChanges = !root.model.onlyChanges
+    }
+
+    // ---- steps
+    readonly property AppCommand step: AppCommand {
+        commandId: "preview.step"
+        group: qsTr("Preview")
+        text: qsTr("Step through")
+        description: qsTr("Follow the object through the server: decode, prune, drop nulls, default, validate")
+        iconName: "next-problem"
+        keys: "Alt+0"
+        checkable: true
+        checked: root.model.stepping
+        enabled: root.hasSample
+        onTriggered: {
+            root.showRequested();
+            root.model.stepping = !root.model.stepping;
+        }
+    }
+    readonly property AppCommand nextStep: AppCommand {
+        commandId: "preview.next-step"
+        group: qsTr("Preview")
+        text: qsTr("Next step")
+        iconName: "chevron-right"
+        keys: "Alt+Right"
+        scope: "preview"
+        enabled: root.hasSample && root.model.stepping && root.model.moment + 1 < root.model.momentCount
+        onTriggered: ++root.model.moment
+    }
+    readonly property AppCommand previousStep: AppCommand {
+        commandId: "preview.previous-step"
+        group: qsTr("Preview")
+        text: qsTr("Previous step")
+        iconName: "chevron-left"
+        keys: "Alt+Left"
+        scope: "preview"
+        enabled: root.hasSample && root.model.stepping && root.model.moment > 0
+        onTriggered: --root.model.moment
+    }
+    readonly property AppCommand nextStage: AppCommand {
+        commandId: "preview.next-stage"
+        group: qsTr("Preview")
+        text: qsTr("Next part of the request")
+        iconName: "arrow-down"
+        keys: "Alt+PgDown"
+        scope: "preview"
+        enabled: root.nextStep.enabled
+        onTriggered: root.model.moment = root.model.stageFrom(1)
+    }
+    readonly property AppCommand previousStage: AppCommand {
+        commandId: "preview.previous-stage"
+        group: qsTr("Preview")
+        text: qsTr("Previous part of the request")
+        iconName: "arrow-up"
+        keys: "Alt+PgUp"
+        scope: "preview"
+        enabled: root.previousStep.enabled
+        onTriggered: root.model.moment = root.model.stageFrom(-1)
+    }
+
+    // ---- lessons
+    readonly property Instantiator lessonMaker: Instantiator {
+        model: root.model.lessons()
+        delegate: AppCommand {
+            required property var modelData
+            readonly property string lesson: modelData.id
+
+            commandId: "lesson." + modelData.id
+            group: qsTr("Lessons")
+            text: qsTr("Lesson: %1").arg(modelData.title)
+            description: modelData.teaches
+            iconName: "book"
+            onTriggered: root.lessonRequested(lesson)
+        }
+    }
+    readonly property var lessons: {
+        const made = [];
+        for (let i = 0; i < root.lessonMaker.count; ++i)
+            made.push(root.lessonMaker.objectAt(i));
+        return made;
+    }
+
+    // In the order of the menu.
+    readonly property var all: [
+        root.go, root.toggle, root.hide, root.addMinimal, root.addFull, root.addRandom, root.addBoundaries, root.paste,
+        root.addFile, root.rename, root.duplicate, root.remove, root.nextSample, root.previousSample, root.ownFolder,
+        root.keepStored, root.againstOld, root.sideBySide, root.onlyChanges, root.step, root.nextStep, root.previousStep, root.nextStage,
+        root.previousStage, ...root.lessons
+    ]
+}

@@ -1,0 +1,72 @@
+// What stands in the pane while there is no sample: the ways to one.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+FocusScope {
+    id: root
+
+    required property PreviewModel model
+    required property Commands commands
+
+    function takeFocus() {
+        first.forceActiveFocus(Qt.ShortcutFocusReason);
+    }
+
+    Column {
+        anchors.horizontalCenter: parent.horizontalCenter
+        y: Math.max(Theme.space4, parent.height * 0.16)
+        width: Math.min(parent.width - Theme.space6 * 2, Theme.px(380))
+        spacing: Theme.space4
+
+        AppLabel {
+            width: parent.width
+            wrapMode: Text.Wrap
+            text: qsTr("See what the server does with an object")
+            role: "large"
+        }
+        AppLabel {
+            width: parent.width
+            wrapMode: Text.Wrap
+            muted: true
+            text: qsTr("A sample object shows, while you edit the schema, what is pruned, what gets a default, and what the server refuses.")
+        }
+        Column {
+            spacing: Theme.space2
+
+            CommandButton { id: first; objectName: "firstSample"; command: root.commands.preview.addFull; kind: "primary" }
+            CommandButton { command: root.commands.preview.addMinimal }
+            CommandButton { command: root.commands.preview.paste }
+            CommandButton { command: root.commands.preview.addFile }
+        }
+        AppLabel {
+            width: parent.width
+            wrapMode: Text.Wrap
+            role: "small"
+            faint: true
+            text: qsTr("Or drop a file of objects here. %1").arg(root.model.samples.placeNote)
+        }
+        AppLabel {
+            width: parent.width
+            visible: text !== ""
+            wrapMode: Text.Wrap
+            role: "small"
+            color: Theme.colors.warning
+            text: root.model.notice
+        }
+    }
+
+    component CommandButton: AppButton {
+        required property AppCommand command
+
+        text: command.text
+        iconName: command.iconName
+        enabled: command.enabled
+        tip: command.description
+        onClicked: command.run()
+    }
+}

@@ -1,0 +1,204 @@
+// A sample object, what is asked of the server, and the answer.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Source
+import CrdDesigner.Theme
+
+FocusScope {
+    id: root
+
+    required property PreviewModel model
+    required property Commands commands
+    required property AppSettings settings
+    readonly property bool hasSample: root.model.samples.current >= 0
+
+    function takeFocus() {
+        if (root.hasSample)
+            editor.text.forceActiveFocus(Qt.ShortcutFocusReason);
+        else
+            none.takeFocus();
+    }
+    function startRename() {
+        samples.startRename();
+    }
+    function restore() {
+        const own = Number(root.settings.value("panes/preview/sample-height", 0));
+        if (own > 0)
+            sample.T.SplitView.preferredHeight = own;
+        const list = Number(root.settings.value("panes/preview/notes-height", 0));
+        if (list > 0)
+            notes.T.SplitView.preferredHeight = list;
+    }
+    function remember() {
+        if (!root.hasSample || root.height < Theme.px(200))
+            return;
+        root.settings.setValue("panes/preview/sample-height", sample.height);
+        root.settings.setValue("panes/preview/notes-height", notes.height);
+    }
+
+    LessonBar {
+        id: lesson
+
+        width: parent.width
+        visible: root.hasSample && root.model.lessonTitle !== ""
+        height: visible ? implicitHeight : 0
+        model: root.model
+    }
+    SampleBar {
+        id: samples
+
+        anchors.top: lesson.bottom
+        width: parent.width
+        visible: root.hasSample
+        height: visible ? implicitHeight : 0
+        model: root.model
+        commands: root.commands
+    }
+    QuestionBar {
+        id: question
+
+        anchors.top: samples.bottom
+        width: parent.width
+        visible: root.hasSample
+        height: visible ? implicitHeight : 0
+        model: root.model
+        commands: root.commands
+    }
+    NoSample {
+        id: none
+
+        anchors.fill: parent
+        visible: !root.hasSample
+        model: root.model
+        commands: root.commands
+    }
+    AppSplitView {
+        id: split
+
+        anchors.top: question.bottom
+        anchors.bottom: parent.bottom
+        width: parent.width
+        visible: root.hasSample
+        orientation: Qt.Vertical
+        onResizingChanged: {
+            if (!resizing)
+                root.remember();
+        }
+
+        FocusScope {
+            id: sample
+
+            T.SplitView.preferredHeight: split.height * 0.36
+            T.SplitView.minimumHeight: Theme.px(60)
+            focus: true
+
+            SourceSearch {
+                id: search
+
+                source: editor.source
+            }
+            FindBar {
+                id: find
+
+                width: parent.width
+                height: implicitHeight
+                search: search
+                text: editor.text
+                onWanted: (begin, end) => editor.selectRange(begin, end)
+                onClosed: root.takeFocus()
+            }
+            SourceEditor {
+                id: editor
+
+                objectName: "sampleEditor"
+                anchors.top: find.bottom
+                anchors.bottom: parent.bottom
+                width: parent.width
+                focus: true
+                session: root.model.samples
+                name: qsTr("Sample object")
+                search: search
+                completions: ObjectCompletions {
+                    session: root.model.session
+                    version: root.model.versionName
+                }
+                pointSize: root.settings.sourceFontSize
+                onFindRequested: replace => find.start(replace)
+                onFindStepRequested: step => {
+                    if (!find.open)
+                        find.start(false);
+                    else if (step > 0)
+                        find.next();
+                    else
+                        find.previous();
+                }
+                onCloseBarsRequested: find.close()
+                onZoomRequested: step => root.settings.sourceFontSize = step === 0 ? 10 : root.settings.sourceFontSize + step
+                onShowInTreeRequested: root.commands.paneFocusRequested("schema")
+            }
+        }
+        ResultView {
+            id: result
+
+            T.SplitView.fillHeight: true
+            T.SplitView.minimumHeight: Theme.px(90)
+            model: root.model
+            commands: root.commands
+        }
+        FocusScope {
+            id: notes
+
+            T.SplitView.preferredHeight: Math.min(Theme.px(110), split.height * 0.22)
+            T.SplitView.minimumHeight: Theme.px(26)
+            visible: !root.model.stepping && list.count > 0
+
+            ListView {
+                id: list
+
+                objectName: "previewNotes"
+                anchors.fill: parent
+                focus: true
+                activeFocusOnTab: true
+                clip: true
+                boundsBehavior: Flickable.StopAtBounds
+                keyNavigationEnabled: true
+                highlightFollowsCurrentItem: false
+                currentIndex: -1
+                model: root.model.notes
+                reuseItems: true
+                Accessible.role: Accessible.List
+                Accessible.name: qsTr("What was done to the object, and what is wrong with it")
+                T.ScrollBar.vertical: AppScrollBar {}
+                Keys.onReturnPressed: root.model.chooseNote(list.currentIndex)
+                Keys.onEnterPressed: root.model.chooseNote(list.currentIndex)
+                Keys.onSpacePressed: root.model.chooseNote(list.currentIndex)
+                onActiveFocusChanged: {
+                    if (activeFocus && currentIndex < 0)
+                        currentIndex = 0;
+                }
+                onCurrentIndexChanged: {
+                    if (activeFocus)
+                        positionViewAtIndex(currentIndex, ListView.Contain);
+                }
+
+                delegate: NoteRow {
+                    id: note
+
+                    width: list.width
+                    cursor: list.currentIndex === note.index
+                    focused: list.activeFocus
+                    onChosen: {
+                        list.currentIndex = note.index;
+                        list.forceActiveFocus(Qt.MouseFocusReason);
+                        root.model.chooseNote(note.index);
+                    }
+                }
+            }
+        }
+    }
+}

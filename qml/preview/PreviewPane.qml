@@ -1,0 +1,89 @@
+// What the server makes of objects, beside the definition that says so.
+import QtQuick
+import QtQuick.Templates as T
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+FocusScope {
+    id: root
+
+    required property PreviewModel model
+    required property Commands commands
+    required property AppSettings settings
+    property bool current: false         // the focus is in this pane
+
+    function takeFocus() {
+        object.takeFocus();
+    }
+    function restore(windowWidth: real) {
+        root.T.SplitView.preferredWidth = Number(root.settings.value("panes/preview/width", 0)) || Math.max(Theme.px(460), windowWidth * 0.36);
+        object.restore();
+    }
+    function remember() {
+        if (!root.visible)
+            return;
+        root.settings.setValue("panes/preview/width", root.width);
+        object.remember();
+    }
+    function startRename() {
+        object.startRename();
+    }
+
+    Accessible.role: Accessible.Pane
+    Accessible.name: qsTr("Preview")
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.colors.pane
+    }
+    PaneHeader {
+        id: header
+
+        width: parent.width
+        title: qsTr("Preview: object")
+        note: root.model.samples.modified ? qsTr("samples not saved") : ""
+        current: root.current
+
+        CommandToolButton { command: root.commands.preview.sideBySide }
+        CommandToolButton { command: root.commands.preview.onlyChanges }
+        CommandToolButton { command: root.commands.preview.step }
+        CommandToolButton { command: root.commands.preview.hide }
+    }
+    ObjectView {
+        id: object
+
+        anchors.top: header.bottom
+        anchors.bottom: parent.bottom
+        width: parent.width
+        focus: true
+        model: root.model
+        commands: root.commands
+        settings: root.settings
+    }
+    DropArea {
+        anchors.fill: parent
+        keys: ["text/uri-list"]
+        onDropped: drop => {
+            if (!drop.hasUrls)
+                return;
+            drop.accept(Qt.CopyAction);
+            for (const file of drop.urls)
+                root.commands.tell(root.model.addFile(file));
+        }
+
+        Rectangle {
+            anchors.fill: parent
+            visible: (parent as DropArea)?.containsDrag ?? false
+            color: Theme.colors.shade
+
+            AppLabel {
+                anchors.centerIn: parent
+                color: Theme.colors.accentInk
+                text: qsTr("Drop the file to add its objects as samples")
+                role: "large"
+            }
+        }
+    }
+}

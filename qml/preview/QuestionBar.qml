@@ -1,0 +1,86 @@
+// What is asked of the server: to create the object or to change a stored one, in which version.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+FocusScope {
+    id: root
+
+    required property PreviewModel model
+    required property Commands commands
+    readonly property bool update: root.model.request !== "create"
+
+    function olds(kept: string, labels: var): var {
+        return [kept, ...labels.map(label => qsTr("sample: %1").arg(label))];
+    }
+
+    implicitHeight: flow.height + Theme.space2 * 2
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.colors.bar
+    }
+    Flow {
+        id: flow
+
+        x: Theme.space3
+        y: Theme.space2
+        width: parent.width - Theme.space3 * 2
+        spacing: Theme.space2
+
+        AppComboBox {
+            objectName: "requestChoice"
+            width: Theme.px(132)
+            textRole: "text"
+            model: [
+                { text: qsTr("Create"), request: "create" },
+                { text: qsTr("Update"), request: "update" },
+                { text: qsTr("Update of status"), request: "status" }
+            ]
+            currentIndex: root.model.request === "create" ? 0 : root.model.request === "update" ? 1 : 2
+            Accessible.name: qsTr("Request")
+            onActivated: index => root.model.request = index === 0 ? "create" : index === 1 ? "update" : "status"
+        }
+        AppComboBox {
+            objectName: "versionChoice"
+            width: Theme.px(120)
+            model: [qsTr("%1 (selected)").arg(root.model.version < 0 ? root.model.versionName : root.model.selectedVersionName), ...root.model.versions]
+            currentIndex: root.model.version + 1
+            Accessible.name: qsTr("Version that is asked")
+            onModelChanged: currentIndex = Qt.binding(() => root.model.version + 1)
+            onActivated: index => root.model.version = index - 1
+        }
+        AppComboBox {
+            id: old
+
+            readonly property string kept: root.model.keptName !== "" ? qsTr("stored: %1").arg(root.model.keptName) : qsTr("nothing stored yet")
+
+            objectName: "oldChoice"
+            visible: root.update
+            width: Theme.px(150)
+            model: root.olds(old.kept, root.model.samples.labels)
+            currentIndex: root.model.old + 1
+            Accessible.name: qsTr("Object that is stored")
+            onModelChanged: currentIndex = Qt.binding(() => root.model.old + 1)
+            onActivated: index => root.model.old = index - 1
+        }
+        CommandToolButton {
+            visible: root.update
+            command: root.commands.preview.keepStored
+        }
+        CommandToolButton {
+            visible: root.update
+            command: root.commands.preview.againstOld
+        }
+    }
+    Rectangle {
+        anchors.bottom: parent.bottom
+        width: parent.width
+        height: 1
+        color: Theme.colors.line
+    }
+}

@@ -1,0 +1,182 @@
+// One row of the two texts: what was sent at the left, what became of it at the right; or, in one column, either.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import CrdDesigner.Controls
+import CrdDesigner.Theme
+
+Rectangle {
+    id: root
+
+    required property int index
+    required property string before
+    required property int beforeLine
+    required property string beforeSign
+    required property string after
+    required property int afterLine
+    required property string afterSign
+    required property string words
+    required property int folded
+    required property bool selected
+    property bool sideBySide: true
+    property bool cursor: false          // the keyboard is here
+    property bool focused: false
+    property real digits: 3
+
+    signal chosen(bool after)
+    signal unfoldAsked()
+
+    function signText(sign: string): string {
+        switch (sign) {
+        case "removed": return "−";
+        case "added": return "+";
+        case "changed": return "~";
+        case "error": return "✕";
+        case "warning": return "!";
+        default: return "";
+        }
+    }
+    function ink(sign: string): color {
+        switch (sign) {
+        case "removed": return Theme.colors.warning;
+        case "added": return Theme.colors.success;
+        case "changed": return Theme.colors.info;
+        case "error": return Theme.colors.error;
+        case "warning": return Theme.colors.warning;
+        default: return Theme.colors.text;
+        }
+    }
+    function ground(sign: string): color {
+        switch (sign) {
+        case "removed":
+        case "warning": return Theme.colors.warningGround;
+        case "added": return Theme.colors.successGround;
+        case "changed": return Theme.colors.infoGround;
+        case "error": return Theme.colors.errorGround;
+        default: return "transparent";
+        }
+    }
+
+    height: Math.round(Theme.textCodeSmall * 1.5)
+    color: root.cursor && root.focused ? Theme.colors.selection : root.selected ? Theme.colors.selectionIdle : Theme.colors.field
+    Accessible.role: Accessible.ListItem
+    Accessible.name: {
+        if (root.folded > 0)
+            return qsTr("%1 unchanged lines").arg(root.folded);
+        const sides = [];
+        if (root.beforeLine > 0 && (root.sideBySide || root.afterLine === 0))
+            sides.push((root.beforeSign !== "" ? root.beforeSign + ": " : "") + root.before.trim());
+        if (root.afterLine > 0 && (root.afterSign !== "" || root.beforeLine === 0 || root.before !== root.after))
+            sides.push((root.afterSign !== "" ? root.afterSign + ": " : "") + root.after.trim());
+        return sides.join(", ");
+    }
+    Accessible.description: root.words
+    Accessible.selected: root.cursor
+    Accessible.onPressAction: root.chosen(true)
+
+    HoverHandler {
+        id: hover
+    }
+    TapHandler {
+        onTapped: point => {
+            if (root.folded > 0)
+                root.unfoldAsked();
+            else
+                root.chosen(!root.sideBySide || point.position.x > root.width / 2);
+        }
+    }
+    AppLabel {
+        visible: root.folded > 0
+        anchors.centerIn: parent
+        text: qsTr("⋯ %1 unchanged lines").arg(root.folded)
+        role: "small"
+        faint: true
+        Accessible.ignored: true
+    }
+    Cell {
+        width: root.sideBySide ? Math.floor(root.width / 2) : root.width
+        visible: root.folded === 0 && (root.sideBySide || root.beforeLine > 0)
+        line: root.beforeLine
+        sign: root.sideBySide || root.afterLine === 0 ? root.beforeSign : root.afterSign !== "" ? root.afterSign : root.beforeSign
+        text: root.before
+    }
+    Cell {
+        x: root.sideBySide ? root.width - width : 0
+        width: root.sideBySide ? Math.ceil(root.width / 2) - 1 : root.width
+        visible: root.folded === 0 && (root.sideBySide || root.beforeLine === 0)
+        line: root.afterLine
+        sign: root.afterSign
+        text: root.after
+    }
+    Rectangle {
+        visible: root.sideBySide && root.folded === 0
+        x: Math.floor(root.width / 2)
+        width: 1
+        height: parent.height
+        color: Theme.colors.line
+    }
+    Rectangle {
+        visible: root.selected
+        width: 2
+        height: parent.height
+        color: Theme.colors.accent
+    }
+    AppToolTip {
+        shown: hover.hovered && root.words !== ""
+        delay: 300
+        text: root.words
+    }
+
+    component Cell: Rectangle {
+        id: cell
+
+        property int line: 0
+        property string sign: ""
+        property string text: ""
+
+        height: root.height
+        clip: true
+        color: cell.line === 0 ? Theme.colors.frame
+             : root.cursor && root.focused ? "transparent" : cell.sign === "" ? "transparent" : root.ground(cell.sign)
+
+        Text {
+            width: Math.round(root.digits * Theme.textSmall * 0.62) + Theme.space2
+            height: parent.height
+            horizontalAlignment: Text.AlignRight
+            verticalAlignment: Text.AlignVCenter
+            text: cell.line > 0 ? cell.line : ""
+            font.family: Theme.mono
+            font.pixelSize: Theme.textSmall
+            color: Theme.colors.textFaint
+            textFormat: Text.PlainText
+            id: number
+        }
+        Text {
+            id: signLabel
+
+            anchors.left: number.right
+            width: Theme.px(16)
+            height: parent.height
+            horizontalAlignment: Text.AlignHCenter
+            verticalAlignment: Text.AlignVCenter
+            text: root.signText(cell.sign)
+            font.family: Theme.mono
+            font.pixelSize: Theme.textCodeSmall
+            font.weight: Font.Bold
+            color: root.ink(cell.sign)
+            textFormat: Text.PlainText
+        }
+        Text {
+            anchors.left: signLabel.right
+            anchors.right: parent.right
+            height: parent.height
+            verticalAlignment: Text.AlignVCenter
+            text: cell.text
+            elide: Text.ElideRight
+            font.family: Theme.mono
+            font.pixelSize: Theme.textCodeSmall
+            color: cell.sign === "" ? Theme.colors.text : root.ink(cell.sign)
+            textFormat: Text.PlainText
+        }
+    }
+}

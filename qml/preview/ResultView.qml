@@ -1,0 +1,166 @@
+// The verdict, the stepper, and what became of the object line by line.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+FocusScope {
+    id: root
+
+    required property PreviewModel model
+    required property Commands commands
+    readonly property bool wide: root.width >= Theme.px(520)
+
+    Binding { target: root.model; property: "wide"; value: root.wide }
+    VerdictBar {
+        id: verdict
+
+        width: parent.width
+        model: root.model
+    }
+    StepBar {
+        id: steps
+
+        anchors.top: verdict.bottom
+        width: parent.width
+        visible: root.model.stepping
+        height: visible ? implicitHeight : 0
+        model: root.model
+        commands: root.commands
+    }
+    Rectangle {
+        id: heads
+
+        anchors.top: steps.bottom
+        width: parent.width
+        height: Theme.px(20)
+        color: Theme.colors.bar
+
+        AppLabel {
+            x: Theme.space4
+            width: parent.width / 2 - x
+            height: parent.height
+            text: !root.model.twoColumns ? (root.model.stepping ? qsTr("Before and after this step") : root.model.againstOld ? qsTr("Stored before and after") : qsTr("As sent and as stored"))
+                : root.model.stepping ? qsTr("Before this step") : root.model.againstOld ? qsTr("Stored before") : qsTr("As sent")
+            role: "small"
+            muted: true
+        }
+        AppLabel {
+            x: parent.width / 2 + Theme.space4
+            width: parent.width / 2 - Theme.space4
+            height: parent.height
+            visible: root.model.twoColumns
+            text: root.model.stepping ? qsTr("After it") : qsTr("As stored")
+            role: "small"
+            muted: true
+        }
+        Rectangle {
+            anchors.bottom: parent.bottom
+            width: parent.width
+            height: 1
+            color: Theme.colors.line
+        }
+    }
+    Rectangle {
+        anchors.fill: list
+        color: Theme.colors.field
+    }
+    ListView {
+        id: list
+
+        function go(row: int) {
+            if (row < 0 || row >= count)
+                return;
+            currentIndex = row;
+            positionViewAtIndex(row, ListView.Contain);
+        }
+
+        objectName: "previewRows"
+        anchors.top: heads.bottom
+        anchors.bottom: parent.bottom
+        width: parent.width
+        focus: true
+        activeFocusOnTab: true
+        clip: true
+        opacity: root.model.state === "unusable" ? 0.5 : 1
+        boundsBehavior: Flickable.StopAtBounds
+        keyNavigationEnabled: false
+        highlightFollowsCurrentItem: false
+        currentIndex: -1
+        model: root.model.rows
+        reuseItems: true
+        Accessible.role: Accessible.List
+        Accessible.name: root.model.stepping ? qsTr("The object before and after this step") : qsTr("The object as sent and as stored")
+        T.ScrollBar.vertical: AppScrollBar {}
+        onActiveFocusChanged: {
+            if (activeFocus && currentIndex < 0)
+                currentIndex = Math.max(0, root.model.rows.nextChange(0, 1));
+        }
+        Keys.onPressed: event => {
+            if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier))
+                return;
+            const page = Math.max(1, Math.floor(list.height / Math.round(Theme.textCodeSmall * 1.5)) - 1);
+            const at = list.currentIndex;
+            event.accepted = true;
+            switch (event.key) {
+            case Qt.Key_Down: list.go(Math.min(at + 1, list.count - 1)); break;
+            case Qt.Key_Up: list.go(Math.max(at - 1, 0)); break;
+            case Qt.Key_PageDown: list.go(Math.min(at + page, list.count - 1)); break;
+            case Qt.Key_PageUp: list.go(Math.max(at - page, 0)); break;
+            case Qt.Key_Home: list.go(0); break;
+            case Qt.Key_End: list.go(list.count - 1); break;
+            case Qt.Key_N: list.go(root.model.rows.nextChange(at + 1, 1)); break;
+            case Qt.Key_P: list.go(root.model.rows.nextChange(at - 1, -1)); break;
+            case Qt.Key_Return:
+            case Qt.Key_Enter:
+            case Qt.Key_Space: root.model.chooseRow(at, true); break;
+            default: event.accepted = false;
+            }
+        }
+
+        delegate: ResultRow {
+            id: row
+
+            width: list.width
+            sideBySide: root.model.twoColumns
+            digits: String(list.count).length
+            cursor: list.currentIndex === row.index
+            focused: list.activeFocus
+            onChosen: after => {
+                list.currentIndex = row.index;
+                list.forceActiveFocus(Qt.MouseFocusReason);
+                root.model.chooseRow(row.index, after);
+            }
+            onUnfoldAsked: root.model.onlyChanges = false
+        }
+    }
+    AppLabel {
+        anchors.centerIn: list
+        width: Math.min(implicitWidth, list.width - Theme.space6)
+        visible: list.count === 0
+        muted: true
+        wrapMode: Text.Wrap
+        horizontalAlignment: Text.AlignHCenter
+        text: root.model.state === "unusable" ? root.model.verdict : root.model.busy ? qsTr("Asking…") : ""
+    }
+    Connections {
+        target: root.model
+        function onAnswered() {
+            if (root.model.stepping && root.model.momentRow >= 0)
+                list.go(root.model.momentRow);
+        }
+    }
+    // What the selected schema node is about comes into view when it is chosen elsewhere.
+    Connections {
+        target: root.model
+        function onNodeFollowed() {
+            const row = root.model.rows.firstSelected();
+            if (row >= 0 && !list.activeFocus)
+                list.positionViewAtIndex(row, ListView.Contain);
+        }
+    }
+}

@@ -1,0 +1,155 @@
+// Which sample, and what can be done with samples.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+FocusScope {
+    id: root
+
+    required property PreviewModel model
+    required property Commands commands
+    readonly property SampleFile samples: root.model.samples
+
+    function startRename() {
+        name.text = root.samples.labels[root.samples.current] ?? "";
+        name.visible = true;
+        name.forceActiveFocus(Qt.ShortcutFocusReason);
+        name.selectAll();
+    }
+    function endRename() {
+        name.visible = false;
+        choice.forceActiveFocus(Qt.OtherFocusReason);
+    }
+
+    implicitHeight: Theme.px(34) + (comment.visible ? comment.height : 0) + (banner.visible ? banner.height : 0)
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.colors.bar
+    }
+    Row {
+        id: line
+
+        x: Theme.space3
+        y: Theme.px(4)
+        width: parent.width - Theme.space3 * 2
+        spacing: Theme.space1
+
+        AppComboBox {
+            id: choice
+
+            objectName: "sampleChoice"
+            width: Math.max(Theme.px(80), line.width - tools.width - Theme.space1)
+            model: root.samples.labels
+            currentIndex: root.samples.current
+            visible: !name.visible
+            Accessible.name: qsTr("Sample")
+            onModelChanged: currentIndex = Qt.binding(() => root.samples.current)  // another list begins at its first
+            onActivated: index => root.samples.current = index
+        }
+        AppTextField {
+            id: name
+
+            objectName: "sampleName"
+            width: choice.width
+            visible: false
+            mono: true
+            Accessible.name: qsTr("Name of the sample")
+            onAccepted: {
+                const answer = root.samples.rename(root.samples.current, text.trim());
+                root.endRename();
+                root.commands.tell(answer);
+            }
+            onActiveFocusChanged: {
+                if (!activeFocus)
+                    visible = false;
+            }
+            Keys.onEscapePressed: root.endRename()
+        }
+        Row {
+            id: tools
+
+            spacing: Theme.space1
+
+            AppToolButton {
+                id: add
+
+                objectName: "addSample"
+                iconName: "plus"
+                text: qsTr("Add a sample")
+                onClicked: addMenu.popup(add, 0, add.height)
+
+                AppMenu {
+                    id: addMenu
+
+                    title: qsTr("Add a sample")
+
+                    CommandMenuItem { command: root.commands.preview.addMinimal }
+                    CommandMenuItem { command: root.commands.preview.addFull }
+                    CommandMenuItem { command: root.commands.preview.addRandom }
+                    CommandMenuItem { command: root.commands.preview.addBoundaries }
+                    AppMenuSeparator {}
+                    CommandMenuItem { command: root.commands.preview.paste }
+                    CommandMenuItem { command: root.commands.preview.addFile }
+                }
+            }
+            CommandToolButton { command: root.commands.preview.rename }
+            CommandToolButton { command: root.commands.preview.duplicate }
+            CommandToolButton { command: root.commands.preview.remove }
+        }
+    }
+    AppLabel {
+        id: comment
+
+        anchors.top: line.bottom
+        x: Theme.space4
+        width: parent.width - Theme.space4 * 2
+        height: Theme.px(20)
+        visible: text !== ""
+        text: root.model.notice !== "" ? root.model.notice : root.samples.comments[root.samples.current] ?? ""
+        role: "small"
+        muted: true
+
+        HoverHandler { id: commentHover }
+        AppToolTip {
+            shown: commentHover.hovered && comment.truncated
+            text: comment.text
+        }
+    }
+    Row {
+        id: banner
+
+        anchors.bottom: parent.bottom
+        x: Theme.space4
+        height: Theme.px(30)
+        visible: root.samples.changedOnDisk
+        spacing: Theme.space2
+
+        AppLabel {
+            height: parent.height
+            width: Math.min(implicitWidth, root.width - reload.width - keep.width - Theme.space4 * 3)
+            text: qsTr("The samples were changed by another program.")
+            color: Theme.colors.warning
+        }
+        AppButton {
+            id: reload
+
+            anchors.verticalCenter: parent.verticalCenter
+            small: true
+            text: qsTr("Reload")
+            onClicked: root.commands.tell(root.samples.reload())
+        }
+        AppButton {
+            id: keep
+
+            anchors.verticalCenter: parent.verticalCenter
+            small: true
+            text: qsTr("Keep mine")
+            onClicked: root.samples.keepMine()
+        }
+    }
+}

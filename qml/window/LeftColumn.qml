@@ -1,0 +1,59 @@
+// The versions and the schema tree of the selected one.
+import QtQuick
+import QtQuick.Templates as T
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Panes
+import CrdDesigner.Theme
+
+AppSplitView {
+    id: root
+
+    required property DocumentSession session
+    required property Commands commands
+    required property var paneVisible
+    required property string focusedPane
+    readonly property alias versionsPane: versionsPane
+    readonly property alias schemaPane: schemaPane
+
+    signal nodePressed()
+
+    function restore(settings: AppSettings) {
+        root.T.SplitView.preferredWidth = Number(settings.value("panes/left/width", Theme.px(400)));
+        schemaPane.typeWidth = Number(settings.value("panes/schema/type-width", Theme.px(116)));
+    }
+    function remember(settings: AppSettings) {
+        if (root.visible)
+            settings.setValue("panes/left/width", root.width);
+        settings.setValue("panes/schema/type-width", schemaPane.typeWidth);
+    }
+
+    orientation: Qt.Vertical
+
+    VersionsPane {
+        id: versionsPane
+
+        objectName: "versionsPane"
+        T.SplitView.preferredHeight: Math.min(wantedHeight, root.height * 0.34)
+        T.SplitView.minimumHeight: Theme.headerHeight
+        T.SplitView.fillHeight: root.paneVisible["schema"] === false
+        visible: root.paneVisible["versions"] !== false
+        session: root.session
+        commands: root.commands
+        current: root.focusedPane === "versions"
+    }
+    SchemaPane {
+        id: schemaPane
+
+        objectName: "schemaPane"
+        T.SplitView.fillHeight: true
+        T.SplitView.minimumHeight: Theme.px(100)
+        visible: root.paneVisible["schema"] !== false
+        session: root.session
+        commands: root.commands
+        current: root.focusedPane === "schema"
+        onTypeWidthDragged: width => schemaPane.typeWidth = width
+        onNodePressed: root.nodePressed()
+    }
+}

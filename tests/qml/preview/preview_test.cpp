@@ -1,0 +1,185 @@
+// The preview of objects in the window: by keys, then with the mouse.
+#include <QClipboard>
+#include <QGuiApplication>
+
+#include "model/preview/preview_model.h"
+#include "tests/qml/sample_definition.h"
+#include "tests/qml/window_driver.h"
+
+namespace crd::gui {
+namespace {
+
+using testing::HasSubstr;
+
+const char* const kSample = R"(apiVersion: example.com/v1
+kind: Widget
+metadata:
+  name: mine
+spec:
+  size: 1
+  unknown: 1
+)";
+
+class PreviewPane : public WindowTest {
+ protected:
+    void open(const std::string& sample = kSample) {
+        window().resize(1400, 900);
+        const QString path = openText(kWidgets);
+        QString samples = path;
+        writeToDisk(samples.replace(QStringLiteral(".yaml"), QStringLiteral(".samples.yaml")), sample);
+        ASSERT_EQ(session().openPath(path), QString());
+        settled();
+    }
+    model::PreviewModel& preview() const { return *window().property("preview").value<model::PreviewModel*>(); }
+    void settled() {
+        settle();
+        preview().settle();
+        frame();
+    }
+    QString samplesFile() const {
+        return QString(session().filePath()).replace(QStringLiteral(".yaml"), QStringLiteral(".samples.yaml"));
+    }
+};
+
+TEST_F(PreviewPane, IsShownHiddenAndRememberedByKeys) {
+    open();
+    EXPECT_FALSE(find(QStringLiteral("previewPane")));
+    key(Qt::Key_9, Qt::AltModifier);
+    settled();
+    ASSERT_TRUE(find(QStringLiteral("previewPane")));
+    EXPECT_EQ(focusedPane(), QStringLiteral("preview"));
+    EXPECT_EQ(preview().state(), QStringLiteral("accepted"));
+    start();
+    open();
+    EXPECT_TRUE(find(QStringLiteral("previewPane")));
+    key(Qt::Key_E, Qt::ControlModifier);
+    EXPECT_FALSE(find(QStringLiteral("previewPane")));
+}
+
+TEST_F(PreviewPane, FollowsWhatIsTypedAndSavesItWithTheDocument) {
+    open();
+    key(Qt::Key_9, Qt::AltModifier);
+    settled();
+    key(Qt::Key_End, Qt::ControlModifier);
+    type(QStringLiteral("  more: 2"));
+    settled();
+    EXPECT_EQ(preview().result()->removed, 2U);
+    EXPECT_TRUE(preview().samples()->modified());
+    EXPECT_FALSE(session().modified());
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settled();
+    EXPECT_EQ(preview().result()->removed, 1U) << "undo is that of the samples";
+    key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    key(Qt::Key_S, Qt::ControlModifier);
+    settled();
+    EXPECT_FALSE(preview().samples()->modified());
+    EXPECT_EQ(onDisk(samplesFile()), std::string(kSample) + "  more: 2");
+}
+
+TEST_F(PreviewPane, StepsThroughTheRequestByKeys) {
+    open();
+    key(Qt::Key_0, Qt::AltModifier);
+    settled();
+    EXPECT_TRUE(preview().stepping());
+    EXPECT_EQ(preview().moment(), 0);
+    key(Qt::Key_Right, Qt::AltModifier);
+    settled();
+    EXPECT_EQ(preview().moment(), 1);
+    EXPECT_EQ(preview().momentWhere(), QStringLiteral("spec.unknown"));
+    QQuickItem* words = find(QStringLiteral("stepWords"));
+    ASSERT_TRUE(words);
+    EXPECT_THAT(words->property("text").toString().toStdString(), HasSubstr("does not specify this field"));
+    key(Qt::Key_PageDown, Qt::AltModifier);
+    settled();
+    EXPECT_GT(preview().moment(), 1);
+    key(Qt::Key_Left, Qt::AltModifier);
+    settled();
+    EXPECT_EQ(preview().moment(), 1);
+    key(Qt::Key_0, Qt::AltModifier);
+    settled();
+    EXPECT_FALSE(preview().stepping());
+}
+
+TEST_F(PreviewPane, ListsLeadToTheSchemaByKeysAndMouse) {
+    open();
+    key(Qt::Key_9, Qt::AltModifier);
+    settled();
+    QQuickItem* notes = find(QStringLiteral("previewNotes"));
+    QQuickItem* rows = find(QStringLiteral("previewRows"));
+    ASSERT_TRUE(notes && rows);
+    notes->forceActiveFocus();
+    key(Qt::Key_Return);
+    settled();
+    EXPECT_NE(session().selectedPath(), QString());
+    rows->forceActiveFocus();
+    key(Qt::Key_End);
+    key(Qt::Key_Return);
+    settled();
+    EXPECT_THAT(session().selectedPath().toStdString(), HasSubstr("properties[spec]"));
+    QQuickItem* note = row(QStringLiteral("previewNotes"), "where", QStringLiteral("spec.unknown"));
+    ASSERT_TRUE(note);
+    click(note);
+    settled();
+    EXPECT_THAT(session().selectedPath().toStdString(), testing::EndsWith("properties[spec]"));
+}
+
+TEST_F(PreviewPane, SamplesAreMadeRenamedAndRemoved) {
+    open("");
+    key(Qt::Key_9, Qt::AltModifier);
+    settled();
+    QQuickItem* first = find(QStringLiteral("firstSample"));
+    ASSERT_TRUE(first);
+    EXPECT_TRUE(first->hasActiveFocus());
+    key(Qt::Key_Return);
+    settled();
+    EXPECT_EQ(preview().samples()->labels(), QStringList(QStringLiteral("full")));
+    EXPECT_EQ(preview().state(), QStringLiteral("accepted"));
+    EXPECT_EQ(focusedPane(), QStringLiteral("preview"));
+    key(Qt::Key_F2);
+    type(QStringLiteral("mine"));
+    key(Qt::Key_Return);
+    settled();
+    EXPECT_EQ(preview().samples()->labels(), QStringList(QStringLiteral("mine")));
+    QGuiApplication::clipboard()->setText(QString::fromLatin1(kSample));
+    key(Qt::Key_V, Qt::ControlModifier | Qt::ShiftModifier);
+    settled();
+    EXPECT_EQ(preview().samples()->count(), 2);
+    click(find(QStringLiteral("addSample")));
+    click(opened(QStringLiteral("Generate a minimal sample")));
+    settled();
+    EXPECT_EQ(preview().samples()->count(), 3);
+}
+
+TEST_F(PreviewPane, LessonsOpenDefinitionAndSamples) {
+    window().resize(1400, 900);
+    for (const QVariant& lesson : model::PreviewModel::lessons()) {
+        const QString id = lesson.toMap().value(QStringLiteral("id")).toString();
+        EXPECT_EQ(preview().openLesson(id), QString());
+        window().setProperty("documentOpen", true);
+        QMetaObject::invokeMethod(&window(), "focusPane", Q_ARG(QString, QStringLiteral("preview")));
+        settled();
+        EXPECT_NE(preview().lessonTitle(), QString());
+        const QVariantList points = preview().lessonPoints();
+        for (int i = 0; i < points.size(); ++i) {
+            preview().choosePoint(i);
+            settled();
+            EXPECT_TRUE(preview().lessonPoints().at(i).toMap().value(QStringLiteral("holds")).toBool())
+                << id.toStdString() << ' ' << i;
+        }
+    }
+}
+
+TEST_F(PreviewPane, UnsavedSamplesAreAskedAbout) {
+    open();
+    key(Qt::Key_9, Qt::AltModifier);
+    settled();
+    type(QStringLiteral("#"));
+    settled();
+    key(Qt::Key_W, Qt::ControlModifier);
+    frame();
+    EXPECT_TRUE(find(QStringLiteral("unsavedDialog")) || window().property("dialogOpen").toBool());
+    key(Qt::Key_Escape);
+}
+
+}  // namespace
+}  // namespace crd::gui
