@@ -63,6 +63,7 @@ bool isPrintable(std::uint32_t codePoint) {
 
 CodePoint runeAt(std::string_view text, std::size_t at) {
     constexpr std::size_t kLongest = 4;
+    if (static_cast<unsigned char>(text[at]) < 0x80) return {static_cast<unsigned char>(text[at]), 1};
     if (firstInvalidUtf8(text.substr(at, kLongest)) == 0) return {0xfffd, 1};
     return codePointAt(text, at);
 }
