@@ -61,6 +61,8 @@ class Parser : private TokenReader {
     }
 
  private:
+    static constexpr ExprId kNowhere = 0;  // of what stands where a name should behind a dot
+
     // Counts a rule of the grammar while it is read; passing the limit ends reading.
     class Level {
      public:
@@ -121,7 +123,12 @@ class Parser : private TokenReader {
                                        " while expanding macro '" + std::string(function) + "'")
                 .expr;
         m_ast.dropId(id);
-        if (expansion->error) return complain(m_ast.range(expansion->error->id), expansion->error->message).expr;
+        if (expansion->error) {
+            Expr* wrong = complain(m_ast.range(expansion->error->id), expansion->error->message).expr;
+            // As the library shows the place of what has none.
+            if (expansion->error->id == kNowhere) m_complaints.back().location = {1, -1};
+            return wrong;
+        }
         m_ast.rememberMacro(expansion->expr->id, Call{target, std::string(function), std::move(arguments)});
         return expansion->expr;
     }
@@ -321,11 +328,11 @@ class Parser : private TokenReader {
 
     Tree identifier() {
         OffsetRange begin = token().range;
-        const bool dotted = accept(TokenKind::Dot);
-        if (!is(TokenKind::Identifier)) {
-            unexpected("a name");
-            return unspecified(begin);
+        if (is(TokenKind::Dot) && token(1).kind != TokenKind::Identifier) {
+            unexpected("a name", 1);
+            return {m_ast.add(kNowhere, Unspecified{}), 0};
         }
+        const bool dotted = accept(TokenKind::Dot);
         const Token word = next();
         const std::string name = text(word);
         const std::string full = (dotted ? "." : "") + name;
@@ -395,7 +402,7 @@ class Parser : private TokenReader {
             m_ast.place(entry.id, token().range);
             depth = std::max(depth, key.depth);
             entry.key = key.expr;
-            if (!expect(TokenKind::Colon, "':'")) return silence.forget();
+            if (!separate(TokenKind::Colon, "':'", beginsExpression())) return silence.forget();
             const Tree one = within({TokenKind::Comma, TokenKind::RightBrace}, true);
             depth = std::max(depth, one.depth);
             entry.value = one.expr;
@@ -479,6 +486,7 @@ class Parser : private TokenReader {
         }
     }
 
+    bool beginsExpression() const { return beginsValue(token().kind) || is(TokenKind::Minus) || is(TokenKind::Not); }
     static bool beginsValue(TokenKind kind) {
         switch (kind) {
             case TokenKind::LeftBracket:

@@ -118,6 +118,15 @@ void TokenReader::close(TokenKind end, const char* name, bool beginsMember) {
     m_left = !beginsMember;
 }
 
+bool TokenReader::separate(TokenKind kind, const char* name, bool secondBegins) {
+    if (accept(kind)) return true;
+    unexpected(name);
+    if (token(1).kind != kind) return secondBegins;
+    pass();
+    next();
+    return true;
+}
+
 void TokenReader::notSelected() {
     unexpected("a field name", 1);
     if (inMember()) {

@@ -51,6 +51,9 @@ class TokenReader {
     // given where the next word can follow it. Else what began with the brackets, or the chain that they are a part of,
     // ends.
     void close(TokenKind end, const char* name, bool beginsMember);
+    // A word between two parts: one word too many before it is passed over, and where it is missing but the second part
+    // begins it is taken as given. False where reading cannot go on.
+    bool separate(TokenKind kind, const char* name, bool secondBegins);
     // At a dot without a name behind it. Where a selection can go on around, the brackets end before the dot as if
     // their end stood there; the second time, and elsewhere, words are passed over.
     void notSelected();

@@ -93,6 +93,11 @@ TEST(Parser, GoesOnBehindErrorsAsTheServerDoes) {
         {"{if}", "1:4"},
         {"({} a).all(1, b)", "1:5 1:12"},
         {"({} a(b)).all(1, b)", "1:5 1:15"},
+        {"has(.)", "1:0 1:6"},
+        {"has(..c)", "1:0 1:6"},
+        {"{if 'a': 1}", "1:2 1:5"},
+        {"{if self.b: 1}", "1:2 1:5 1:11"},
+        {"has(!.in)", "1:5 1:7 1:9"},
     };
     for (const Case& one : cases) {
         std::string places;
