@@ -102,6 +102,11 @@ void editToPreview(benchmark::State& state, const Document& document, bool inSch
         if (result && result->analysis->revision >= wanted && !preview.busy() && !session.busy()) loop.quit();
     });
     bool late = false;
+    QTimer patience;
+    QObject::connect(&patience, &QTimer::timeout, &loop, [&] {
+        late = true;
+        loop.quit();
+    });
     std::vector<double> all;
     const auto press = [&](const TextEdit& edit) {
         const auto start = std::chrono::steady_clock::now();
@@ -111,11 +116,9 @@ void editToPreview(benchmark::State& state, const Document& document, bool inSch
         } else {
             preview.samples()->applyTypedEdit(edit);
         }
-        QTimer::singleShot(kPatienceMs, &loop, [&] {
-            late = true;
-            loop.quit();
-        });
+        patience.start(kPatienceMs);
         loop.exec();
+        patience.stop();
         const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
         all.push_back(time.count() * 1000);
         return time.count();
