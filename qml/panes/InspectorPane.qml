@@ -55,6 +55,12 @@ FocusScope {
     }
 
     onFocusItemChanged: root.showFocused()
+    Connections {
+        target: root.model
+        function onNodeChanged() {
+            cover.redraw();
+        }
+    }
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Inspector")
 
@@ -116,6 +122,7 @@ FocusScope {
         Accessible.role: Accessible.List
         Accessible.name: qsTr("Keywords of the selected node")
         T.ScrollBar.vertical: AppScrollBar {}
+        onContentYChanged: cover.redraw()
 
         delegate: InspectorRow {
             width: list.width
@@ -128,6 +135,11 @@ FocusScope {
             }
             onHoveredChanged: helpStrip.hovered = hovered ? index : helpStrip.hovered === index ? -1 : helpStrip.hovered
         }
+    }
+    WholeRedraw {
+        id: cover
+
+        anchors.fill: list
     }
     AppLabel {
         anchors.centerIn: list

@@ -15,7 +15,7 @@ FocusScope {
     required property Commands commands
     required property RuleCatalog catalog
     property bool current: false
-    readonly property string ruleId: root.session.ruleId
+    readonly property string ruleId: root.visible ? root.session.ruleId : ""  // no page is laid out for nobody
 
     function takeFocus() {
         flick.forceActiveFocus(Qt.ShortcutFocusReason);

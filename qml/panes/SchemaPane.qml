@@ -68,6 +68,14 @@ FocusScope {
         }
     }
 
+    Connections {
+        target: root.commands.expandAll
+        function onTriggered() {
+            list.forceLayout();
+            list.positionViewAtIndex(root.tree.currentRow, ListView.Contain);
+        }
+    }
+
     Rectangle {
         anchors.fill: parent
         color: Theme.colors.pane
@@ -136,6 +144,8 @@ FocusScope {
         Accessible.role: Accessible.Tree
         Accessible.name: qsTr("Schema of the selected version")
         T.ScrollBar.vertical: AppScrollBar { id: bar }
+        onContentYChanged: cover.redraw()
+        onCountChanged: cover.redraw()
 
         Keys.onPressed: event => {
             if (event.key === Qt.Key_F10 && event.modifiers === Qt.ShiftModifier) {
@@ -223,6 +233,11 @@ FocusScope {
             : root.session.verdict === "" ? "" : qsTr("This version has no schema")
     }
 
+    WholeRedraw {
+        id: cover
+
+        anchors.fill: list
+    }
     // the edge of the type column
     MouseArea {
         id: typeEdge

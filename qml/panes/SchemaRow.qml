@@ -3,6 +3,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import CrdDesigner.Controls
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 Rectangle {
@@ -97,17 +98,12 @@ Rectangle {
         onCanceled: root.dragged(root.index, centroid.scenePosition, true, false)
     }
 
-    // guides of the indentation
-    Repeater {
-        model: root.depth
-        Rectangle {
-            required property int index
-
-            x: Theme.space2 + index * Theme.indent + Math.round(Theme.indent / 2)
-            width: 1
-            height: root.height
-            color: Theme.colors.guide
-        }
+    TreeGuides {
+        x: Theme.space2
+        height: root.height
+        depth: root.depth
+        indent: Theme.indent
+        color: Theme.colors.guide
     }
     Rectangle {
         visible: root.selected && root.focused
@@ -193,14 +189,16 @@ Rectangle {
             anchors.verticalCenter: parent.verticalCenter
             spacing: Theme.space2
 
+            // By number: the chips of a row that shows another node stay.
             Repeater {
-                model: root.chips
+                model: root.chips.length
                 Chip {
-                    required property var modelData
+                    required property int index
+                    readonly property var chip: root.chips[index]
 
-                    text: modelData.text
-                    tone: modelData.tone
-                    tip: modelData.tip
+                    text: chip ? chip.text : ""
+                    tone: chip ? chip.tone : ""
+                    tip: chip ? chip.tip : ""
                     // A chip that would be cut is left out: the inspector says it.
                     opacity: x + width <= chipRow.parent.width ? 1 : 0
                 }

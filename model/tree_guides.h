@@ -1,0 +1,34 @@
+// The lines that lead the eye down the levels of a tree: one for each level above a row. One item, since a row of a
+// deep tree would else have more lines than words.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+
+#include <QColor>
+#include <QQuickItem>
+
+namespace crd::model {
+
+class TreeGuides : public QQuickItem {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(int depth MEMBER m_depth NOTIFY changed)
+    Q_PROPERTY(int indent MEMBER m_indent NOTIFY changed)  // width of a level; its line is in the middle
+    Q_PROPERTY(QColor color MEMBER m_color NOTIFY changed)
+
+ public:
+    explicit TreeGuides(QQuickItem* parent = nullptr);
+
+ Q_SIGNALS:
+    void changed();
+
+ protected:
+    void geometryChange(const QRectF& now, const QRectF& before) override;
+    QSGNode* updatePaintNode(QSGNode* old, UpdatePaintNodeData* data) override;
+
+ private:
+    int m_depth = 0, m_indent = 0;
+    QColor m_color;
+};
+
+}  // namespace crd::model

@@ -1,0 +1,21 @@
+#include "model/whole_redraw.h"
+
+#include <QQuickWindow>
+#include <QSGRectangleNode>
+
+namespace crd::model {
+
+WholeRedraw::WholeRedraw(QQuickItem* parent) : QQuickItem(parent) {
+    setFlag(ItemHasContents);
+}
+
+QSGNode* WholeRedraw::updatePaintNode(QSGNode* old, UpdatePaintNodeData*) {
+    auto* node = static_cast<QSGRectangleNode*>(old);
+    if (node == nullptr) node = window()->createRectangleNode();
+    node->setColor(Qt::transparent);
+    node->setRect(boundingRect());
+    node->markDirty(QSGNode::DirtyMaterial);
+    return node;
+}
+
+}  // namespace crd::model
