@@ -57,6 +57,8 @@ QVariant DefinitionModel::data(const QModelIndex& index, int role) const {
             return row.isSet;
         case ShapeRole:
             return row.shape;
+        case ItemsRole:
+            return row.items;
         case ChoicesRole:
             return row.choices;
         case HelpRole:
@@ -96,6 +98,7 @@ QHash<int, QByteArray> DefinitionModel::roleNames() const {
             {EditTextRole, "editText"},
             {IsSetRole, "isSet"},
             {ShapeRole, "shape"},
+            {ItemsRole, "items"},
             {ChoicesRole, "choices"},
             {HelpRole, "help"},
             {FallbackRole, "fallback"},

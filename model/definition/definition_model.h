@@ -42,6 +42,7 @@ class DefinitionModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
         EditTextRole,
         IsSetRole,
         ShapeRole,  // as InspectorModel's
+        ItemsRole,
         ChoicesRole,
         HelpRole,
         FallbackRole,

@@ -43,6 +43,8 @@ QString shapeText(ValueShape shape) {
             return QStringLiteral("choice");
         case ValueShape::LongText:
             return QStringLiteral("longtext");
+        case ValueShape::NameList:
+            return QStringLiteral("list");
         default:
             return QStringLiteral("text");
     }
@@ -160,16 +162,21 @@ class PageMaker {
         if (json) {
             if (const std::string* text = json->asString()) return QString::fromStdString(*text);
             if (json->isNull()) return {};
-            const Json::Array* items = json->asArray();
-            const bool names = items && std::all_of(items->begin(), items->end(),
-                                                    [](const Json& item) { return item.asString() != nullptr; });
-            if (names) {
-                QStringList list;
-                for (const Json& item : *items) list += QString::fromStdString(*item.asString());
-                return list.join(QStringLiteral(", "));
-            }
         }
         return fromUtf8(node.span().of(m_analysis.tree->text()).substr(0, 2000));
+    }
+
+    // Nothing where the value is no list of names.
+    std::optional<QStringList> namesOf(const yaml::NodeRef& node) const {
+        const auto json = yaml::toJson(*m_analysis.tree, tree(), node).value;
+        const Json::Array* items = json ? json->asArray() : nullptr;
+        if (items == nullptr) return std::nullopt;
+        QStringList names;
+        for (const Json& item : *items) {
+            if (item.asString() == nullptr) return std::nullopt;
+            names += QString::fromStdString(*item.asString());
+        }
+        return names;
     }
 
     QString suggestionFor(std::string_view path, const QString& now) const {
@@ -215,6 +222,14 @@ class PageMaker {
             row.isSet = static_cast<bool>(node);
             row.canUnset = row.isSet && field.need == FieldNeed::Optional;
             if (node) row.editText = textOf(field, node);
+            if (node && field.shape == ValueShape::NameList) {
+                if (const auto names = namesOf(node)) {
+                    row.items = *names;
+                    row.editText = names->join(QStringLiteral(", "));
+                } else {
+                    row.shape = QStringLiteral("text");
+                }
+            }
             row.value = row.editText;
             row.suggestion = suggestionFor(field.path, row.editText);
             if (!node) row.fallback = fallbackFor(field, v1);

@@ -20,6 +20,7 @@ struct DefinitionRow {
     QString label, value, editText, shape, help;
     QString fallback;    // what the server takes while the field is not set, in words
     QString suggestion;  // a value worth taking
+    QStringList items;   // of a list of names
     QStringList choices;
     QStringList chips;    // of a heading: facts
     QStringList actions;  // of a heading: "copy", "up", "down", "remove", "add-version", "add-column", "add-selectable"

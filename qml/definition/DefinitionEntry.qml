@@ -15,6 +15,7 @@ FocusScope {
     required property string editText
     required property bool isSet
     required property string shape
+    required property var items
     required property var choices
     required property string help
     required property string fallback

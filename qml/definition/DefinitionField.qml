@@ -16,7 +16,7 @@ InspectorRow {
     editText: root.entry.editText
     isSet: root.entry.isSet
     shape: root.entry.shape
-    items: []
+    items: root.entry.items
     choices: root.entry.choices
     help: root.entry.help
     problemCount: root.entry.problemCount

@@ -44,9 +44,27 @@ FocusScope {
         else
             root.valueAt(index)?.takeFocus();
     }
+    // A row that takes itself takes the list as a whole: the values with `count` of them from `index` on replaced.
+    function give(index, count, texts) {
+        const all = [];
+        for (let i = 0; i < values.count; ++i)
+            all.push(values.get(i).value);
+        all.splice(index, count, ...texts);
+        root.row.taken(all.join(", "));
+        return root.row.refusal;
+    }
     function add(text) {
         if (text.trim() === "")
             return;
+        if (root.row.takesItself) {
+            const names = text.split(",").map(name => name.trim()).filter(name => name !== "");
+            if (root.give(values.count, 0, names) !== "")
+                return;
+            for (const name of names)
+                values.append({ value: name });
+            adder.text = "";
+            return;
+        }
         root.row.refusal = root.session.addKeywordItems(root.session.selectedPath, root.row.keyword, text);
         if (root.row.refusal === "")
             adder.text = "";             // clear() would leave the text to undo
@@ -60,13 +78,15 @@ FocusScope {
             root.take(index);
             return;
         }
-        root.row.refusal = root.session.setKeywordItem(root.session.selectedPath, root.row.keyword, index, text);
+        root.row.refusal = root.row.takesItself ? root.give(index, 1, [text.trim()])
+                         : root.session.setKeywordItem(root.session.selectedPath, root.row.keyword, index, text);
         if (root.row.refusal === "" && index < values.count)
             values.setProperty(index, "value", text);
     }
     function take(index) {
         const held = (list.itemAtIndex(index) as InspectorListValue)?.focused;
-        root.row.refusal = root.session.removeKeywordItem(root.session.selectedPath, root.row.keyword, index);
+        root.row.refusal = root.row.takesItself ? root.give(index, 1, [])
+                         : root.session.removeKeywordItem(root.session.selectedPath, root.row.keyword, index);
         if (root.row.refusal !== "" || index >= values.count)
             return;
         values.remove(index);
@@ -74,17 +94,37 @@ FocusScope {
             root.go(Math.min(index, values.count));
     }
     function move(index, by) {
-        root.row.refusal = root.session.moveKeywordItem(root.session.selectedPath, root.row.keyword, index, by);
-        if (root.row.refusal !== "" || index + by >= values.count)
+        const to = index + by;
+        if (to < 0 || to >= values.count)
             return;
-        values.move(index, index + by, 1);
+        const first = Math.min(index, to);
+        root.row.refusal = root.row.takesItself ? root.give(first, 2, [values.get(first + 1).value, values.get(first).value])
+                         : root.session.moveKeywordItem(root.session.selectedPath, root.row.keyword, index, by);
+        if (root.row.refusal !== "")
+            return;
+        values.move(index, to, 1);
         root.reached = index + by;
+    }
+
+    function choose() {
+        if (choices.status === Loader.Null)
+            choices.setSource("InspectorNames.qml", { row: root.row });
+        (choices.item as InspectorNames)?.popup(adder, 0, adder.height);
     }
 
     implicitHeight: list.height + Theme.controlHeight
     Component.onCompleted: root.follow()
 
     ListModel { id: values }
+    Connections {
+        target: choices.item as InspectorNames
+        function onChosen(name: string) {
+            root.add(name);
+        }
+        function onClosed() {
+            adder.forceActiveFocus(Qt.PopupFocusReason);
+        }
+    }
     Connections {
         target: root.row
         function onItemsChanged() {
@@ -139,7 +179,9 @@ FocusScope {
         mono: true
         quiet: true
         problem: root.row.complaint !== ""
-        placeholderText: root.names ? qsTr("Add a name") : qsTr("Add a value, or several: a, b")
+        placeholderText: values.count === 0 && root.row.placeholder !== "" ? root.row.placeholder
+                       : root.row.takesItself ? qsTr("Add a name, or several: a, b")
+                       : root.names ? qsTr("Add a name") : qsTr("Add a value, or several: a, b")
         Accessible.name: qsTr("Add to %1").arg(root.row.caption)
         Accessible.description: root.row.help
         onEditingFinished: root.add(text)
@@ -154,7 +196,7 @@ FocusScope {
                 root.go(values.count - 1);
                 event.accepted = true;
             } else if (event.key === Qt.Key_Down && root.names) {
-                choices.popup(adder, 0, adder.height);
+                root.choose();
                 event.accepted = true;
             }
         }
@@ -172,26 +214,9 @@ FocusScope {
             iconName: "chevron-down"
             text: qsTr("Choose a name to add")
             keys: "Down"
-            onClicked: choices.popup(adder, 0, adder.height)
+            onClicked: root.choose()
         }
     }
-    AppMenu {
-        id: choices
-
-        title: qsTr("Names to add")
-        onOpened: choices.currentIndex = 0
-        onClosed: adder.forceActiveFocus(Qt.PopupFocusReason)
-
-        Instantiator {
-            model: root.row.choices
-            delegate: AppMenuItem {
-                required property string modelData
-
-                text: modelData
-                onTriggered: root.add(modelData)
-            }
-            onObjectAdded: (index, object) => choices.insertItem(index, object as T.MenuItem)
-            onObjectRemoved: (index, object) => choices.removeItem(object as T.MenuItem)
-        }
-    }
+    // Few lists have names to choose from, and fewer are asked for them.
+    Loader { id: choices }
 }

@@ -50,6 +50,31 @@ class Pages : public WindowTest {
     }
 };
 
+TEST_F(Pages, NamesAreEditedOneByOne) {
+    openText(kWidgets);
+    key(Qt::Key_2, Qt::AltModifier);
+    tabTo("spec.names.shortNames");
+    type(QStringLiteral("wi, wd"));
+    key(Qt::Key_Return);
+    type(QStringLiteral("wg"));  // at once, before the first two came back
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_THAT(text(), HasSubstr("shortNames: [wi, wd, wg]"));
+    key(Qt::Key_Up);
+    key(Qt::Key_Up, Qt::AltModifier);
+    settle();
+    EXPECT_THAT(text(), HasSubstr("shortNames: [wi, wg, wd]"));
+    for (int left = 3; left > 0; --left) {
+        if (left == 1) key(Qt::Key_Up);  // from the field that adds
+        key(Qt::Key_A, Qt::ControlModifier);
+        key(Qt::Key_Delete);
+        key(Qt::Key_Return);
+        settle();
+    }
+    EXPECT_THAT(text(), Not(HasSubstr("shortNames")));
+    undoAll();
+}
+
 TEST_F(Pages, AreChosenByKeys) {
     openText(kWidgets);
     const std::vector<std::pair<Qt::Key, QString>> pages = {
