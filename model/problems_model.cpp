@@ -1,5 +1,7 @@
 #include "model/problems_model.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
 #include <algorithm>
 #include <map>
 
@@ -60,7 +62,8 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
         case ServerTextRole:
             return !row.group && finding->server ? QString::fromStdString(finding->server->toString()) : QString();
         case FixTitleRole:
-            return row.group ? QString() : QString::fromStdString(finding->fixTitle);
+            if (row.group) return row.fixable ? tr("Fix every finding of this rule") : QString();
+            return QString::fromStdString(finding->fixTitle);
         case HiddenByRole:
             return row.group ? QString() : QString::fromStdString(finding->hiddenBy);
         case CurrentRole:
@@ -129,6 +132,25 @@ int ProblemsModel::rowOf(const QString& key) const {
     return hit == m_rows.end() ? -1 : static_cast<int>(hit - m_rows.begin());
 }
 
+void ProblemsModel::copy(int row) const {
+    if (row < 0 || row >= count()) return;
+    const Row& chosen = m_rows[static_cast<std::size_t>(row)];
+    QStringList lines;
+    const auto add = [&](const Finding& finding) {
+        lines += QString::fromStdString(finding.server         ? finding.server->toString()
+                                        : finding.path.empty() ? finding.message
+                                                               : finding.path.toString() + ": " + finding.message);
+    };
+    if (chosen.group) {
+        for (const Finding& finding : m_published->analysis->findings) {
+            if (passes(finding) && QString::fromStdString(finding.rule) == chosen.key) add(finding);
+        }
+    } else {
+        add(*chosen.finding);
+    }
+    QGuiApplication::clipboard()->setText(lines.join(u'\n'));
+}
+
 int ProblemsModel::currentRow() const {
     return m_currentKey.isEmpty() ? -1 : rowOf(m_currentKey);
 }
@@ -182,7 +204,7 @@ QString ProblemsModel::keyOf(std::size_t finding) const {
 
 bool ProblemsModel::same(const Row& a, const Row& b) {
     if (a.severity != b.severity || a.count != b.count || a.line != b.line || a.column != b.column ||
-        a.expanded != b.expanded || a.current != b.current) {
+        a.expanded != b.expanded || a.fixable != b.fixable || a.current != b.current) {
         return false;
     }
     if (a.group || a.finding == b.finding) return true;
@@ -232,6 +254,8 @@ void ProblemsModel::rebuild(PublishedPtr published) {
         header.key = QString::fromUtf8(rule.data(), static_cast<qsizetype>(rule.size()));
         header.severity = group->severity;
         header.count = static_cast<int>(group->findings.size());
+        header.fixable = std::any_of(group->findings.begin(), group->findings.end(),
+                                     [&](std::size_t i) { return !published->analysis->findings[i].fixTitle.empty(); });
         header.expanded = !m_folded.contains(header.key);
         rows.push_back(header);
         if (!header.expanded) continue;

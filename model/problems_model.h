@@ -70,6 +70,8 @@ class ProblemsModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wri
     Q_INVOKABLE void setAllExpanded(bool expanded);
     Q_INVOKABLE QString keyAt(int row) const;  // empty for groups
     Q_INVOKABLE int rowOf(const QString& key) const;
+    // What a row says, to the clipboard: of a group each finding that passes the filters on a line of its own.
+    Q_INVOKABLE void copy(int row) const;
 
     // For the session. The key of the finding behind or before the current one, in the order of the file; wraps around.
     void publish(const PublishedPtr& published);
@@ -90,6 +92,7 @@ class ProblemsModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wri
         const Finding* finding = nullptr;  // of m_published; null for groups
         int severity = 0, count = 0, line = 0, column = 0;
         bool expanded = true, current = false;
+        bool fixable = false;  // group: some of its findings are
     };
     static bool same(const Row& a, const Row& b);
     bool passes(const Finding& finding) const;

@@ -24,12 +24,12 @@ Rectangle {
     required property bool current
     property bool focused: false
     property bool cursor: false          // the keyboard is here
-    property bool groupFixable: false
 
     signal chosen(int row)
     signal toggled(int row)
     signal fixAsked(int row)
     signal fixAllAsked(int row)
+    signal menuAsked(int row)
 
     height: Theme.rowHeight
     color: root.cursor ? (root.focused ? Theme.colors.selection : Theme.colors.selectionIdle)
@@ -48,6 +48,10 @@ Rectangle {
             if (root.isGroup)
                 root.toggled(root.index);
         }
+    }
+    TapHandler {
+        acceptedButtons: Qt.RightButton
+        onTapped: root.menuAsked(root.index)
     }
     Rectangle {
         visible: root.cursor && root.focused
@@ -84,7 +88,7 @@ Rectangle {
         anchors.left: mark.right
         anchors.leftMargin: Theme.space3
         anchors.verticalCenter: parent.verticalCenter
-        width: Math.min(implicitWidth, (tail.x - x - Theme.space3) * (root.isGroup ? 0.75 : 0.6))
+        width: Math.min(implicitWidth, (tail.x - x - Theme.space3) * (root.isGroup ? 0.75 : 0.7))
         text: root.isGroup ? root.title : root.message
         font.weight: root.isGroup ? Font.Medium : Font.Normal
         Accessible.ignored: true
@@ -117,12 +121,12 @@ Rectangle {
         }
         AppButton {
             anchors.verticalCenter: parent.verticalCenter
-            visible: (root.isGroup ? root.groupFixable : root.fixTitle !== "") && (hover.hovered || root.cursor)
+            visible: root.fixTitle !== "" && (hover.hovered || root.cursor)
             small: true
             kind: "flat"
             iconName: "fix"
             text: root.isGroup ? qsTr("Fix all") : qsTr("Fix")
-            tip: root.isGroup ? qsTr("Fix every finding of this rule") : root.fixTitle
+            tip: root.fixTitle
             keys: root.isGroup ? "" : "Ctrl+."
             focusPolicy: Qt.NoFocus
             onClicked: root.isGroup ? root.fixAllAsked(root.index) : root.fixAsked(root.index)

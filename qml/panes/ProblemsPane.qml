@@ -49,8 +49,20 @@ FocusScope {
             root.session.selectProblem(item.key);
     }
 
+    function openMenu(row: int) {
+        const item = root.rowAt(row);
+        if (!item)
+            return;
+        if (menuLoader.status === Loader.Null)
+            menuLoader.setSource("ProblemMenu.qml", { session: root.session, commands: root.commands });
+        const menu = menuLoader.item as ProblemMenu;
+        menu.row = item;
+        menu.popup();
+    }
+
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Problems")
+    Loader { id: menuLoader }
 
     Connections {
         target: root.problems
@@ -191,6 +203,16 @@ FocusScope {
         onCountChanged: root.cursorRow = Math.min(root.cursorRow, count - 1)
 
         Keys.onPressed: event => {
+            if (event.key === Qt.Key_Menu || event.key === Qt.Key_F10 && event.modifiers === Qt.ShiftModifier) {
+                root.openMenu(root.cursorRow);
+                event.accepted = true;
+                return;
+            }
+            if (event.key === Qt.Key_C && event.modifiers === Qt.ControlModifier && root.cursorRow >= 0) {
+                root.problems.copy(root.cursorRow);
+                event.accepted = true;
+                return;
+            }
             if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.ShiftModifier))
                 return;
             const row = root.cursorRow;
@@ -241,12 +263,16 @@ FocusScope {
             width: list.width
             focused: list.activeFocus
             cursor: root.cursorRow === row.index
-            groupFixable: row.isGroup && row.fixTitle !== ""
             onChosen: index => {
                 list.forceActiveFocus(Qt.MouseFocusReason);
                 root.go(index);
             }
             onToggled: index => root.problems.toggle(index)
+            onMenuAsked: index => {
+                list.forceActiveFocus(Qt.MouseFocusReason);
+                root.go(index);
+                root.openMenu(index);
+            }
             onFixAsked: index => root.commands.tell(root.session.applyFix(row.key))
             onFixAllAsked: index => root.commands.tell(root.session.fixAll(row.ruleId))
         }

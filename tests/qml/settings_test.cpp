@@ -1,4 +1,6 @@
 // Settings, the target Kubernetes and the size page, in the real window.
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QTest>
 
 #include "tests/qml/sample_definition.h"
@@ -31,6 +33,27 @@ TEST_F(Settings, SwitchTheShownRuleOffAndOn) {
     EXPECT_EQ(session().infoCount(), 0);
     EXPECT_THAT(file(), HasSubstr("- advice.empty-status"));
     click(find(QStringLiteral("toggleRuleButton")));
+    settle();
+    EXPECT_EQ(session().infoCount(), 1);
+}
+
+TEST_F(Settings, SwitchTheRuleOfAProblemOffFromItsMenu) {
+    openWithAdvice();
+    session().nextProblem();
+    key(Qt::Key_5, Qt::ControlModifier);
+    key(Qt::Key_C, Qt::ControlModifier);
+    EXPECT_THAT(QGuiApplication::clipboard()->text().toStdString(), HasSubstr("status"));
+    key(Qt::Key_Menu);
+    QQuickItem* off = labelled(QStringLiteral("Switch this rule off"));
+    ASSERT_TRUE(off);
+    for (int i = 0; i < 20 && !off->property("highlighted").toBool(); ++i) key(Qt::Key_Down);
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_EQ(session().infoCount(), 0);
+    EXPECT_THAT(file(), HasSubstr("- advice.empty-status"));
+    QQuickItem* on = find(QStringLiteral("toggleRuleButton"));
+    ASSERT_TRUE(on);
+    click(on);
     settle();
     EXPECT_EQ(session().infoCount(), 1);
 }
