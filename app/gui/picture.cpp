@@ -4,7 +4,11 @@
 #include <QImage>
 #include <QQuickWindow>
 #include <QVariant>
+#include <algorithm>
 #include <cstdio>
+
+#include "model/source/source_colours.h"
+#include "model/source/source_document.h"
 
 namespace crd::gui {
 
@@ -42,7 +46,10 @@ void Picture::fail(const QString& sentence) {
 }
 
 void Picture::look() {
-    const bool settled = m_options.files.isEmpty() || m_window->property("settled").toBool();
+    const auto sources = m_window->findChildren<model::SourceDocument*>();
+    const bool coloured =
+        std::all_of(sources.begin(), sources.end(), [](const auto* s) { return s->painter().settled(); });
+    const bool settled = m_options.files.isEmpty() || (m_window->property("settled").toBool() && coloured);
     m_calm = settled ? m_calm + 1 : 0;
     if (++m_looks > kMost) return fail(QStringLiteral("The window did not come to rest within a minute."));
     if (m_calm < kCalm) return;
