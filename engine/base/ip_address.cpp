@@ -1,7 +1,5 @@
 #include "engine/base/ip_address.h"
 
-#include <algorithm>
-
 #include "engine/base/go_text.h"
 #include "engine/base/hex_digit.h"
 
@@ -123,8 +121,10 @@ class Parser {
         }
         if (gap == kNone) return fail("address string too short");
         // What stands behind the gap moves to the end; zeros take its place.
-        const auto from = m_out.bytes.begin() + static_cast<std::ptrdiff_t>(gap);
-        std::rotate(from, m_out.bytes.begin() + static_cast<std::ptrdiff_t>(at), m_out.bytes.end());
+        std::array<std::uint8_t, 16> spread{};
+        for (std::size_t i = 0; i < gap; ++i) spread[i] = m_out.bytes[i];
+        for (std::size_t i = at, to = spread.size(); i > gap; --i) spread[--to] = m_out.bytes[i - 1];
+        m_out.bytes = spread;
         return true;
     }
 
