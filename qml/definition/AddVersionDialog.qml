@@ -79,15 +79,15 @@ AppDialog {
     }
     buttons: [
         AppButton {
+            text: qsTr("Cancel")
+            onClicked: root.close()
+        },
+        AppButton {
             objectName: "addVersionAdd"
             kind: "primary"
             text: qsTr("Add")
             enabled: field.text.trim() !== ""
             onClicked: root.add(field.text)
-        },
-        AppButton {
-            text: qsTr("Cancel")
-            onClicked: root.close()
         }
     ]
 }

@@ -1,4 +1,6 @@
 // The names that a list of the inspector can take.
+pragma ComponentBehavior: Bound
+
 import QtQml
 import QtQuick.Templates as T
 import CrdDesigner.Controls

@@ -19,7 +19,7 @@ FocusScope {
     signal newFrom(string templateId)
 
     function takeFocus() {
-        openButton.forceActiveFocus(Qt.TabFocusReason);
+        openButton.forceActiveFocus(Qt.OtherFocusReason);  // without its tool tip, which nobody asked for
     }
 
     Accessible.role: Accessible.Pane

@@ -11,6 +11,7 @@ AppDialog {
     property string parentPath: ""
     property string parentLabel: ""
     property string refusal: ""
+    readonly property real fieldWidth: root.availableWidth - descriptionLabel.width - fields.columnSpacing
 
     function add() {
         const name = nameField.text.trim();
@@ -56,6 +57,8 @@ AppDialog {
         elide: Text.ElideLeft
     }
     Grid {
+        id: fields
+
         columns: 2
         columnSpacing: Theme.space4
         rowSpacing: Theme.space3
@@ -66,7 +69,7 @@ AppDialog {
             id: nameField
 
             objectName: "addPropertyName"
-            width: Theme.px(320)
+            width: root.fieldWidth
             mono: true
             focus: true
             problem: root.refusal !== ""
@@ -78,7 +81,7 @@ AppDialog {
             id: typeBox
 
             objectName: "addPropertyType"
-            width: Theme.px(320)
+            width: root.fieldWidth
             mono: true
             model: root.session.inspector.typeChoices
             Accessible.name: qsTr("Type")
@@ -91,13 +94,18 @@ AppDialog {
             Accessible.name: qsTr("Required")
         }
         AppLabel {
+            id: descriptionLabel
+
+            height: descriptionArea.height
+            topPadding: descriptionArea.topPadding
+            verticalAlignment: Text.AlignTop
             text: qsTr("Description")
         }
         AppTextArea {
             id: descriptionArea
 
             objectName: "addPropertyDescription"
-            width: Theme.px(320)
+            width: root.fieldWidth
             height: Theme.px(64)
             clip: true
             placeholderText: qsTr("What it means to the people who set it")
