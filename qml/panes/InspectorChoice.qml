@@ -25,7 +25,7 @@ FocusScope {
         model: root.row.choices
         currentIndex: root.place()
         displayText: root.row.isSet ? root.row.editText : root.row.placeholder !== "" ? root.row.placeholder : qsTr("not set")
-        problem: root.row.complaint !== ""
+        problem: root.row.wrong
         Accessible.name: root.row.caption
         Accessible.description: root.row.help
         onActivated: index => {

@@ -7,7 +7,7 @@ Row {
     id: root
 
     required property InspectorRow row
-    readonly property bool isError: root.row.refusal !== "" || root.row.problemSeverity === "error"
+    readonly property bool isError: root.row.wrong
     readonly property bool isInfo: !root.isError && root.row.problemSeverity === "info"
 
     spacing: Theme.space2

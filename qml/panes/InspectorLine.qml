@@ -20,7 +20,7 @@ FocusScope {
         mono: root.row.mono
         quiet: true
         text: root.row.editText
-        problem: root.row.complaint !== ""
+        problem: root.row.wrong
         placeholderText: root.row.isSet ? "" : root.row.placeholder !== "" ? root.row.placeholder : qsTr("not set")
         Accessible.name: root.row.caption
         Accessible.description: root.row.help

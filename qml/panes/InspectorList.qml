@@ -156,7 +156,7 @@ FocusScope {
             count: values.count
             keyword: root.row.keyword
             caption: root.row.caption
-            problem: root.row.complaint !== ""
+            problem: root.row.wrong
             reachable: entry.index === root.reached
             onEntered: root.reached = entry.index
             onPut: text => root.put(entry.index, text)
@@ -178,7 +178,7 @@ FocusScope {
         focus: true
         mono: true
         quiet: true
-        problem: root.row.complaint !== ""
+        problem: root.row.wrong
         placeholderText: values.count === 0 && root.row.placeholder !== "" ? root.row.placeholder
                        : root.row.takesItself ? qsTr("Add a name, or several: a, b")
                        : root.names ? qsTr("Add a name") : qsTr("Add a value, or several: a, b")

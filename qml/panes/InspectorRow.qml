@@ -41,6 +41,7 @@ FocusScope {
     readonly property bool isParentRequired: root.keyword === "isRequired"
     readonly property bool hovered: hover.hovered
     readonly property string complaint: root.refusal !== "" ? root.refusal : root.problemText
+    readonly property bool wrong: root.refusal !== "" || root.problemSeverity === "error"  // advice is no reason for a red frame
 
     signal fixAsked()
     signal taken(string text)

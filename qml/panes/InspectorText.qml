@@ -10,7 +10,7 @@ InspectorTextArea {
     objectName: "editor:" + root.row.keyword
     mono: !root.prose
     committedText: root.row.editText
-    problem: root.row.complaint !== ""
+    problem: root.row.wrong
     placeholderText: root.row.isSet ? "" : root.prose ? qsTr("not set") : qsTr("not set: a value in YAML")
     Accessible.name: root.row.caption
     Accessible.description: root.row.help

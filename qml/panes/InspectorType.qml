@@ -28,7 +28,7 @@ FocusScope {
         currentIndex: root.place()
         displayText: root.inspector.typeChoice !== "" ? root.inspector.typeChoice
                    : root.row.isSet ? root.row.editText : qsTr("not set")
-        problem: root.row.complaint !== ""
+        problem: root.row.wrong
         Accessible.name: qsTr("type")
         Accessible.description: root.row.help
         onActivated: index => {
