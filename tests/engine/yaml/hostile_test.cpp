@@ -1,7 +1,7 @@
 // Hostile texts: bounded time, and a plain sentence where they are refused.
 #include <gtest/gtest.h>
 
-#include <chrono>
+#include <ctime>
 #include <functional>
 
 #include "engine/yaml/navigate.h"
@@ -22,12 +22,12 @@ std::string repeated(std::string_view part, std::size_t times) {
     return out;
 }
 
-// Generous, for slow machines and sanitizers; the failures meant here take minutes.
+// Processor time, which other programs do not take away. Generous, for slow machines and sanitizers; the failures meant
+// here take minutes.
 void within(double seconds, const std::function<void()>& work) {
-    const auto begin = std::chrono::steady_clock::now();
+    const std::clock_t begin = std::clock();
     work();
-    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
-    EXPECT_LT(taken.count(), seconds);
+    EXPECT_LT(static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC, seconds);
 }
 
 std::string aliasBomb(int levels) {
@@ -88,7 +88,7 @@ TEST(Hostile, DeepBlocks) {
 }
 
 TEST(Hostile, LargeTexts) {
-    within(30, [] { EXPECT_TRUE(read(repeated("- a: b\n  c: [d, e]\n", (50u << 20) / 19))->ok()); });
+    within(60, [] { EXPECT_TRUE(read(repeated("- a: b\n  c: [d, e]\n", (50u << 20) / 19))->ok()); });
     within(30, [] { EXPECT_TRUE(read("a: " + std::string(5u << 20, 'x') + "\n")->ok()); });
     within(30, [] { EXPECT_TRUE(read("a: \"" + std::string(5u << 20, 'x') + "\"\n")->ok()); });
     within(30, [] { EXPECT_TRUE(read("a: [" + repeated("x, ", 1u << 20) + "y]\n")->ok()); });
