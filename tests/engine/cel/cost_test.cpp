@@ -46,7 +46,7 @@ TEST(Cost, FollowsSizes) {
 TEST(Cost, Saturates) {
     const Range all{1, kUnbounded};
     EXPECT_EQ(all + all, (Range{2, kUnbounded}));
-    EXPECT_EQ(all * Range(0, 3), (Range{0, kUnbounded}));
+    EXPECT_EQ(all * (Range{0, 3}), (Range{0, kUnbounded}));
     EXPECT_EQ(scaled(all, 0.1), (Range{1, 1844674407370955264}));
     EXPECT_EQ(scaled(all, 2), (Range{2, kUnbounded}));
 }
