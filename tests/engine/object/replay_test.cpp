@@ -13,6 +13,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using testing::json;
+using testing::kindOf;
 using testing::SchemaText;
 
 const char* const kSchema = R"(type: object
@@ -30,16 +31,6 @@ properties:
   status: {type: object, properties: {phase: {type: string}}}
 )";
 
-ResourceKind kindOf(const SchemaText& text) {
-    ResourceKind kind;
-    kind.group = "a.example.com";
-    kind.version = "v1";
-    kind.kind = "Tab";
-    kind.hasStatus = true;
-    kind.schema = text.schema.get();
-    return kind;
-}
-
 Json tab(const std::string& rest) {
     return json("{apiVersion: a.example.com/v1, kind: Tab, metadata: {name: my, namespace: here, other: 1}" + rest +
                 "}");
@@ -47,7 +38,7 @@ Json tab(const std::string& rest) {
 
 TEST(Replay, StepsMadeOnceMoreGiveWhatIsStored) {
     const SchemaText text(kSchema);
-    ResourceServer server(kindOf(text));
+    ResourceServer server(kindOf(text, "a.example.com", "Tab"));
     const char* const cases[] = {
         "",
         ", spec: {size: null, note: null, other: {a: 1}}",

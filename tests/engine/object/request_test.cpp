@@ -11,6 +11,7 @@ using testing::described;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using testing::json;
+using testing::kindOf;
 using testing::SchemaText;
 
 // The example of the documentation.
@@ -20,16 +21,6 @@ const char* const kCronTab =
     "* * *'}\n      image: {type: string}\n      replicas: {type: integer, minimum: 1, maximum: 10, default: 1}\n"
     "  status:\n    type: object\n    properties:\n      phase: {type: string, enum: [Ready, Broken]}\n";
 
-ResourceKind kindOf(const SchemaText& text) {
-    ResourceKind kind;
-    kind.group = "stable.example.com";
-    kind.version = "v1";
-    kind.kind = "CronTab";
-    kind.hasStatus = true;
-    kind.schema = text.schema.get();
-    return kind;
-}
-
 Json cronTab(const std::string& rest) {
     return json("{apiVersion: stable.example.com/v1, kind: CronTab, metadata: {name: my, namespace: here}, " + rest +
                 "}");
@@ -37,7 +28,7 @@ Json cronTab(const std::string& rest) {
 
 TEST(Create, PrunesThenFillsInAndSaysWhy) {
     const SchemaText text(kCronTab);
-    ResourceServer server(kindOf(text));
+    ResourceServer server(kindOf(text, "stable.example.com", "CronTab"));
     const Outcome out = server.create(cronTab("spec: {image: i, someRandomField: 42}, status: {phase: Ready}"));
     ASSERT_FALSE(out.reading.refusal);
     EXPECT_THAT(out.verdict.errors, IsEmpty());
@@ -54,7 +45,7 @@ TEST(Create, PrunesThenFillsInAndSaysWhy) {
 
 TEST(Create, RefusesWhatItCannotRead) {
     const SchemaText text(kCronTab);
-    ResourceServer server(kindOf(text));
+    ResourceServer server(kindOf(text, "stable.example.com", "CronTab"));
     EXPECT_TRUE(server.create(json("[]")).reading.refusal);
     EXPECT_TRUE(server.create(json("{apiVersion: stable.example.com/v1}")).reading.refusal);
     EXPECT_TRUE(server.create(json("{apiVersion: stable.example.com/v2, kind: CronTab}")).reading.refusal);
@@ -64,7 +55,7 @@ TEST(Create, RefusesWhatItCannotRead) {
 
 TEST(Create, JudgesTypeMetadataAndFinalizers) {
     const SchemaText text(kCronTab);
-    ResourceServer server(kindOf(text));
+    ResourceServer server(kindOf(text, "stable.example.com", "CronTab"));
     EXPECT_THAT(described(server.create(json("{apiVersion: other/v1, kind: Tab, metadata: {name: x}}")).verdict.errors),
                 ElementsAre("kind FieldValueInvalid: must be CronTab",
                             "apiVersion FieldValueInvalid: must be stable.example.com/v1"));
@@ -78,7 +69,7 @@ TEST(Create, JudgesTypeMetadataAndFinalizers) {
 
 TEST(Update, KeepsTheStatusUnlessItIsTheStatusThatIsWritten) {
     const SchemaText text(kCronTab);
-    ResourceServer server(kindOf(text));
+    ResourceServer server(kindOf(text, "stable.example.com", "CronTab"));
     Json stored = cronTab("spec: {replicas: 50, cronSpec: x}, status: {phase: Ready}");
     (*(*stored.asObject())["metadata"].asObject())["resourceVersion"] = Json("1");
     Json sent = stored;
@@ -106,7 +97,7 @@ TEST(Update, KeepsTheStatusUnlessItIsTheStatusThatIsWritten) {
 
 TEST(Read, TakesWhatIsStoredAsItIs) {
     const SchemaText text(kCronTab);
-    ResourceServer server(kindOf(text));
+    ResourceServer server(kindOf(text, "stable.example.com", "CronTab"));
     const Json old = json(
         "{apiVersion: stable.example.com/v1, kind: CronTab, metadata: {name: my, labels: [broken]}, spec: {image: i}}");
     EXPECT_TRUE(server.read(old).refusal);
@@ -120,7 +111,7 @@ TEST(Scale, ReplicasAreSmallIntegers) {
     const SchemaText text(
         "{type: object, x-kubernetes-preserve-unknown-fields: true, properties: {spec: {type: object, "
         "x-kubernetes-preserve-unknown-fields: true}}}");
-    ResourceKind kind = kindOf(text);
+    ResourceKind kind = kindOf(text, "stable.example.com", "CronTab");
     kind.hasStatus = false;
     kind.scale = ScalePaths{".spec.replicas", ".status.replicas", ".status.selector"};
     ResourceServer server(kind);
@@ -136,7 +127,7 @@ TEST(Scale, ReplicasAreSmallIntegers) {
 
 TEST(Scale, ShowsAndChangesReplicasAlone) {
     const SchemaText text(kCronTab);
-    ResourceKind kind = kindOf(text);
+    ResourceKind kind = kindOf(text, "stable.example.com", "CronTab");
     kind.scale = ScalePaths{".spec.replicas", ".status.replicas", ".status.selector"};
     ResourceServer server(kind);
     const Json stored = server.create(cronTab("spec: {replicas: 3, image: i}")).stored;
@@ -158,7 +149,7 @@ TEST(Judge, RunsTheRules) {
     const SchemaText text(
         "type: object\nproperties:\n  spec:\n    type: object\n    properties: {count: {type: integer, maximum: 9, "
         "x-kubernetes-validations: [{rule: self > 1}]}, s: {type: string}}\n");
-    ResourceServer server(kindOf(text));
+    ResourceServer server(kindOf(text, "stable.example.com", "CronTab"));
     const Json good = server.create(cronTab("spec: {count: 2}")).stored;
     const Json bad = cronTab("spec: {count: 0}");
     const Verdict created = server.judgeCreate(bad);

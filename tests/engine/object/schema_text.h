@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/object/request.h"
 #include "engine/object/value_error.h"
 #include "engine/schema/reader.h"
 #include "engine/yaml/resolve.h"
@@ -30,6 +31,17 @@ inline Json json(const std::string& text) {
     auto value = yaml::toJson(*yaml::Stream::read(std::make_shared<const std::string>(text))).value;
     EXPECT_TRUE(value) << text;
     return value ? *value : Json();
+}
+
+// A kind of version v1 that has the schema and a status subresource.
+inline ResourceKind kindOf(const SchemaText& text, const std::string& group, const std::string& name) {
+    ResourceKind kind;
+    kind.group = group;
+    kind.version = "v1";
+    kind.kind = name;
+    kind.hasStatus = true;
+    kind.schema = text.schema.get();
+    return kind;
 }
 
 // `.spec.a FieldValueInvalid: must ...` of each error.
