@@ -22,8 +22,8 @@ constexpr Range kOne{1, 1};
 class Place {
  public:
     Place() = default;
-    explicit Place(std::string variable)
-        : m_cells(std::make_shared<std::vector<std::string>>(1, std::move(variable))), m_length(1) {}
+    explicit Place(const std::string& variable)
+        : m_cells(std::make_shared<std::vector<std::string>>(1, variable)), m_length(1) {}
 
     Place with(std::string step) const {
         Place longer = *this;

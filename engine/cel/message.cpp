@@ -89,9 +89,9 @@ Value timestamp(Parts parts) {
     return TimestampValue{{parts.seconds, static_cast<std::int32_t>(parts.nanos)}, 0};
 }
 
-Value fieldOr(const std::map<std::string, Value>& fields, const char* name, Value otherwise) {
+Value fieldOr(const std::map<std::string, Value>& fields, const char* name, const Value& otherwise) {
     const auto found = fields.find(name);
-    return found == fields.end() ? std::move(otherwise) : found->second;
+    return found == fields.end() ? otherwise : found->second;
 }
 
 }  // namespace

@@ -181,12 +181,12 @@ constexpr EvaluationFailed kUncountable{"internal error: the cost of a call with
 std::uint64_t flattening(Arguments a, const Value&) {
     if (a.size() < 2) return newList(1, sizeOf(a[0]));
     const std::int64_t* depth = a[1].as<std::int64_t>();
-    if (depth == nullptr) throw kUncountable;
+    if (depth == nullptr) throw EvaluationFailed(kUncountable);
     return newList(static_cast<double>(*depth), sizeOf(a[0]));
 }
 std::uint64_t comparedWithAll(const Value& value) {
     const List* list = value.asList();
-    if (list == nullptr) throw kUncountable;
+    if (list == nullptr) throw EvaluationFailed(kUncountable);
     const std::uint64_t size = list->size();
     double factor = 2;
     if (size == 0) return newList(factor, 0);

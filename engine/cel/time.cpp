@@ -185,8 +185,8 @@ std::string goTimeText(const TimestampValue& time) {
 
 std::string secondsText(std::int64_t nanoseconds) {
     constexpr std::int64_t kSecond = 1'000'000'000;
-    const double seconds =
-        static_cast<double>(nanoseconds / kSecond) + static_cast<double>(nanoseconds % kSecond) / 1e9;
+    const std::int64_t whole = nanoseconds / kSecond;
+    const double seconds = static_cast<double>(whole) + static_cast<double>(nanoseconds % kSecond) / 1e9;
     std::array<char, 64> buffer{};
     const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), seconds, std::chars_format::fixed);
     return std::string(buffer.data(), end.ptr) + 's';

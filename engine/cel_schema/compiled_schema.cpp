@@ -66,9 +66,7 @@ CompiledSchemaPtr SchemaCompiler::node(const Schema& now, const Place& place, co
     schema::Siblings siblings(before);
     for (std::size_t i = 0; i < now.children.size(); ++i) {
         const ChildSchema& child = now.children[i];
-        const bool seen = child.kind == ChildKind::Property || child.kind == ChildKind::Items ||
-                          child.kind == ChildKind::AdditionalProperties;
-        if (!seen) continue;
+        if (!placesValues(child.kind)) continue;
         const ChildSchema* old = siblings.of(i, child);
         const CompiledSchemaPtr compiledOld =
             old && compiledBefore ? compiledBefore->child(static_cast<std::size_t>(old - before->children.data()))

@@ -86,12 +86,14 @@ std::vector<std::string> finalizerWarnings(std::vector<std::string> finalizers) 
 
 // The part that a change of the generation depends on.
 bool sameButMetadata(const Json& a, const Json& b) {
-    const auto without = [](const Json& object) {
-        Json::Object fields = *object.asObject();
-        fields.erase("metadata");
-        return fields;
-    };
-    return without(a) == without(b);
+    const Json::Object& fields = *a.asObject();
+    const Json::Object& others = *b.asObject();
+    if (fields.size() - fields.count("metadata") != others.size() - others.count("metadata")) return false;
+    return std::all_of(fields.begin(), fields.end(), [&](const auto& field) {
+        if (field.first == "metadata") return true;
+        const auto other = others.find(field.first);
+        return other != others.end() && other->second == field.second;
+    });
 }
 
 void setGeneration(Json& object, std::int64_t generation, Steps& steps) {

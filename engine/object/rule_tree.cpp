@@ -57,8 +57,7 @@ class Builder {
     NodePtr child(const Standing& parent, const ChildSchema& child) {
         const bool isProperty = child.kind == ChildKind::Property;
         // Junctors of a structural schema hold no rules.
-        if (!isProperty && child.kind != ChildKind::Items && child.kind != ChildKind::AdditionalProperties)
-            return nullptr;
+        if (!placesValues(child.kind)) return nullptr;
         const Schema& schema = *child.schema;
         Standing below;
         below.isResource = schema.embeddedResource;
@@ -103,11 +102,8 @@ class Builder {
 
 bool hasRules(const Schema& schema) {
     if (!schema.rules.empty()) return true;
-    return std::any_of(schema.children.begin(), schema.children.end(), [](const ChildSchema& child) {
-        const bool structural = child.kind == ChildKind::Property || child.kind == ChildKind::Items ||
-                                child.kind == ChildKind::AdditionalProperties;
-        return structural && hasRules(*child.schema);
-    });
+    return std::any_of(schema.children.begin(), schema.children.end(),
+                       [](const ChildSchema& child) { return placesValues(child.kind) && hasRules(*child.schema); });
 }
 
 }  // namespace

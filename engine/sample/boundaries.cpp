@@ -242,9 +242,7 @@ Boundaries Sampler::boundaries(const SampleOptions& options) {
             // Nothing that a client sends there is kept.
             if (child.kind == ChildKind::Property && way.empty() && child.name == "status" && state.kind.hasStatus)
                 continue;
-            if (child.kind != ChildKind::Property && child.kind != ChildKind::Items &&
-                child.kind != ChildKind::AdditionalProperties)
-                continue;
+            if (!placesValues(child.kind)) continue;
             way.push_back(&child);
             self(self, *child.schema);
             way.pop_back();

@@ -56,11 +56,6 @@ std::string pathOf(const std::string& path, const ChildSchema& child) {
     return path.empty() ? name : path + '.' + name;
 }
 
-bool isStructure(const ChildSchema& child) {
-    return child.kind == ChildKind::Property || child.kind == ChildKind::Items ||
-           child.kind == ChildKind::AdditionalProperties;
-}
-
 class Comparison {
  public:
     // `wasRequired` and `isRequired`: by the node above.
@@ -83,7 +78,7 @@ class Comparison {
             out.push_back({Kind::Changed, path, what});
         }
         for (const ChildSchema& child : after.children) {
-            if (!isStructure(child)) continue;
+            if (!placesValues(child.kind)) continue;
             const bool required = child.kind == ChildKind::Property && isRequiredBy(after, child.name);
             const ChildSchema* old = same(before, child);
             const std::string below = pathOf(path, child);
@@ -95,7 +90,7 @@ class Comparison {
             }
         }
         for (const ChildSchema& child : before.children)
-            if (isStructure(child) && same(after, child) == nullptr)
+            if (placesValues(child.kind) && same(after, child) == nullptr)
                 out.push_back({Kind::Removed, pathOf(path, child), typeOf(*child.schema)});
     }
 

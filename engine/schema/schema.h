@@ -38,6 +38,11 @@ enum class ChildKind : std::uint8_t {
     Dependency
 };
 
+// Whether values lie where the child is, as structural schemas place them; the others only judge a value of the parent.
+constexpr bool placesValues(ChildKind kind) {
+    return kind == ChildKind::Property || kind == ChildKind::Items || kind == ChildKind::AdditionalProperties;
+}
+
 // What decoding found at a node. The server refuses the whole object for WrongType, Unreadable and TooDeep; it ignores
 // unknown fields and lets the last of two equal keys win.
 struct ReadProblem {
