@@ -5,7 +5,6 @@
 #include <limits>
 #include <map>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/kind.h"
@@ -13,6 +12,7 @@
 #include "app/crdctl/preview_report.h"
 #include "engine/object/client.h"
 #include "engine/object/nested_field.h"
+#include "engine/value/json_text.h"
 #include "engine/yaml/write.h"
 
 namespace crd::ctl {
@@ -174,7 +174,7 @@ void print(const std::vector<Previewed>& previews, const PreviewArguments& argum
                               : reportOf(preview, arguments.show));
     }
     if (json) {
-        std::cout << nlohmann::json::parse(toString(Json(std::move(reports)))).dump(2) << '\n';
+        std::cout << toIndentedString(Json(std::move(reports))) << '\n';
         return;
     }
     for (std::size_t i = 0; i < reports.size(); ++i) std::cout << (i == 0 ? "" : "---\n") << yaml::write(reports[i]);

@@ -4,6 +4,8 @@
 #include <charconv>
 #include <cmath>
 
+#include "engine/value/json_text.h"
+
 namespace crd {
 namespace {
 
@@ -147,9 +149,17 @@ const Json* Json::find(std::string_view key) const {
     return hit == object->end() ? nullptr : &hit->second;
 }
 
-std::string toString(const Json& value) {
+namespace {
+
+// Each entry on a line of its own where `indented`, behind two blanks for each container around it.
+std::string written(const Json& value, bool indented) {
     std::string out;
     std::vector<Open> open;
+    const auto breakLine = [&] {
+        if (!indented) return;
+        out.push_back('\n');
+        out.append(2 * open.size(), ' ');
+    };
     const auto begin = [&](const Json& v) {
         if (v.isNull()) {
             out.append("null");
@@ -169,31 +179,46 @@ std::string toString(const Json& value) {
             open.push_back({nullptr, o, 0, o->begin()});
         }
     };
+    const auto end = [&](bool empty, char bracket) {
+        open.pop_back();
+        if (!empty) breakLine();
+        out.push_back(bracket);
+    };
     begin(value);
     while (!open.empty()) {
         Open& top = open.back();
         if (top.array != nullptr) {
             if (top.index == top.array->size()) {
-                out.push_back(']');
-                open.pop_back();
+                end(top.array->empty(), ']');
                 continue;
             }
             if (top.index != 0) out.push_back(',');
+            breakLine();
             begin((*top.array)[top.index++]);
         } else {
             if (top.member == top.object->end()) {
-                out.push_back('}');
-                open.pop_back();
+                end(top.object->empty(), '}');
                 continue;
             }
             if (top.member != top.object->begin()) out.push_back(',');
+            breakLine();
             const auto member = top.member++;
             appendString(out, member->first);
-            out.push_back(':');
+            out.append(indented ? ": " : ":");
             begin(member->second);
         }
     }
     return out;
+}
+
+}  // namespace
+
+std::string toString(const Json& value) {
+    return written(value, false);
+}
+
+std::string toIndentedString(const Json& value) {
+    return written(value, true);
 }
 
 }  // namespace crd

@@ -3,6 +3,8 @@
 #include <yaml.h>
 
 #include <algorithm>
+#include <charconv>
+#include <cstdint>
 #include <new>
 #include <vector>
 
@@ -48,12 +50,16 @@ bool isPlainString(std::string_view text) {
     return std::holds_alternative<std::string>(resolveServerScalar(node));
 }
 
-// As Go's encoder has it once the number has been through JSON text, which writes whole numbers without a point.
+// As Go's encoder has it once the number has been through JSON text, which writes whole numbers without a point: what
+// fits into 64 bits is an integer from then on.
 std::string numberText(double value) {
-    const std::string json = toString(Json(value));
-    const bool whole = json.find_first_of(".eE") == std::string::npos;
-    constexpr std::size_t kDigitsThatFit = 18;
-    return whole && json.size() <= kDigitsThatFit ? json : goNumber(value);
+    std::string json = toString(Json(value));
+    const char* const end = json.data() + json.size();
+    const auto is = [&](auto integer) {
+        const auto [stop, error] = std::from_chars(json.data(), end, integer);
+        return error == std::errc() && stop == end;
+    };
+    return is(std::int64_t{}) || is(std::uint64_t{}) ? json : goNumber(value);
 }
 
 bool isLetter(std::uint32_t rune) {

@@ -4,6 +4,8 @@
 
 #include <limits>
 
+#include "engine/value/json_text.h"
+
 namespace crd {
 namespace {
 
@@ -32,6 +34,8 @@ TEST(JsonToString, EscapesWhatGoEscapes) {
 TEST(JsonToString, SortsKeysAndNests) {
     const Json value(Json::Object{{"b", Json(Json::Array{1, nullptr, true})}, {"a", Json(Json::Object{})}});
     EXPECT_EQ(toString(value), R"({"a":{},"b":[1,null,true]})");
+    EXPECT_EQ(toIndentedString(value), "{\n  \"a\": {},\n  \"b\": [\n    1,\n    null,\n    true\n  ]\n}");
+    EXPECT_EQ(toIndentedString(Json(Json::Array())), "[]");
     EXPECT_EQ(value.find("b")->asArray()->size(), 3U);
     EXPECT_EQ(value.find("c"), nullptr);
     EXPECT_EQ(Json(1).find("a"), nullptr);

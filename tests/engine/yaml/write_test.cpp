@@ -59,6 +59,9 @@ const Case kCases[] = {
     {"\"2001-12-14t21:59:43.10-05:00\"", "\"2001-12-14t21:59:43.10-05:00\"\n"},
     {"100000000000000000000", "1e+20\n"},
     {"1e20", "1e+20\n"},
+    {"1e19", "10000000000000000000\n"},
+    {"-1e19", "-1e+19\n"},
+    {"18446744073709551615", "1.8446744073709552e+19\n"},
     {"0.1", "0.1\n"},
     {"1e-7", "1e-07\n"},
     {"{\"kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk"
