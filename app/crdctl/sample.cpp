@@ -21,20 +21,10 @@ void print(const std::string& text, bool& first) {
     std::cout << text;
 }
 
-// On one line, as a comment has it.
-std::string commented(std::string text) {
-    for (char& c : text) {
-        if (c == '\n' || c == '\r') c = ' ';
-    }
-    return "# " + text + "\n";
-}
-
 bool boundaries(sample::Sampler& sampler, const Kind& kind, const sample::SampleOptions& options, bool& first) {
     const sample::Boundaries made = sampler.boundaries(options);
     for (const sample::Boundary& boundary : made.samples) {
-        print(commented((boundary.accepted ? "accepted: " : "rejected: ") + boundary.probes) +
-                  sample::text(boundary.object, *kind.resource.schema),
-              first);
+        print("# " + sample::sentenceOf(boundary) + "\n" + sample::text(boundary.object, *kind.resource.schema), first);
     }
     for (const sample::Shortfall& shortfall : made.shortfalls) say(shortfall);
     if (made.leftOut > 0) std::cerr << "crdctl: " << made.leftOut << " more limits are left out.\n";

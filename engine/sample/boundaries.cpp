@@ -179,7 +179,43 @@ class Probes {
     std::vector<Probe> m_out;
 };
 
+// The first error that no rule makes, else the first of all. Null: the object cannot even be read.
+const object::ValueError* obstacle(const object::Outcome& outcome) {
+    const std::vector<object::ValueError>& errors = outcome.verdict.errors;
+    const auto plain = std::find_if(errors.begin(), errors.end(), [](const auto& error) { return !error.rule; });
+    if (plain != errors.end()) return &*plain;
+    return errors.empty() ? nullptr : &errors.front();
+}
+
+// Says in the sample what comes of it, and why where that is not the limit.
+void tell(Boundary& sample, const object::Outcome& outcome, const object::ValueError* inWay) {
+    const std::vector<object::ValueError>& errors = outcome.verdict.errors;
+    const bool own = std::any_of(errors.begin(), errors.end(), [&](const object::ValueError& error) {
+        return !error.rule && error.path.startsWith(sample.path);
+    });
+    if (sample.accepted) {
+        sample.verdict = "accepted";
+    } else if (sample.met) {
+        sample.verdict = "within the limit, but a rule rejects it";
+        sample.reason = inWay ? toString(*inWay, outcome.stored) : outcome.reading.refusal.value_or("");
+    } else if (own || errors.empty()) {
+        sample.verdict = "rejected as it should be";
+    } else {
+        sample.verdict = "past the limit, but rejected for something else";
+        sample.reason = toString(errors.front(), outcome.stored);
+    }
+}
+
 }  // namespace
+
+std::string sentenceOf(const Boundary& boundary) {
+    std::string out = boundary.verdict + ": " + boundary.probes;
+    if (!boundary.reason.empty()) out += ". " + boundary.reason;
+    for (char& c : out) {
+        if (c == '\n' || c == '\r') c = ' ';
+    }
+    return out;
+}
 
 Boundaries Sampler::boundaries(const SampleOptions& options) {
     State& state = *m_state;
@@ -199,13 +235,14 @@ Boundaries Sampler::boundaries(const SampleOptions& options) {
         }
         Target target = side.target;
         target.way = way;
-        Generator generator(state.kind, state.validator, state.defaults, state.patterns, small, &target);
+        Generator generator(state.kind, state.validator, state.defaults, state.rules, state.patterns, small, &target);
         Boundary sample;
         sample.object = generator.resource();
         sample.path = generator.targetPath().value_or(FieldPath());
         sample.schema = &node;
         sample.keyword = probe.keyword;
         const object::Outcome outcome = state.judged(sample.object);
+        sample.met = met;
         sample.accepted = !outcome.reading.refusal && outcome.verdict.errors.empty();
         const std::string where = sample.path.empty() ? "the object" : sample.path.toString();
         const Json* value = object::valueAt(sample.object, sample.path);
@@ -216,16 +253,16 @@ Boundaries Sampler::boundaries(const SampleOptions& options) {
         const bool shown = met && !side.target.value && !side.target.size;
         sample.probes = where + ": " + probe.limit + " is " + (met ? "met" : "passed") + " by " +
                         (shown ? shortText(*value) : side.words);
-        if (met && !sample.accepted) {
-            fall(sample.path, node,
-                 probe.limit + " cannot be met: " +
-                     (outcome.verdict.errors.empty() ? "" : outcome.verdict.errors.front().detail));
+        const object::ValueError* inWay = met && !sample.accepted ? obstacle(outcome) : nullptr;
+        if (inWay && !inWay->rule) {
+            fall(sample.path, node, probe.limit + " cannot be met: " + inWay->detail);
             return;
         }
         if (!met && sample.accepted) {
             fall(sample.path, node, probe.limit + " lets pass " + side.words + ".");
             return;
         }
+        tell(sample, outcome, inWay);
         sample.object = state.slim(sample.object);
         out.samples.push_back(std::move(sample));
     };

@@ -43,10 +43,11 @@ unsigned likelyType(const Claims& claims) {
 }  // namespace
 
 Generator::Generator(const object::ResourceKind& kind, object::Validator& validator, const object::Defaults& defaults,
-                     Patterns& patterns, const SampleOptions& options, const Target* target)
+                     const OwnRules& rules, Patterns& patterns, const SampleOptions& options, const Target* target)
     : m_kind(kind),
       m_validator(validator),
       m_defaults(defaults),
+      m_rules(rules),
       m_patterns(patterns),
       m_options(options),
       m_target(target) {}
@@ -79,6 +80,11 @@ bool Generator::valid(const Json& value, const Schema& schema) {
 bool Generator::satisfies(const Json& value, const Claims& claims) {
     return std::all_of(claims.all.begin(), claims.all.end(), [&](const Schema* s) { return valid(value, *s); }) &&
            std::none_of(claims.none.begin(), claims.none.end(), [&](const Schema* s) { return valid(value, *s); });
+}
+
+// The rules of the node itself; those below hold already.
+bool Generator::obeys(const Json& value, const Claims& flat) const {
+    return m_rules.broken(*flat.all.front(), value).empty();
 }
 
 void Generator::fall(const Claims& claims, std::string reason) {
@@ -114,12 +120,14 @@ Generator::Made Generator::make(const Claims& claims, const Spot& spot) {
         if (m_target->value) return {*m_target->value, true};
     }
     const bool beside = !spot.onTheWay || *spot.onTheWay > m_target->way.size();
+    std::optional<Json> usual;
     if (beside && spot.variation == 0 && m_options.seed % 2 == 0) {
-        // A full sample shows what an object or an empty list may hold.
-        std::optional<Json> value = defaultFor(claims);
-        const Json::Array* items = value ? value->asArray() : nullptr;
-        const bool hides = full() && value && (value->asObject() || (items && items->empty()));
-        if (value && !hides) return {*std::move(value), true};
+        // A full sample shows what an object may hold, or a list of objects, or an empty one.
+        usual = defaultFor(claims);
+        const Json::Array* items = usual ? usual->asArray() : nullptr;
+        const bool hides =
+            full() && usual && (usual->asObject() || (items && (items->empty() || items->front().asObject())));
+        if (usual && !hides) return {*std::move(usual), true};
     }
     Plan plan(randomHere());
     const std::size_t notes = m_shortfalls.size();
@@ -138,6 +146,7 @@ Generator::Made Generator::make(const Claims& claims, const Spot& spot) {
         }
     } while (++tries < kMostPlans && mayChoose() && plan.next());
     m_shortfalls.resize(notes);
+    if (usual) return {*std::move(usual), true};
     m_shortfalls.insert(m_shortfalls.end(), firstNotes.begin(), firstNotes.end());
     if (firstNotes.empty()) fall(claims, "No choice among its anyOf, oneOf, allOf and not was found to be valid.");
     first->good = false;
@@ -170,7 +179,7 @@ Generator::Made Generator::scalar(const Claims& flat, unsigned types, const Spot
     const auto fits = [&](const Json& value) {
         if (sized) return true;
         if (spot.named && (!value.asString() || !dns1123SubdomainErrors(*value.asString()).empty())) return false;
-        return satisfies(value, flat);
+        return satisfies(value, flat) && (spot.onTheWay || obeys(value, flat));
     };
     if (sized) {
         for (Json& value : patternCandidates(flat, wish, m_patterns)) {
@@ -261,6 +270,14 @@ Generator::Made Generator::list(const Claims& flat, const Spot& spot) {
         if ((set || keys) && !seen.insert(identity(made.value)).second) continue;
         out.good = out.good && made.good;
         items.push_back(std::move(made.value));
+    }
+    if (!spot.onTheWay && !obeys(out.value, flat)) {
+        while (items.size() > least && !obeys(out.value, flat)) items.pop_back();
+        if (!obeys(out.value, flat)) {
+            fall(flat,
+                 "Its rules reject what was made: " + m_rules.broken(*flat.all.front(), out.value).front().detail);
+            out.good = false;
+        }
     }
     return out;
 }

@@ -1,6 +1,7 @@
 // Internal to engine/sample: makes a value for a schema. Walks the structural schema with the chosen branches of its
-// junctors beside it, makes each part so that it satisfies what all of them say, and has every choice judged by the
-// server's own rules (object/validate.h) before it is kept.
+// junctors beside it, makes each part so that it satisfies what all of them say, and has every choice judged as the
+// server does (object/validate.h) before it is kept. An object that breaks the rules of its node is changed in the
+// members that those rules name.
 #pragma once
 
 #include <cstddef>
@@ -16,6 +17,7 @@
 #include "engine/object/request.h"
 #include "engine/object/validate.h"
 #include "engine/sample/claims.h"
+#include "engine/sample/own_rules.h"
 #include "engine/sample/sample.h"
 #include "engine/sample/scalars.h"
 
@@ -33,7 +35,7 @@ class Generator {
  public:
     // All outlive it. `target` may be null.
     Generator(const object::ResourceKind& kind, object::Validator& validator, const object::Defaults& defaults,
-              Patterns& patterns, const SampleOptions& options, const Target* target);
+              const OwnRules& rules, Patterns& patterns, const SampleOptions& options, const Target* target);
 
     // A whole resource. Shortfalls say what could not be satisfied.
     Json resource();
@@ -69,6 +71,7 @@ class Generator {
     bool mayChoose() const;
     bool valid(const Json& value, const schema::Schema& schema);
     bool satisfies(const Json& value, const Claims& claims);
+    bool obeys(const Json& value, const Claims& flat) const;
     std::optional<Json> defaultFor(const Claims& claims);
     void fall(const Claims& claims, std::string reason);
     Random randomHere() const;
@@ -76,6 +79,7 @@ class Generator {
     const object::ResourceKind& m_kind;
     object::Validator& m_validator;
     const object::Defaults& m_defaults;
+    const OwnRules& m_rules;
     Patterns& m_patterns;
     const SampleOptions& m_options;
     const Target* m_target;

@@ -1,5 +1,6 @@
 // Objects: which members to make, and how to keep what may not be valid from being so.
 #include <algorithm>
+#include <iterator>
 #include <set>
 
 #include "engine/object/form.h"
@@ -84,6 +85,7 @@ class Generator::ObjectBuild {
                 if (!m_generator.breakClaim(m_out.value, *claim, *this, 0)) break;
             }
         }
+        if (!target) obey();
         return std::move(m_out);
     }
 
@@ -93,12 +95,12 @@ class Generator::ObjectBuild {
     }
 
     // Makes the member anew so that it is not valid against `claim`, or at all where that is null.
-    bool remake(const std::string& name, const Schema* claim) {
+    bool remake(const std::string& name, const Schema* claim, std::size_t variation = 0) {
         Claims claims = claimsOf(name);
         if (claims.all.empty()) return false;
         if (claim) claims.none.push_back(claim);
         const std::size_t notes = m_generator.m_shortfalls.size();
-        Made made = makeMember(name, claims);
+        Made made = makeMember(name, claims, variation);
         if (!made.good) {
             m_generator.m_shortfalls.resize(notes);
             return false;
@@ -146,11 +148,14 @@ class Generator::ObjectBuild {
                            [&](const Schema* schema) { return m_generator.m_defaults.of(*schema) != nullptr; });
     }
 
-    Made makeMember(const std::string& name, const Claims& claims) {
+    bool isKey(const std::string& name) const {
+        return m_spot.keys && std::find(m_spot.keys->begin(), m_spot.keys->end(), name) != m_spot.keys->end();
+    }
+
+    Made makeMember(const std::string& name, const Claims& claims, std::size_t another = 0) {
         const ChildSchema* child = childFor(name);
-        const bool key = m_spot.keys && std::find(m_spot.keys->begin(), m_spot.keys->end(), name) != m_spot.keys->end();
         // Items differ in their keys, or in themselves.
-        const std::size_t variation = key || !m_spot.keys ? m_spot.variation : 0;
+        const std::size_t variation = (isKey(name) || !m_spot.keys ? m_spot.variation : 0) + another;
         m_generator.m_path.push_back(
             {child && child->kind == ChildKind::AdditionalProperties ? PathStep::Kind::Key : PathStep::Kind::Field,
              name, 0});
@@ -213,6 +218,96 @@ class Generator::ObjectBuild {
         for (auto at = members().begin(); at != members().end() && members().size() > wanted;) {
             at = required(at->first) ? std::next(at) : members().erase(at);
         }
+    }
+
+    // Changes members that broken rules name, as long as fewer rules are broken after each change.
+    void obey() {
+        const Schema& node = *m_flat.all.front();
+        if (!m_generator.m_rules.has(node)) return;
+        std::vector<object::ValueError> broken = m_generator.m_rules.broken(node, m_out.value);
+        constexpr int kRounds = 12;
+        for (int round = 0; round < kRounds && !broken.empty(); ++round) {
+            const std::size_t before = broken.size();
+            const std::size_t notes = m_generator.m_shortfalls.size();
+            const Json value = m_out.value;
+            Json best;
+            std::vector<Shortfall> bestNotes;
+            for (const Change& change : changes(broken)) {
+                if (broken.empty() || !m_generator.mayChoose()) break;
+                if (make(change) && (m_spot.onTheWay || m_generator.satisfies(m_out.value, m_flat))) {
+                    ++m_generator.m_judged;
+                    auto left = m_generator.m_rules.broken(node, m_out.value);
+                    if (left.size() < broken.size()) {
+                        broken = std::move(left);
+                        best = std::move(m_out.value);
+                        bestNotes.assign(m_generator.m_shortfalls.begin() + static_cast<std::ptrdiff_t>(notes),
+                                         m_generator.m_shortfalls.end());
+                    }
+                }
+                m_generator.m_shortfalls.resize(notes);
+                m_out.value = value;
+            }
+            if (broken.size() == before) break;
+            m_out.value = std::move(best);
+            m_generator.m_shortfalls.insert(m_generator.m_shortfalls.end(), bestNotes.begin(), bestNotes.end());
+        }
+        // Beside the way, what breaks a rule may be left out; on it, the verdict says so.
+        if (broken.empty() || m_spot.onTheWay) return;
+        m_generator.fall(m_flat, "Its rules reject what was made: " + broken.front().detail);
+        m_out.good = false;
+    }
+
+    // Members to take away, then one to make, then one to make otherwise.
+    struct Change {
+        std::vector<std::string> without;
+        std::string with, other;
+        std::size_t variation = 0;
+    };
+
+    bool make(const Change& change) {
+        for (const std::string& name : change.without) members().erase(name);
+        if (!change.with.empty() && !members().contains(change.with) && !remake(change.with, nullptr)) return false;
+        return change.other.empty() || remake(change.other, nullptr, change.variation);
+    }
+
+    // What might help, the gentlest first: another word, a member more, one less, one alone of those that are named.
+    std::vector<Change> changes(const std::vector<object::ValueError>& broken) {
+        const std::vector<schema::ValidationRule>& rules = m_flat.all.front()->rules;
+        std::vector<std::string> named, optional;
+        for (const ChildSchema* child : m_names) {
+            const auto names = [&](const object::ValueError& error) {
+                return error.rule && mentions(rules[*error.rule].rule, child->name);
+            };
+            if (isMeta(child->name) || m_probed.contains(child->name) || isKey(child->name)) continue;
+            if (std::none_of(broken.begin(), broken.end(), names)) continue;
+            named.push_back(child->name);
+            if (!required(child->name)) optional.push_back(child->name);
+        }
+        std::vector<Change> out;
+        constexpr std::size_t kMostWords = 16;
+        for (const std::string& name : named) {
+            const auto at = members().find(name);
+            if (at == members().end() || at->second.asObject() || at->second.asArray()) continue;
+            std::size_t words = 3;
+            for (const Schema* schema : claimsOf(name).all) {
+                if (schema->enumValues) words = std::min(kMostWords, schema->enumValues->size());
+            }
+            for (std::size_t i = 1; i < words; ++i) out.push_back({{}, {}, name, i});
+        }
+        for (const std::string& name : named) {
+            if (!members().contains(name)) out.push_back({{}, name, {}, 0});
+        }
+        for (const std::string& name : optional) {
+            if (members().contains(name)) out.push_back({{name}, {}, {}, 0});
+        }
+        for (const std::string& name : optional) {
+            Change alone{{}, name, {}, 0};
+            std::copy_if(optional.begin(), optional.end(), std::back_inserter(alone.without),
+                         [&](const std::string& other) { return other != name; });
+            out.push_back(std::move(alone));
+        }
+        if (optional.size() > 1) out.push_back({optional, {}, {}, 0});
+        return out;
     }
 
     // apiVersion, kind and metadata of the resource.

@@ -53,13 +53,19 @@ struct Boundary {
     FieldPath path;                          // in the object
     const schema::Schema* schema = nullptr;  // the node with the limit
     schema::Keyword keyword{};
-    bool accepted = false;  // the server's verdict
-    std::string probes;     // "spec.replicas is 10, the maximum"
+    bool met = false;       // else passed
+    bool accepted = false;  // the server's verdict on the whole request, rules included
+    std::string probes;     // "spec.replicas: maximum 10 is met by 10"
+    std::string verdict;    // "rejected as it should be"
+    std::string reason;     // the server's sentence, where something else than the limit is why
     Json object;
 };
 
+// One line for people: what is probed and what comes of it.
+std::string sentenceOf(const Boundary& boundary);
+
 struct Boundaries {
-    std::vector<Boundary> samples;      // in the order of the schema, the accepted one of a pair first
+    std::vector<Boundary> samples;      // in the order of the schema, the one of a pair that meets the limit first
     std::vector<Shortfall> shortfalls;  // limits that no valid object meets
     std::size_t leftOut = 0;            // behind maxBoundaries
 };

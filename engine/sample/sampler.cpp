@@ -102,7 +102,7 @@ object::Outcome Sampler::judged(const Json& object) {
 Sample Sampler::make(const SampleOptions& options) {
     Sample out;
     State& state = *m_state;
-    Generator generator(state.kind, state.validator, state.defaults, state.patterns, options, nullptr);
+    Generator generator(state.kind, state.validator, state.defaults, state.rules, state.patterns, options, nullptr);
     out.object = generator.resource();
     out.cut = generator.cut();
     out.shortfalls = std::move(generator.shortfalls());

@@ -4,6 +4,7 @@
 #include "engine/object/default_values.h"
 #include "engine/object/request.h"
 #include "engine/object/validate.h"
+#include "engine/sample/own_rules.h"
 #include "engine/sample/sample.h"
 #include "engine/sample/scalars.h"
 
@@ -11,7 +12,10 @@ namespace crd::sample {
 
 struct Sampler::State {
     explicit State(object::ResourceKind resource)
-        : kind(resource), server(std::move(resource)), defaults(*kind.schema, validator.properties()) {}
+        : kind(resource),
+          server(std::move(resource)),
+          defaults(*kind.schema, validator.properties()),
+          rules(server.rules()) {}
 
     // The same object without what the server fills in anyway, where that makes no difference.
     Json slim(const Json& object);
@@ -22,6 +26,7 @@ struct Sampler::State {
     object::ResourceServer server;
     object::Validator validator;
     object::Defaults defaults;
+    OwnRules rules;
     Patterns patterns;
 };
 

@@ -35,7 +35,7 @@ std::size_t sizeOr(const std::optional<std::int64_t>& bound, std::size_t fallbac
 }
 
 void texts(const Claims& claims, const ScalarWish& wish, Random& random, std::vector<Json>& out) {
-    // Words that satisfy the patterns people write: names, hosts, addresses, quantities, durations, times.
+    // Words that satisfy the patterns and rules people write: names, hosts, addresses, quantities, durations, times.
     constexpr std::array<std::string_view, 22> kWords = {"example",
                                                          "example.com",
                                                          "example.com/example",
@@ -62,9 +62,9 @@ void texts(const Claims& claims, const ScalarWish& wish, Random& random, std::ve
     const std::size_t least = wish.length ? *wish.length : sizeOr(greatest(claims, &Schema::minLength), 0);
     const std::size_t most =
         wish.length ? *wish.length : sizeOr(crd::sample::least(claims, &Schema::maxLength), kLongestText);
-    bool patterned = false;
+    bool restricted = false;
     for (const Schema* schema : claims.all) {
-        patterned = patterned || !schema->pattern.empty();
+        restricted = restricted || !schema->pattern.empty() || !schema->rules.empty();
         if (schema->format.empty() || !schema::isTextFormat(schema->format)) continue;
         for (std::string& text : formatTexts(schema::plainFormat(schema->format), wish.variation)) {
             out.emplace_back(std::move(text));
@@ -80,7 +80,7 @@ void texts(const Claims& claims, const ScalarWish& wish, Random& random, std::ve
         out.emplace_back(fitted(digits.empty() ? "a" : digits, least, most));
     }
     if (most == 0) out.emplace_back("");
-    if (!patterned && claims.none.empty()) return;
+    if (!restricted && claims.none.empty()) return;
     for (const std::string_view word : kWords) out.emplace_back(numbered(word, wish.variation));
     if (wish.variation > 0) {
         for (const std::string_view word : kWords) out.emplace_back(std::string(word) + digits);

@@ -15,13 +15,6 @@ namespace {
 // So many are made for a whole object; a node has few.
 constexpr std::size_t kMostBoundaries = 60;
 
-std::string onOneLine(std::string text) {
-    for (char& c : text) {
-        if (c == '\n' || c == '\r') c = ' ';
-    }
-    return text;
-}
-
 QString shortfallText(const std::vector<sample::Shortfall>& shortfalls) {
     if (shortfalls.empty()) return {};
     const sample::Shortfall& first = shortfalls.front();
@@ -124,8 +117,7 @@ QString PreviewModel::addBoundaries() {
             continue;
         }
         setName(boundary.object, "limit-" + std::to_string(texts.size() + 1));
-        texts.push_back((boundary.accepted ? "# accepted: " : "# rejected: ") + onOneLine(boundary.probes) + "\n" +
-                        sample::text(boundary.object, *version.schema));
+        texts.push_back("# " + sample::sentenceOf(boundary) + "\n" + sample::text(boundary.object, *version.schema));
     }
     if (texts.empty()) return tr("The selected node and those below it have no limits that objects could probe.");
     const QString failed = addMade(tr("Add boundary samples"), texts);

@@ -146,7 +146,8 @@ TEST_F(Crdctl, SampleIsAccepted) {
     EXPECT_EQ(m_exit, 0) << m_out;
     run("sample --boundary " + crd);
     EXPECT_EQ(m_exit, 0);
-    EXPECT_THAT(m_out, HasSubstr("# rejected: spec.replicas: maximum 10 is passed by 11\napiVersion: "));
+    EXPECT_THAT(m_out,
+                HasSubstr("# rejected as it should be: spec.replicas: maximum 10 is passed by 11\napiVersion: "));
     run("sample --version v2 " + crd);
     EXPECT_EQ(m_exit, 2);
     run("sample --full --boundary " + crd);

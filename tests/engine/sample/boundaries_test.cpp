@@ -53,6 +53,27 @@ TEST(Boundaries, ReachIntoListsMapsAndChoices) {
             "+ spec.c: maxLength 3 is met by 3 code points", "- spec.c: maxLength 3 is passed by 4 code points"));
 }
 
+TEST(Boundaries, KeepTheRulesAndSayWhichOneDoesNotLetThem) {
+    const std::string schema =
+        "{type: object, properties: {a: {type: string, maxLength: 2}, b: {type: string, maxLength: 3, "
+        "x-kubernetes-validations: [{rule: 'self.size() < 3', message: too wide}]}, c: {type: string}}, "
+        "x-kubernetes-validations: [{rule: '!has(self.a) || has(self.c)', message: a needs c}]}";
+    const SchemaText text("{type: object, properties: {spec: " + schema + "}}");
+    object::ResourceKind kind;
+    kind.group = "example.com";
+    kind.version = "v1";
+    kind.kind = "Lamp";
+    kind.schema = text.schema.get();
+    std::vector<std::string> said;
+    for (const Boundary& sample : Sampler(kind).boundaries().samples) said.push_back(sentenceOf(sample));
+    EXPECT_THAT(said,
+                ElementsAre("accepted: spec.a: maxLength 2 is met by 2 code points",
+                            "rejected as it should be: spec.a: maxLength 2 is passed by 3 code points",
+                            "within the limit, but a rule rejects it: spec.b: maxLength 3 is met by 3 code points. "
+                            "spec.b: Invalid value: \"exa\": too wide",
+                            "rejected as it should be: spec.b: maxLength 3 is passed by 4 code points"));
+}
+
 TEST(Boundaries, SayWhichLimitNoObjectMeets) {
     std::vector<std::string> shortfalls;
     EXPECT_THAT(probes("{type: string, maxLength: 9, pattern: '^ab$'}", &shortfalls),

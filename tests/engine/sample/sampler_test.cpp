@@ -126,6 +126,58 @@ TEST(Sample, SatisfiesItsSchema) {
     }
 }
 
+const Case kRules[] = {
+    {"one needs another",
+     "{type: object, required: [a], properties: {a: {type: string}, b: {type: string}}, "
+     "x-kubernetes-validations: [{rule: 'has(self.b)'}]}",
+     R"({"a":"example","b":"example"})", R"({"a":"example","b":"example"})"},
+    {"not both",
+     "{type: object, properties: {a: {type: string}, b: {type: string}}, "
+     "x-kubernetes-validations: [{rule: '!(has(self.a) && has(self.b))'}]}",
+     "{}", R"({"b":"example"})"},
+    {"exactly one of three",
+     "{type: object, properties: {a: {type: string}, b: {type: string}, c: {type: string}}, "
+     "x-kubernetes-validations: [{rule: '[has(self.a), has(self.b), has(self.c)].exists_one(x, x)'}]}",
+     R"({"a":"example"})", R"({"a":"example"})"},
+    {"a word decides",
+     "{type: object, required: [mode], properties: {mode: {type: string, enum: [A, B]}, b: {type: string}}, "
+     "x-kubernetes-validations: [{rule: '(self.mode == ''B'') == has(self.b)'}]}",
+     R"({"mode":"A"})", R"({"b":"example","mode":"B"})"},
+    {"a text",
+     "{type: string, "
+     "x-kubernetes-validations: [{rule: 'self.matches(''^[0-9]+h$'')'}]}",
+     R"("1h")", R"("1h")"},
+    {"a list of one",
+     "{type: array, items: {type: string}, "
+     "x-kubernetes-validations: [{rule: 'self.size() < 1'}]}",
+     "[]", "[]"},
+    {"below a default",
+     "{type: array, default: [{}], items: {type: object, properties: {a: {type: string}, b: {type: string}}, "
+     "x-kubernetes-validations: [{rule: '!has(self.a)'}]}}",
+     nullptr, R"([{"b":"example"}])"},
+};
+
+TEST(Sample, KeepsTheRulesOfItsNodes) {
+    for (const Case& test : kRules) {
+        for (const Extent extent : {Extent::Minimal, Extent::Full}) {
+            const Made made = make(test.schema, extent);
+            EXPECT_TRUE(made.accepted) << test.what << ' ' << made.spec;
+            EXPECT_TRUE(made.shortfalls.empty()) << test.what << ' ' << made.shortfalls.front();
+            const char* const expected = extent == Extent::Full ? test.full : test.minimal;
+            if (expected) {
+                EXPECT_EQ(made.spec, expected) << test.what;
+            }
+        }
+    }
+    const Made hopeless = make(
+        "{type: object, properties: {a: {type: string, x-kubernetes-validations: [{rule: 'false', message: never}]}, "
+        "b: "
+        "{type: string}}}",
+        Extent::Full);
+    EXPECT_TRUE(hopeless.accepted);
+    EXPECT_EQ(hopeless.spec, R"({"b":"example"})");
+}
+
 TEST(Sample, SaysWhatCannotBeSatisfied) {
     const struct {
         const char* schema;
