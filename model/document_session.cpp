@@ -12,8 +12,6 @@ namespace crd::model {
 
 namespace {
 
-constexpr int kRecoveryInterval = 2000;  // milliseconds: what a crash may cost
-
 QString counted(int count, const QString& one, const QString& many) {
     return count == 1 ? one : many.arg(count);
 }

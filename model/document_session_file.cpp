@@ -200,6 +200,9 @@ QString DocumentSession::openRecovery(const QString& file) {
     const std::optional<RecoveredDocument> document = recovery::describe(file);
     const std::optional<std::string> text = recovery::read(file);
     if (!document || !text) return tr("%1 cannot be read.").arg(file);
+    // Samples are offered again beside their definition.
+    if (!document->belongsTo.isEmpty() && QFileInfo::exists(document->belongsTo))
+        return d->openFile(document->belongsTo);
     if (!document->documentPath.isEmpty() && d->openFile(document->documentPath).isEmpty()) {
         d->offered = document;
         return recover();

@@ -27,9 +27,10 @@ QString lockOf(const QString& file) {
     return file + QStringLiteral(".lock");
 }
 
-std::string header(const QString& documentPath) {
-    const QJsonObject facts{{QStringLiteral("path"), documentPath},
-                            {QStringLiteral("time"), QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs)}};
+std::string header(const QString& documentPath, const QString& belongsTo) {
+    QJsonObject facts{{QStringLiteral("path"), documentPath},
+                      {QStringLiteral("time"), QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs)}};
+    if (!belongsTo.isEmpty()) facts[QStringLiteral("belongsTo")] = belongsTo;
     return QJsonDocument(facts).toJson(QJsonDocument::Compact).toStdString() + '\n';
 }
 
@@ -43,7 +44,8 @@ void RecoverySlot::wait() {
     if (m_writing.valid()) m_writing.get();
 }
 
-void RecoverySlot::write(const QString& documentPath, std::shared_ptr<const std::string> text) {
+void RecoverySlot::write(const QString& documentPath, std::shared_ptr<const std::string> text,
+                         const QString& belongsTo) {
     if (m_file.isEmpty()) {
         const QString folder = recovery::folder();
         if (!QDir().mkpath(folder)) return;
@@ -55,7 +57,7 @@ void RecoverySlot::write(const QString& documentPath, std::shared_ptr<const std:
         m_lock = std::move(lock);
     }
     wait();
-    m_writing = std::async(std::launch::async, [path = toPath(m_file), head = header(documentPath),
+    m_writing = std::async(std::launch::async, [path = toPath(m_file), head = header(documentPath, belongsTo),
                                                 body = std::move(text)] { (void)saveFile(path, head + *body); });
 }
 
@@ -100,7 +102,7 @@ std::optional<RecoveredDocument> describe(const QString& file) {
     const QJsonDocument facts = QJsonDocument::fromJson(opened.readLine(kLongestHeader));
     if (!facts.isObject()) return std::nullopt;
     return RecoveredDocument{
-        file, facts[QStringLiteral("path")].toString(),
+        file, facts[QStringLiteral("path")].toString(), facts[QStringLiteral("belongsTo")].toString(),
         QDateTime::fromString(facts[QStringLiteral("time")].toString(), Qt::ISODateWithMs).toLocalTime()};
 }
 

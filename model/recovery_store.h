@@ -13,9 +13,12 @@
 
 namespace crd::model {
 
+inline constexpr int kRecoveryInterval = 2000;  // milliseconds between writes: what a crash may cost
+
 struct RecoveredDocument {
     QString file;          // the recovery file
     QString documentPath;  // empty: the document was never saved
+    QString belongsTo;     // of samples: the definition's path; else empty
     QDateTime time;        // of the last write
 };
 
@@ -28,7 +31,7 @@ class RecoverySlot {
     RecoverySlot& operator=(const RecoverySlot&) = delete;
 
     // Returns at once; a failure to write is silent (the disk is full, say): the document itself is not touched.
-    void write(const QString& documentPath, std::shared_ptr<const std::string> text);
+    void write(const QString& documentPath, std::shared_ptr<const std::string> text, const QString& belongsTo = {});
     void remove();
     QString file() const { return m_file; }  // empty before the first write
 

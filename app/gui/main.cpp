@@ -49,6 +49,7 @@ int main(int argc, char** argv) {
     if (picturing) {
         QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, pictureSettings.path());
         qputenv("XDG_CONFIG_HOME", QFile::encodeName(pictureSettings.path()));
+        qputenv("XDG_DATA_HOME", QFile::encodeName(pictureSettings.path()));  // unsaved work of earlier runs
     }
 
     crd::model::useQmlTypes();

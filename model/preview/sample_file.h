@@ -8,11 +8,14 @@
 #include <QtQml/qqmlregistration.h>
 
 #include <QStringList>
+#include <QTimer>
 #include <memory>
+#include <optional>
 
 #include "model/document_file.h"
 #include "model/edited_text.h"
 #include "model/preview/sample_pieces.h"
+#include "model/recovery_store.h"
 #include "model/text_history.h"
 
 namespace crd::model {
@@ -32,9 +35,11 @@ class SampleFile : public crd::model::EditedText {  // in full: Qt 6.4 writes th
     Q_PROPERTY(bool changedOnDisk READ changedOnDisk NOTIFY diskChanged)
     Q_PROPERTY(bool undoable READ canUndo NOTIFY historyChanged)
     Q_PROPERTY(bool redoable READ canRedo NOTIFY historyChanged)
+    Q_PROPERTY(QString recoveryNote READ recoveryNote NOTIFY recoveryChanged)  // of an earlier run, offered; else empty
 
  public:
     explicit SampleFile(QObject* parent = nullptr);
+    ~SampleFile() override;
 
     // Reads the samples of the definition in that file; empty: of one that has no file. What was here is forgotten.
     // Returns "" or why they cannot be read.
@@ -70,6 +75,13 @@ class SampleFile : public crd::model::EditedText {  // in full: Qt 6.4 writes th
     Q_INVOKABLE QString reload();  // takes the file on disk, as one step
     Q_INVOKABLE void keepMine();   // the next save overwrites what is on disk now
 
+    QString recoveryNote() const;
+    Q_INVOKABLE QString recover();  // takes what an earlier run did not save, as one step; "" or why not
+    Q_INVOKABLE void discardRecovery();
+
+    // All samples as one text.
+    Q_INVOKABLE QString wholeText() const { return QString::fromStdString(m_history.text()); }
+
     // What is known of the chosen sample.
     void setMarks(std::vector<SourceMark> marks);
     void setSelectedSpan(SourceSpan span);
@@ -95,6 +107,7 @@ class SampleFile : public crd::model::EditedText {  // in full: Qt 6.4 writes th
     void modifiedChanged();
     void diskChanged();
     void historyChanged();
+    void recoveryChanged();
     void sampleChanged();  // the text of the chosen sample, or which one it is
     void placeChosen(qsizetype offset);
     void markChosen(const QString& key);
@@ -107,9 +120,15 @@ class SampleFile : public crd::model::EditedText {  // in full: Qt 6.4 writes th
     QString pathFor(const QString& definitionPath, bool apart) const;
     void retarget();
     void show(std::string text);
+    void offerRecovery();
+    void writeRecovery();
+    void forgetRecovery();
 
     TextHistory m_history;
     DocumentFile m_file;
+    RecoverySlot m_recovery;
+    QTimer m_recoveryTimer;
+    std::optional<RecoveredDocument> m_offered;
     QString m_definition, m_path;
     bool m_apart = false;
     std::vector<SamplePiece> m_samples;

@@ -177,6 +177,16 @@ QtObject {
         onTriggered: root.model.samples.apart = !root.model.samples.apart
     }
 
+    readonly property AppCommand recover: AppCommand {
+        commandId: "preview.recover"
+        group: qsTr("Preview")
+        text: qsTr("Recover unsaved samples")
+        description: qsTr("Take the samples that an earlier run did not save; can be undone")
+        iconName: "recent"
+        enabled: root.hasFile && root.model.samples.recoveryNote !== ""
+        onTriggered: root.inPane(root.model.samples.recover())
+    }
+
     // ---- the question
     readonly property AppCommand keepStored: AppCommand {
         commandId: "preview.keep-stored"
@@ -306,7 +316,7 @@ QtObject {
     // In the order of the menu.
     readonly property var all: [
         root.go, root.toggle, root.hide, root.addMinimal, root.addFull, root.addRandom, root.addBoundaries, root.paste,
-        root.addFile, root.rename, root.duplicate, root.remove, root.nextSample, root.previousSample, root.ownFolder,
+        root.addFile, root.rename, root.duplicate, root.remove, root.nextSample, root.previousSample, root.ownFolder, root.recover,
         root.keepStored, root.againstOld, root.sideBySide, root.onlyChanges, root.step, root.nextStep, root.previousStep, root.nextStage,
         root.previousStage, ...root.lessons
     ]

@@ -10,6 +10,7 @@ Column {
     required property DocumentSession session
     required property Commands commands
     required property BaseChoice base
+    readonly property SampleFile samples: root.commands.preview.model.samples
 
     Banner {
         objectName: "diskBanner"
@@ -51,6 +52,26 @@ Column {
             small: true
             text: qsTr("Discard")
             onClicked: root.session.discardRecovery()
+        }
+    }
+    Banner {
+        objectName: "sampleRecoveryBanner"
+        width: parent.width
+        visible: root.samples.recoveryNote !== ""
+        tone: "info"
+        text: root.samples.recoveryNote
+        AppButton {
+            objectName: "recoverSamplesButton"
+            small: true
+            kind: "primary"
+            text: qsTr("Recover")
+            onClicked: root.commands.preview.recover.run()
+        }
+        AppButton {
+            objectName: "discardSamplesButton"
+            small: true
+            text: qsTr("Discard")
+            onClicked: root.samples.discardRecovery()
         }
     }
     Banner {

@@ -173,5 +173,37 @@ TEST_F(Samples, NeverOverwriteWhatNobodyRead) {
     EXPECT_EQ(bytesOf(pathOf("new.samples.yaml")), "a: 1\n");
 }
 
+TEST_F(Samples, ThatACrashLeftUnsavedAreOffered) {
+    const QString path = write("tab.samples.yaml", kTwo);
+    const QString definition = write("tab.yaml", "a: 1\n");
+    {
+        SampleFile samples;
+        samples.load(definition);
+        EXPECT_EQ(samples.recoveryNote(), QString());
+        type(samples, 0, "x: 1\n");
+    }
+    ASSERT_EQ(recovery::pending().size(), 1U);
+    EXPECT_EQ(recovery::pending().front().belongsTo, definition);
+    // Chosen at the start, it opens the definition, beside which they are offered.
+    DocumentSession session;
+    EXPECT_EQ(session.openRecovery(recovery::pending().front().file), QString());
+    EXPECT_EQ(session.filePath(), definition);
+    EXPECT_EQ(session.recoveryNote(), QString());
+    SampleFile samples;
+    samples.load(definition);
+    EXPECT_FALSE(samples.recoveryNote().isEmpty());
+    EXPECT_EQ(samples.recover(), QString());
+    EXPECT_EQ(samples.text(), "x: 1\nmetadata:\n  name: one\n");
+    EXPECT_TRUE(samples.modified());
+    EXPECT_EQ(samples.recoveryNote(), QString());
+    EXPECT_EQ(samples.save(), QString());
+    EXPECT_TRUE(recovery::pending().empty());
+    // What is saved or thrown away is offered to nobody.
+    type(samples, 0, "y: 1\n");
+    samples.load(QString());
+    EXPECT_TRUE(recovery::pending().empty());
+    EXPECT_TRUE(bytesOf(path).starts_with("# for tests\n---\nx: 1\n"));
+}
+
 }  // namespace
 }  // namespace crd::model
