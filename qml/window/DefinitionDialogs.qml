@@ -30,6 +30,7 @@ Item {
         id: inferDialog
 
         session: root.commands.session
+        previewSamples: root.commands.preview.model.samples
         onDefinitionTaken: text => root.definitionProposed(text)
         onRefused: sentence => root.commands.tell(sentence)
     }

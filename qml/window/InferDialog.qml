@@ -11,6 +11,7 @@ AppDialog {
     id: root
 
     required property DocumentSession session
+    required property SampleFile previewSamples
     readonly property bool hasNode: root.session.selectedPath !== ""
     readonly property int textHeight: Theme.px(250)
 
@@ -116,6 +117,17 @@ AppDialog {
                     muted: true
                 }
                 AppButton {
+                    objectName: "inferFromPreview"
+                    anchors.right: addFiles.left
+                    anchors.rightMargin: Theme.space2
+                    visible: root.previewSamples.count > 0
+                    text: qsTr("Samples of the preview")
+                    tip: qsTr("Take the samples of the preview in place of what stands here")
+                    onClicked: samples.text = root.previewSamples.wholeText()
+                }
+                AppButton {
+                    id: addFiles
+
                     objectName: "inferAddFiles"
                     anchors.right: parent.right
                     text: qsTr("Add files…")

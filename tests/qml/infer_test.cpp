@@ -1,6 +1,7 @@
 // A schema from sample objects, in the real window.
 #include <QTest>
 
+#include "model/preview/preview_model.h"
 #include "tests/qml/sample_definition.h"
 #include "tests/qml/window_driver.h"
 
@@ -67,6 +68,19 @@ TEST_F(Infer, OpensANewDefinition) {
     EXPECT_EQ(session().kind(), QStringLiteral("Thing"));
     EXPECT_EQ(session().errorCount(), 0);
     EXPECT_LT(text().find(" z:"), text().find(" a:"));
+}
+
+TEST_F(Infer, TakesTheSamplesOfThePreview) {
+    openText(kWidgets);
+    settle();
+    ask();
+    EXPECT_EQ(find(QStringLiteral("inferFromPreview")), nullptr);
+    key(Qt::Key_Escape);
+    model::SampleFile* const samples = window().property("preview").value<model::PreviewModel*>()->samples();
+    samples->add(QStringLiteral("Add"), {"kind: Widget\nspec: {of: one}\n", "kind: Widget\nspec: {of: two}\n"});
+    ask();
+    click(find(QStringLiteral("inferFromPreview")));
+    EXPECT_EQ(find(QStringLiteral("inferSamples"))->property("text").toString(), samples->wholeText());
 }
 
 }  // namespace
