@@ -1,13 +1,16 @@
 #include "model/preview/object_preview.h"
 
 #include <algorithm>
+#include <future>
 #include <optional>
 #include <utility>
 
+#include "engine/cel_schema/rule_cache.h"
 #include "engine/crd/resource_kind.h"
 #include "engine/object/client.h"
 #include "engine/object/idle_defaults.h"
 #include "engine/object/node_places.h"
+#include "engine/object/scale.h"
 #include "engine/object/step_words.h"
 #include "engine/sample/sample.h"
 #include "engine/yaml/resolve.h"
@@ -108,18 +111,17 @@ std::vector<FieldPath> clientChanges(const Json& written, const Json& sent) {
     return out;
 }
 
-yaml::StreamPtr streamOf(std::string text) {
-    return yaml::Stream::read(std::make_shared<const std::string>(std::move(text)));
-}
-
 }  // namespace
 
 struct PreviewKept {
     AnalysisResultPtr analysis;  // keeps the schema alive
     std::optional<object::ResourceKind> kind;
+    // From one schema to the next: an edit leaves nearly all rules as they are.
+    std::shared_ptr<cel_schema::RuleCache> rules = std::make_shared<cel_schema::RuleCache>();
     std::unique_ptr<object::ResourceServer> server;
     std::unique_ptr<schema::PropertyIndex> properties;
-    yaml::StreamPtr sample;  // the last text that was read
+    // The last texts that were read: most of the next ones is the same.
+    yaml::StreamPtr sample, before, after;
 };
 
 // One run, from the task to its result.
@@ -144,23 +146,31 @@ class PreviewRun {
             m_out->refusal = *m_outcome.reading.refusal;
             noted().add(Tone::Error, "refused", {}, m_out->refusal);
             m_out->errors = 1;
-            show(m_written, m_written);
+            const Value sent = m_sentScale ? shared(*m_sentScale) : m_written;
+            show(sent, sent);
             return m_out;
         }
         if (m_outcome.verdict.stopped || !judge(stop)) return nullptr;
         tellChanges();
-        tellMoments();
+        if (m_task.moment >= 0) tellMoments();
         if (stop.stop_requested()) return nullptr;
+        m_out->stored = shared(std::move(m_outcome.stored));
         if (m_task.moment >= 0) {
             showMoment();
+        } else if (m_sentScale && !m_task.againstOld) {
+            show(shared(*m_sentScale),
+                 shared(object::scaleView(*m_out->stored, *m_kept.kind->scale).value_or(*m_sentScale)));
         } else {
-            show(m_task.againstOld && m_task.request != SampleRequest::Create ? m_old : m_written, m_outcome.stored);
+            const bool againstOld = m_task.againstOld && m_task.request != SampleRequest::Create;
+            show(againstOld ? shared(m_old) : m_written, m_out->stored);
         }
-        m_out->stored = std::make_shared<const Json>(std::move(m_outcome.stored));
         return m_out;
     }
 
  private:
+    using Value = std::shared_ptr<const Json>;
+    static Value shared(Json value) { return std::make_shared<const Json>(std::move(value)); }
+
     Noted noted() { return {*m_out, *m_kept.kind->schema, *m_kept.properties}; }
     bool unusable(std::string why, SourceSpan span = {}) {
         m_out->unusable = std::move(why);
@@ -186,7 +196,11 @@ class PreviewRun {
         }
         object::ResourceKind kind = resourceKindOf(*definition, version);
         if (!m_kept.kind || *m_kept.kind != kind) {
-            m_kept.server = std::make_unique<object::ResourceServer>(kind);
+            m_kept.server = std::make_unique<object::ResourceServer>(kind, m_kept.rules);
+            if (m_kept.rules->hasGrown()) {
+                m_kept.server->rules();  // which it then holds
+                m_kept.rules->sweep();
+            }
             m_kept.properties = std::make_unique<schema::PropertyIndex>();
             m_kept.kind = std::move(kind);
         }
@@ -210,8 +224,8 @@ class PreviewRun {
         if (!stream.documents().front().root) return unusable("The sample is empty.");
         yaml::JsonReading reading = yaml::toJson(stream);
         if (!reading.value) return unusable("The sample cannot be read as an object: " + reading.error);
-        m_written = *std::move(reading.value);
-        m_sent = m_written;
+        m_sent = *reading.value;
+        m_written = shared(*std::move(reading.value));
         askThisVersion();
         return true;
     }
@@ -236,6 +250,7 @@ class PreviewRun {
             m_outcome = m_kept.server->create(m_sent, stop);
             return true;
         }
+        if (m_task.request == SampleRequest::Scale) return requestScale(stop);
         if (m_task.request == SampleRequest::UpdateStatus && !kind.hasStatus)
             return unusable("The version " + kind.version + " has no status subresource.");
         std::optional<Json> old;
@@ -250,13 +265,38 @@ class PreviewRun {
             const auto version = fields->find("apiVersion");
             if (version != fields->end()) version->second = Json(kind.group + '/' + kind.version);
         }
-        const object::Reading read = m_kept.server->readStored(*old);
-        if (read.refusal) return unusable("The old object could not be stored: " + *read.refusal);
-        m_old = object::completed(read.object, kind, &read.object);
+        if (!store(*old)) return false;
         m_sent = object::completed(std::move(m_sent), kind, &m_old);
         m_outcome = m_kept.server->update(
             m_sent, m_old,
             m_task.request == SampleRequest::UpdateStatus ? object::Endpoint::Status : object::Endpoint::Main, stop);
+        return true;
+    }
+
+    // The object as it lies in the store.
+    bool store(const Json& object) {
+        const object::Reading read = m_kept.server->readStored(object);
+        if (read.refusal) return unusable("The old object could not be stored: " + *read.refusal);
+        m_old = object::completed(read.object, *m_kept.kind, &read.object);
+        return true;
+    }
+
+    bool requestScale(const std::stop_token& stop) {
+        const object::ResourceKind& kind = *m_kept.kind;
+        if (!kind.scale) return unusable("The version " + kind.version + " has no scale subresource.");
+        m_outcome = m_kept.server->create(object::completed(std::move(m_sent), kind), stop);
+        if (m_outcome.reading.refusal) return true;
+        if (!m_outcome.verdict.errors.empty()) {
+            return unusable("The sample would not be created, so there is nothing to scale: " +
+                            object::toString(m_outcome.verdict.errors.front(), m_outcome.stored));
+        }
+        if (!store(m_outcome.stored)) return false;
+        const Result<Json> view = object::scaleView(m_old, *kind.scale);
+        m_outcome = m_kept.server->scale(m_task.replicas, m_old);
+        if (!view) return true;  // the refusal says why
+        m_sentScale = *view;
+        (*(*m_sentScale->asObject())["spec"].asObject())["replicas"] = Json(static_cast<std::int64_t>(m_task.replicas));
+        m_sent = object::scaled(m_old, *kind.scale, m_task.replicas).value_or(m_old);
         return true;
     }
 
@@ -296,7 +336,14 @@ class PreviewRun {
             notes.add(Tone::Changed, "sent", FieldPath().child("apiVersion"),
                       "The sample says " + m_otherVersion + "; it is sent as an object of the version that is asked.");
         }
-        for (const FieldPath& place : clientChanges(m_written, m_sent)) {
+        if (m_sentScale) {
+            std::string_view path = m_kept.kind->scale->specReplicas;
+            if (path.starts_with('.')) path.remove_prefix(1);
+            const auto place = FieldPath::parse(path);
+            notes.add(Tone::Changed, "scaled", place.value_or(FieldPath()),
+                      "The number of the Scale is written here; nothing else of the object is.");
+        }
+        for (const FieldPath& place : m_sentScale ? std::vector<FieldPath>() : clientChanges(*m_written, m_sent)) {
             const std::string& name = place.steps().back().name;
             const char* says = name == "namespace"
                                    ? "kubectl sends an object that names no namespace to the one called default."
@@ -324,7 +371,9 @@ class PreviewRun {
             std::string where = place ? placeText(*place) : std::string();
             m_out->moments.push_back({stage, std::move(place), std::move(where), std::move(says)});
         };
-        add(Stage::Decode, {}, stageSays(Stage::Decode));
+        add(Stage::Decode, {},
+            m_sentScale ? "Decode: the number of the Scale is written into the stored object."
+                        : stageSays(Stage::Decode));
         for (const Step& step : m_outcome.reading.steps)
             add(object::stageOf(step.kind), step.path, std::string(object::reason(step)));
         m_replayed = m_sent;
@@ -347,24 +396,33 @@ class PreviewRun {
         const std::vector<Step>& steps = m_outcome.reading.steps;
         const std::size_t moment = std::min(static_cast<std::size_t>(m_task.moment), m_out->moments.size() - 1);
         m_out->moment = static_cast<int>(moment);
-        if (moment == 0) return show(m_written, m_sent);
-        if (moment + 1 == m_out->moments.size()) return show(m_outcome.stored, m_outcome.stored);
-        if (moment > steps.size()) return show(m_replayed, m_outcome.stored);
+        if (moment == 0) return show(m_sentScale ? shared(m_old) : m_written, shared(m_sent));
+        if (moment + 1 == m_out->moments.size()) return show(m_out->stored, m_out->stored);
+        if (moment > steps.size()) return show(shared(m_replayed), m_out->stored);
         Json before = m_sent;
         for (std::size_t i = 0; i + 1 < moment; ++i) object::apply(steps[i], before);
         Json after = before;
         object::apply(steps[moment - 1], after);
-        show(before, after);
+        show(shared(std::move(before)), shared(std::move(after)));
     }
 
     // Makes the rows, each line with the notes that are about it.
-    void show(const Json& before, const Json& after) {
+    void show(const Value& before, const Value& after) {
         const schema::Schema& root = *m_kept.kind->schema;
-        m_out->sampleValue = std::make_shared<const Json>(m_written);
-        m_out->beforeValue = std::make_shared<const Json>(before);
-        m_out->afterValue = std::make_shared<const Json>(after);
-        m_out->before = streamOf(sample::text(before, root));
-        m_out->after = before == after ? m_out->before : streamOf(sample::text(after, root));
+        m_out->sampleValue = m_written;
+        m_out->beforeValue = before;
+        m_out->afterValue = after;
+        const auto read = [&root](const Json& object, yaml::StreamPtr& last) {
+            last = yaml::Stream::read(std::make_shared<const std::string>(sample::text(object, root)), last);
+        };
+        // Writing an object is most of the work, and there are two.
+        const bool same = before == after || *before == *after;
+        std::future<void> other;
+        if (!same) other = std::async(std::launch::async, [&] { read(*after, m_kept.after); });
+        read(*before, m_kept.before);
+        if (other.valid()) other.get();
+        m_out->before = m_kept.before;
+        m_out->after = same ? m_kept.before : m_kept.after;
         LineNotes left(*m_out->before), right(*m_out->after);
         // Deeper places last: they know better.
         std::vector<int> order;
@@ -376,14 +434,15 @@ class PreviewRun {
             if (note.tone != Tone::Added) left.setChange(*m_out->before, note.place, i);
             if (note.tone != Tone::Removed) right.setChange(*m_out->after, note.place, i);
         }
+        const bool refused = !m_out->refusal.empty();
         const bool judged =
-            m_task.moment < 0 || m_out->moments.empty() || m_out->moment + 1 == static_cast<int>(m_out->moments.size());
+            m_task.moment < 0 || refused || m_out->moment + 1 == static_cast<int>(m_out->moments.size());
         for (int i = 0; judged && i < m_problemNotes; ++i) {
-            const bool refused = m_out->moments.empty();
             (refused ? left : right).setProblem(refused ? *m_out->before : *m_out->after, noteAt(i).place, i);
         }
-        m_out->rows =
-            rowsOf(m_out->before->text(), left, m_out->after->text(), right, {m_task.sideBySide, m_task.onlyChanges});
+        // A Scale is short.
+        const bool folds = m_task.onlyChanges && !(m_sentScale && m_task.moment < 0 && !m_task.againstOld);
+        m_out->rows = rowsOf(m_out->before->text(), left, m_out->after->text(), right, {m_task.sideBySide, folds});
         const auto changed = std::find_if(m_out->rows.begin(), m_out->rows.end(), [](const PreviewRow& row) {
             return row.before.changed || row.after.changed;
         });
@@ -394,9 +453,11 @@ class PreviewRun {
     const PreviewTask& m_task;
     PreviewKept& m_kept;
     const std::shared_ptr<PreviewResult> m_out;
-    Json m_written, m_sent, m_old, m_replayed;
+    Value m_written;
+    Json m_sent, m_old, m_replayed;
     std::string m_otherVersion;  // the apiVersion that the sample names instead
     object::Outcome m_outcome;
+    std::optional<Json> m_sentScale;
     bool m_rewritten = false;
     // Where in the notes the kinds begin and end: problems, what the client does, steps.
     int m_problemNotes = 0, m_stepNotes = 0, m_stepNotesEnd = 0;

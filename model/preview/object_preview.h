@@ -16,7 +16,12 @@
 
 namespace crd::model {
 
-enum class SampleRequest : std::uint8_t { Create, Update, UpdateStatus };
+enum class SampleRequest : std::uint8_t {
+    Create,
+    Update,
+    UpdateStatus,
+    Scale  // a Scale with another number of replicas, written to what the sample is once it is stored
+};
 
 struct PreviewTask {
     std::uint64_t serial = 0;
@@ -28,10 +33,11 @@ struct PreviewTask {
     // What is stored already, for updates: the text of another sample, or an object that was stored before.
     std::shared_ptr<const std::string> oldText;
     std::shared_ptr<const Json> oldObject;
-    bool againstOld = false;  // rows show what was stored before, in place of what was sent
-    int moment = -1;          // of the stepper; -1: all at once
-    bool sideBySide = true;   // else one column: what goes stands above what comes
-    bool onlyChanges = true;  // long runs of unchanged lines become one row
+    std::int32_t replicas = 0;  // of a Scale
+    bool againstOld = false;    // rows show what was stored before, in place of what was sent; never the Scale
+    int moment = -1;            // of the stepper; -1: all at once
+    bool sideBySide = true;     // else one column: what goes stands above what comes
+    bool onlyChanges = true;    // long runs of unchanged lines become one row
 };
 
 // Something that was done to the object, or said of it.
@@ -84,7 +90,7 @@ struct PreviewResult {
     std::vector<PreviewNote> notes;  // errors, warnings, what an update may leave, changes, what was not defaulted
     std::size_t notesLeftOut = 0;
     std::vector<PreviewRow> rows;
-    std::vector<PreviewMoment> moments;     // empty for what is refused
+    std::vector<PreviewMoment> moments;     // for the stepper alone; empty for what is refused
     int moment = -1;                        // shown in rows; -1: all at once
     int momentRow = -1;                     // the first changed row of that moment
     yaml::StreamPtr sample, before, after;  // the texts: the author's, and those of the rows

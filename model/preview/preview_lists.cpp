@@ -68,9 +68,7 @@ void PreviewRows::show(const PreviewResultPtr& result) {
         return a.words == b.words && a.row.before.line == b.row.before.line && a.row.after.line == b.row.after.line &&
                a.row.folded == b.row.folded && a.selected == b.selected;
     };
-    using Key = std::tuple<std::string, std::string, QString, QString>;
-    replaceRows(
-        m_rows, std::move(next), [&key](const Row& row) { return Key(key(row)); }, same);
+    replaceRows(m_rows, std::move(next), key, same);
 }
 
 bool PreviewRows::isSelected(const PreviewRow& row) const {
@@ -145,10 +143,9 @@ QHash<int, QByteArray> PreviewRows::roleNames() const {
 // ---- notes ----------------------------------------------------------------------------------------------------------
 
 void PreviewNotes::show(const PreviewResultPtr& result) {
-    using Key = std::tuple<std::string, std::string, std::string>;
     replaceRows(
         m_notes, result ? result->notes : std::vector<PreviewNote>(),
-        [](const PreviewNote& note) { return Key(note.word, note.where, note.says); },
+        [](const PreviewNote& note) { return std::tie(note.word, note.where, note.says); },
         [](const PreviewNote& a, const PreviewNote& b) { return a.tone == b.tone; });
 }
 

@@ -199,20 +199,29 @@ bool PreviewModel::hasStatus() const {
 }
 
 QString PreviewModel::request() const {
-    return m_request == SampleRequest::Create   ? QStringLiteral("create")
-           : m_request == SampleRequest::Update ? QStringLiteral("update")
-                                                : QStringLiteral("status");
+    return m_request == SampleRequest::Create         ? QStringLiteral("create")
+           : m_request == SampleRequest::Update       ? QStringLiteral("update")
+           : m_request == SampleRequest::UpdateStatus ? QStringLiteral("status")
+                                                      : QStringLiteral("scale");
 }
 
 void PreviewModel::setRequest(const QString& request) {
     const SampleRequest next = request == QLatin1String("update")   ? SampleRequest::Update
                                : request == QLatin1String("status") ? SampleRequest::UpdateStatus
+                               : request == QLatin1String("scale")  ? SampleRequest::Scale
                                                                     : SampleRequest::Create;
     if (m_request == next) return;
     m_request = next;
     // An update needs something to change: what is shown as stored now, unless something was chosen before.
-    if (next != SampleRequest::Create && m_old < 0 && !m_kept) keepStored();
+    const bool changes = next == SampleRequest::Update || next == SampleRequest::UpdateStatus;
+    if (changes && m_old < 0 && !m_kept) keepStored();
     setStepping(false);
+    Q_EMIT questionChanged();
+    ask();
+}
+
+void PreviewModel::setReplicas(int replicas) {
+    if (std::exchange(m_replicas, replicas) == replicas) return;
     Q_EMIT questionChanged();
     ask();
 }
@@ -284,7 +293,8 @@ PreviewTask PreviewModel::task() {
     out.version = askedIndex();
     out.text = m_samples.sharedText();
     out.request = m_request;
-    if (m_request != SampleRequest::Create) {
+    out.replicas = m_replicas;
+    if (m_request == SampleRequest::Update || m_request == SampleRequest::UpdateStatus) {
         if (m_old >= 0)
             out.oldText = std::make_shared<const std::string>(m_samples.textOf(m_old));
         else
@@ -344,9 +354,12 @@ void PreviewModel::settle() {
 
 void PreviewModel::adopt(PreviewResultPtr result) {
     if (result && result == m_result) return;
-    m_result = std::move(result);
+    PreviewResultPtr old = std::exchange(m_result, std::move(result));
     // While the sample is no YAML, or the schema cannot serve, what was shown last stays.
+    PreviewResultPtr shown = m_shown;
     if (m_result && m_result->unusable.empty()) m_shown = m_result;
+    // Large objects take a while to go: not on this thread.
+    QThreadPool::globalInstance()->start([old = std::move(old), shown = std::move(shown)] {});
     m_rows.show(m_shown);
     m_notes.show(m_shown);
     markText();

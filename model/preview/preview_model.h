@@ -36,7 +36,9 @@ class PreviewModel : public QObject {
     Q_PROPERTY(int version READ version WRITE setVersion NOTIFY questionChanged)
     Q_PROPERTY(QString versionName READ versionName NOTIFY questionChanged)
     Q_PROPERTY(QString selectedVersionName READ selectedVersionName NOTIFY questionChanged)
-    Q_PROPERTY(QString request READ request WRITE setRequest NOTIFY questionChanged)  // "create", "update", "status"
+    Q_PROPERTY(
+        QString request READ request WRITE setRequest NOTIFY questionChanged)  // "create", "update", "status", "scale"
+    Q_PROPERTY(int replicas READ replicas WRITE setReplicas NOTIFY questionChanged)  // of the Scale that is sent
     Q_PROPERTY(bool hasStatus READ hasStatus NOTIFY questionChanged)
     // What an update changes: the index of a sample, or -1: what keepStored() took.
     Q_PROPERTY(int old READ old WRITE setOld NOTIFY questionChanged)
@@ -87,6 +89,8 @@ class PreviewModel : public QObject {
     QString selectedVersionName() const;
     QString request() const;
     void setRequest(const QString& request);
+    int replicas() const { return m_replicas; }
+    void setReplicas(int replicas);
     bool hasStatus() const;
     int old() const { return m_old; }
     void setOld(int old);
@@ -175,6 +179,7 @@ class PreviewModel : public QObject {
     bool m_active = false;
     int m_version = -1;
     SampleRequest m_request = SampleRequest::Create;
+    int m_replicas = 2;
     int m_old = -1;
     bool m_againstOld = false;
     std::shared_ptr<const Json> m_kept;

@@ -23,14 +23,13 @@ int noteAt(const std::vector<int>& notes, std::size_t line) {
     return line < notes.size() ? notes[line] : -1;
 }
 
+// Without their texts: most rows are folded away.
 class Rows {
  public:
     Rows(std::string_view before, const LineNotes& beforeNotes, std::string_view after, const LineNotes& afterNotes,
          bool sideBySide)
         : m_before(before),
           m_after(after),
-          m_beforeLines(before),
-          m_afterLines(after),
           m_beforeNotes(beforeNotes),
           m_afterNotes(afterNotes),
           m_sideBySide(sideBySide) {}
@@ -57,12 +56,18 @@ class Rows {
 
  private:
     PreviewRow::Cell beforeCell(std::size_t line, bool changed) const {
-        return {static_cast<int>(line), std::string(lineOf(m_before, m_beforeLines, line)), changed,
-                changed ? noteAt(m_beforeNotes.changes, line) : -1, noteAt(m_beforeNotes.problems, line)};
+        return {static_cast<int>(line),
+                {},
+                changed,
+                changed ? noteAt(m_beforeNotes.changes, line) : -1,
+                noteAt(m_beforeNotes.problems, line)};
     }
     PreviewRow::Cell afterCell(std::size_t line, bool changed) const {
-        return {static_cast<int>(line), std::string(lineOf(m_after, m_afterLines, line)), changed,
-                changed ? noteAt(m_afterNotes.changes, line) : -1, noteAt(m_afterNotes.problems, line)};
+        return {static_cast<int>(line),
+                {},
+                changed,
+                changed ? noteAt(m_afterNotes.changes, line) : -1,
+                noteAt(m_afterNotes.problems, line)};
     }
     // The changes that were gathered become rows: beside each other, or one after the other.
     void flush() {
@@ -76,7 +81,6 @@ class Rows {
     }
 
     std::string_view m_before, m_after;
-    LineIndex m_beforeLines, m_afterLines;
     const LineNotes &m_beforeNotes, &m_afterNotes;
     const bool m_sideBySide;
     std::vector<std::size_t> m_removed, m_added;
@@ -132,7 +136,14 @@ void LineNotes::setProblem(const yaml::Stream& text, const FieldPath& place, int
 std::vector<PreviewRow> rowsOf(std::string_view before, const LineNotes& beforeNotes, std::string_view after,
                                const LineNotes& afterNotes, RowStyle style) {
     std::vector<PreviewRow> rows = Rows(before, beforeNotes, after, afterNotes, style.sideBySide).make();
-    return style.onlyChanges ? folded(std::move(rows)) : rows;
+    if (style.onlyChanges) rows = folded(std::move(rows));
+    const LineIndex beforeLines(before), afterLines(after);
+    for (PreviewRow& row : rows) {
+        if (row.before.line >= 0)
+            row.before.text = lineOf(before, beforeLines, static_cast<std::size_t>(row.before.line));
+        if (row.after.line >= 0) row.after.text = lineOf(after, afterLines, static_cast<std::size_t>(row.after.line));
+    }
+    return rows;
 }
 
 SourceSpan entryOf(const yaml::Stream& stream, const FieldPath& place) {

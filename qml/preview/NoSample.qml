@@ -66,7 +66,7 @@ FocusScope {
         text: command.text
         iconName: command.iconName
         enabled: command.enabled
-        tip: command.description
+        Accessible.description: command.description  // a tip would cover the next way
         onClicked: command.run()
     }
 }

@@ -12,7 +12,8 @@ FocusScope {
 
     required property PreviewModel model
     required property Commands commands
-    readonly property bool update: root.model.request !== "create"
+    readonly property bool update: root.model.request === "update" || root.model.request === "status"
+    readonly property var requests: ["create", "update", "status", "scale"]
 
     function olds(kept: string, labels: var): var {
         return [kept, ...labels.map(label => qsTr("sample: %1").arg(label))];
@@ -37,13 +38,14 @@ FocusScope {
             width: Theme.px(132)
             textRole: "text"
             model: [
-                { text: qsTr("Create"), request: "create" },
-                { text: qsTr("Update"), request: "update" },
-                { text: qsTr("Update of status"), request: "status" }
+                { text: qsTr("Create") },
+                { text: qsTr("Update") },
+                { text: qsTr("Update of status") },
+                { text: qsTr("Scale") }
             ]
-            currentIndex: root.model.request === "create" ? 0 : root.model.request === "update" ? 1 : 2
+            currentIndex: root.requests.indexOf(root.model.request)
             Accessible.name: qsTr("Request")
-            onActivated: index => root.model.request = index === 0 ? "create" : index === 1 ? "update" : "status"
+            onActivated: index => root.model.request = root.requests[index]
         }
         AppComboBox {
             objectName: "versionChoice"
@@ -72,8 +74,29 @@ FocusScope {
             visible: root.update
             command: root.commands.preview.keepStored
         }
+        AppLabel {
+            visible: root.model.request === "scale"
+            height: Theme.controlHeight
+            text: qsTr("Replicas")
+            muted: true
+            Accessible.ignored: true
+        }
+        AppTextField {
+            objectName: "replicas"
+            visible: root.model.request === "scale"
+            width: Theme.px(72)
+            mono: true
+            text: root.model.replicas
+            inputMethodHints: Qt.ImhFormattedNumbersOnly
+            validator: IntValidator {}
+            Accessible.name: qsTr("Replicas that the Scale asks for")
+            onTextEdited: {
+                if (acceptableInput)
+                    root.model.replicas = Number(text);
+            }
+        }
         CommandToolButton {
-            visible: root.update
+            visible: root.model.request !== "create"
             command: root.commands.preview.againstOld
         }
     }

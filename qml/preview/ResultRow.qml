@@ -36,6 +36,12 @@ Rectangle {
         default: return "";
         }
     }
+    // What does not fit into the row.
+    function lines(): string {
+        const before = root.before.trim(), after = root.after.trim();
+        const both = before !== "" && after !== "" && before !== after ? before + "\n" + after : before || after;
+        return both.slice(0, 600);
+    }
     function ink(sign: string): color {
         switch (sign) {
         case "removed": return Theme.colors.warning;
@@ -94,6 +100,8 @@ Rectangle {
         Accessible.ignored: true
     }
     Cell {
+        id: left
+
         width: root.sideBySide ? Math.floor(root.width / 2) : root.width
         visible: root.folded === 0 && (root.sideBySide || root.beforeLine > 0)
         line: root.beforeLine
@@ -101,6 +109,8 @@ Rectangle {
         text: root.before
     }
     Cell {
+        id: right
+
         x: root.sideBySide ? root.width - width : 0
         width: root.sideBySide ? Math.ceil(root.width / 2) - 1 : root.width
         visible: root.folded === 0 && (root.sideBySide || root.beforeLine === 0)
@@ -122,9 +132,11 @@ Rectangle {
         color: Theme.colors.accent
     }
     AppToolTip {
-        shown: hover.hovered && root.words !== ""
+        readonly property string whole: left.cut || right.cut ? root.lines() : ""
+
+        shown: hover.hovered && text !== ""
         delay: 300
-        text: root.words
+        text: whole + (whole !== "" && root.words !== "" ? "\n" : "") + root.words
     }
 
     component Cell: Rectangle {
@@ -133,6 +145,7 @@ Rectangle {
         property int line: 0
         property string sign: ""
         property string text: ""
+        readonly property bool cut: cell.visible && words.truncated
 
         height: root.height
         clip: true
@@ -167,6 +180,8 @@ Rectangle {
             textFormat: Text.PlainText
         }
         Text {
+            id: words
+
             anchors.left: signLabel.right
             anchors.right: parent.right
             height: parent.height

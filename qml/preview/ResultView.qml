@@ -14,6 +14,7 @@ FocusScope {
     required property PreviewModel model
     required property Commands commands
     readonly property bool wide: root.width >= Theme.px(520)
+    readonly property bool scale: root.model.request === "scale"
 
     Binding { target: root.model; property: "wide"; value: root.wide }
     VerdictBar {
@@ -44,8 +45,8 @@ FocusScope {
             x: Theme.space4
             width: parent.width / 2 - x
             height: parent.height
-            text: !root.model.twoColumns ? (root.model.stepping ? qsTr("Before and after this step") : root.model.againstOld ? qsTr("Stored before and after") : qsTr("As sent and as stored"))
-                : root.model.stepping ? qsTr("Before this step") : root.model.againstOld ? qsTr("Stored before") : qsTr("As sent")
+            text: !root.model.twoColumns ? (root.model.stepping ? qsTr("Before and after this step") : root.model.againstOld ? qsTr("Stored before and after") : root.scale ? qsTr("Scale as sent and as read then") : qsTr("As sent and as stored"))
+                : root.model.stepping ? qsTr("Before this step") : root.model.againstOld ? qsTr("Stored before") : root.scale ? qsTr("Scale as sent") : qsTr("As sent")
             role: "small"
             muted: true
         }
@@ -54,7 +55,7 @@ FocusScope {
             width: parent.width / 2 - Theme.space4
             height: parent.height
             visible: root.model.twoColumns
-            text: root.model.stepping ? qsTr("After it") : qsTr("As stored")
+            text: root.model.stepping ? qsTr("After it") : root.scale && !root.model.againstOld ? qsTr("Scale as read then") : qsTr("As stored")
             role: "small"
             muted: true
         }

@@ -44,7 +44,7 @@ FocusScope {
                 Accessible.name: qsTr("Step %1 of %2").arg(root.model.moment + 1).arg(root.model.momentCount)
             }
             Repeater {
-                model: root.model.stages
+                model: root.model.stepping ? root.model.stages : []
                 delegate: AppButton {
                     id: stage
 

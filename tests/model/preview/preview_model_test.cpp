@@ -174,6 +174,37 @@ TEST_F(Preview, UpdatesShowWhatMayStayAsItIs) {
     EXPECT_EQ(m_preview.result()->stored->find("spec")->find("note")->asString()->c_str(), std::string("abcd"));
 }
 
+TEST_F(Preview, ScalesWhatTheSampleIsOnceItIsStored) {
+    std::string definition = kTab;
+    const std::string none = "subresources: {status: {}}";
+    definition.replace(definition.find(none), none.size(),
+                       "subresources: {scale: {specReplicasPath: .spec.size, statusReplicasPath: .status.ready}}");
+    start(kSample, definition);
+    m_preview.setRequest(QStringLiteral("scale"));
+    m_preview.setReplicas(5);
+    m_preview.settle();
+    EXPECT_EQ(m_preview.state(), QStringLiteral("accepted"));
+    EXPECT_THAT(notes(), Contains("spec.size: scaled"));
+    const QString sent = m_preview.rows()->data(m_preview.rows()->index(0), PreviewRows::BeforeRole).toString();
+    EXPECT_EQ(sent, QStringLiteral("apiVersion: autoscaling/v1"));
+    m_preview.setAgainstOld(true);
+    m_preview.settle();
+    EXPECT_THAT(rows(), Contains("changed size: 3 / changed size: 5"));
+    m_preview.setReplicas(11);
+    m_preview.settle();
+    EXPECT_EQ(m_preview.state(), QStringLiteral("rejected"));
+    EXPECT_THAT(notes(), Contains("spec.size: error"));
+    m_preview.setStepping(true);
+    m_preview.settle();
+    EXPECT_THAT(m_preview.momentSays().toStdString(), HasSubstr("the number of the Scale"));
+    m_preview.setStepping(false);
+    change("other: 1", "size: 11");
+    EXPECT_EQ(m_preview.state(), QStringLiteral("unusable"));
+    EXPECT_THAT(m_preview.verdict().toStdString(), HasSubstr("nothing to scale"));
+    changeSchema("scale: {specReplicasPath: .spec.size, statusReplicasPath: .status.ready}", "status: {}");
+    EXPECT_THAT(m_preview.verdict().toStdString(), HasSubstr("has no scale subresource"));
+}
+
 TEST_F(Preview, StepsForwardAndBack) {
     start();
     m_preview.setStepping(true);
