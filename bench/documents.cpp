@@ -52,6 +52,8 @@ const std::vector<Document>& documents() {
         add("sample", CRD_SOURCE_DIR "/resources/samples/bakeries.yaml");
         add("httproutes", folder + "/gateway-httproutes.yaml");
         add("applicationset", folder + "/argocd-applicationset.yaml");
+        add("clusterpolicies", folder + "/kyverno-clusterpolicies.yaml");
+        add("prometheuses", folder + "/prometheus-prometheuses.yaml");
         add("workloads", folder + "/kueue-workloads.yaml");
         add("alertmanagerconfigs", folder + "/prometheus-alertmanagerconfigs-full.yaml");
         return found;

@@ -15,6 +15,9 @@
 
 #include "bench/documents.h"
 #include "engine/analysis/analysis.h"
+#include "engine/yaml/resolve.h"
+#include "engine/yaml/stream.h"
+#include "engine/yaml/write.h"
 #include "model/document_session.h"
 #include "model/preview/preview_model.h"
 #include "model/published_result.h"
@@ -80,7 +83,40 @@ void editToModels(benchmark::State& state, const Document& document, bool expand
     state.counters["rows"] = session.schema()->rowCount();
 }
 
-// A key in the full sample of the document, or in the document itself, until the preview shows what becomes of it.
+std::size_t bytesOf(const Json& value) {
+    return toString(value).size();
+}
+
+// The list with the longest text that lies in no other; null where there is none.
+Json::Array* longestList(Json& value) {
+    if (Json::Array* list = value.asArray()) return list;
+    Json::Array* best = nullptr;
+    std::size_t most = 0;
+    if (Json::Object* object = value.asObject()) {
+        for (auto& [name, member] : *object) {
+            Json::Array* const list = longestList(member);
+            const std::size_t bytes = list != nullptr ? bytesOf(Json(*list)) : 0;
+            if (bytes <= most) continue;
+            best = list;
+            most = bytes;
+        }
+    }
+    return best;
+}
+
+// Makes the chosen sample a large object: the items of its longest list once more, and again.
+void grow(model::PreviewModel& preview, std::size_t bytes) {
+    std::optional<Json> object = yaml::toJson(*yaml::Stream::read(preview.samples()->sharedText())).value;
+    Json::Array* const list = object ? longestList(*object) : nullptr;
+    if (list == nullptr || list->empty()) return;
+    const Json::Array items = *list;
+    const std::size_t each = bytesOf(Json(items)), others = bytesOf(*object) - each;
+    for (std::size_t n = 1; others + n * each < bytes; ++n) list->insert(list->end(), items.begin(), items.end());
+    preview.samples()->replaceCurrent(QStringLiteral("Grow"), yaml::write(*object));
+}
+
+// A key in the full sample of the document, of 100 KB at least, or in the document itself, until the preview shows what
+// becomes of it.
 void editToPreview(benchmark::State& state, const Document& document, bool inSchema) {
     model::DocumentSession session;
     model::PreviewModel preview;
@@ -91,6 +127,8 @@ void editToPreview(benchmark::State& state, const Document& document, bool inSch
         state.SkipWithError("there is no sample of the document");
         return;
     }
+    constexpr std::size_t kLarge = 100'000;
+    grow(preview, kLarge);
     preview.settle();
     const std::string sample = preview.samples()->text();
     const std::string& text = inSchema ? document.text : sample;
