@@ -4,6 +4,7 @@
 #include <set>
 
 #include "engine/object/form.h"
+#include "engine/object/rule_words.h"
 #include "engine/sample/generator.h"
 
 namespace crd::sample {
@@ -276,7 +277,7 @@ class Generator::ObjectBuild {
         std::vector<std::string> named, optional;
         for (const ChildSchema* child : m_names) {
             const auto names = [&](const object::ValueError& error) {
-                return error.rule && mentions(rules[*error.rule].rule, child->name);
+                return error.rule && object::mentions(rules[*error.rule].rule, child->name);
             };
             if (isMeta(child->name) || m_probed.contains(child->name) || isKey(child->name)) continue;
             if (std::none_of(broken.begin(), broken.end(), names)) continue;

@@ -2,7 +2,6 @@
 // the nodes below are not asked again.
 #pragma once
 
-#include <string>
 #include <unordered_map>
 #include <vector>
 
@@ -25,8 +24,5 @@ class OwnRules {
 
     std::unordered_map<const schema::Schema*, object::RuleNode> m_nodes;
 };
-
-// Whether the expression names the member: as a whole word, in the spelling of expressions.
-bool mentions(const std::string& expression, const std::string& member);
 
 }  // namespace crd::sample
