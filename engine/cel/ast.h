@@ -89,6 +89,9 @@ using ExprNode =
     std::variant<Unspecified, Constant, Ident, Select, Call, ListLiteral, MapLiteral, ObjectLiteral, Comprehension>;
 
 struct Expr {
+    template <typename Node>
+    Expr(ExprId at, Node&& made) : id(at), node(std::forward<Node>(made)) {}
+
     ExprId id = 0;
     ExprNode node;
 
@@ -113,7 +116,10 @@ class Ast {
  public:
     Expr* root = nullptr;
 
-    Expr* add(ExprId id, ExprNode node) { return &m_nodes.emplace_back(Expr{id, std::move(node)}); }
+    template <typename Node>
+    Expr* add(ExprId id, Node&& node) {
+        return &m_nodes.emplace_back(id, std::forward<Node>(node));
+    }
     // The next id, placed at `range`.
     ExprId newId(OffsetRange range);
     // Says where a node lies whose id was needed before its place was known.

@@ -259,6 +259,8 @@ std::optional<CallCost> kubernetesCost(std::string_view function, std::string_vi
 
 std::optional<CallCost> extensionCost(std::string_view function, std::string_view overload, const Operand* target,
                                       std::span<const Operand> arguments) {
+    const bool isOperator = function.starts_with('_');
+    if (isOperator && function != op::kEquals) return std::nullopt;
     if (auto cost = listCost(overload, target, arguments)) return cost;
     return kubernetesCost(function, overload, target, arguments);
 }

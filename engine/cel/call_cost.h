@@ -22,7 +22,7 @@ struct Operand {
     const Expr* expr = nullptr;
     const Type* type = nullptr;
     std::optional<Range> size;  // as far as the expression itself or the data tells
-    // The size of the elements of a list, by its place in the data.
+    // The size of the elements of a list, by its place in the data; there for types with parameters.
     std::function<std::optional<Range>()> elementSize;
 
     Range sizeOrUnknown() const { return size.value_or(kUnknownSize); }

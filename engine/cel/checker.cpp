@@ -247,13 +247,11 @@ class Checker {
         for (const Overload& overload : function.overloads) {
             if (overload.member != member) continue;
             if (!m_crossTypes && isCrossTypeComparison(function, overload)) continue;
-            std::vector<Type> wanted = overload.parameters;
-            Type given = overload.result;
             // The numbers of variables show in messages: what cannot fit by its number of arguments takes some, too.
-            instantiate(wanted, given);
-            if (!m_known.assignable(arguments, wanted)) continue;
+            const std::optional<Instance> instance = instantiated(overload);
+            if (!m_known.assignable(arguments, instance ? instance->parameters : overload.parameters)) continue;
             reference.overloads.push_back(&overload);
-            const Type one = m_known.apply(given, false);
+            const Type one = m_known.apply(instance ? instance->result : overload.result, false);
             if (!result) {
                 result = one;
             } else if (!isDynamic(*result) && one != *result) {
@@ -279,21 +277,29 @@ class Checker {
         if (good) referenceOf(expr).overloads.push_back(&function.overloads.front());
     }
 
-    // Fresh variables for the type parameters of an overload.
-    void instantiate(std::vector<Type>& parameters, Type& result) {
-        bool parametrised = result.isParametrised();
-        for (const Type& parameter : parameters) parametrised = parametrised || parameter.isParametrised();
-        if (!parametrised) return;
+    struct Instance {
+        std::vector<Type> parameters;
+        Type result;
+    };
+
+    // With fresh variables for its type parameters; nothing for an overload without such.
+    std::optional<Instance> instantiated(const Overload& overload) {
+        const auto isParametrised = [](const Type& type) { return type.isParametrised(); };
+        const auto& parameters = overload.parameters;
+        if (!isParametrised(overload.result) && std::none_of(parameters.begin(), parameters.end(), isParametrised))
+            return std::nullopt;
         Substitutions fresh;
         const auto bindAll = [&](const auto& self, const Type& type) -> void {
             if (type.kind() == TypeKind::TypeParam) fresh.bind(type, Type::dyn());
             for (const Type& inner : type.parameters()) self(self, inner);
         };
         for (const Type& parameter : parameters) bindAll(bindAll, parameter);
-        bindAll(bindAll, result);
+        bindAll(bindAll, overload.result);
         fresh.renew([&] { return newVariable(); });
-        for (Type& parameter : parameters) parameter = fresh.apply(parameter, false);
-        result = fresh.apply(result, false);
+        Instance out;
+        for (const Type& parameter : parameters) out.parameters.push_back(fresh.apply(parameter, false));
+        out.result = fresh.apply(overload.result, false);
+        return out;
     }
 
     // The common type of what was seen so far and one more element.

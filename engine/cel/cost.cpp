@@ -22,25 +22,25 @@ constexpr Range kOne{1, 1};
 class Place {
  public:
     Place() = default;
-    explicit Place(const std::string& variable)
-        : m_cells(std::make_shared<std::vector<std::string>>(1, variable)), m_length(1) {}
+    explicit Place(std::string_view variable)
+        : m_cells(std::make_shared<std::vector<std::string_view>>(1, variable)), m_length(1) {}
 
-    Place with(std::string step) const {
+    Place with(std::string_view step) const {
         Place longer = *this;
         if (m_cells == nullptr || m_length == m_cells->size()) {
             const std::size_t cells = std::max<std::size_t>(1, m_length * 2);
-            longer.m_cells = std::make_shared<std::vector<std::string>>(cells);
+            longer.m_cells = std::make_shared<std::vector<std::string_view>>(cells);
             if (m_cells != nullptr) std::copy_n(m_cells->begin(), m_length, longer.m_cells->begin());
         }
-        (*longer.m_cells)[longer.m_length++] = std::move(step);
+        (*longer.m_cells)[longer.m_length++] = step;
         return longer;
     }
-    std::span<const std::string> steps() const {
-        return m_cells == nullptr ? std::span<const std::string>{} : std::span(*m_cells).first(m_length);
+    std::span<const std::string_view> steps() const {
+        return m_cells == nullptr ? std::span<const std::string_view>{} : std::span(*m_cells).first(m_length);
     }
 
  private:
-    std::shared_ptr<std::vector<std::string>> m_cells;
+    std::shared_ptr<std::vector<std::string_view>> m_cells;  // names that the tree of the expression holds
     std::size_t m_length = 0;
 };
 
@@ -129,7 +129,7 @@ class Coster {
         return variable != nullptr ? variable->place : known(expr).place;
     }
 
-    std::optional<Range> estimated(std::span<const std::string> steps) const {
+    std::optional<Range> estimated(std::span<const std::string_view> steps) const {
         return steps.empty() ? std::nullopt : m_estimator.size(steps);
     }
 
@@ -191,9 +191,10 @@ class Coster {
         operand.expr = expr;
         operand.type = &m_checked.type(*expr);
         operand.size = size(expr);
+        if (operand.type->parameters().empty()) return operand;
         operand.elementSize = [this, steps = place(expr)] {
-            const std::span<const std::string> all = steps.steps();
-            std::vector<std::string> below(all.begin(), all.end());
+            const std::span<const std::string_view> all = steps.steps();
+            std::vector<std::string_view> below(all.begin(), all.end());
             if (!below.empty()) below.emplace_back("@items");
             return estimated(below);
         };

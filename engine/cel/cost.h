@@ -6,7 +6,7 @@
 #include <limits>
 #include <optional>
 #include <span>
-#include <string>
+#include <string_view>
 
 #include "engine/cel/checked.h"
 
@@ -34,7 +34,7 @@ class SizeEstimator {
     virtual ~SizeEstimator() = default;
     // `path` is not empty: the name of a variable, then field names, "@items", "@keys", "@values" or "@indices".
     // Nothing where no value is known to lie there.
-    virtual std::optional<Range> size(std::span<const std::string> path) const = 0;
+    virtual std::optional<Range> size(std::span<const std::string_view> path) const = 0;
 };
 
 Range estimatedCost(const CheckedExpression& checked, const SizeEstimator& sizes);

@@ -2,10 +2,11 @@
 // from the tables of the libraries and shared by all expressions; immutable. Source: apiserver cel/environment/base.go.
 #pragma once
 
-#include <map>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "engine/cel/declaration.h"
@@ -33,8 +34,13 @@ class Environment {
     bool sortByMacro() const { return m_minor >= 34; }
 
  private:
+    struct Hash {
+        using is_transparent = void;
+        std::size_t operator()(std::string_view name) const { return std::hash<std::string_view>()(name); }
+    };
+
+    std::unordered_map<std::string, Function, Hash, std::equal_to<>> m_functions;
     unsigned m_minor;
-    std::map<std::string, Function, std::less<>> m_functions;
 };
 
 }  // namespace crd::cel

@@ -1,7 +1,5 @@
 #include "engine/cel/node.h"
 
-#include <re2/re2.h>
-
 #include "engine/cel/library/patterns.h"
 #include "engine/cel/map.h"
 #include "engine/cel/message.h"
@@ -111,7 +109,7 @@ Value CallNode::run(Frame& frame) const {
         values.push_back(argument->exec(frame));
         if (m_strict && values.back().isError()) return values.back();
     }
-    if (m_target.pattern) return runPattern(m_target.function, *m_target.pattern, values);
+    if (m_target.pattern) return runPattern(m_target.function, m_target.pattern->compiled(), values);
     return invoke(frame.context, values);
 }
 

@@ -12,11 +12,9 @@
 #include "engine/cel/implementation.h"
 #include "engine/cel/runtime_cost.h"
 
-namespace re2 {
-class RE2;
-}
-
 namespace crd::cel {
+
+class ConstantPattern;
 
 class Node {
  public:
@@ -107,9 +105,9 @@ class EqualityNode final : public Node {
 // How a call finds what to run.
 struct Target {
     std::string function;
-    const Overload* only = nullptr;           // the overload, where the checker left one
-    std::vector<const Overload*> overloads;   // else all of the name, to be chosen by the arguments
-    std::shared_ptr<const re2::RE2> pattern;  // the constant pattern of matches, find, findAll
+    const Overload* only = nullptr;                  // the overload, where the checker left one
+    std::vector<const Overload*> overloads;          // else all of the name, to be chosen by the arguments
+    std::shared_ptr<const ConstantPattern> pattern;  // the constant pattern of matches, find, findAll
 };
 
 class CallNode final : public Node {

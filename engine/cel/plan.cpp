@@ -1,11 +1,11 @@
 // From a checked expression to steps. What is constant is run at once. Source: cel-go interpreter/planner.go,
 // decorators.go.
-#include <re2/re2.h>
 
 #include <algorithm>
 #include <array>
 
 #include "engine/base/pattern.h"
+#include "engine/cel/library/patterns.h"
 #include "engine/cel/node.h"
 #include "engine/cel/operators.h"
 #include "engine/cel/program.h"
@@ -191,7 +191,7 @@ class Planner {
         if (takesPattern(function) && arguments.size() > 1 && arguments[1]->constant() != nullptr) {
             if (const std::string* pattern = arguments[1]->constant()->asString()) {
                 if (std::optional<std::string> error = patternError(*pattern)) throw CompileFailure{*error};
-                target.pattern = compiledPattern(*pattern);
+                target.pattern = std::make_shared<const ConstantPattern>(*pattern);
             }
         }
         const bool folds = isConversion(function) && arguments.size() == 1 && arguments[0]->constant() != nullptr;

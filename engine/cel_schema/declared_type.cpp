@@ -167,10 +167,10 @@ std::uint64_t maxCardinality(const DeclaredType& type) {
     return static_cast<std::uint64_t>(kMaxRequestSize / (type.minSize + 1));
 }
 
-std::optional<cel::Range> SelfSizes::size(std::span<const std::string> path) const {
+std::optional<cel::Range> SelfSizes::size(std::span<const std::string_view> path) const {
     const DeclaredType* at = &m_self;
     // The first step is the variable, whatever its name.
-    for (const std::string& step : path.subspan(1)) {
+    for (const std::string_view step : path.subspan(1)) {
         if (step == "@items" || step == "@values") {
             at = at->element.get();
         } else if (step == "@keys") {
@@ -184,7 +184,7 @@ std::optional<cel::Range> SelfSizes::size(std::span<const std::string> path) con
     return cel::Range{0, static_cast<std::uint64_t>(at->maxElements)};
 }
 
-SelfTypes::SelfTypes(DeclaredTypePtr self, std::string name, bool keywordFields)
+SelfTypes::SelfTypes(DeclaredTypePtr self, const std::string& name, bool keywordFields)
     : m_declared(std::move(self)), m_keywordFields(keywordFields) {
     m_self = named(*m_declared, name);
 }

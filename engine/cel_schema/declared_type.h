@@ -51,7 +51,7 @@ class SelfSizes : public cel::SizeEstimator {
  public:
     // `self` must outlive it.
     explicit SelfSizes(const DeclaredType& self) : m_self(self) {}
-    std::optional<cel::Range> size(std::span<const std::string> path) const override;
+    std::optional<cel::Range> size(std::span<const std::string_view> path) const override;
 
  private:
     const DeclaredType& m_self;
@@ -62,7 +62,7 @@ class SelfTypes : public cel::TypeProvider {
  public:
     // `name` is what an object type of `self` itself is called. With `keywordFields`, which servers from 1.31 on have,
     // fields that are called as a word of the language may be written as they are.
-    SelfTypes(DeclaredTypePtr self, std::string name, bool keywordFields = true);
+    SelfTypes(DeclaredTypePtr self, const std::string& name, bool keywordFields = true);
 
     const cel::Type& self() const { return m_self; }
     const DeclaredType& declared() const { return *m_declared; }

@@ -62,7 +62,7 @@ class TriedSizes : public cel::SizeEstimator {
                std::map<const Schema*, SizeLimit>* asked = nullptr)
         : m_self(self), m_sizes(type), m_limits(limits), m_asked(asked) {}
 
-    std::optional<cel::Range> size(std::span<const std::string> path) const override {
+    std::optional<cel::Range> size(std::span<const std::string_view> path) const override {
         std::optional<cel::Range> range = m_sizes.size(path);
         if (!range) return range;
         const std::optional<Place> place = follow(path.subspan(1));
@@ -82,9 +82,9 @@ class TriedSizes : public cel::SizeEstimator {
     // Bytes of a code point, where the limit counts those.
     static std::int64_t scale(const Schema& node) { return node.type == "string" && node.format != "byte" ? 4 : 1; }
 
-    std::optional<Place> follow(std::span<const std::string> steps) const {
+    std::optional<Place> follow(std::span<const std::string_view> steps) const {
         Place at = m_self;
-        for (const std::string& step : steps) {
+        for (const std::string_view step : steps) {
             const auto leads = [&](const ChildSchema& child) {
                 if (step == "@items") return child.kind == ChildKind::Items;
                 if (step == "@values") return child.kind == ChildKind::AdditionalProperties;

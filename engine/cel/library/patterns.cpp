@@ -5,6 +5,7 @@
 #include <re2/re2.h>
 
 #include <limits>
+#include <utility>
 
 #include "engine/base/go_text.h"
 #include "engine/base/pattern.h"
@@ -89,6 +90,14 @@ Value endsWith(Context&, Arguments a) {
 }
 
 }  // namespace
+
+ConstantPattern::ConstantPattern(std::string pattern) : m_pattern(std::move(pattern)) {}
+ConstantPattern::~ConstantPattern() = default;
+
+const re2::RE2& ConstantPattern::compiled() const {
+    std::call_once(m_once, [this] { m_compiled = compiledPattern(m_pattern); });
+    return *m_compiled;
+}
 
 Value runPattern(const std::string& function, const re2::RE2& pattern, Arguments arguments) {
     // A pattern that was compiled beforehand also looks into optional values.

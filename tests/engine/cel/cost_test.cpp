@@ -10,7 +10,7 @@ namespace {
 // Names of things: at most five of at most ten bytes.
 class Sizes : public SizeEstimator {
  public:
-    std::optional<Range> size(std::span<const std::string> path) const override {
+    std::optional<Range> size(std::span<const std::string_view> path) const override {
         if (path.back() == "names") return Range{0, 5};
         if (path.back() == "@items" || path.back() == "text") return Range{0, 10};
         return std::nullopt;

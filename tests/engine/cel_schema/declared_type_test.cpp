@@ -62,7 +62,7 @@ TEST(DeclaredType, BoundsSizes) {
         "  d: {type: string, default: x}\n  u: {type: string}\n  l: {type: array, items: {type: integer}}\n"
         "  m: {type: object, maxProperties: 7, additionalProperties: {type: string, format: date-time}}\n");
     const SelfSizes sizes(*type);
-    const auto most = [&](std::vector<std::string> path) { return sizes.size(path)->max; };
+    const auto most = [&](const std::vector<std::string_view>& path) { return sizes.size(path)->max; };
     EXPECT_EQ(most({"self", "s"}), 20u);
     EXPECT_EQ(most({"self", "e"}), 3u);
     EXPECT_EQ(most({"self", "u"}), 3145726u);
@@ -70,7 +70,7 @@ TEST(DeclaredType, BoundsSizes) {
     EXPECT_EQ(most({"self", "m"}), 7u);
     EXPECT_EQ(most({"self", "m", "@values"}), 32u);
     EXPECT_EQ(most({"self", "m", "@keys"}), 0u);
-    const std::array<std::string, 2> absent{"self", "nope"};
+    const std::array<std::string_view, 2> absent{"self", "nope"};
     EXPECT_FALSE(sizes.size(absent));
     EXPECT_EQ(type->minSize, 9);
     EXPECT_EQ(maxCardinality(*type), 314572u);
