@@ -51,7 +51,7 @@ class Parser : private TokenReader {
 
     std::optional<Ast> run() {
         const Tree tree = expression();
-        if (!is(TokenKind::End)) unexpected("the end of the expression");
+        end();
         if (tree.depth > kMaxDepth && !stopped()) stop("max recursion depth exceeded");
         if (!stopped())
             for (Issue& issue : m_complaints) m_issues.add(std::move(issue));
@@ -61,6 +61,10 @@ class Parser : private TokenReader {
     }
 
  private:
+    static constexpr std::initializer_list<TokenKind> kValueWords{
+        TokenKind::LeftBracket, TokenKind::LeftBrace, TokenKind::LeftParen, TokenKind::Dot, TokenKind::True,
+        TokenKind::False,       TokenKind::Null,      TokenKind::Float,     TokenKind::Int, TokenKind::Uint,
+        TokenKind::String,      TokenKind::Bytes,     TokenKind::Identifier};
     static constexpr ExprId kNowhere = 0;  // of what stands where a name should behind a dot
 
     // Counts a rule of the grammar while it is read; passing the limit ends reading.
@@ -142,7 +146,10 @@ class Parser : private TokenReader {
             const Around around(*this, {TokenKind::Colon}, false);
             return disjunction();
         }();
-        expect(TokenKind::Colon, "':'");
+        if (!separate(TokenKind::Colon, "':'", beginsExpression())) {
+            giveUp();
+            return {call(id, op::kConditional, nullptr, {condition.expr, yes.expr, yes.expr}), yes.depth};
+        }
         const Tree no = expression();
         return {call(id, op::kConditional, nullptr, {condition.expr, yes.expr, no.expr}),
                 1 + std::max({condition.depth, yes.depth, no.depth})};
@@ -201,16 +208,27 @@ class Parser : private TokenReader {
     }
 
     Tree unary() {
+        const bool sign = token(1).kind == TokenKind::Not || token(1).kind == TokenKind::Minus;
+        if (sign && !beginsExpression()) {
+            unexpected("a value");
+            next();
+        }
         const TokenKind kind = token().kind;
         const bool number = token(1).kind == TokenKind::Int || token(1).kind == TokenKind::Float;
         if (kind != TokenKind::Not && (kind != TokenKind::Minus || number)) return member();
         const OffsetRange first = next().range;
         std::size_t count = 1;
         for (; is(kind); ++count) next();
+        if (kind == TokenKind::Not && !beginsExpression()) {
+            unexpected("a value");
+            skipTo(kValueWords);
+        }
+        const bool nothing = kind == TokenKind::Not && !beginsExpression();
+        const auto operandOf = [&] { return nothing ? Tree{m_ast.add(kNowhere, Unspecified{}), 0} : member(); };
         // Pairs cancel out and leave no trace.
-        if (count % 2 == 0) return member();
+        if (count % 2 == 0) return operandOf();
         const ExprId id = m_ast.newId(first);
-        const Tree operand = member();
+        const Tree operand = operandOf();
         return {call(id, kind == TokenKind::Not ? op::kNot : op::kNegate, nullptr, {operand.expr}), operand.depth};
     }
 
@@ -289,6 +307,16 @@ class Parser : private TokenReader {
     std::vector<Expr*> arguments(int& depth, bool beginsMember) {
         std::vector<Expr*> values;
         if (accept(TokenKind::RightParen)) return values;
+        if (!beginsExpression() && !beginsExpression(token(1).kind)) {
+            unexpected("a value");
+            if (token(1).kind != TokenKind::RightParen) {
+                leave(beginsMember);
+                return values;
+            }
+            pass();
+            next();
+            return values;
+        }
         do {
             const Tree value = within({TokenKind::Comma, TokenKind::RightParen}, beginsMember);
             values.push_back(value.expr);
@@ -352,20 +380,24 @@ class Parser : private TokenReader {
         return {m_ast.add(m_ast.newId(word.range), Ident{full}), 0};
     }
 
-    // Elements with commas between and, where the author likes, one more at the end, up to and with `end`.
+    // Elements with commas between and, where the author likes, one more at the end, up to and with `end`. Behind a
+    // word too many there may be that comma, and nothing else.
     template <typename Element>
     void elements(TokenKind end, const char* expected, Element element) {
         while (!is(end) && !stopped()) {
             if (!is(TokenKind::Comma)) element();
             if (is(end)) break;
-            if (!is(TokenKind::Comma)) {
-                unexpected(expected);
-                recover();
+            if (!accept(TokenKind::Comma)) {
+                if (token(1).kind == TokenKind::Comma) {
+                    unexpected(expected);
+                    pass();
+                    next();
+                }
+                break;
             }
-            if (!accept(TokenKind::Comma)) break;
-            if (is(TokenKind::Comma)) unexpected("a value");
+            if (is(TokenKind::Comma)) break;
         }
-        expect(end, expected);
+        close(end, expected, true);
     }
 
     Tree list() {
@@ -423,10 +455,17 @@ class Parser : private TokenReader {
             FieldEntry field;
             const Token mark = token();
             field.optional = accept(TokenKind::Question);
-            if (!isName(token().kind)) return unexpected("a field name");
+            if (!isName(token().kind)) {
+                unexpected("a field name");
+                if (!isName(token(1).kind)) {
+                    if (field.optional) namelessField(mark.range);
+                    return;
+                }
+                pass();
+            }
             field.field = nameOf(next());
             field.id = m_ast.newId(token().range);
-            if (!expect(TokenKind::Colon, "':'")) return;
+            if (!separate(TokenKind::Colon, "':'", beginsExpression())) return;
             const Silence silence(*this, field.optional, mark.range);
             const Tree one = within({TokenKind::Comma, TokenKind::RightBrace}, true);
             depth = std::max(depth, one.depth);
@@ -434,6 +473,14 @@ class Parser : private TokenReader {
             value.fields.push_back(std::move(field));
         });
         return {m_ast.add(id, std::move(value)), depth};
+    }
+
+    // An optional field of an object, where it has something like a value.
+    void namelessField(OffsetRange mark) {
+        skipTo({TokenKind::Colon, TokenKind::Dot, TokenKind::LeftBracket});
+        if (!accept(TokenKind::Colon) && !beginsExpression()) return;
+        complain(mark, "unsupported ident kind");
+        within({TokenKind::Comma, TokenKind::RightBrace}, true);
     }
 
     Tree constant() {
@@ -486,26 +533,12 @@ class Parser : private TokenReader {
         }
     }
 
-    bool beginsExpression() const { return beginsValue(token().kind) || is(TokenKind::Minus) || is(TokenKind::Not); }
+    bool beginsExpression() const { return beginsExpression(token().kind); }
+    static bool beginsExpression(TokenKind kind) {
+        return beginsValue(kind) || kind == TokenKind::Minus || kind == TokenKind::Not;
+    }
     static bool beginsValue(TokenKind kind) {
-        switch (kind) {
-            case TokenKind::LeftBracket:
-            case TokenKind::LeftBrace:
-            case TokenKind::LeftParen:
-            case TokenKind::Dot:
-            case TokenKind::True:
-            case TokenKind::False:
-            case TokenKind::Null:
-            case TokenKind::Float:
-            case TokenKind::Int:
-            case TokenKind::Uint:
-            case TokenKind::String:
-            case TokenKind::Bytes:
-            case TokenKind::Identifier:
-                return true;
-            default:
-                return false;
-        }
+        return std::find(kValueWords.begin(), kValueWords.end(), kind) != kValueWords.end();
     }
 
     template <typename T>

@@ -5,6 +5,14 @@
 
 namespace crd::cel {
 
+namespace {
+
+// Words behind one error; the library gives up then.
+constexpr std::size_t kMostPassed = 256;
+constexpr const char* kTooManyPassed = "error recovery token lookahead limit exceeded: 256";
+
+}  // namespace
+
 TokenReader::TokenReader(const Source& source, Issues& issues)
     : m_source(source), m_issues(issues), m_tokens(tokens(source, issues)) {}
 
@@ -97,9 +105,8 @@ bool TokenReader::goesOn() const {
 }
 
 void TokenReader::resume(bool selections) {
-    constexpr int kMostPassed = 256;
-    for (int passed = 0; !atOperator() && !goesOn() && !(selections && atSelection()); ++passed) {
-        if (passed == kMostPassed) return stop("error recovery token lookahead limit exceeded: 256");
+    for (std::size_t passed = 0; !atOperator() && !goesOn() && !(selections && atSelection()); ++passed) {
+        if (passed == kMostPassed) return stop(kTooManyPassed);
         pass();
     }
 }
@@ -114,6 +121,10 @@ void TokenReader::close(TokenKind end, const char* name, bool beginsMember) {
     }
     if (is(TokenKind::End) ? m_around.empty() : atOperator() || atSelection()) return;
     if (!m_around.empty() && (m_around.back().words & bit(token().kind)) != 0) return;
+    leave(beginsMember);
+}
+
+void TokenReader::leave(bool beginsMember) {
     resume(beginsMember || inMember());
     m_left = !beginsMember;
 }
@@ -136,8 +147,12 @@ void TokenReader::notSelected() {
     resume(inMember());
 }
 
-void TokenReader::leaveChain() {
+void TokenReader::giveUp() {
     resume(inMember());
+}
+
+void TokenReader::leaveChain() {
+    giveUp();
     m_left = true;
 }
 
@@ -145,29 +160,15 @@ bool TokenReader::chainLeft() {
     return std::exchange(m_left, false);
 }
 
-void TokenReader::recover() {
-    int open = 0;
-    for (;; pass()) {
-        switch (token().kind) {
-            case TokenKind::End:
-                return;
-            case TokenKind::LeftBracket:
-            case TokenKind::LeftBrace:
-            case TokenKind::LeftParen:
-                ++open;
-                break;
-            case TokenKind::RightBracket:
-            case TokenKind::RightBrace:
-            case TokenKind::RightParen:
-                if (open-- == 0) return;
-                break;
-            case TokenKind::Comma:
-                if (open == 0) return;
-                break;
-            default:
-                break;
-        }
-    }
+void TokenReader::skipTo(std::initializer_list<TokenKind> words) {
+    const Around around(*this, words, false);
+    resume(false);
+}
+
+void TokenReader::end() {
+    if (is(TokenKind::End)) return;
+    unexpected("the end of the expression");
+    if (m_tokens.size() - 1 - m_at > kMostPassed) stop(kTooManyPassed);
 }
 
 }  // namespace crd::cel

@@ -51,18 +51,24 @@ class TokenReader {
     // given where the next word can follow it. Else what began with the brackets, or the chain that they are a part of,
     // ends.
     void close(TokenKind end, const char* name, bool beginsMember);
+    // Gives up what began with brackets, up to where something around goes on.
+    void leave(bool beginsMember);
     // A word between two parts: one word too many before it is passed over, and where it is missing but the second part
     // begins it is taken as given. False where reading cannot go on.
     bool separate(TokenKind kind, const char* name, bool secondBegins);
     // At a dot without a name behind it. Where a selection can go on around, the brackets end before the dot as if
     // their end stood there; the second time, and elsewhere, words are passed over.
     void notSelected();
-    // Passes over words up to one with which something around goes on; the chain being read ends there.
+    // Passes over words up to one with which something around goes on.
+    void giveUp();
+    // The same; the chain being read ends there.
     void leaveChain();
     // Whether the chain being read has to end; asks once.
     bool chainLeft();
-    // Behind something broken within brackets: goes on at the next comma or at the end of the brackets.
-    void recover();
+    // Passes over words up to one of these, or one with which something around goes on.
+    void skipTo(std::initializer_list<TokenKind> words);
+    // Complains where there are words left.
+    void end();
 
  private:
     struct Frame {
