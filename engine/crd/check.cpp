@@ -25,6 +25,7 @@ struct Cache {
         std::string version;
         schema::SchemaPtr schema;
         CheckedPtr verdict;
+        CheckedPtr published;  // the same, within the budget of all defaults
         cel_schema::CompiledSchemaPtr compiled;
     };
     std::vector<Entry> entries;
@@ -66,7 +67,7 @@ std::vector<bool> versionsWithErrors(const Definition& definition, const Admissi
                                      const std::vector<Finding>& findings, const std::vector<Cache::Entry>& entries) {
     std::vector<bool> out;
     for (const Version& version : definition.versions) {
-        out.push_back(hasOpenApiErrors(entries[version.index].verdict, admission) ||
+        out.push_back(hasOpenApiErrors(entries[version.index].published, admission) ||
                       std::any_of(findings.begin(), findings.end(), [&](const Finding& f) {
                           return f.server && f.hiddenBy.empty() && f.path.startsWith(version.schemaPath);
                       }));
@@ -118,9 +119,9 @@ bool schemaIsStored(const Definition& definition, const Version& version, const 
 std::shared_ptr<const RuleCosts> judgeRules(const SchemaSite& site, const yaml::Stream& stream,
                                             const Definition& definition, const Cache::Entry& entry,
                                             const Version& version, FindingSink& sink) {
-    RuleCosts costs = ruleCosts(version.schema, *entry.compiled, entry.verdict, site.admission);
+    RuleCosts costs = ruleCosts(version.schema, *entry.compiled, entry.published, site.admission);
     const bool keeps = anyTooCostly(costs) && schemaIsStored(definition, version, site.admission);
-    publishRules({site, stream.text(), hidesRules(*version.schema, entry.verdict, site.admission), keeps},
+    publishRules({site, stream.text(), hidesRules(*version.schema, entry.published, site.admission), keeps},
                  *version.schema, costs, sink);
     return std::make_shared<const RuleCosts>(std::move(costs));
 }
@@ -223,6 +224,7 @@ CheckResult check(const yaml::Stream& stream, const Definition& definition, cons
         if (!version.schema) continue;
         const Cache::Entry* old = entryBefore(cacheBefore, version);
         entry.verdict = checker.check(*version.schema, old ? old->schema.get() : nullptr, old ? old->verdict : nullptr);
+        entry.published = checker.withinBudget(*version.schema, entry.verdict);
         entry.compiled =
             compiler.compile(*version.schema, old ? old->schema.get() : nullptr, old ? old->compiled : nullptr);
         if (checker.stopped() || compiler.stopped()) break;
@@ -242,7 +244,7 @@ CheckResult check(const yaml::Stream& stream, const Definition& definition, cons
         site.otherErrors = otherErrors[version.index];
         publishProblems(site, *version.schema, sink);
         const Cache::Entry& entry = cache->entries[version.index];
-        publishIssues(site, *version.schema, entry.verdict, sink);
+        publishIssues(site, *version.schema, entry.published, sink);
         if (entry.compiled)
             out.versions[version.index].rules = judgeRules(site, stream, definition, entry, version, sink);
     }

@@ -27,8 +27,9 @@ RuleId ruleOf(std::string_view type) {
 
 class DefaultRules {
  public:
-    DefaultRules(object::Validator& validator, cel_schema::RuleCache& rules, std::vector<SchemaIssue>& out)
-        : m_validator(validator), m_rules(rules), m_out(out) {}
+    DefaultRules(object::Validator& validator, cel_schema::RuleCache& rules, std::int64_t& budget,
+                 std::vector<SchemaIssue>& out)
+        : m_validator(validator), m_rules(rules), m_budget(budget), m_out(out) {}
 
     // The default of a node outside of metadata. `resource`: the node is a resource, by its place or by its keyword.
     void plain(const Schema& node, bool resource) {
@@ -127,9 +128,11 @@ class DefaultRules {
         if (!errors.empty()) return;
         const auto rules = object::ruleTree(node, resource, m_rules);
         if (!rules) return;
-        // The server lets all defaults of a schema share one budget, in no order; here each has it for itself.
-        for (const object::ValueError& error : object::checkDefaultRules(*rules, value, object::kRuleBudget).errors)
-            report(node, path, offset, RuleId::DefaultRule, error);
+        // What lies behind the one for which the budget did not do is not looked at.
+        if (m_budget < 0) return;
+        const object::RuleVerdict verdict = object::checkDefaultRules(*rules, value, m_budget);
+        m_budget = verdict.remaining;
+        for (const object::ValueError& error : verdict.errors) report(node, path, offset, RuleId::DefaultRule, error);
     }
 
     // Where a part of the default stands, as far as it can be followed; its key on demand. Relative to the node.
@@ -189,19 +192,20 @@ class DefaultRules {
 
     object::Validator& m_validator;
     cel_schema::RuleCache& m_rules;
+    std::int64_t& m_budget;
     std::vector<SchemaIssue>& m_out;
 };
 
 }  // namespace
 
 void defaultIssues(const Schema& node, const SchemaContext& context, object::Validator& validator,
-                   cel_schema::RuleCache& rules, std::vector<SchemaIssue>& out) {
+                   cel_schema::RuleCache& rules, std::int64_t& budget, std::vector<SchemaIssue>& out) {
     if (!context.structural() || !context.defaultsJudged) return;
     const bool root = context.position == Position::Root;
     const bool resource = root || node.embeddedResource;
-    DefaultRules defaults(validator, rules, out);
-    if (resource) defaults.insideMetadata(node);
+    DefaultRules defaults(validator, rules, budget, out);
     if (object::defaultOf(node) && (resource || !context.metadataOfResource)) defaults.plain(node, resource);
+    if (resource) defaults.insideMetadata(node);
 }
 
 }  // namespace crd

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 #include "engine/crd/decode_words.h"
+#include "engine/object/rule_check.h"
 #include "engine/schema/siblings.h"
 
 namespace crd {
@@ -25,6 +27,10 @@ bool anyHolds(std::uint8_t mask, const AdmissionOptions& admission) {
     return std::any_of(kAll.begin(), kAll.end(), [&](Requirement requirement) {
         return (mask & bitOf(requirement)) != 0 && admission.holds(requirement);
     });
+}
+
+void noteDefault(CheckedSchema& verdict, const SchemaIssue& issue) {
+    if (issue.wave == Wave::Defaults) verdict.defaultsBelow |= bitOf(requirementOf(issue.rule, issue.wave));
 }
 
 }  // namespace
@@ -64,13 +70,16 @@ CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, 
     structuralIssues(now, context, out->own);
     openApiIssues(now, context, out->own);
     if (context.position == Position::Root) completenessIssues(now, out->own);
-    defaultIssues(now, context, m_validator, *m_rules, out->own);
+    std::int64_t budget = object::kRuleBudget;
+    defaultIssues(now, context, m_validator, *m_rules, budget, out->own);
+    out->defaultCost = object::kRuleBudget - budget;
+    out->defaultCostBelow = out->defaultCost;
     adviceIssues(now, context, out->own);
     if (context.converted) out->conversionError = conversionError(now);
     out->conversionBelow = !out->conversionError.empty();
     for (const SchemaIssue& issue : out->own) {
         if (issue.wave == Wave::OpenApi) out->openApiBelow |= bitOf(requirementOf(issue.rule, issue.wave));
-        if (issue.wave == Wave::Defaults) out->defaultsBelow |= bitOf(requirementOf(issue.rule, issue.wave));
+        noteDefault(*out, issue);
         out->structuralBelow = out->structuralBelow || issue.wave == Wave::Structural;
     }
 
@@ -88,14 +97,44 @@ CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, 
         out->openApiBelow |= verdict->openApiBelow;
         out->defaultsBelow |= verdict->defaultsBelow;
         out->structuralBelow = out->structuralBelow || verdict->structuralBelow;
+        constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max() / 2;
+        out->defaultCostBelow = std::min(out->defaultCostBelow + verdict->defaultCostBelow, kMost);
         out->children.emplace_back(static_cast<std::uint32_t>(i), verdict);
     }
-    if (out->own.empty() && out->children.empty() && !out->conversionBelow) return nullptr;
+    if (out->own.empty() && out->children.empty() && !out->conversionBelow && out->defaultCost == 0) return nullptr;
     return out;
 }
 
 CheckedPtr SchemaChecker::check(const Schema& root, const Schema* before, const CheckedPtr& verdictBefore) {
     return node(root, SchemaContext(), before, SchemaContext(), verdictBefore);
+}
+
+CheckedPtr SchemaChecker::withinBudget(const Schema& node, const SchemaContext& context, const CheckedPtr& verdict,
+                                       std::int64_t& budget) {
+    if (!verdict || budget < 0) return verdict;
+    if (verdict->defaultCostBelow <= budget) {
+        budget -= verdict->defaultCostBelow;
+        return verdict;
+    }
+    boost::intrusive_ptr<CheckedSchema> out(new CheckedSchema(*verdict));
+    if (out->defaultCost <= budget) {
+        budget -= out->defaultCost;
+    } else {
+        std::erase_if(out->own, [](const SchemaIssue& issue) { return issue.wave == Wave::Defaults; });
+        defaultIssues(node, context, m_validator, *m_rules, budget, out->own);
+        for (const SchemaIssue& issue : out->own) noteDefault(*out, issue);
+    }
+    for (auto& [index, below] : out->children) {
+        const ChildSchema& child = node.children[index];
+        below = withinBudget(*child.schema, childContext(node, context, child), below, budget);
+        out->defaultsBelow |= below->defaultsBelow;
+    }
+    return out;
+}
+
+CheckedPtr SchemaChecker::withinBudget(const Schema& root, const CheckedPtr& verdict) {
+    std::int64_t budget = object::kRuleBudget;
+    return withinBudget(root, SchemaContext(), verdict, budget);
 }
 
 std::string firstConversionError(const Schema& root, const CheckedPtr& verdict) {

@@ -22,8 +22,9 @@ namespace crd {
 class CheckedSchema;
 using CheckedPtr = boost::intrusive_ptr<const CheckedSchema>;
 
-// What the rules say about a node and those below it. Only nodes with something to say have one: a null pointer is a
-// clean subtree. Belongs to one Schema pointer and context; `children` index that schema's children.
+// What the rules say about a node and those below it. Only nodes with something to say, or with defaults that run
+// rules, have one: a null pointer is a clean subtree. Belongs to one Schema pointer and context; `children` index that
+// schema's children.
 class CheckedSchema : public boost::intrusive_ref_counter<CheckedSchema, boost::thread_safe_counter> {
  public:
     std::vector<SchemaIssue> own;
@@ -34,6 +35,9 @@ class CheckedSchema : public boost::intrusive_ref_counter<CheckedSchema, boost::
     std::uint8_t openApiBelow = 0;
     bool structuralBelow = false;    // here or below: an error of Wave::Structural
     std::uint8_t defaultsBelow = 0;  // of Wave::Defaults, as openApiBelow
+    // What the rules of defaults cost when they are run on them: of the node, and here and below; saturates.
+    std::int64_t defaultCost = 0;
+    std::int64_t defaultCostBelow = 0;
 
     // Null where the child's subtree is clean.
     CheckedPtr child(std::size_t index) const;
@@ -50,12 +54,19 @@ class SchemaChecker {
     // of `before` in the same context keep their verdict.
     CheckedPtr check(const schema::Schema& root, const schema::Schema* before, const CheckedPtr& verdictBefore);
 
+    // All defaults of a schema share one budget for their rules. The verdict with what the server says at the default
+    // for which too little of it is left, in the order in which they are written (the server has none); as it is where
+    // the budget does. Not for the cache: the verdict on a node then depends on others.
+    CheckedPtr withinBudget(const schema::Schema& root, const CheckedPtr& verdict);
+
     std::size_t schemasChecked() const { return m_checked; }
     bool stopped() const { return m_stopped; }
 
  private:
     CheckedPtr node(const schema::Schema& now, const SchemaContext& context, const schema::Schema* before,
                     const SchemaContext& contextBefore, const CheckedPtr& verdictBefore);
+    CheckedPtr withinBudget(const schema::Schema& node, const SchemaContext& context, const CheckedPtr& verdict,
+                            std::int64_t& budget);
 
     std::stop_token m_stop;
     object::Validator m_validator;

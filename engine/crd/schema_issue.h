@@ -128,9 +128,10 @@ void validationRuleIssues(const schema::Schema& node, std::vector<SchemaIssue>& 
 void adviceIssues(const schema::Schema& node, const SchemaContext& context, std::vector<SchemaIssue>& out);
 // What junctors at the root restrict must be specified outside of them: walks all junctors of the root.
 void completenessIssues(const schema::Schema& root, std::vector<SchemaIssue>& out);
-// Defaults of the node, and those in its metadata where it is a resource.
+// Defaults of the node, and those in its metadata where it is a resource. Takes what their rules cost from `budget`;
+// -1 where it did not do.
 void defaultIssues(const schema::Schema& node, const SchemaContext& context, object::Validator& validator,
-                   cel_schema::RuleCache& rules, std::vector<SchemaIssue>& out);
+                   cel_schema::RuleCache& rules, std::int64_t& budget, std::vector<SchemaIssue>& out);
 // Why the node itself (not those below) has no structural form; empty when it has.
 std::string conversionError(const schema::Schema& node);
 // Whether the node and those below have a structural form.

@@ -86,5 +86,39 @@ TEST(DefaultRules, FollowAnEditOfWhatTheDefaultHasToSatisfy) {
     EXPECT_EQ(second.findings[0].path.toString(), "spec.versions[0].schema.openAPIV3Schema.properties[a].default.b");
 }
 
+// Thirty of them cost less than the budget, forty-five more.
+std::string costlyDefaults(int count) {
+    std::string out;
+    std::string ones = "1";
+    for (int i = 1; i < 200; ++i) ones += ", 1";
+    for (int i = 0; i < count; ++i) {
+        out += "  f" + std::to_string(i) + ":\n    type: array\n    maxItems: 200\n    items: {type: integer}\n";
+        out += "    default: [" + ones + "]\n    x-kubernetes-validations:\n";
+        out += "      - rule: self.all(x, self.all(y, x == y))\n";
+    }
+    return out;
+}
+
+TEST(DefaultRules, ShareOneBudget) {
+    for (const int count : {1, 30}) {
+        const Checked within = checked(definitionOf(kHead + costlyDefaults(count)));
+        EXPECT_TRUE(within.result.admitted) << count;
+    }
+    const std::string broken = kHead + costlyDefaults(60);
+    const Checked first = checked(definitionOf(broken));
+    EXPECT_FALSE(first.result.admitted);
+    ASSERT_EQ(first.result.findings.size(), 1u);
+    EXPECT_EQ(first.result.findings[0].rule, "default.rule");
+    EXPECT_EQ(first.result.findings[0].server->detail,
+              "validation failed due to running out of cost budget, no further validation rules will be run");
+    // Costs are kept with the verdicts on nodes: with fewer defaults the budget does, with them again it does not.
+    const auto again = [](const std::string& text, const Checked& before) {
+        const auto stream = yaml::Stream::read(std::make_shared<const std::string>(definitionOf(text)), before.stream);
+        return check(*stream, readDefinition(*stream, 0, &before.definition), &before.result).findings.size();
+    };
+    EXPECT_EQ(again(kHead + costlyDefaults(20), first), 0u);
+    EXPECT_EQ(again(broken + "  more: {type: string}\n", first), 1u);
+}
+
 }  // namespace
 }  // namespace crd::tests
