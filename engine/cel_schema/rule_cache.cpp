@@ -1,6 +1,9 @@
 #include "engine/cel_schema/rule_cache.h"
 
+#include <algorithm>
+#include <array>
 #include <functional>
+#include <optional>
 #include <string_view>
 
 #include "engine/cel/library/library.h"
@@ -32,9 +35,20 @@ std::size_t hashOf(const DeclaredType& type) {
 
 }  // namespace
 
+const cel::Environment& environmentOf(unsigned minor) {
+    struct Known {
+        std::once_flag once;
+        std::optional<cel::Environment> environment;
+    };
+    static std::array<Known, cel::kNewestMinor - cel::kOldestMinor + 1> all;
+    minor = std::clamp(minor, cel::kOldestMinor, cel::kNewestMinor);
+    Known& known = all[minor - cel::kOldestMinor];
+    std::call_once(known.once, [&] { known.environment.emplace(minor, cel::libraryFunctions()); });
+    return *known.environment;
+}
+
 const cel::Environment& newestEnvironment() {
-    static const cel::Environment environment(cel::kNewestMinor, cel::libraryFunctions());
-    return environment;
+    return environmentOf(cel::kNewestMinor);
 }
 
 std::size_t RuleCache::RuleHash::operator()(const RuleKey& key) const {

@@ -19,7 +19,9 @@
 
 namespace crd::cel_schema {
 
-// What the newest server knows (cel/library/library.h).
+// What a minor of Kubernetes 1.x knows (cel/library/library.h), made when it is first asked for. From the oldest to the
+// newest that is known; others count as the nearest.
+const cel::Environment& environmentOf(unsigned minor);
 const cel::Environment& newestEnvironment();
 
 using CompiledRulePtr = std::shared_ptr<const CompiledRule>;

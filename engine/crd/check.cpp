@@ -12,6 +12,7 @@
 #include "engine/crd/rule_check.h"
 #include "engine/crd/schema_check.h"
 #include "engine/crd/target_advice.h"
+#include "engine/crd/target_rules.h"
 #include "engine/crd/v1beta1.h"
 #include "engine/schema/same.h"
 
@@ -30,6 +31,7 @@ struct Cache {
     };
     std::vector<Entry> entries;
     std::shared_ptr<cel_schema::RuleCache> rules;
+    std::shared_ptr<RulesByMinor> olderRules;
 };
 
 // The verdict on what was this version's schema: by identity, by name, by place.
@@ -118,11 +120,13 @@ bool schemaIsStored(const Definition& definition, const Version& version, const 
 
 std::shared_ptr<const RuleCosts> judgeRules(const SchemaSite& site, const yaml::Stream& stream,
                                             const Definition& definition, const Cache::Entry& entry,
-                                            const Version& version, FindingSink& sink) {
+                                            const Version& version, int targetMinor, RulesByMinor& olderRules,
+                                            FindingSink& sink) {
     RuleCosts costs = ruleCosts(version.schema, *entry.compiled, entry.published, site.admission);
     const bool keeps = anyTooCostly(costs) && schemaIsStored(definition, version, site.admission);
-    publishRules({site, stream.text(), hidesRules(*version.schema, entry.published, site.admission), keeps},
-                 *version.schema, costs, sink);
+    const RuleSite rules{site, stream.text(), hidesRules(*version.schema, entry.published, site.admission), keeps};
+    publishRules(rules, *version.schema, costs, sink);
+    targetRules(rules, definition, costs, targetMinor, olderRules, sink);
     return std::make_shared<const RuleCosts>(std::move(costs));
 }
 
@@ -208,6 +212,7 @@ CheckResult check(const yaml::Stream& stream, const Definition& definition, cons
     const auto* cacheBefore = previous ? static_cast<const Cache*>(previous->cache.get()) : nullptr;
     auto cache = std::make_shared<Cache>();
     cache->rules = cacheBefore ? cacheBefore->rules : std::make_shared<cel_schema::RuleCache>();
+    cache->olderRules = cacheBefore ? cacheBefore->olderRules : std::make_shared<RulesByMinor>();
     const std::size_t compiledBefore = cache->rules->compiled();
     SchemaChecker checker(stop, cache->rules);
     cel_schema::SchemaCompiler compiler(*cache->rules, stop);
@@ -246,7 +251,8 @@ CheckResult check(const yaml::Stream& stream, const Definition& definition, cons
         const Cache::Entry& entry = cache->entries[version.index];
         publishIssues(site, *version.schema, entry.published, sink);
         if (entry.compiled)
-            out.versions[version.index].rules = judgeRules(site, stream, definition, entry, version, sink);
+            out.versions[version.index].rules =
+                judgeRules(site, stream, definition, entry, version, options.targetMinor, *cache->olderRules, sink);
     }
     out.findingsLeftOut = sink.leftOut();
     out.stopped = stop.stop_requested();

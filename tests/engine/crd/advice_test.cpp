@@ -114,8 +114,50 @@ properties:
     EXPECT_THAT(found(text, 33), ElementsAre("advice.newer-than-target k8s-short-name"));
     EXPECT_EQ(found(text, 30).size(), 2u);
     EXPECT_EQ(found(text, 29).size(), 3u);
-    EXPECT_EQ(found(text, 27).size(), 5u);
-    EXPECT_EQ(found(text, 25).size(), 6u);
+    EXPECT_EQ(found(text, 27).size(), 6u);
+    EXPECT_EQ(found(text, 25).size(), 7u);
+}
+
+TEST(Advice, NamesTheMinorSinceWhichARuleCompiles) {
+    struct Case {
+        const char* rule;
+        int since;         // the minor after the one of the environment that knows it
+        const char* part;  // of the rule, where the server before it sees the error
+    };
+    const Case cases[] = {
+        {"1 < 2.5", 29, "<"},
+        {"[1][?0].hasValue()", 29, "["},
+        {"optional.of(1).hasValue()", 29, "optional"},
+        {"quantity('1').isInteger()", 29, "("},
+        {"sets.contains([1], [1])", 30, "sets"},
+        {"strings.quote('a') != ''", 30, "strings"},
+        {"isIP('::1')", 31, "("},
+        {"isCIDR('::/0')", 31, "("},
+        {"format.uuid().validate('x').hasValue()", 32, "format"},
+        {"[1].all(i, v, i == 0)", 33, "("},
+        {"isSemver('1.2.3')", 34, "("},
+        {"[[1]].flatten() == [1]", 35, "("},
+        {"[2, 1].sortBy(x, x) == [1, 2]", 35, "("},
+    };
+    for (const Case& one : cases) {
+        const std::string text =
+            definitionAround("type: object\nx-kubernetes-validations:\n  - rule: \"" + std::string(one.rule) + "\"\n");
+        EXPECT_THAT(found(text, one.since), IsEmpty()) << one.rule;
+        EXPECT_THAT(found(text, one.since - 1), ElementsAre("advice.newer-than-target " + std::string(one.part)))
+            << one.rule;
+        const auto read = checked(text);
+        CheckOptions options;
+        options.targetMinor = 25;
+        const CheckResult oldest = check(*read.stream, read.definition, nullptr, {}, options);
+        ASSERT_EQ(oldest.findings.size(), 1u) << one.rule;
+        EXPECT_THAT(oldest.findings[0].message,
+                    HasSubstr("compiles since Kubernetes 1." + std::to_string(one.since) + "; 1.25 refuses"));
+    }
+    const std::string message = definitionAround(
+        "type: object\nx-kubernetes-validations:\n  - rule: 'false'\n    messageExpression: strings.quote('a')\n");
+    EXPECT_THAT(found(message, 30), IsEmpty());
+    EXPECT_THAT(found(message, 29), ElementsAre("advice.newer-than-target strings"));
+    EXPECT_THAT(found(message, 26), ElementsAre("advice.newer-than-target messageExpression"));
 }
 
 TEST(Advice, NeverSpeaksOfErrorsInRealDefinitions) {

@@ -1,0 +1,100 @@
+#include "engine/crd/target_rules.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "engine/crd/api_changes.h"
+#include "engine/crd/definition_issues.h"
+#include "engine/crd/rule_place.h"
+
+namespace crd {
+
+namespace {
+
+// So that one minor can be gone back, a server takes in a new definition only what the server before it knows.
+unsigned environmentMinor(int serverMinor) {
+    return static_cast<unsigned>(std::max(serverMinor - 1, 0));
+}
+
+class TargetRules {
+ public:
+    TargetRules(const RuleSite& site, const Definition& definition, int target, RulesByMinor& rules, FindingSink& sink)
+        : m_site(site), m_definition(definition), m_target(target), m_rules(rules), m_sink(sink) {}
+
+    void rule(const RuleCost& rule) {
+        if (!rule.compiled || !rule.compiled->error.empty()) return;
+        const cel_schema::CompiledRulePtr older = m_rules.compiled(m_target, rule);
+        if (!older->error.empty()) {
+            const int since = firstMinor(rule, [](const auto& one) { return one.error.empty(); });
+            add(rule, "rule", "rule", rule.rule().rule, older->issues, older->error, since);
+        } else if (rule.compiled->messageError.empty() && !older->messageError.empty() &&
+                   m_target >= change(ApiFeature::MessageExpression).works) {
+            const int since = firstMinor(rule, [](const auto& one) { return one.messageError.empty(); });
+            add(rule, "messageExpression", "message expression", rule.rule().messageExpression, older->messageIssues,
+                older->messageError, since);
+        }
+    }
+
+ private:
+    template <typename Compiles>
+    int firstMinor(const RuleCost& rule, Compiles compiles) {
+        int minor = m_target + 1;
+        while (minor < kNewestMinor && !compiles(*m_rules.compiled(minor, rule))) ++minor;
+        return minor;
+    }
+
+    void add(const RuleCost& rule, std::string_view member, std::string_view what, std::string_view expression,
+             const std::vector<cel::Issue>& issues, const std::string& error, int since) {
+        const SchemaSite& schema = m_site.schema;
+        const auto begin = static_cast<std::size_t>(static_cast<std::int64_t>(schema.node.begin()) + rule.offset);
+        const RulePlace place =
+            rulePlace(yaml::NodeRef(rule.schema->source.get(), begin), *rule.schema, rule.index, member);
+        const auto first = std::min_element(issues.begin(), issues.end(),
+                                            [](const auto& a, const auto& b) { return a.location < b.location; });
+        const bool placed = first != issues.end();
+        SourceSpan span = placed ? place.inExpression(m_site.text, expression, first->range) : place.member;
+        const SourceSpan context = place.member.covers(span) ? place.member : span;
+        const std::string minor = "1." + std::to_string(m_target);
+        std::string message = "This " + std::string(what) + " compiles since Kubernetes 1." + std::to_string(since) +
+                              "; " + minor + " refuses the definition: " + (placed ? first->message : error);
+        FieldPath path = schema.path.joined(rule.node).child("x-kubernetes-validations").at(rule.index).child(member);
+        m_sink.add(findingOf(m_definition, RuleId::AdviceNewerThanTarget, std::move(path), {span, context},
+                             std::move(message)));
+    }
+
+    const RuleSite& m_site;
+    const Definition& m_definition;
+    int m_target;
+    RulesByMinor& m_rules;
+    FindingSink& m_sink;
+};
+
+}  // namespace
+
+cel_schema::CompiledRulePtr RulesByMinor::compiled(int minor, const RuleCost& rule) {
+    const unsigned environment = environmentMinor(minor);
+    const std::lock_guard<std::mutex> lock(m_mutex);
+    const auto [cache, added] = m_caches.try_emplace(environment, cel_schema::environmentOf(environment));
+    return cache->second.rule(rule.rule(), rule.type);
+}
+
+void RulesByMinor::sweep() {
+    const std::lock_guard<std::mutex> lock(m_mutex);
+    for (auto& [minor, cache] : m_caches)
+        if (cache.hasGrown()) cache.sweep();
+}
+
+void targetRules(const RuleSite& site, const Definition& definition, const RuleCosts& costs, int targetMinor,
+                 RulesByMinor& rules, FindingSink& sink) {
+    // Nothing has come since the list library, with the environment of 1.34.
+    constexpr int kLatestChange = 35;
+    if (targetMinor >= kLatestChange) return;
+    TargetRules advice(site, definition, targetMinor, rules, sink);
+    for (const RuleCost& rule : costs.rules) advice.rule(rule);
+    rules.sweep();
+}
+
+}  // namespace crd
