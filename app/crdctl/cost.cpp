@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
+#include "app/crdctl/cost_json.h"
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
 #include "app/crdctl/numbers.h"
@@ -16,7 +17,7 @@ namespace crd::ctl {
 
 namespace {
 
-using nlohmann::json;
+using json = nlohmann::ordered_json;
 
 constexpr std::size_t kRuleShown = 60;  // letters of an expression
 
@@ -79,33 +80,6 @@ void printRule(const schema::Schema& root, const RuleCost& rule) {
         printAdvice(limitAdvice(root, rule, RuleMember::Message), cel_schema::kRuleCostLimit);
 }
 
-json jsonOf(const std::vector<LimitAdvice>& all) {
-    json out = json::array();
-    for (const LimitAdvice& advice : all) {
-        json limits = json::array();
-        for (const SizeLimit& limit : advice.limits)
-            limits.push_back({{"path", limit.node.toString()}, {"keyword", schema::info(limit.keyword).name}});
-        out.push_back({{"limits", std::move(limits)}, {"value", advice.value}, {"cost", advice.cost}});
-    }
-    return out;
-}
-
-json jsonOf(const schema::Schema& root, const RuleCost& rule) {
-    json out = {{"path", rule.node.toString()},
-                {"index", rule.index},
-                {"rule", rule.rule().rule},
-                {"cost", rule.cost},
-                {"runs", rule.cardinality},
-                {"bounded", rule.bounded},
-                {"compiles", rule.compiled && rule.compiled->error.empty()}};
-    if (rule.compiled) out["perCall"] = rule.compiled->cost;
-    if (rule.messageCost() > 0) out["messageCost"] = rule.messageCost();
-    for (const SizeLimit& limit : missingLimits(root, rule, RuleMember::Rule))
-        out["missing"].push_back({{"path", limit.node.toString()}, {"keyword", schema::info(limit.keyword).name}});
-    if (rule.cost > cel_schema::kRuleCostLimit) out["advice"] = jsonOf(limitAdvice(root, rule, RuleMember::Rule));
-    return out;
-}
-
 }  // namespace
 
 int cost(const CostOptions& options) {
@@ -125,22 +99,14 @@ int cost(const CostOptions& options) {
         any = true;
         for (const Version& version : definition.versions) {
             if (version.index >= read->verdicts[i].versions.size()) continue;
-            const auto& costs = read->verdicts[i].versions[version.index].rules;
-            const std::uint64_t total = costs ? costs->total : 0;
-            std::vector<const RuleCost*> rules;
-            for (std::size_t r = 0; costs && r < costs->rules.size(); ++r) rules.push_back(&costs->rules[r]);
-            std::stable_sort(rules.begin(), rules.end(),
-                             [](const auto* a, const auto* b) { return a->cost > b->cost; });
+            const VersionVerdict& verdict = read->verdicts[i].versions[version.index];
+            const std::uint64_t total = verdict.rules ? verdict.rules->total : 0;
+            const std::vector<const RuleCost*> rules = rulesByCost(verdict);
             within = within && total <= cel_schema::kTotalCostLimit &&
                      std::none_of(rules.begin(), rules.end(), [](const auto* rule) { return isTooCostly(*rule); });
             if (options.output == "json") {
-                json one = {{"file", file},
-                            {"name", definition.name},
-                            {"version", version.name},
-                            {"total", total},
-                            {"rules", json::array()}};
-                for (const RuleCost* rule : rules) one["rules"].push_back(jsonOf(*version.schema, *rule));
-                if (total > cel_schema::kTotalCostLimit) one["advice"] = jsonOf(limitAdvice(*version.schema, *costs));
+                json one = {{"file", file}, {"name", definition.name}};
+                one.update(costsOf(version, verdict));
                 all.push_back(std::move(one));
                 continue;
             }
@@ -149,7 +115,7 @@ int cost(const CostOptions& options) {
                       << grouped(cel_schema::kTotalCostLimit) << " (" << percent(total, cel_schema::kTotalCostLimit)
                       << ")\n";
             if (total > cel_schema::kTotalCostLimit)
-                printAdvice(limitAdvice(*version.schema, *costs), cel_schema::kTotalCostLimit);
+                printAdvice(limitAdvice(*version.schema, *verdict.rules), cel_schema::kTotalCostLimit);
             for (const RuleCost* rule : rules) printRule(*version.schema, *rule);
         }
     }

@@ -50,7 +50,8 @@ int run(int argc, char** argv) {
     CLI::App* checkCommand = app.add_subcommand(
         "check", "Says what the API server would say. Exit code 0: clean, 1: findings, 2: unusable input.");
     checkCommand->add_option("FILE", checkOptions.files, "Files, folders, or - for standard input")->required();
-    checkCommand->add_option("--output,-o", checkOptions.output, "text, json, sarif or junit")
+    checkCommand
+        ->add_option("--output,-o", checkOptions.output, "text, json (with the costs of all rules), sarif or junit")
         ->check(CLI::IsMember({"text", "json", "sarif", "junit"}))
         ->capture_default_str();
     checkCommand

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/crdctl/cost_json.h"
 #include "app/crdctl/report_parts.h"
 
 namespace crd::ctl {
@@ -37,17 +38,23 @@ JsonText jsonOf(const AnalysisResult& result, const Finding& finding) {
     return out;
 }
 
-// What would become of each definition, and whether it is created or replaces another.
+// What would become of each definition, whether it is created or replaces another, and what its rules cost.
 JsonText definitionsOf(const AnalysisResult& result) {
     JsonText out = JsonText::array();
     for (std::size_t i = 0; i < result.definitions.size(); ++i) {
         const Definition& definition = result.definitions[i];
         const DocumentVerdict& verdict = result.verdicts[i];
         if (!verdict.readable) continue;
+        JsonText versions = JsonText::array();
+        for (const Version& version : definition.versions) {
+            if (version.schema && version.index < verdict.versions.size())
+                versions.push_back(costsOf(version, verdict.versions[version.index]));
+        }
         out.push_back({{"document", definition.document},
                        {"name", definition.name},
                        {"request", verdict.updates ? "update" : "create"},
-                       {"admitted", verdict.admitted}});
+                       {"admitted", verdict.admitted},
+                       {"costs", std::move(versions)}});
     }
     return out;
 }

@@ -23,7 +23,7 @@ struct Compiled {
     std::vector<cel::Issue> issues;
     std::optional<cel::CheckedExpression> checked;
     std::shared_ptr<const cel::Program> program;
-    std::uint64_t cost = 0;
+    cel::Range cost;
 };
 
 // The words around an error differ for rules and for message expressions.
@@ -51,7 +51,8 @@ class RuleCompiler {
         Compiled compiled = compile(rule.rule, variables, Type::boolean(), kRuleWords);
         out.error = std::move(compiled.error);
         out.issues = std::move(compiled.issues);
-        out.cost = compiled.cost;
+        out.leastCost = compiled.cost.min;
+        out.cost = compiled.cost.max;
         out.program = std::move(compiled.program);
         if (compiled.checked) {
             out.usesOldSelf = usesOldSelf(*compiled.checked);
@@ -61,7 +62,7 @@ class RuleCompiler {
         Compiled message = compile(rule.messageExpression, variables, Type::string(), kMessageWords);
         out.messageError = std::move(message.error);
         out.messageIssues = std::move(message.issues);
-        out.messageCost = message.cost;
+        out.messageCost = message.cost.max;
         if (message.checked)
             out.messageChecked = std::make_shared<const cel::CheckedExpression>(std::move(*message.checked));
         out.messageProgram = std::move(message.program);
@@ -93,7 +94,7 @@ class RuleCompiler {
             return out;
         }
         out.program = std::make_shared<const cel::Program>(std::move(*program));
-        out.cost = cel::estimatedCost(*out.checked, m_sizes).max;
+        out.cost = cel::estimatedCost(*out.checked, m_sizes);
         return out;
     }
 

@@ -505,6 +505,16 @@ TEST_F(Crdctl, CostSaysWhatRulesCostAndWhatWouldHelp) {
     ASSERT_EQ(costs.size(), 1u);
     EXPECT_EQ(costs[0]["rules"][0]["path"], "properties[hosts]");
     EXPECT_FALSE(costs[0]["rules"][0]["advice"].empty());
+    run("check --output json -", costly);
+    const auto inReport = nlohmann::json::parse(m_out)["files"][0]["definitions"][0]["costs"];
+    ASSERT_EQ(inReport.size(), 1u);
+    EXPECT_EQ(inReport[0]["version"], costs[0]["version"]);
+    EXPECT_EQ(inReport[0]["rules"], costs[0]["rules"]);
+    const auto& rule = inReport[0]["rules"][0];
+    EXPECT_EQ(rule["cost"], rule["perCall"].get<std::uint64_t>() * rule["runs"].get<std::uint64_t>());
+    EXPECT_LT(rule["perCallMin"], rule["perCall"]);
+    EXPECT_GT(rule["share"], 1.0);
+    EXPECT_GE(inReport[0]["total"], rule["cost"]);
     run("cost config_map.yaml");
     EXPECT_EQ(m_exit, 2);
 }

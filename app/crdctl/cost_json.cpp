@@ -1,0 +1,75 @@
+#include "app/crdctl/cost_json.h"
+
+#include <algorithm>
+
+#include "engine/crd/rule_limits.h"
+
+namespace crd::ctl {
+
+namespace {
+
+using nlohmann::ordered_json;
+
+ordered_json limitJson(const SizeLimit& limit) {
+    return {{"path", limit.node.toString()}, {"keyword", schema::info(limit.keyword).name}};
+}
+
+ordered_json adviceJson(const std::vector<LimitAdvice>& all) {
+    ordered_json out = ordered_json::array();
+    for (const LimitAdvice& advice : all) {
+        ordered_json limits = ordered_json::array();
+        for (const SizeLimit& limit : advice.limits) limits.push_back(limitJson(limit));
+        out.push_back({{"limits", std::move(limits)}, {"value", advice.value}, {"cost", advice.cost}});
+    }
+    return out;
+}
+
+double share(std::uint64_t cost, std::uint64_t limit) {
+    return static_cast<double>(cost) / static_cast<double>(limit);
+}
+
+ordered_json ruleJson(const schema::Schema& root, const RuleCost& rule) {
+    ordered_json out = {{"path", rule.node.toString()},
+                        {"index", rule.index},
+                        {"rule", rule.rule().rule},
+                        {"compiles", rule.compiled && rule.compiled->error.empty()}};
+    if (rule.compiled) {
+        out["perCallMin"] = rule.compiled->leastCost;
+        out["perCall"] = rule.compiled->cost;
+    }
+    out["runs"] = rule.cardinality;
+    out["bounded"] = rule.bounded;
+    out["cost"] = rule.cost;
+    out["share"] = share(rule.cost, cel_schema::kRuleCostLimit);
+    if (rule.messageCost() > 0) {
+        out["messageCost"] = rule.messageCost();
+        out["messageShare"] = share(rule.messageCost(), cel_schema::kRuleCostLimit);
+    }
+    for (const SizeLimit& limit : missingLimits(root, rule, RuleMember::Rule))
+        out["missing"].push_back(limitJson(limit));
+    if (rule.cost > cel_schema::kRuleCostLimit) out["advice"] = adviceJson(limitAdvice(root, rule, RuleMember::Rule));
+    return out;
+}
+
+}  // namespace
+
+std::vector<const RuleCost*> rulesByCost(const VersionVerdict& verdict) {
+    std::vector<const RuleCost*> out;
+    if (!verdict.rules) return out;
+    for (const RuleCost& rule : verdict.rules->rules) out.push_back(&rule);
+    std::stable_sort(out.begin(), out.end(), [](const auto* a, const auto* b) { return a->cost > b->cost; });
+    return out;
+}
+
+ordered_json costsOf(const Version& version, const VersionVerdict& verdict) {
+    const std::uint64_t total = verdict.rules ? verdict.rules->total : 0;
+    ordered_json out = {{"version", version.name},
+                        {"total", total},
+                        {"share", share(total, cel_schema::kTotalCostLimit)},
+                        {"rules", ordered_json::array()}};
+    for (const RuleCost* rule : rulesByCost(verdict)) out["rules"].push_back(ruleJson(*version.schema, *rule));
+    if (total > cel_schema::kTotalCostLimit) out["advice"] = adviceJson(limitAdvice(*version.schema, *verdict.rules));
+    return out;
+}
+
+}  // namespace crd::ctl
