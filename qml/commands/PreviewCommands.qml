@@ -188,6 +188,40 @@ QtObject {
     }
 
     // ---- the question
+    component RequestCommand: AppCommand {
+        required property string request
+
+        commandId: "preview.request-" + request
+        group: qsTr("Preview")
+        checkable: true
+        checked: root.model.request === request
+        enabled: root.hasSample
+        onTriggered: {
+            root.showRequested();
+            root.model.request = request;
+        }
+    }
+    readonly property AppCommand askCreate: RequestCommand {
+        request: "create"
+        text: qsTr("Ask to create the sample")
+        iconName: "plus"
+    }
+    readonly property AppCommand askUpdate: RequestCommand {
+        request: "update"
+        text: qsTr("Ask to update what is stored with the sample")
+        iconName: "save"
+    }
+    readonly property AppCommand askStatus: RequestCommand {
+        request: "status"
+        text: qsTr("Ask to update the status alone")
+        iconName: "ok"
+    }
+    readonly property AppCommand askScale: RequestCommand {
+        request: "scale"
+        text: qsTr("Ask to scale the sample")
+        description: qsTr("A Scale with another number of replicas is sent to what the sample is once it is stored")
+        iconName: "type-number"
+    }
     readonly property AppCommand keepStored: AppCommand {
         commandId: "preview.keep-stored"
         group: qsTr("Preview")
@@ -317,7 +351,7 @@ QtObject {
     readonly property var all: [
         root.go, root.toggle, root.hide, root.addMinimal, root.addFull, root.addRandom, root.addBoundaries, root.paste,
         root.addFile, root.rename, root.duplicate, root.remove, root.nextSample, root.previousSample, root.ownFolder, root.recover,
-        root.keepStored, root.againstOld, root.sideBySide, root.onlyChanges, root.step, root.nextStep, root.previousStep, root.nextStage,
+        root.askCreate, root.askUpdate, root.askStatus, root.askScale, root.keepStored, root.againstOld, root.sideBySide, root.onlyChanges, root.step, root.nextStep, root.previousStep, root.nextStage,
         root.previousStage, ...root.lessons
     ]
 }

@@ -166,6 +166,10 @@ T.MenuBar {
         CommandMenuItem { command: root.commands.preview.previousSample }
         CommandMenuItem { command: root.commands.preview.ownFolder }
         AppMenuSeparator {}
+        CommandMenuItem { command: root.commands.preview.askCreate }
+        CommandMenuItem { command: root.commands.preview.askUpdate }
+        CommandMenuItem { command: root.commands.preview.askStatus }
+        CommandMenuItem { command: root.commands.preview.askScale }
         CommandMenuItem { command: root.commands.preview.keepStored }
         CommandMenuItem { command: root.commands.preview.againstOld }
         CommandMenuItem { command: root.commands.preview.sideBySide }

@@ -76,6 +76,24 @@ TEST_F(PreviewPane, FollowsWhatIsTypedAndSavesItWithTheDocument) {
     EXPECT_EQ(onDisk(samplesFile()), std::string(kSample) + "  more: 2");
 }
 
+TEST_F(PreviewPane, AsksToScaleByKeys) {
+    open();
+    key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+    frame();
+    type(QStringLiteral("ask to scale"));
+    key(Qt::Key_Return);
+    settled();
+    EXPECT_EQ(preview().request(), QStringLiteral("scale"));
+    EXPECT_THAT(preview().verdict().toStdString(), HasSubstr("has no scale subresource"));
+    QQuickItem* replicas = find(QStringLiteral("replicas"));
+    ASSERT_NE(replicas, nullptr);
+    replicas->forceActiveFocus(Qt::TabFocusReason);
+    key(Qt::Key_A, Qt::ControlModifier);
+    type(QStringLiteral("7"));
+    settled();
+    EXPECT_EQ(preview().replicas(), 7);
+}
+
 TEST_F(PreviewPane, StepsThroughTheRequestByKeys) {
     open();
     key(Qt::Key_0, Qt::AltModifier);
