@@ -9,6 +9,8 @@ namespace {
 
 // Words behind one error; the library gives up then.
 constexpr std::size_t kMostPassed = 256;
+// And errors behind which it goes on.
+constexpr int kMostResumed = 30;
 constexpr const char* kTooManyPassed = "error recovery token lookahead limit exceeded: 256";
 
 }  // namespace
@@ -47,10 +49,10 @@ bool TokenReader::expect(TokenKind kind, const char* name) {
     return false;
 }
 
-void TokenReader::stop(const char* message) {
+void TokenReader::stop(const char* message, const std::optional<Token>& at) {
     if (m_stopped) return;
     m_stopped = true;
-    m_issues.add({Location{}, message, {}});
+    m_issues.add({at ? m_source.location(at->range.begin) : Location{}, message, at ? at->range : OffsetRange{}});
     m_at = m_tokens.size() - 1;
 }
 
@@ -105,6 +107,7 @@ bool TokenReader::goesOn() const {
 }
 
 void TokenReader::resume(bool selections) {
+    if (++m_resumed > kMostResumed) return stop("Syntax error: error recovery attempt limit exceeded: 30", token());
     for (std::size_t passed = 0; !atOperator() && !goesOn() && !(selections && atSelection()); ++passed) {
         if (passed == kMostPassed) return stop(kTooManyPassed);
         pass();

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,8 +26,8 @@ class TokenReader {
     // Complains where it is another word, and stays there.
     bool expect(TokenKind kind, const char* name);
 
-    // Nothing more is read.
-    void stop(const char* message);
+    // Nothing more is read. The message is about the expression as a whole, or about a word.
+    void stop(const char* message, const std::optional<Token>& at = std::nullopt);
     bool stopped() const { return m_stopped; }
 
     // The current word, or one behind it, cannot stand here. Said once, until a word can again.
@@ -91,6 +92,7 @@ class TokenReader {
     std::vector<Frame> m_around;   // the innermost last
     bool m_recovering = false;     // behind a complaint, until a word can stand where it stands
     bool m_left = false;
+    int m_resumed = 0;
     bool m_stopped = false;
 };
 
