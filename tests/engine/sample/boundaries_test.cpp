@@ -11,12 +11,7 @@ using ::testing::ElementsAre;
 
 std::vector<std::string> probes(const std::string& spec, std::vector<std::string>* shortfalls = nullptr) {
     const SchemaText schema("{type: object, properties: {spec: " + spec + "}}");
-    object::ResourceKind kind;
-    kind.group = "example.com";
-    kind.version = "v1";
-    kind.kind = "Lamp";
-    kind.schema = schema.schema.get();
-    Sampler sampler(kind);
+    Sampler sampler(object::testing::kindOf(schema, "example.com", "Lamp"));
     const Boundaries made = sampler.boundaries();
     std::vector<std::string> out;
     for (const Boundary& sample : made.samples) {
@@ -59,13 +54,9 @@ TEST(Boundaries, KeepTheRulesAndSayWhichOneDoesNotLetThem) {
         "x-kubernetes-validations: [{rule: 'self.size() < 3', message: too wide}]}, c: {type: string}}, "
         "x-kubernetes-validations: [{rule: '!has(self.a) || has(self.c)', message: a needs c}]}";
     const SchemaText text("{type: object, properties: {spec: " + schema + "}}");
-    object::ResourceKind kind;
-    kind.group = "example.com";
-    kind.version = "v1";
-    kind.kind = "Lamp";
-    kind.schema = text.schema.get();
     std::vector<std::string> said;
-    for (const Boundary& sample : Sampler(kind).boundaries().samples) said.push_back(sentenceOf(sample));
+    for (const Boundary& sample : Sampler(object::testing::kindOf(text, "example.com", "Lamp")).boundaries().samples)
+        said.push_back(sentenceOf(sample));
     EXPECT_THAT(said,
                 ElementsAre("accepted: spec.a: maxLength 2 is met by 2 code points",
                             "rejected as it should be: spec.a: maxLength 2 is passed by 3 code points",
