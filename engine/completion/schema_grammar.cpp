@@ -8,6 +8,7 @@
 #include "engine/completion/object_grammar.h"
 #include "engine/schema/keyword.h"
 #include "engine/schema/reader.h"
+#include "engine/schema/rule_field.h"
 #include "engine/yaml/resolve.h"
 
 namespace crd::completion {
@@ -212,36 +213,17 @@ Expectation namesFrom(yaml::NodeRef holder, yaml::NodeRef list) {
 
 Expectation ruleExpectation(Steps below) {
     if (below.empty()) {
-        return {
-            .form = Form::Mapping,
-            .fields = {{.name = "rule",
-                        .form = Form::Scalar,
-                        .type = "CEL expression",
-                        .help = "What must hold; self is the value here, oldSelf the stored one.",
-                        .required = true},
-                       {.name = "message",
-                        .form = Form::Scalar,
-                        .type = "string",
-                        .help = "What users read when the rule does not hold."},
-                       {.name = "messageExpression",
-                        .form = Form::Scalar,
-                        .type = "CEL expression",
-                        .help = "A CEL expression of a string that takes the place of the message."},
-                       {.name = "reason",
-                        .form = Form::Scalar,
-                        .type = "string",
-                        .help = "The kind of the error that clients see.",
-                        .fallback = "FieldValueInvalid",
-                        .choices = true},
-                       {.name = "fieldPath",
-                        .form = Form::Scalar,
-                        .type = "JSON path",
-                        .help = "The field below this node that the error is about: .spec.replicas."},
-                       {.name = "optionalOldSelf",
-                        .form = Form::Scalar,
-                        .type = "boolean",
-                        .help = "Whether the rule also runs when there is no stored value; oldSelf is optional then.",
-                        .choices = true}}};
+        Expectation out{.form = Form::Mapping};
+        for (const schema::RuleField& field : schema::ruleFields())
+            out.fields.push_back(
+                {.name = std::string(field.name),
+                 .form = Form::Scalar,
+                 .type = std::string(field.type),
+                 .help = std::string(field.help),
+                 .fallback = std::string(field.fallback),
+                 .required = field.required,
+                 .choices = field.shape == schema::ValueShape::Choice || field.shape == schema::ValueShape::Boolean});
+        return out;
     }
     Expectation out{.form = Form::Scalar};
     if (below.size() == 1 && below[0].name == "reason") {

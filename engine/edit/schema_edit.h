@@ -101,9 +101,10 @@ Result<TextEdit> setRequired(const SchemaPlace& property, bool required);
 Result<TextEdit> setKeyword(const SchemaPlace& node, std::string_view keyword, std::string_view yamlText);
 Result<TextEdit> unsetKeyword(const SchemaPlace& node, std::string_view keyword);
 
-// --- the values of a list keyword, one at a time: of enum, required, x-kubernetes-list-map-keys, and of a default that
-// is a list. The other values, and the comments at each, stay as they are. A value is given as YAML text. Refused: a
-// value that is not there, a keyword that is no list or an alias, anything but names in a list of names.
+// --- the values of a list keyword, one at a time: of enum, required, x-kubernetes-list-map-keys, of a default that is
+// a list, of x-kubernetes-validations. The other values, and the comments at each, stay as they are. A value is given
+// as YAML text. Refused: a value that is not there, a keyword that is no list or an alias, anything but names in a list
+// of names or but mappings in one of rules.
 
 // All in one edit, in their order; the keyword is made when it is not set.
 Result<TextEdit> addListValues(const SchemaPlace& node, std::string_view keyword,
@@ -114,5 +115,14 @@ Result<TextEdit> setListValue(const SchemaPlace& node, std::string_view keyword,
 Result<TextEdit> removeListValue(const SchemaPlace& node, std::string_view keyword, std::size_t index);
 // By `delta` places (negative: up); beyond an end goes to that end.
 Result<TextEdit> moveListValue(const SchemaPlace& node, std::string_view keyword, std::size_t index, int delta);
+
+// --- the rules of a node, by their index in x-kubernetes-validations
+
+// At the end; the keyword is made when it is not set.
+Result<TextEdit> addRule(const SchemaPlace& node, std::string_view expression);
+// `field` is one of schema::ruleFields(). For texts `text` IS the string, as for setKeyword(); an empty one takes the
+// field out, which is refused for the expression. A new field stands where people look for it.
+Result<TextEdit> setRuleField(const SchemaPlace& node, std::size_t index, std::string_view field,
+                              std::string_view text);
 
 }  // namespace crd

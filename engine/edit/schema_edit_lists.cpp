@@ -1,4 +1,5 @@
-// Schema edits that change one value of a list: of an enum, of required, of x-kubernetes-list-map-keys, of a default.
+// Schema edits that change one value of a list: of an enum, of required, of x-kubernetes-list-map-keys, of a default,
+// of x-kubernetes-validations.
 #include <algorithm>
 #include <memory>
 
@@ -6,6 +7,7 @@
 #include "engine/edit/schema_edit_place.h"
 #include "engine/edit/schema_edit_script.h"
 #include "engine/schema/keyword.h"
+#include "engine/schema/rule_field.h"
 #include "engine/yaml/resolve.h"
 
 namespace crd {
@@ -34,6 +36,8 @@ Result<Value> valueFor(const schema::KeywordInfo& keyword, std::string_view yaml
         return failure("The server could not read the value for " + ticked(keyword.name) + ": " + json.error);
     if (keyword.shape == ValueShape::NameList && json.value->asString() == nullptr)
         return failure(ticked(keyword.name) + " needs names.");
+    if (keyword.shape == ValueShape::Rules && json.value->asObject() == nullptr)
+        return failure(ticked(keyword.name) + " needs rules.");
     Value value{std::string(yamlText), std::nullopt};
     if (json.value->asArray() == nullptr && json.value->asObject() == nullptr) value.scalar = std::move(json.value);
     return value;
@@ -49,7 +53,7 @@ Result<List> listAt(const EditScript& script, const SchemaPlace& place, const sc
     if (!way || !way->keyword.empty() || !script.has(way->node()))
         return failure("There is no schema at " + place.node.toString() + ".");
     const bool list = keyword.shape == ValueShape::ValueList || keyword.shape == ValueShape::NameList ||
-                      keyword.shape == ValueShape::AnyValue;
+                      keyword.shape == ValueShape::AnyValue || keyword.shape == ValueShape::Rules;
     if (!list) return failure(ticked(keyword.name) + " is not a list.");
     List out{way->node(), way->node().child(keyword.name)};
     const yaml::NodeRef there = script.at(out.path);
@@ -77,6 +81,44 @@ Result<TextEdit> editList(const SchemaPlace& place, std::string_view keyword, co
 
 Error missing(std::string_view keyword, std::size_t index) {
     return Error{ticked(keyword) + " has no value number " + std::to_string(index + 1) + "."};
+}
+
+const std::string_view kRules = schema::info(schema::Keyword::XValidations).name;
+
+// The text of a field as the value it means, or why it cannot be.
+Result<Json> ruleFieldValue(const schema::RuleField& field, std::string_view text) {
+    if (field.shape != ValueShape::Boolean) return Json(text);
+    if (text != "true" && text != "false") return failure(ticked(field.name) + " is true or false.");
+    return Json(text == "true");
+}
+
+// Whether the fields of rules are by the alphabet: as the rules of the list are, or where they do not tell, the schema.
+bool rulesSorted(const EditScript& script, const List& list) {
+    bool told = false;
+    const yaml::NodeRef rules = script.at(list.path);
+    for (std::size_t i = 0; i < rules.size(); ++i) {
+        const yaml::NodeRef rule = rules.entry(i).value;
+        if (!rule->isMapping()) continue;
+        for (std::size_t k = 1; k < rule.size(); ++k) {
+            if (!rule.entry(k).key || !rule.entry(k - 1).key) return false;
+            told = true;
+            if (rule.entry(k).key->scalar < rule.entry(k - 1).key->scalar) return false;
+        }
+    }
+    return told || script.alphabetical(list.node);
+}
+
+// Before the first field that comes later: by the alphabet, or in the order of people.
+yaml::Place placeOf(bool sorted, yaml::NodeRef rule, const schema::RuleField& field) {
+    const auto later = [&](std::string_view key) {
+        const schema::RuleField* other = schema::ruleFieldNamed(key);
+        return sorted ? key > field.name : other != nullptr && other > &field;
+    };
+    yaml::Place place;
+    std::size_t before = rule.size();
+    while (before > 0 && rule.entry(before - 1).key && later(rule.entry(before - 1).key->scalar)) --before;
+    if (before < rule.size()) place.before = before;
+    return place;
 }
 
 }  // namespace
@@ -149,6 +191,51 @@ Result<TextEdit> moveListValue(const SchemaPlace& place, std::string_view keywor
                         script.step(yaml::move(script.target(), list.path.at(index), list.path, put));
                         return true;
                     });
+}
+
+Result<TextEdit> addRule(const SchemaPlace& place, std::string_view expression) {
+    return editList(
+        place, kRules, [&](EditScript& script, const schema::KeywordInfo&, const List& list) -> Result<bool> {
+            if (list.size > 0) {
+                const Json rule(Json::Object{{"rule", Json(expression)}});
+                script.step(yaml::insertItem(script.target(), list.path, rule));
+                return true;
+            }
+            const yaml::NodeRef owner = script.at(list.node);
+            const bool flow = owner && owner->isMapping() && owner->flow;
+            script.setKeywordText(list.node, kRules, flow ? "[{rule: x}]" : "- rule: x");
+            if (script.ok())
+                script.step(yaml::setValue(script.target(), list.path.at(0).child("rule"), Json(expression)));
+            return true;
+        });
+}
+
+Result<TextEdit> setRuleField(const SchemaPlace& place, std::size_t index, std::string_view name,
+                              std::string_view text) {
+    const schema::RuleField* field = schema::ruleFieldNamed(name);
+    if (field == nullptr) return failure(ticked(name) + " is not a field of a rule.");
+    return editList(
+        place, kRules, [&](EditScript& script, const schema::KeywordInfo&, const List& list) -> Result<bool> {
+            if (index >= list.size) return tl::unexpected<Error>(missing(kRules, index));
+            const FieldPath rule = list.path.at(index);
+            const yaml::NodeRef there = script.at(rule);
+            if (!there || !there->isMapping())
+                return failure("Rule number " + std::to_string(index + 1) + " is no mapping; change it in the text.");
+            if (text.empty() && field->required) return failure("A rule needs an expression; remove the rule instead.");
+            const FieldPath path = rule.child(name);
+            if (text.empty()) {
+                script.removeKey(rule, name);
+                return true;
+            }
+            const Result<Json> value = ruleFieldValue(*field, text);
+            if (!value) return tl::unexpected<Error>(value.error());
+            if (script.has(path))
+                script.step(yaml::setValue(script.target(), path, *value));
+            else
+                script.step(yaml::insertEntry(script.target(), rule, name, *value,
+                                              placeOf(rulesSorted(script, list), there, *field)));
+            return true;
+        });
 }
 
 }  // namespace crd

@@ -317,6 +317,59 @@ INSTANTIATE_TEST_SUITE_P(
     }),
     name);
 
+const std::string kRuled =
+    "type: object\nx-kubernetes-validations:\n  - rule: self.a > 1 # why\n    message: 'too few'\n  # the other\n  - "
+    "{message: m, rule: 'true'}\n";
+
+INSTANTIATE_TEST_SUITE_P(
+    Rules, SchemaEdits,
+    ::testing::ValuesIn(std::vector<EditCase>{
+        {"first", "type: object\n", EDIT(addRule(PLACE(""), "self.a != \"x: y\"")),
+         "type: object\nx-kubernetes-validations:\n  - rule: 'self.a != \"x: y\"'\n"},
+        {"first_in_flow", "{type: object}\n", EDIT(addRule(PLACE(""), "has(self.a)")),
+         "{type: object, x-kubernetes-validations: [{rule: has(self.a)}]}\n"},
+        {"one_more", kRuled, EDIT(addRule(PLACE(""), "has(self.b)")), kRuled + "  - rule: has(self.b)\n"},
+        {"expression", kRuled, EDIT(setRuleField(PLACE(""), 0, "rule", "self.a > 2")),
+         "type: object\nx-kubernetes-validations:\n  - rule: self.a > 2 # why\n    message: 'too few'\n  # the other\n "
+         " "
+         "- {message: m, rule: 'true'}\n"},
+        {"several_lines", "type: object\nx-kubernetes-validations:\n- rule: self.a\n",
+         EDIT(setRuleField(PLACE(""), 0, "rule", "self.a > 1 &&\nself.b > 1")),
+         "type: object\nx-kubernetes-validations:\n- rule: |-\n    self.a > 1 &&\n    self.b > 1\n"},
+        {"message_of_several_lines", "x-kubernetes-validations:\n- rule: self.a\ntype: object\n",
+         EDIT(setRuleField(PLACE(""), 0, "message", "One.\nTwo.")),
+         "x-kubernetes-validations:\n- rule: self.a\n  message: |-\n    One.\n    Two.\ntype: object\n"},
+        {"new_field_between", "type: object\nx-kubernetes-validations:\n- rule: self.a\n  fieldPath: .a\n",
+         EDIT(setRuleField(PLACE(""), 0, "message", "m")),
+         "type: object\nx-kubernetes-validations:\n- rule: self.a\n  message: m\n  fieldPath: .a\n"},
+        {"new_field_by_the_alphabet",
+         "properties:\n  a:\n    type: string\ntype: object\nx-kubernetes-validations:\n- message: m\n  rule: self.a\n",
+         EDIT(setRuleField(PLACE(""), 0, "optionalOldSelf", "true")),
+         "properties:\n  a:\n    type: string\ntype: object\nx-kubernetes-validations:\n- message: m\n  "
+         "optionalOldSelf: true\n  rule: self.a\n"},
+        {"new_field_in_flow", kRuled, EDIT(setRuleField(PLACE(""), 1, "reason", "FieldValueInvalid")),
+         "type: object\nx-kubernetes-validations:\n  - rule: self.a > 1 # why\n    message: 'too few'\n  # the other\n "
+         " "
+         "- {message: m, rule: 'true', reason: FieldValueInvalid}\n"},
+        {"field_goes", kRuled, EDIT(setRuleField(PLACE(""), 0, "message", "")),
+         "type: object\nx-kubernetes-validations:\n  - rule: self.a > 1 # why\n  # the other\n  - {message: m, rule: "
+         "'true'}\n"},
+        {"rule_goes", kRuled, EDIT(removeListValue(PLACE(""), "x-kubernetes-validations", 1)),
+         "type: object\nx-kubernetes-validations:\n  - rule: self.a > 1 # why\n    message: 'too few'\n"},
+        {"last_rule_goes", "type: object\nx-kubernetes-validations:\n- rule: self.a\n",
+         EDIT(removeListValue(PLACE(""), "x-kubernetes-validations", 0)), "type: object\n"},
+        {"rule_moves", kRuled, EDIT(moveListValue(PLACE(""), "x-kubernetes-validations", 1, -1)),
+         "type: object\nx-kubernetes-validations:\n  # the other\n  - {message: m, rule: 'true'}\n  - rule: self.a > 1 "
+         "# why\n    message: 'too few'\n"},
+        {"no_expression", kRuled, EDIT(setRuleField(PLACE(""), 0, "rule", "")), "!needs an expression"},
+        {"no_such_rule", kRuled, EDIT(setRuleField(PLACE(""), 2, "message", "m")), "!no value number 3"},
+        {"no_such_field", kRuled, EDIT(setRuleField(PLACE(""), 0, "colour", "m")), "!is not a field"},
+        {"no_flag", kRuled, EDIT(setRuleField(PLACE(""), 0, "optionalOldSelf", "maybe")), "!true or false"},
+        {"no_mapping", "type: object\nx-kubernetes-validations:\n- self.a\n",
+         EDIT(setRuleField(PLACE(""), 0, "message", "m")), "!is no mapping"},
+    }),
+    name);
+
 TEST(SchemaEdit, LongDescriptionBecomesALiteralBlock) {
     const std::string text = definitionAround("type: object\nproperties:\n  a:\n    type: string\n");
     const auto before = checked(text);
