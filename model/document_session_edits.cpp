@@ -251,6 +251,19 @@ QString DocumentSession::moveKeywordItem(const QString& path, const QString& key
     });
 }
 
+QString DocumentSession::addRule(const QString& path, const QString& expression) {
+    return d->edit(tr("Add a rule to %1").arg(lastName(path)), path,
+                   [&](const SchemaPlace& place) { return crd::addRule(place, expression.toStdString()); });
+}
+
+QString DocumentSession::setRuleField(const QString& path, int index, const QString& field, const QString& text) {
+    return d->edit(tr("Change %1 of rule %2 of %3").arg(field, QString::number(index + 1), lastName(path)), path,
+                   [&](const SchemaPlace& place) {
+                       return crd::setRuleField(place, static_cast<std::size_t>(index), field.toStdString(),
+                                                text.toStdString());
+                   });
+}
+
 QString DocumentSession::applyFix(const QString& key) {
     if (const QString why = d->settled(); !why.isEmpty()) return why;
     const Finding* finding = d->problems.findingOf(key);

@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -10,6 +11,7 @@
 #include "engine/schema/keyword.h"
 #include "engine/yaml/resolve.h"
 #include "model/keyword_input.h"
+#include "model/rule_rows.h"
 #include "model/schema_place.h"
 #include "model/schema_text.h"
 
@@ -24,6 +26,7 @@ using schema::Schema;
 using schema::ValueShape;
 using Row = InspectorModel::Row;
 
+const QString kRules = QStringLiteral("rules");
 const QString kIdentity = QStringLiteral("identity");
 
 QString fromUtf8(std::string_view text) {
@@ -78,7 +81,7 @@ QString shapeText(ValueShape shape) {
         case ValueShape::SchemaOrBool:
             return QStringLiteral("schema");
         case ValueShape::Rules:
-            return QStringLiteral("rules");
+            return kRules;
     }
     return {};
 }
@@ -147,20 +150,11 @@ QStringList candidates(const KeywordInfo& keyword, const Schema& schema, const Q
     return out;
 }
 
-void addProblems(Row& row, const Published& published, const std::vector<std::uint32_t>& findings) {
-    if (findings.empty()) return;
-    QStringList texts;
-    Severity worst = Severity::Info;
-    for (const std::uint32_t i : findings) {
-        const Finding& finding = published.analysis->findings[i];
-        texts += QString::fromStdString(finding.message);
-        worst = std::min(worst, finding.severity);
-    }
-    row.problems = static_cast<int>(findings.size());
-    row.problemText = texts.join(u'\n');
-    row.problemSeverity = worst == Severity::Error     ? QStringLiteral("error")
-                          : worst == Severity::Warning ? QStringLiteral("warning")
-                                                       : QStringLiteral("info");
+// Null where the version was not checked.
+const VersionVerdict* verdictOf(const AnalysisResult& analysis, std::size_t document, const Version& version) {
+    if (document >= analysis.verdicts.size()) return nullptr;
+    const std::vector<VersionVerdict>& all = analysis.verdicts[document].versions;
+    return version.index < all.size() ? &all[version.index] : nullptr;
 }
 
 class RowMaker {
@@ -168,10 +162,12 @@ class RowMaker {
     RowMaker(const Published& published, std::size_t document, const Version& version, const SchemaWay& way)
         : m_published(published),
           m_document(document),
+          m_below(pathBelow(way)),
+          m_verdict(verdictOf(*published.analysis, document, version)),
           m_schema(schemaAt(*version.schema, way)),
           m_text(textOf(*published.analysis, document, version, way)),
           m_findings(published.index.find(definitionOf(*published.analysis, document)->document,
-                                          version.schemaPath.joined(pathBelow(way)))) {}
+                                          version.schemaPath.joined(m_below))) {}
 
     Row keyword(const KeywordInfo& keyword) const {
         Row row;
@@ -192,16 +188,33 @@ class RowMaker {
         } else {
             fill(row, keyword);
         }
+        if (row.shape == kRules && row.isSet && !m_schema.set(keyword.keyword)) row.shape = QStringLiteral("value");
         const FindingsIndex::Node* at =
             m_published.index.child(m_findings, {PathStep::Kind::Field, std::string(keyword.name), 0});
-        if (at != nullptr)
-            addProblems(row, m_published, isStructure(keyword.shape) ? at->own : m_published.index.below(at));
+        const bool parts = isStructure(keyword.shape) || row.shape == kRules;  // which have rows of their own
+        if (at != nullptr) row.addProblems(m_published, parts ? at->own : m_published.index.below(at));
         return row;
+    }
+
+    // The keyword's row, and where it holds rules one for each of them.
+    void addTo(std::vector<Row>& rows, const KeywordInfo& info) const {
+        rows.push_back(keyword(info));
+        if (rows.back().shape != kRules) return;
+        const RuleCosts* costs = m_verdict != nullptr ? m_verdict->rules.get() : nullptr;
+        if (rows.back().isSet) rows.back().rule = {{QStringLiteral("cost"), totalCostChip(costs)}};
+        std::vector<Row> rules = ruleRows(
+            {.published = m_published,
+             .schema = m_schema,
+             .below = m_below,
+             .costs = costs,
+             .findings = m_published.index.child(m_findings, {PathStep::Kind::Field, std::string(info.name), 0})},
+            rows.back());
+        std::move(rules.begin(), rules.end(), std::back_inserter(rows));
     }
 
     // What the server says of the node itself.
     void addOwnProblems(Row& row) const {
-        if (m_findings != nullptr) addProblems(row, m_published, m_findings->own);
+        if (m_findings != nullptr) row.addProblems(m_published, m_findings->own);
     }
 
  private:
@@ -233,6 +246,8 @@ class RowMaker {
 
     const Published& m_published;
     const std::size_t m_document;
+    const FieldPath m_below;
+    const VersionVerdict* m_verdict = nullptr;
     const Schema& m_schema;
     const SchemaText m_text;
     const FindingsIndex::Node* m_findings;
@@ -269,6 +284,22 @@ std::vector<Row> identityRows(const ChildSchema* child, const Schema* parent, co
 }
 
 }  // namespace
+
+void InspectorModel::Row::addProblems(const Published& published, const std::vector<std::uint32_t>& findings) {
+    if (findings.empty()) return;
+    QStringList texts;
+    Severity worst = Severity::Info;
+    for (const std::uint32_t i : findings) {
+        const Finding& finding = published.analysis->findings[i];
+        texts += QString::fromStdString(finding.message);
+        worst = std::min(worst, finding.severity);
+    }
+    problems = static_cast<int>(findings.size());
+    problemText = texts.join(u'\n');
+    problemSeverity = worst == Severity::Error     ? QStringLiteral("error")
+                      : worst == Severity::Warning ? QStringLiteral("warning")
+                                                   : QStringLiteral("info");
+}
 
 InspectorModel::InspectorModel(QObject* parent) : FlatListModel(parent) {}
 
@@ -311,6 +342,8 @@ QVariant InspectorModel::data(const QModelIndex& index, int role) const {
             return row.problemSeverity;
         case CanUnsetRole:
             return row.canUnset;
+        case RuleRole:
+            return row.rule;
         default:
             return {};
     }
@@ -330,7 +363,8 @@ QHash<int, QByteArray> InspectorModel::roleNames() const {
             {ProblemCountRole, "problemCount"},
             {ProblemTextRole, "problemText"},
             {ProblemSeverityRole, "problemSeverity"},
-            {CanUnsetRole, "canUnset"}};
+            {CanUnsetRole, "canUnset"},
+            {RuleRole, "rule"}};
 }
 
 QStringList InspectorModel::typeChoices() const {
@@ -371,7 +405,7 @@ void InspectorModel::publish(const PublishedPtr& published, std::size_t document
         if (child != nullptr) parent = &schemaAt(*version->schema, SchemaWay(way->begin(), way->end() - 1));
         rows = identityRows(child, parent, node.title, maker);
         for (const KeywordInfo& keyword : schema::keywords()) {
-            if (schema.has(keyword.keyword) || applies(keyword, schema)) rows.push_back(maker.keyword(keyword));
+            if (schema.has(keyword.keyword) || applies(keyword, schema)) maker.addTo(rows, keyword);
         }
         // Within a group what is set comes first; the table's order otherwise.
         std::stable_sort(rows.begin(), rows.end(), [](const Row& a, const Row& b) {

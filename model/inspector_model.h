@@ -4,6 +4,7 @@
 
 #include <QString>
 #include <QStringList>
+#include <QVariantMap>
 #include <optional>
 #include <vector>
 
@@ -37,14 +38,17 @@ class InspectorModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wr
         EditTextRole,  // what an editor starts with and setKeyword() takes back
         IsSetRole,
         ShapeRole,    // "text", "longtext", "boolean", "integer", "number", "choice", "value", "list", "schema" and
-                      // "rules" (seen here, edited elsewhere), "fixed" (a name that cannot be changed)
+                      // "fixed" (seen here, not edited), "rules" (each has a row of its own behind this one), "rule"
         ItemsRole,    // of a list: each value as setKeywordItem() takes it
-        ChoicesRole,  // of a choice: what it can be; of a list of names: what can be added
+        ChoicesRole,  // of a choice: what it can be; of a list of names: what can be added; of a rule: what its reason
+                      // can be
         HelpRole,
         ProblemCountRole,
         ProblemTextRole,
         ProblemSeverityRole,
         CanUnsetRole,
+        RuleRole,  // of a rule: {number, rule, message, messageExpression, reason, fieldPath, optionalOldSelf, cost (a
+                   // chip: {text, tone, tip}), wrong (the fields that have errors)}; of "rules": {cost} of all
     };
     Q_ENUM(Role)
 
@@ -74,8 +78,10 @@ class InspectorModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wr
     struct Row {
         QString keyword, group, value, editText, shape, help, problemText, problemSeverity;
         QStringList items, choices;
+        QVariantMap rule;
         int problems = 0;
         bool isSet = false, canUnset = false;
+        void addProblems(const Published& published, const std::vector<std::uint32_t>& findings);
         bool operator==(const Row&) const = default;
     };
 

@@ -33,13 +33,16 @@ QString number(double value) {
     return QString::number(value, 'g', 12);
 }
 
+QVariantMap chip(const QString& text, const QString& tip, const char* tone) {
+    return {{QStringLiteral("text"), text},
+            {QStringLiteral("tone"), QString::fromLatin1(tone)},
+            {QStringLiteral("tip"), tip}};
+}
+
 class Chips {
  public:
-    void add(const QString& text, const QString& tip, const char* tone = "") {
-        m_list.append(QVariantMap{{QStringLiteral("text"), text},
-                                  {QStringLiteral("tone"), QString::fromLatin1(tone)},
-                                  {QStringLiteral("tip"), tip}});
-    }
+    void add(const QString& text, const QString& tip, const char* tone = "") { add(chip(text, tip, tone)); }
+    void add(const QVariantMap& chip) { m_list.append(chip); }
     QVariantList take() { return std::move(m_list); }
 
  private:
@@ -178,20 +181,25 @@ QVariantList chipsOf(const Schema& schema, std::optional<std::uint64_t> ruleCost
     if (schema.ruleCount > 0) {
         const QString count = schema.ruleCount == 1 ? tr("1 rule") : tr("%1 rules").arg(schema.ruleCount);
         if (ruleCost) {
-            const double share =
-                100.0 * static_cast<double>(*ruleCost) / static_cast<double>(cel_schema::kRuleCostLimit);
-            chips.add(tr("%1 · %2 %").arg(count, shareText(share)),
-                      tr("validation rules in CEL; the most expensive may cost %L1 of the %L2 that one rule may cost")
-                          .arg(*ruleCost)
-                          .arg(cel_schema::kRuleCostLimit),
-                      share > 100              ? "error"
-                      : share > kAlarmingShare ? "warning"
-                                               : "success");
+            chips.add(shareChip(
+                *ruleCost, cel_schema::kRuleCostLimit, count,
+                tr("validation rules in CEL; the most expensive may cost %L1 of the %L2 that one rule may cost")
+                    .arg(*ruleCost)
+                    .arg(cel_schema::kRuleCostLimit)));
         } else {
             chips.add(count, tr("validation rules in CEL"), "success");
         }
     }
     return chips.take();
+}
+
+QVariantMap shareChip(std::uint64_t cost, std::uint64_t budget, const QString& what, const QString& tip) {
+    const double share = 100.0 * static_cast<double>(cost) / static_cast<double>(budget);
+    const QString text = tr("%1 %").arg(shareText(share));
+    return chip(what.isEmpty() ? text : what + QStringLiteral(" · ") + text, tip,
+                share > 100              ? "error"
+                : share > kAlarmingShare ? "warning"
+                                         : "success");
 }
 
 bool readsTheSame(const Schema& a, const Schema& b) {

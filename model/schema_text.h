@@ -25,6 +25,9 @@ QString childName(const schema::ChildSchema& child);
 // Facts worth seeing in a row, as {text, tone, tip}. `ruleCost` is that of the node's most expensive rule, where known.
 QVariantList chipsOf(const schema::Schema& schema, std::optional<std::uint64_t> ruleCost = {});
 
+// How much of a budget a cost takes, as a chip {text, tone, tip}: "what · 12 %".
+QVariantMap shareChip(std::uint64_t cost, std::uint64_t budget, const QString& what, const QString& tip);
+
 // True where kind, type, chips and description of two nodes read the same.
 bool readsTheSame(const schema::Schema& a, const schema::Schema& b);
 

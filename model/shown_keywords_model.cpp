@@ -31,7 +31,11 @@ int ShownKeywordsModel::pin(const QString& keyword) {
     m_pinned.insert(keyword);
     m_pinnedPath = m_inspector->path();
     invalidateRowsFilter();
-    return mapFromSource(m_inspector->index(m_inspector->rowOf(keyword))).row();
+    return rowOf(keyword);
+}
+
+int ShownKeywordsModel::rowOf(const QString& keyword) const {
+    return m_inspector ? mapFromSource(m_inspector->index(m_inspector->rowOf(keyword))).row() : -1;
 }
 
 bool ShownKeywordsModel::filterAcceptsRow(int row, const QModelIndex& parent) const {

@@ -23,6 +23,7 @@ InspectorRow {
     problemText: root.entry.problemText
     problemSeverity: root.entry.problemSeverity
     canUnset: root.entry.canUnset
+    rule: ({})
     session: root.entry.session
     caption: root.entry.label
     placeholder: root.entry.fallback !== "" ? qsTr("not set: %1").arg(root.entry.fallback) : ""

@@ -21,7 +21,7 @@ Row {
     AppLabel {
         id: label
 
-        width: root.width - (fixButton.visible ? fixButton.width + Theme.space2 : 0)
+        width: Math.min(implicitWidth, root.width - Theme.px(13) - Theme.space2 - (fixButton.visible ? fixButton.width + Theme.space2 : 0))
         text: root.row.complaint
         role: "small"
         wrapMode: Text.Wrap
@@ -31,6 +31,7 @@ Row {
         id: fixButton
 
         objectName: "fix:" + root.row.keyword
+        y: Math.round((Theme.px(15) - height) / 2)
         visible: root.row.fixTitle !== "" && root.row.refusal === ""
         small: true
         kind: "flat"

@@ -17,6 +17,7 @@ FocusScope {
     property alias headerLead: header.lead
     property Item focusItem: null        // of the window
     property alias showAll: shownRows.showAll
+    property string held: ""             // the keyword whose row has the focus
     readonly property InspectorModel model: root.session.inspector
     // Not a component of this file: with bound components a ListView of Qt 6.4 refuses it for its sections.
     readonly property Component headings: Qt.createComponent("InspectorSection.qml")
@@ -42,6 +43,14 @@ FocusScope {
         else if (bottom > list.contentY + list.height)
             list.contentY = bottom - list.height;
     }
+    // A row that gets another place among the others is made anew: the focus goes with it.
+    function keepFocus() {
+        const index = shownRows.rowOf(root.held);
+        if (index < 0 || !list.activeFocus || (root.focusItem && root.focusItem !== list))
+            return;
+        list.positionViewAtIndex(index, ListView.Contain);
+        root.rowAt(index)?.takeFocus();
+    }
     function addKeyword() {
         picker.open();
     }
@@ -60,6 +69,19 @@ FocusScope {
         function onNodeChanged() {
             cover.redraw();
         }
+    }
+    Connections {
+        target: shownRows
+        function onRowsInserted() {
+            if (list.activeFocus)
+                keeper.restart();
+        }
+    }
+    Timer {
+        id: keeper
+
+        interval: 0                      // when the rows are there
+        onTriggered: root.keepFocus()
     }
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Inspector")
@@ -130,9 +152,12 @@ FocusScope {
             session: root.session
             labelWidth: Math.min(Theme.px(226), Math.max(Theme.px(120), list.width * 0.32))
             onActiveFocusChanged: {
-                if (activeFocus)
+                if (activeFocus) {
                     helpStrip.focused = index;
+                    root.held = keyword;
+                }
             }
+            onMoved: by => root.rowAt(index + by)?.takeFocus()
             onHoveredChanged: helpStrip.hovered = hovered ? index : helpStrip.hovered === index ? -1 : helpStrip.hovered
         }
     }

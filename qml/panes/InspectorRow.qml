@@ -23,12 +23,14 @@ FocusScope {
     required property string problemText
     required property string problemSeverity
     required property bool canUnset
+    required property var rule           // of a rule: its fields
 
     required property DocumentSession session
     property real labelWidth: Theme.px(176)
     property string loadedFile: ""
     property string refusal: ""          // why the last input was not taken
-    property string caption: root.isName ? qsTr("name") : root.isParentRequired ? qsTr("required") : root.keyword
+    property string caption: root.isName ? qsTr("name") : root.isParentRequired ? qsTr("required")
+                           : root.isRule ? qsTr("rule %1").arg(root.rule["number"]) : root.keyword
     property string placeholder: ""      // what stands where no value is set
     property bool mono: root.keyword !== "title"
     property real tail: Theme.px(30)     // room behind the editor
@@ -38,6 +40,7 @@ FocusScope {
     property bool takesItself: false
     readonly property bool isIdentity: root.group === "identity"
     readonly property bool isName: root.keyword === "name"
+    readonly property bool isRule: root.shape === "rule"
     readonly property bool isParentRequired: root.keyword === "isRequired"
     readonly property bool hovered: hover.hovered
     readonly property string complaint: root.refusal !== "" ? root.refusal : root.problemText
@@ -45,6 +48,8 @@ FocusScope {
 
     signal fixAsked()
     signal taken(string text)
+    signal focusTaken()                  // by the row as such: an editor of several parts begins with its first
+    signal moved(int by)                 // of a rule, among the others
 
     readonly property string editorFile: {
         if (root.keyword === "type")
@@ -53,6 +58,8 @@ FocusScope {
         case "boolean": return "InspectorSwitch.qml";
         case "choice": return "InspectorChoice.qml";
         case "list": return "InspectorList.qml";
+        case "rules": return "InspectorRules.qml";
+        case "rule": return "InspectorRule.qml";
         case "integer":
         case "number":
         case "text": return "InspectorLine.qml";
@@ -66,6 +73,7 @@ FocusScope {
         const field = editor.item as Item;
         if (field)
             field.forceActiveFocus(Qt.TabFocusReason);
+        root.focusTaken();
     }
     function setType(type: string) {
         root.refusal = type === root.session.inspector.typeChoice ? "" : root.session.changeType(root.session.selectedPath, type);
@@ -130,7 +138,7 @@ FocusScope {
         width: root.labelWidth - Theme.space4
         height: Theme.controlHeight
         text: root.caption
-        role: root.isName || root.isParentRequired ? "body" : "codeSmall"
+        role: root.isName || root.isParentRequired || root.isRule ? "body" : "codeSmall"
         muted: !root.isSet && !root.isIdentity
         elide: Text.ElideMiddle
         Accessible.ignored: true
@@ -151,10 +159,13 @@ FocusScope {
         opacity: hover.hovered || root.activeFocus ? 1 : 0.45
         small: true
         iconName: "unset"
-        text: qsTr("Unset %1").arg(root.caption)
+        text: root.isRule ? qsTr("Remove %1").arg(root.caption) : qsTr("Unset %1").arg(root.caption)
         onClicked: {
             if (root.takesItself)
                 root.taken("");
+            else if (root.isRule)
+                root.refusal = root.session.removeKeywordItem(root.session.selectedPath, root.keyword.replace(/\[\d+\]$/, ""),
+                                                              root.rule["number"] - 1);
             else
                 root.refusal = root.session.unsetKeyword(root.session.selectedPath, root.keyword);
         }

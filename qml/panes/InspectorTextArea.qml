@@ -19,6 +19,10 @@ FocusScope {
     signal undoIgnored()
     signal redoIgnored()
 
+    function reset() {
+        area.text = Qt.binding(() => root.committedText);
+    }
+
     implicitHeight: Math.min(Math.max(Theme.controlHeight, area.contentHeight + Theme.space3),
                              lineHeight.height * root.mostLines + Theme.space3)
     Accessible.role: Accessible.EditableText
@@ -58,7 +62,7 @@ FocusScope {
             onCursorRectangleChanged: follow()
             onCommitted: root.committed()
             onCancelled: {
-                text = Qt.binding(() => root.committedText);
+                root.reset();
                 root.cancelled();
             }
             onUndoIgnored: root.undoIgnored()
@@ -68,7 +72,7 @@ FocusScope {
     Connections {
         target: root
         function onCommittedTextChanged() {
-            area.text = Qt.binding(() => root.committedText);
+            root.reset();
         }
     }
 }

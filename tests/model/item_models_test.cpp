@@ -368,6 +368,37 @@ TEST(Inspector, RowsOfANode) {
     EXPECT_EQ(mirror.complaint(), QString());
 }
 
+TEST(Inspector, RulesOfANode) {
+    InspectorModel inspector;
+    ModelMirror mirror(inspector);
+    const PublishedPtr published =
+        publishedOf(definitionWith("type: object\nproperties:\n  names:\n    type: array\n    items: {type: string}\n"
+                                   "    x-kubernetes-validations:\n    - rule: self.all(a, self.all(b, a <= b))\n"
+                                   "    - {rule: self.size() > 1, message: too few, reason: FieldValueRequired}\n"
+                                   "    - rule: self.colour\n      fieldPath: .x\n"));
+    inspector.publish(published, 0, 0, FieldPath::parse("properties[names]"));
+    EXPECT_EQ(mirror.complaint(), QString());
+    const int head = inspector.rowOf(QStringLiteral("x-kubernetes-validations"));
+    EXPECT_EQ(dataAt(inspector, head, InspectorModel::ShapeRole), QStringLiteral("rules"));
+    EXPECT_EQ(dataAt(inspector, head, InspectorModel::ProblemCountRole), 0) << "each rule has its own";
+    EXPECT_TRUE(dataAt(inspector, head, InspectorModel::RuleRole).toMap().contains(QStringLiteral("cost")));
+    const auto rule = [&](int number) {
+        EXPECT_EQ(dataAt(inspector, head + number, InspectorModel::ShapeRole), QStringLiteral("rule"));
+        return dataAt(inspector, head + number, InspectorModel::RuleRole).toMap();
+    };
+    EXPECT_EQ(rule(1)[QStringLiteral("rule")], QStringLiteral("self.all(a, self.all(b, a <= b))"));
+    const QVariantMap cost = rule(1)[QStringLiteral("cost")].toMap();
+    EXPECT_EQ(cost[QStringLiteral("tone")], QStringLiteral("error")) << "no limit, every item with every item";
+    EXPECT_GT(dataAt(inspector, head + 1, InspectorModel::ProblemCountRole).toInt(), 0);
+    EXPECT_EQ(rule(2)[QStringLiteral("message")], QStringLiteral("too few"));
+    EXPECT_EQ(rule(2)[QStringLiteral("reason")], QStringLiteral("FieldValueRequired"));
+    EXPECT_EQ(rule(2)[QStringLiteral("cost")].toMap()[QStringLiteral("text")], QStringLiteral("<1 %"));
+    EXPECT_EQ(dataAt(inspector, head + 2, InspectorModel::ProblemCountRole), 0);
+    EXPECT_FALSE(rule(3).contains(QStringLiteral("cost"))) << "what does not compile has none";
+    EXPECT_TRUE(rule(3)[QStringLiteral("wrong")].toMap().contains(QStringLiteral("rule")));
+    EXPECT_EQ(dataAt(inspector, head + 3, InspectorModel::ProblemSeverityRole), QStringLiteral("error"));
+}
+
 TEST(Inspector, ShowsWhatIsSetAndWhatWasAskedFor) {
     InspectorModel inspector;
     ShownKeywordsModel shown;

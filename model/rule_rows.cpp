@@ -1,0 +1,96 @@
+#include "model/rule_rows.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+#include "engine/cel_schema/rules.h"
+#include "engine/schema/rule_field.h"
+#include "model/schema_text.h"
+
+namespace crd::model {
+namespace {
+
+using Row = InspectorModel::Row;
+
+QString tr(const char* text) {
+    return QCoreApplication::translate("InspectorModel", text);
+}
+
+const RuleCost* costOf(const RuleRowsInput& input, std::size_t index) {
+    if (input.costs == nullptr) return nullptr;
+    const auto& all = input.costs->rules;
+    const auto hit = std::find_if(all.begin(), all.end(), [&](const RuleCost& cost) {
+        return cost.index == index && cost.schema == &input.schema && cost.node == input.below;
+    });
+    // An expression that does not compile has no cost.
+    return hit != all.end() && hit->compiled && hit->compiled->error.empty() ? &*hit : nullptr;
+}
+
+QVariantMap costChip(const RuleCost& cost) {
+    QString tip = tr("may cost %L1 of the %L2 that one rule may cost").arg(cost.cost).arg(cel_schema::kRuleCostLimit);
+    if (cost.cardinality > 1) tip += tr(": %L1 for each of %L2 values").arg(cost.compiled->cost).arg(cost.cardinality);
+    if (!cost.bounded) tip += tr("; a list or map above has no limit");
+    if (cost.messageCost() > 0) tip += tr("; its messageExpression %L1").arg(cost.messageCost());
+    return shareChip(std::max(cost.cost, cost.messageCost()), cel_schema::kRuleCostLimit, {}, tip);
+}
+
+QVariantMap fieldsOf(const schema::ValidationRule& rule) {
+    QVariantMap out;
+    const auto put = [&](const char* name, const std::string& text) {
+        out.insert(QString::fromLatin1(name), QString::fromStdString(text));
+    };
+    put("rule", rule.rule);
+    put("message", rule.message);
+    put("messageExpression", rule.messageExpression);
+    put("reason", rule.reason.value_or(""));
+    put("fieldPath", rule.fieldPath);
+    put("optionalOldSelf", rule.optionalOldSelf ? (*rule.optionalOldSelf ? "true" : "false") : "");
+    return out;
+}
+
+QStringList reasons() {
+    const std::string_view choices = schema::ruleFieldNamed("reason")->choices;
+    return QString::fromUtf8(choices.data(), static_cast<qsizetype>(choices.size())).split(u' ');
+}
+
+}  // namespace
+
+std::vector<Row> ruleRows(const RuleRowsInput& input, const Row& like) {
+    std::vector<Row> rows;
+    for (std::size_t i = 0; i < input.schema.rules.size(); ++i) {
+        Row row;
+        row.keyword = QStringLiteral("%1[%2]").arg(like.keyword).arg(i);
+        row.group = like.group;
+        row.shape = QStringLiteral("rule");
+        row.help = tr("A rule that the server runs on every object; the chip says how much of its budget it may cost.");
+        row.isSet = row.canUnset = true;
+        row.choices = reasons();
+        row.rule = fieldsOf(input.schema.rules[i]);
+        row.value = row.rule.value(QStringLiteral("rule")).toString();
+        row.rule.insert(QStringLiteral("number"), static_cast<int>(i) + 1);
+        if (const RuleCost* cost = costOf(input, i)) row.rule.insert(QStringLiteral("cost"), costChip(*cost));
+        const FindingsIndex& index = input.published.index;
+        if (const auto* at = index.child(input.findings, {PathStep::Kind::Index, {}, i})) {
+            row.addProblems(input.published, index.below(at));
+            QVariantMap wrong;
+            for (const schema::RuleField& field : schema::ruleFields()) {
+                const auto* part = index.child(at, {PathStep::Kind::Field, std::string(field.name), 0});
+                if (part != nullptr && part->errors > 0)
+                    wrong.insert(QString::fromUtf8(field.name.data(), static_cast<qsizetype>(field.name.size())), true);
+            }
+            row.rule.insert(QStringLiteral("wrong"), wrong);
+        }
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+QVariantMap totalCostChip(const RuleCosts* costs) {
+    if (costs == nullptr || costs->rules.empty()) return {};
+    return shareChip(costs->total, cel_schema::kTotalCostLimit, tr("all rules of the version"),
+                     tr("all rules of the version may cost %L1 together, of the %L2 that they may cost")
+                         .arg(costs->total)
+                         .arg(cel_schema::kTotalCostLimit));
+}
+
+}  // namespace crd::model

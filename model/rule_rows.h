@@ -1,0 +1,28 @@
+// The rules of a schema node as rows of the inspector: what each says, what it costs, what is wrong with it.
+#pragma once
+
+#include <QVariantMap>
+#include <vector>
+
+#include "engine/crd/rule_cost.h"
+#include "engine/schema/schema.h"
+#include "model/inspector_model.h"
+#include "model/published_result.h"
+
+namespace crd::model {
+
+struct RuleRowsInput {
+    const Published& published;
+    const schema::Schema& schema;
+    FieldPath below;                        // the node below its version's schema
+    const RuleCosts* costs = nullptr;       // of the version; null: nothing is known
+    const FindingsIndex::Node* findings{};  // at the node's x-kubernetes-validations; null: none
+};
+
+// One per rule, in their order; `like` is the row of the keyword.
+std::vector<InspectorModel::Row> ruleRows(const RuleRowsInput& input, const InspectorModel::Row& like);
+
+// What all rules of the version cost together, as {text, tone, tip}; empty where nothing is known.
+QVariantMap totalCostChip(const RuleCosts* costs);
+
+}  // namespace crd::model

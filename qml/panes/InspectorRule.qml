@@ -1,0 +1,136 @@
+// A rule: its expression, what it says where it does not hold, what it may cost, and its further fields once they are set
+// or asked for.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import CrdDesigner.Controls
+import CrdDesigner.Theme
+
+FocusScope {
+    id: root
+
+    required property InspectorRow row
+    readonly property var fields: root.row.rule
+    readonly property var wrong: root.fields["wrong"] ?? ({})
+    readonly property var cost: root.fields["cost"] ?? ({})
+    readonly property int place: (root.fields["number"] ?? 1) - 1
+    readonly property bool moreSet: root.has("messageExpression") || root.has("reason") || root.has("fieldPath") || root.has("optionalOldSelf")
+    property bool more: false            // was asked for
+
+    function has(field: string): bool {
+        return (root.fields[field] ?? "") !== "";
+    }
+    function put(field: string, text: string) {
+        if (text === (root.fields[field] ?? "")) {
+            root.row.refusal = "";
+            return;
+        }
+        root.row.refusal = root.row.session.setRuleField(root.row.session.selectedPath, root.place, field, text);
+    }
+    function move(by: int) {
+        root.put("rule", expression.text);
+        const session = root.row.session;
+        if (root.row.refusal === "")
+            root.row.refusal = session.moveKeywordItem(session.selectedPath, root.row.keyword.replace(/\[\d+\]$/, ""), root.place, by);
+        if (root.row.refusal === "")
+            root.row.moved(by);
+    }
+    function loadMore() {
+        if (!root.moreSet && !root.more)
+            extras.source = "";
+        else if (extras.status === Loader.Null)
+            extras.setSource("InspectorRuleFields.qml", { rule: root });
+    }
+
+    implicitHeight: column.implicitHeight
+    onMoreSetChanged: root.loadMore()
+    onMoreChanged: root.loadMore()
+    Component.onCompleted: root.loadMore()
+    // Alt+Up and Alt+Down move nodes elsewhere.
+    Keys.onShortcutOverride: event => event.accepted = (event.modifiers & Qt.AltModifier)
+                                                     && (event.key === Qt.Key_Up || event.key === Qt.Key_Down)
+    Keys.onPressed: event => {
+        event.accepted = (event.modifiers & Qt.AltModifier) && (event.key === Qt.Key_Up || event.key === Qt.Key_Down);
+        if (event.accepted)
+            root.move(event.key === Qt.Key_Up ? -1 : 1);
+    }
+
+    Connections {
+        target: root.row
+        function onFocusTaken() {
+            expression.forceActiveFocus(Qt.TabFocusReason);
+        }
+    }
+    Column {
+        id: column
+
+        width: root.width
+
+        Item {
+            width: parent.width
+            height: expression.implicitHeight
+
+            InspectorTextArea {
+                id: expression
+
+                objectName: "editor:" + root.row.keyword + ":rule"
+                width: parent.width - chips.width - Theme.space2
+                focus: true
+                mono: true
+                committedText: root.fields["rule"] ?? ""
+                problem: root.wrong["rule"] === true
+                placeholderText: qsTr("an expression about self")
+                Accessible.name: qsTr("Expression of rule %1").arg(root.place + 1)
+                Accessible.description: root.cost["tip"] ?? ""
+                onCommitted: root.put("rule", text.trim() === "" ? "" : text)
+                onCancelled: root.row.refusal = ""
+                onUndoIgnored: root.row.session.undo()
+                onRedoIgnored: root.row.session.redo()
+            }
+            Row {
+                id: chips
+
+                anchors.right: parent.right
+                height: Theme.controlHeight
+                spacing: Theme.space1
+
+                Chip {
+                    anchors.verticalCenter: parent.verticalCenter
+                    visible: text !== ""
+                    text: root.cost["text"] ?? ""
+                    tone: root.cost["tone"] ?? ""
+                    tip: root.cost["tip"] ?? ""
+                }
+                AppToolButton {
+                    objectName: "more:" + root.row.keyword
+                    anchors.verticalCenter: parent.verticalCenter
+                    visible: !root.moreSet
+                    small: true
+                    checked: root.more
+                    iconName: root.more ? "chevron-down" : "chevron-right"
+                    text: qsTr("Reason, fieldPath, messageExpression, optionalOldSelf")
+                    onClicked: root.more = !root.more
+                }
+            }
+        }
+        InspectorTextArea {
+            objectName: "editor:" + root.row.keyword + ":message"
+            width: parent.width
+            committedText: root.fields["message"] ?? ""
+            problem: root.wrong["message"] === true
+            placeholderText: root.has("messageExpression") ? qsTr("no message: the messageExpression speaks")
+                                                           : qsTr("no message: users read the expression")
+            Accessible.name: qsTr("Message of rule %1").arg(root.place + 1)
+            Accessible.description: qsTr("What users read when the rule does not hold.")
+            onCommitted: root.put("message", text)
+            onCancelled: root.row.refusal = ""
+            onUndoIgnored: root.row.session.undo()
+            onRedoIgnored: root.row.session.redo()
+        }
+        Loader {
+            id: extras
+
+            width: parent.width
+        }
+    }
+}

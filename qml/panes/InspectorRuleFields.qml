@@ -1,0 +1,121 @@
+// The further fields of a rule, a line each.
+import QtQuick
+import CrdDesigner.Controls
+import CrdDesigner.Theme
+
+Column {
+    id: root
+
+    required property InspectorRule rule
+    readonly property var reasons: Array.from(root.rule.row.choices)
+
+    component Caption: AppLabel {
+        width: Theme.px(130)
+        height: Theme.controlHeight
+        leftPadding: Theme.space3 - 2
+        role: "codeSmall"
+        muted: true
+        Accessible.ignored: true
+    }
+
+    Row {
+        width: root.width
+
+        Caption { text: "messageExpression" }
+        InspectorTextArea {
+            objectName: "editor:" + root.rule.row.keyword + ":messageExpression"
+            width: parent.width - Theme.px(130)
+            mono: true
+            committedText: root.rule.fields["messageExpression"] ?? ""
+            problem: root.rule.wrong["messageExpression"] === true
+            placeholderText: qsTr("not set: an expression of a string")
+            Accessible.name: qsTr("messageExpression of rule %1").arg(root.rule.place + 1)
+            onCommitted: root.rule.put("messageExpression", text)
+            onCancelled: root.rule.row.refusal = ""
+            onUndoIgnored: root.rule.row.session.undo()
+            onRedoIgnored: root.rule.row.session.redo()
+        }
+    }
+    Row {
+        width: root.width
+
+        Caption { text: "reason" }
+        AppComboBox {
+            id: reason
+
+            function place(): int {
+                return root.reasons.indexOf(root.rule.fields["reason"]);
+            }
+
+            objectName: "editor:" + root.rule.row.keyword + ":reason"
+            width: Math.min(parent.width - Theme.px(130), Theme.px(240))
+            mono: root.rule.has("reason")
+            quiet: true
+            model: root.reasons
+            currentIndex: place()
+            displayText: root.rule.has("reason") ? root.rule.fields["reason"] : qsTr("not set: %1").arg(root.reasons[0])
+            problem: root.rule.wrong["reason"] === true
+            Accessible.name: qsTr("Reason of rule %1").arg(root.rule.place + 1)
+            onActivated: index => {
+                root.rule.put("reason", root.reasons[index]);
+                currentIndex = Qt.binding(() => reason.place());
+            }
+        }
+        AppToolButton {
+            anchors.verticalCenter: parent.verticalCenter
+            visible: root.rule.has("reason")
+            small: true
+            iconName: "unset"
+            text: qsTr("Unset reason")
+            onClicked: root.rule.put("reason", "")
+        }
+    }
+    Row {
+        width: root.width
+
+        Caption { text: "fieldPath" }
+        AppTextField {
+            id: path
+
+            objectName: "editor:" + root.rule.row.keyword + ":fieldPath"
+            width: parent.width - Theme.px(130)
+            mono: true
+            quiet: true
+            text: root.rule.fields["fieldPath"] ?? ""
+            problem: root.rule.wrong["fieldPath"] === true
+            placeholderText: qsTr("not set: this node, or a field below it: .name")
+            Accessible.name: qsTr("fieldPath of rule %1").arg(root.rule.place + 1)
+            onEditingFinished: root.rule.put("fieldPath", text.trim())
+            onCancelled: {
+                text = Qt.binding(() => root.rule.fields["fieldPath"] ?? "");
+                root.rule.row.refusal = "";
+            }
+            onUndoIgnored: root.rule.row.session.undo()
+            onRedoIgnored: root.rule.row.session.redo()
+        }
+    }
+    Row {
+        width: root.width
+
+        Caption { text: "optionalOldSelf" }
+        AppSwitch {
+            id: optional
+
+            objectName: "editor:" + root.rule.row.keyword + ":optionalOldSelf"
+            x: Theme.space2 + 2
+            height: Theme.controlHeight
+            checked: root.rule.fields["optionalOldSelf"] === "true"
+            Accessible.name: qsTr("optionalOldSelf of rule %1").arg(root.rule.place + 1)
+            onToggled: {
+                root.rule.put("optionalOldSelf", checked ? "true" : "");
+                checked = Qt.binding(() => root.rule.fields["optionalOldSelf"] === "true");
+            }
+        }
+    }
+    Connections {
+        target: root.rule
+        function onFieldsChanged() {
+            path.text = Qt.binding(() => root.rule.fields["fieldPath"] ?? "");
+        }
+    }
+}
