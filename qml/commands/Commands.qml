@@ -31,6 +31,7 @@ QtObject {
     signal saveRequested()
     signal saveAsRequested()
     signal reloadRequested()
+    signal recoveriesRequested()
     signal compareFileRequested()
     signal compareRevisionRequested(string revision)
     signal compareCommitRequested()
@@ -123,6 +124,14 @@ QtObject {
         iconName: "recent"
         enabled: root.hasFile && root.session.recoveryFile !== ""
         onTriggered: root.tell(root.session.recover())
+    }
+    readonly property AppCommand fileRecoveries: AppCommand {
+        commandId: "file.recoveries"
+        group: qsTr("File")
+        text: qsTr("Unsaved work of earlier runs…")
+        description: qsTr("What runs of the program that ended without saving left behind")
+        iconName: "recent"
+        onTriggered: root.recoveriesRequested()
     }
     readonly property AppCommand compareFile: AppCommand {
         commandId: "compare.file"
@@ -652,7 +661,7 @@ QtObject {
     // In the order of menus, palette and list of shortcuts.
     readonly property var all: [
         root.fileNew, root.fileOpen, root.fileSave, root.fileSaveAs, root.fileReload, root.fileKeepMine,
-        root.fileRecover, root.compareFile, root.compareHead, root.compareCommit, root.compareStop, root.fileClose,
+        root.fileRecover, root.fileRecoveries, root.compareFile, root.compareHead, root.compareCommit, root.compareStop, root.fileClose,
         root.fileQuit,
         root.undo, root.redo, root.find, root.addProperty, root.addItems, root.addMapValues, root.addKeyword, root.rename,
         root.changeType, root.toggleRequired, root.duplicate, root.moveUp, root.moveDown, root.remove,

@@ -19,8 +19,11 @@ AppSplitView {
 
     signal nodePressed()
 
-    function restore(settings: AppSettings) {
-        root.T.SplitView.preferredWidth = Number(settings.value("panes/left/width", Theme.px(400)));
+    function wantedWidth(windowWidth: real): real {
+        return Math.max(Theme.px(400), windowWidth * 0.26);
+    }
+    function restore(settings: AppSettings, windowWidth: real) {
+        root.T.SplitView.preferredWidth = Number(settings.value("panes/left/width", root.wantedWidth(windowWidth)));
         schemaPane.typeWidth = Number(settings.value("panes/schema/type-width", Theme.px(116)));
     }
     function remember(settings: AppSettings) {

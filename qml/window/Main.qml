@@ -5,114 +5,34 @@ import QtQuick
 import QtQuick.Templates as T
 import CrdDesigner.Commands
 import CrdDesigner.Controls
-import CrdDesigner.Definition
 import CrdDesigner.Model
 import CrdDesigner.Panes
 import CrdDesigner.Preview
-import CrdDesigner.Source
 import CrdDesigner.Theme
 
 T.ApplicationWindow {
     id: root
 
     property bool picturing: false       // drawn for --grab: nothing is asked, nothing is remembered
-    property bool documentOpen: false
     property bool systemDark: false      // what the desktop says; set by the program
     property string wantedTheme: ""      // for this run only; empty: what is remembered
     property string wantedPath: ""       // the node to select as soon as the file is known
     property bool closeAgreed: false
     property bool nodeRequired: false    // the selected property is in its parent's required list
-    property string page: "node"         // what stands beside the schema tree: "node", or a page of the definition
-    property var paneVisible: ({ versions: true, schema: true, inspector: true, source: true, problems: true, rule: true, preview: false })
-    readonly property bool leftShown: root.paneVisible["versions"] !== false || root.paneVisible["schema"] !== false
-    readonly property bool middleShown: root.paneVisible["inspector"] !== false || root.paneVisible["source"] !== false
-    readonly property bool bottomShown: root.paneVisible["problems"] !== false || root.paneVisible["rule"] !== false
-    readonly property bool topShown: root.leftShown || root.middleShown
-    readonly property bool modified: session.modified || preview.samples.modified
+    readonly property alias documentOpen: files.documentOpen
+    readonly property alias modified: files.modified
+    readonly property alias page: panes.page
+    readonly property alias paneVisible: panes.shown
+    readonly property alias focusedPane: panes.focused
     readonly property alias session: session
     readonly property alias preview: preview
     readonly property alias commands: commands
     readonly property alias settings: settings
+    readonly property alias files: files
+    readonly property alias panes: panes
     readonly property bool settled: root.documentOpen && !session.busy && !preview.busy && middle.sourcePane.settled
                                     && (!root.picturing || root.page !== "size" || sizes.available)
-    readonly property bool dialogOpen: templateDialog.visible || addDialog.visible || definitionDialogs.shown || unsavedDialog.visible
-                                       || recoveryDialog.visible || plainDialogs.shown
-    readonly property string focusedPane: root.paneOf(root.activeFocusItem)
-
-    function paneOf(item: Item): string {
-        for (let at = item; at; at = at.parent) {
-            switch (at) {
-            case left.versionsPane: return "versions";
-            case left.schemaPane: return "schema";
-            case middle.inspectorPane:
-            case middle.definitionPane: return "inspector";
-            case middle.sourcePane: return "source";
-            case bottom.problemsPane: return "problems";
-            case bottom.ruleCard: return "rule";
-            case previewPane: return "preview";
-            }
-        }
-        return "";
-    }
-    function paneItem(name: string): Item {
-        switch (name) {
-        case "versions": return left.versionsPane;
-        case "schema": return left.schemaPane;
-        case "inspector": return root.page === "node" ? middle.inspectorPane : middle.definitionPane;
-        case "source": return middle.sourcePane;
-        case "problems": return bottom.problemsPane;
-        case "preview": return previewPane;
-        default: return bottom.ruleCard;
-        }
-    }
-    function showPane(name: string, shown: bool) {
-        const next = Object.assign({}, root.paneVisible);
-        next[name] = shown;
-        root.paneVisible = next;
-        if (!root.picturing)
-            settings.setValue("panes/" + name + "/visible", shown);
-    }
-    function focusPane(name: string) {
-        if (!root.documentOpen)
-            return;
-        if (root.paneVisible[name] === false)
-            root.showPane(name, true);
-        if (name === "problems" || name === "rule")
-            bottom.calm = false;
-        const pane = root.paneItem(name);
-        (pane as VersionsPane)?.takeFocus();
-        (pane as SchemaPane)?.takeFocus();
-        (pane as InspectorPane)?.takeFocus();
-        (pane as DefinitionPane)?.takeFocus();
-        (pane as SourcePane)?.takeFocus();
-        (pane as ProblemsPane)?.takeFocus();
-        (pane as RuleCard)?.takeFocus();
-        (pane as PreviewPane)?.takeFocus();
-    }
-    function cyclePane(step: int) {
-        const order = [];
-        for (const name of ["versions", "schema", "inspector", "source", "problems", "rule", "preview"]) {
-            if (root.paneVisible[name] !== false)
-                order.push(name);
-        }
-        if (order.length === 0)
-            return;
-        const at = order.indexOf(root.focusedPane);
-        root.focusPane(order[at < 0 ? 0 : (at + step + order.length) % order.length]);
-    }
-
-    function showPage(page: string) {
-        if (!root.documentOpen)
-            return;
-        if (root.paneVisible["inspector"] === false)
-            root.showPane("inspector", true);
-        root.page = page;
-    }
-    // From one set of tabs to the other: the page that was left takes its tabs along.
-    function choosePage(page: string) {
-        root.showPage(page);
-        middle.focusTabs();
-    }
+    readonly property bool dialogOpen: files.asking || addDialog.visible || definitionDialogs.shown || plainDialogs.shown
 
     // For --grab: "" or why the picture cannot be made.
     function prepareForPicture(path: string, ids: var): string {
@@ -137,115 +57,19 @@ T.ApplicationWindow {
         root.wantedPath = path;
     }
 
-    // ---- files
-    // Runs `action` at once, or after the question about unsaved changes was answered.
-    function guarded(action: var) {
-        if (!root.documentOpen || !root.modified) {
-            action();
-            return;
-        }
-        unsavedDialog.action = action;
-        unsavedDialog.fileName = session.fileName;
-        unsavedDialog.open();
-    }
-    function opened(answer: string): bool {
-        if (answer !== "") {
-            toast.show(answer);
-            return false;
-        }
-        root.documentOpen = true;
-        root.page = "node";
-        if (session.filePath !== "") {
-            settings.lastFolder = session.folder;
-            settings.lastFile = session.filePath;
-            if (!root.picturing)
-                recent.add(session.filePath);
-        }
-        toast.visible = false;
-        left.schemaPane.takeFocus();
-        return true;
-    }
     // For the program: "" or why the file cannot be shown.
     function openNow(path: string): string {
-        const answer = session.openPath(path);
-        root.opened(answer);
-        return answer;
-    }
-    function openPath(path: string) {
-        root.guarded(() => root.opened(session.openPath(path)));
-    }
-    function openUrl(url: url) {
-        root.guarded(() => root.opened(session.open(url)));
-    }
-    function newFrom(templateId: string) {
-        root.guarded(() => root.opened(session.newFromTemplate(templateId)));
-    }
-    function save(): bool {
-        if (session.filePath === "") {
-            root.saveAs();
-            return false;
-        }
-        const answer = (session.modified || !preview.samples.modified ? session.save() : "") || preview.samples.save();
-        if (answer !== "")
-            toast.show(answer);
-        return answer === "";
-    }
-    function saveAs() {
-        const dialogs = root.fileDialogs();
-        dialogs.askSave(session.fileName === "" || session.filePath === "" ? (session.name !== "" ? session.name + ".yaml" : "untitled.yaml")
-                                                                       : session.fileName);
-    }
-    function savedAs(file: url) {
-        const answer = session.saveAs(file) || preview.samples.save();
-        const action = unsavedDialog.afterSave;
-        unsavedDialog.afterSave = null;
-        if (answer !== "") {
-            toast.show(answer);
-            return;
-        }
-        settings.lastFolder = session.folder;
-        recent.add(session.filePath);
-        if (action)
-            action();
-    }
-    function compareWith(file: url) {
-        comparison.compareWithFile(file);
-    }
-    function closeFile() {
-        root.guarded(() => {
-            session.close();
-            root.documentOpen = false;
-            recent.refresh();
-            welcome.takeFocus();
-        });
-    }
-    function quit() {
-        root.guarded(() => {
-            root.closeAgreed = true;
-            root.close();
-        });
-    }
-    function fileDialogs(): FileDialogs {
-        if (!dialogLoader.item)
-            dialogLoader.source = "FileDialogs.qml";
-        const dialogs = dialogLoader.item as FileDialogs;
-        dialogs.folder = settings.lastFolder;
-        return dialogs;
+        return files.openNow(path);
     }
     function offerRecoveries() {
-        if (root.picturing)
-            return;
-        const pending = session.pendingRecoveries();
-        if (pending.length > 0) {
-            recoveryDialog.entries = pending;
-            recoveryDialog.open();
-        }
+        if (!root.picturing)
+            files.offerRecoveries();
     }
 
     function showProblemRow() {
         if (definition.problemPage === "")
             return;
-        root.showPage(definition.problemPage);
+        panes.showPage(definition.problemPage);
         middle.definitionPane.reveal(definition.problemPath);
     }
     function lookAtNode() {
@@ -256,14 +80,14 @@ T.ApplicationWindow {
     // ---- what is remembered
     function restore() {
         const shown = {};
-        for (const name in root.paneVisible)
-            shown[name] = String(settings.value("panes/" + name + "/visible", root.paneVisible[name])) !== "false";
-        root.paneVisible = shown;
+        for (const name in panes.shown)
+            shown[name] = String(settings.value("panes/" + name + "/visible", panes.shown[name])) !== "false";
+        panes.shown = shown;
         // A screen may be smaller than the one that the size was remembered on.
         const size = (name, standard, least, most) => Math.max(least, Math.min(Number(settings.value(name, standard)), most));
         root.width = size("window/width", root.width, root.minimumWidth, Screen.desktopAvailableWidth);
         root.height = size("window/height", root.height, root.minimumHeight, Screen.desktopAvailableHeight);
-        left.restore(settings);
+        left.restore(settings, root.width);
         bottom.T.SplitView.preferredHeight = Number(settings.value("panes/bottom/height", Theme.px(190)));
         middle.restore();
         bottom.ruleCard.T.SplitView.preferredWidth = Number(settings.value("panes/rule/width", Theme.px(420)));
@@ -306,7 +130,7 @@ T.ApplicationWindow {
             return;
         }
         close.accepted = false;
-        root.quit();
+        files.quit();
     }
 
     AppSettings { id: settings }
@@ -345,8 +169,8 @@ T.ApplicationWindow {
         }
         function onSelectionChanged() {
             root.lookAtNode();
-            if (root.focusedPane === "schema")
-                root.page = "node";
+            if (panes.focused === "schema")
+                panes.page = "node";
         }
     }
     Binding { target: Theme; property: "mode"; value: root.wantedTheme !== "" ? root.wantedTheme : settings.theme; when: !root.picturing }
@@ -372,16 +196,8 @@ T.ApplicationWindow {
         canHaveProperties: session.inspector.canHaveProperties
         canHaveItems: session.inspector.canHaveItems
 
-        onNewRequested: templateDialog.open()
-        onOpenRequested: root.guarded(() => root.fileDialogs().askOpen())
-        onSaveRequested: root.save()
-        onSaveAsRequested: root.saveAs()
-        onReloadRequested: commands.tell(session.reload())
-        onCompareFileRequested: root.fileDialogs().askCompare()
         onCompareRevisionRequested: revision => comparison.compareWithRevision(revision)
         onCompareStopRequested: comparison.stopComparing()
-        onCloseRequested: root.closeFile()
-        onQuitRequested: root.quit()
         onMenuRequested: topBar.openMenu()
         onThemeRequested: theme => {
             root.wantedTheme = "";
@@ -390,60 +206,96 @@ T.ApplicationWindow {
                 Theme.mode = theme;
         }
         onTextScaleRequested: step => settings.textScale = step === 0 ? 1.0 : Math.max(0.8, Math.min(2.0, Math.round((settings.textScale + step) * 10) / 10))
-        onPaneToggleRequested: pane => root.showPane(pane, root.paneVisible[pane] === false)
+        onPaneToggleRequested: pane => panes.toggle(pane)
         onPaneFocusRequested: pane => {
-            if (pane === "inspector" && root.focusedPane === "schema")
-                root.page = "node";
-            root.focusPane(pane);
+            if (pane === "inspector" && panes.focused === "schema")
+                panes.page = "node";
+            panes.focus(pane);
         }
-        onPaneCycleRequested: step => root.cyclePane(step)
+        onPaneCycleRequested: step => panes.cycle(step)
         onAddPropertyRequested: addDialog.ask()
         onAddItemsRequested: commands.tell(session.addItems(session.selectedPath, "string"))
         onAddMapValuesRequested: commands.tell(session.addAdditionalProperties(session.selectedPath, "string"))
         definition.onPageRequested: page => {
-            root.showPage(page);
-            root.focusPane("inspector");
+            panes.showPage(page);
+            panes.focus("inspector");
         }
         definition.onFieldRequested: (page, path) => {
-            root.showPage(page);
+            panes.showPage(page);
             middle.definitionPane.reveal(path)?.takeFocus();
         }
-        preview.onShowRequested: root.focusPane("preview")
-        preview.onToggleRequested: root.showPane("preview", root.paneVisible["preview"] === false)
-        preview.onFileRequested: root.fileDialogs().askSamples()
+        preview.onShowRequested: panes.focus("preview")
+        preview.onToggleRequested: panes.toggle("preview")
         preview.onRenameRequested: previewPane.startRename()
-        preview.onLessonRequested: lesson => root.guarded(() => {
-            if (root.opened(preview.openLesson(lesson)))
-                root.focusPane("preview");
+        preview.onLessonRequested: lesson => files.guarded(() => {
+            if (files.opened(preview.openLesson(lesson)))
+                panes.focus("preview");
         })
         onAddKeywordRequested: {
-            root.showPage("node");
+            panes.showPage("node");
             middle.inspectorPane.addKeyword();
         }
         onRenameRequested: {
-            root.showPane("schema", true);
+            panes.show("schema", true);
             left.schemaPane.startRename();
         }
         onChangeTypeRequested: {
-            root.showPane("schema", true);
+            panes.show("schema", true);
             left.schemaPane.openTypeMenu();
         }
         onSearchRequested: {
-            root.showPane("schema", true);
+            panes.show("schema", true);
             left.schemaPane.startSearch();
         }
         onFindRequested: {
-            root.showPane("source", true);
+            panes.show("source", true);
             middle.sourcePane.startFind();
         }
         onFilterProblemsRequested: {
-            root.showPane("problems", true);
+            panes.show("problems", true);
             bottom.calm = false;
             bottom.problemsPane.startFilter();
         }
         onRefused: sentence => toast.show(sentence)
     }
     CommandShortcuts { commands: commands }
+
+    PaneSet {
+        id: panes
+
+        left: left
+        middle: middle
+        bottom: bottom
+        preview: previewPane
+        focusItem: root.activeFocusItem
+        usable: root.documentOpen
+        onSwitched: (name, on) => {
+            if (!root.picturing)
+                settings.setValue("panes/" + name + "/visible", on);
+        }
+    }
+    Files {
+        id: files
+
+        session: session
+        preview: preview
+        settings: settings
+        recent: recent
+        commands: commands
+        picturing: root.picturing
+        onShown: {
+            panes.page = "node";
+            toast.visible = false;
+            left.schemaPane.takeFocus();
+        }
+        onClosed: welcome.takeFocus()
+        onQuitAgreed: {
+            root.closeAgreed = true;
+            root.close();
+        }
+        onCompareChosen: file => comparison.compareWithFile(file)
+        onRefused: sentence => toast.show(sentence)
+    }
 
     // ---- what is seen
     TopBar {
@@ -453,7 +305,7 @@ T.ApplicationWindow {
         session: session
         commands: commands
         recent: recent
-        onRecentChosen: path => root.openPath(path)
+        onRecentChosen: path => files.openPath(path)
     }
     Banners {
         id: banners
@@ -475,9 +327,9 @@ T.ApplicationWindow {
         visible: !root.documentOpen
         commands: commands
         recent: recent
-        templates: templateDialog.templates
-        onOpenPath: path => root.openPath(path)
-        onNewFrom: templateId => root.newFrom(templateId)
+        templates: files.templates
+        onOpenPath: path => files.openPath(path)
+        onNewFrom: templateId => files.newFrom(templateId)
     }
     AppSplitView {
         anchors.top: banners.bottom
@@ -495,7 +347,7 @@ T.ApplicationWindow {
 
             T.SplitView.fillWidth: true
             T.SplitView.minimumWidth: Theme.px(300)
-            visible: root.topShown || root.bottomShown
+            visible: panes.topShown || panes.bottomShown
             orientation: Qt.Vertical
             onResizingChanged: {
                 if (!resizing)
@@ -508,7 +360,7 @@ T.ApplicationWindow {
                 T.SplitView.fillHeight: true
                 T.SplitView.minimumHeight: Theme.px(160)
                 orientation: Qt.Horizontal
-                visible: root.topShown
+                visible: panes.topShown
                 onResizingChanged: {
                     if (!resizing)
                         root.remember();
@@ -517,22 +369,22 @@ T.ApplicationWindow {
                 LeftColumn {
                     id: left
 
-                    T.SplitView.preferredWidth: Theme.px(400)
+                    T.SplitView.preferredWidth: left.wantedWidth(root.width)
                     T.SplitView.minimumWidth: Theme.px(220)
-                    T.SplitView.fillWidth: !root.middleShown
-                    visible: root.leftShown
+                    T.SplitView.fillWidth: !panes.middleShown
+                    visible: panes.leftShown
                     session: session
                     commands: commands
                     paneVisible: root.paneVisible
                     focusedPane: root.focusedPane
-                    onNodePressed: root.page = "node"
+                    onNodePressed: panes.page = "node"
                 }
                 MiddleColumn {
                     id: middle
 
                     T.SplitView.fillWidth: true
                     T.SplitView.minimumWidth: Theme.px(300)
-                    visible: root.middleShown
+                    visible: panes.middleShown
                     session: session
                     commands: commands
                     settings: settings
@@ -544,9 +396,9 @@ T.ApplicationWindow {
                     focusItem: root.activeFocusItem
                     lent: bottom.folded ? bottom.growth : 0
                     page: root.page
-                    onPageChosen: page => root.choosePage(page)
+                    onPageChosen: page => panes.choosePage(page)
                     onResized: root.remember()
-                    onShowInTreeRequested: root.focusPane("schema")
+                    onShowInTreeRequested: panes.focus("schema")
                 }
             }
             BottomRow {
@@ -555,14 +407,14 @@ T.ApplicationWindow {
                 T.SplitView.preferredHeight: Theme.px(190)
                 T.SplitView.minimumHeight: folded ? stripHeight : Theme.px(90)
                 T.SplitView.maximumHeight: folded ? stripHeight : Infinity
-                T.SplitView.fillHeight: !root.topShown
-                visible: root.bottomShown
+                T.SplitView.fillHeight: !panes.topShown
+                visible: panes.bottomShown
                 session: session
                 commands: commands
                 catalog: catalog
                 paneVisible: root.paneVisible
                 focusedPane: root.focusedPane
-                foldable: root.topShown
+                foldable: panes.topShown
                 atOnce: root.picturing
                 editor: middle.sourcePane.editor
                 onResizingChanged: {
@@ -608,36 +460,10 @@ T.ApplicationWindow {
         anchors.fill: parent
         anchors.rightMargin: previewPane.visible ? previewPane.width : 0  // which takes objects
         z: 50
-        onFileDropped: file => root.openUrl(file)
+        onFileDropped: file => files.openUrl(file)
     }
 
     // ---- what is asked
-    Loader { id: dialogLoader }
-    Connections {
-        target: dialogLoader.item as FileDialogs
-        function onOpenChosen(file: url) {
-            root.opened(session.open(file));
-        }
-        function onSamplesChosen(file: url) {
-            commands.preview.inPane(preview.addFile(file));
-        }
-        function onCompareChosen(file: url) {
-            root.compareWith(file);
-        }
-        function onSaveChosen(file: url) {
-            root.savedAs(file);
-        }
-        function onCancelled() {
-            unsavedDialog.afterSave = null;
-        }
-    }
-    TemplateDialog {
-        id: templateDialog
-
-        objectName: "templateDialog"
-        templates: session.templates()
-        onCreated: templateId => root.newFrom(templateId)
-    }
     AddPropertyDialog {
         id: addDialog
 
@@ -660,27 +486,7 @@ T.ApplicationWindow {
         commands: commands
         model: definition
         base: comparison
-        onDefinitionProposed: text => root.guarded(() => session.newFromText(text))
-    }
-    UnsavedDialog {
-        id: unsavedDialog
-
-        objectName: "unsavedDialog"
-        onDiscardChosen: unsavedDialog.go()
-        onSaveChosen: {
-            if (session.filePath === "") {
-                unsavedDialog.afterSave = unsavedDialog.action;
-                root.saveAs();
-            } else if (root.save()) {
-                unsavedDialog.go();
-            }
-        }
-    }
-    RecoveryDialog {
-        id: recoveryDialog
-
-        objectName: "recoveryDialog"
-        onChosen: file => root.guarded(() => root.opened(session.openRecovery(file)))
+        onDefinitionProposed: text => files.guarded(() => session.newFromText(text))
     }
     PlainDialogs {
         id: plainDialogs

@@ -88,6 +88,7 @@ T.MenuBar {
         CommandMenuItem { command: root.commands.fileSave }
         CommandMenuItem { command: root.commands.fileSaveAs }
         CommandMenuItem { command: root.commands.fileReload }
+        CommandMenuItem { command: root.commands.fileRecoveries }
         AppMenuSeparator {}
         CommandMenuItem { command: root.commands.compareFile }
         CommandMenuItem { command: root.commands.compareHead }

@@ -29,6 +29,7 @@ class WindowTest : public testing::Test {
 
     model::DocumentSession& session() const { return *m_session; }
     QQuickWindow& window() const { return *m_window; }
+    QObject* part(const char* name) const { return m_window->property(name).value<QObject*>(); }  // "files", "panes"
     std::string text() const { return session().text(); }
     std::string onDisk(const QString& path) const;
     void writeToDisk(const QString& path, const std::string& text);

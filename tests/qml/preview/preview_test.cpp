@@ -174,7 +174,7 @@ TEST_F(PreviewPane, LessonsOpenDefinitionAndSamples) {
         const QString id = lesson.toMap().value(QStringLiteral("id")).toString();
         EXPECT_EQ(preview().openLesson(id), QString());
         window().setProperty("documentOpen", true);
-        QMetaObject::invokeMethod(&window(), "focusPane", Q_ARG(QString, QStringLiteral("preview")));
+        QMetaObject::invokeMethod(part("panes"), "focus", Q_ARG(QString, QStringLiteral("preview")));
         settled();
         EXPECT_NE(preview().lessonTitle(), QString());
         const QVariantList points = preview().lessonPoints();

@@ -1,0 +1,204 @@
+// What is done with files: asks what has to be asked first, carries it out, and remembers it.
+import QtQuick
+import CrdDesigner.Commands
+import CrdDesigner.Model
+
+Item {
+    id: root
+
+    required property DocumentSession session
+    required property PreviewModel preview
+    required property AppSettings settings
+    required property RecentFiles recent
+    required property Commands commands
+    property bool picturing: false       // nothing is asked, nothing is remembered
+    property bool documentOpen: false
+    readonly property bool modified: root.session.modified || root.preview.samples.modified
+    readonly property bool asking: templateDialog.visible || unsavedDialog.visible || recoveryDialog.visible
+    readonly property var templates: root.session.templates()
+
+    signal shown()                       // another document
+    signal closed()
+    signal quitAgreed()
+    signal compareChosen(url file)
+    signal refused(string sentence)
+
+    // Runs `action` at once, or after the question about unsaved changes was answered.
+    function guarded(action: var) {
+        if (!root.documentOpen || !root.modified) {
+            action();
+            return;
+        }
+        unsavedDialog.action = action;
+        unsavedDialog.fileName = root.session.fileName;
+        unsavedDialog.open();
+    }
+    function opened(answer: string): bool {
+        if (answer !== "") {
+            root.refused(answer);
+            return false;
+        }
+        root.documentOpen = true;
+        if (root.session.filePath !== "") {
+            root.settings.lastFolder = root.session.folder;
+            root.settings.lastFile = root.session.filePath;
+            if (!root.picturing)
+                root.recent.add(root.session.filePath);
+        }
+        root.shown();
+        return true;
+    }
+    function openNow(path: string): string {
+        const answer = root.session.openPath(path);
+        root.opened(answer);
+        return answer;
+    }
+    function openPath(path: string) {
+        root.guarded(() => root.opened(root.session.openPath(path)));
+    }
+    function openUrl(url: url) {
+        root.guarded(() => root.opened(root.session.open(url)));
+    }
+    function newFrom(templateId: string) {
+        root.guarded(() => root.opened(root.session.newFromTemplate(templateId)));
+    }
+    function save(): bool {
+        if (root.session.filePath === "") {
+            root.saveAs();
+            return false;
+        }
+        const answer = (root.session.modified || !root.preview.samples.modified ? root.session.save() : "") || root.preview.samples.save();
+        if (answer !== "")
+            root.refused(answer);
+        return answer === "";
+    }
+    function saveAs() {
+        const dialogs = root.dialogs();
+        dialogs.askSave(root.session.fileName === "" || root.session.filePath === ""
+                        ? (root.session.name !== "" ? root.session.name + ".yaml" : "untitled.yaml") : root.session.fileName);
+    }
+    function savedAs(file: url) {
+        const answer = root.session.saveAs(file) || root.preview.samples.save();
+        const action = unsavedDialog.afterSave;
+        unsavedDialog.afterSave = null;
+        if (answer !== "") {
+            root.refused(answer);
+            return;
+        }
+        root.settings.lastFolder = root.session.folder;
+        root.recent.add(root.session.filePath);
+        if (action)
+            action();
+    }
+    function close() {
+        root.guarded(() => {
+            root.session.close();
+            root.documentOpen = false;
+            root.recent.refresh();
+            root.closed();
+        });
+    }
+    function quit() {
+        root.guarded(() => root.quitAgreed());
+    }
+    function dialogs(): FileDialogs {
+        if (!loader.item)
+            loader.source = "FileDialogs.qml";
+        const dialogs = loader.item as FileDialogs;
+        dialogs.folder = root.settings.lastFolder;
+        return dialogs;
+    }
+    // False where no run left anything.
+    function offerRecoveries(): bool {
+        const pending = root.session.pendingRecoveries();
+        if (pending.length === 0)
+            return false;
+        recoveryDialog.entries = pending;
+        recoveryDialog.open();
+        return true;
+    }
+
+    Connections {
+        target: root.commands
+        function onNewRequested() {
+            templateDialog.open();
+        }
+        function onOpenRequested() {
+            root.guarded(() => root.dialogs().askOpen());
+        }
+        function onSaveRequested() {
+            root.save();
+        }
+        function onSaveAsRequested() {
+            root.saveAs();
+        }
+        function onReloadRequested() {
+            root.commands.tell(root.session.reload());
+        }
+        function onRecoveriesRequested() {
+            if (!root.offerRecoveries())
+                root.refused(qsTr("No earlier run left unsaved work."));
+        }
+        function onCompareFileRequested() {
+            root.dialogs().askCompare();
+        }
+        function onCloseRequested() {
+            root.close();
+        }
+        function onQuitRequested() {
+            root.quit();
+        }
+    }
+    Connections {
+        target: root.commands.preview
+        function onFileRequested() {
+            root.dialogs().askSamples();
+        }
+    }
+    Loader { id: loader }
+    Connections {
+        target: loader.item as FileDialogs
+        function onOpenChosen(file: url) {
+            root.opened(root.session.open(file));
+        }
+        function onSamplesChosen(file: url) {
+            root.commands.preview.inPane(root.preview.addFile(file));
+        }
+        function onCompareChosen(file: url) {
+            root.compareChosen(file);
+        }
+        function onSaveChosen(file: url) {
+            root.savedAs(file);
+        }
+        function onCancelled() {
+            unsavedDialog.afterSave = null;
+        }
+    }
+    TemplateDialog {
+        id: templateDialog
+
+        objectName: "templateDialog"
+        templates: root.templates
+        onCreated: templateId => root.newFrom(templateId)
+    }
+    UnsavedDialog {
+        id: unsavedDialog
+
+        objectName: "unsavedDialog"
+        onDiscardChosen: unsavedDialog.go()
+        onSaveChosen: {
+            if (root.session.filePath === "") {
+                unsavedDialog.afterSave = unsavedDialog.action;
+                root.saveAs();
+            } else if (root.save()) {
+                unsavedDialog.go();
+            }
+        }
+    }
+    RecoveryDialog {
+        id: recoveryDialog
+
+        objectName: "recoveryDialog"
+        onChosen: file => root.guarded(() => root.opened(root.session.openRecovery(file)))
+    }
+}

@@ -1,0 +1,102 @@
+// The panes of the window: which of them are shown, and which has the keyboard.
+import QtQuick
+import CrdDesigner.Definition
+import CrdDesigner.Panes
+import CrdDesigner.Preview
+import CrdDesigner.Source
+
+QtObject {
+    id: root
+
+    required property LeftColumn left
+    required property MiddleColumn middle
+    required property BottomRow bottom
+    required property PreviewPane preview
+    property Item focusItem: null        // of the window
+    property bool usable: false          // there is a file to show in them
+    property string page: "node"         // what stands beside the schema tree: "node", or a page of the definition
+    property var shown: ({ versions: true, schema: true, inspector: true, source: true, problems: true, rule: true, preview: false })
+    readonly property bool leftShown: root.shown["versions"] !== false || root.shown["schema"] !== false
+    readonly property bool middleShown: root.shown["inspector"] !== false || root.shown["source"] !== false
+    readonly property bool bottomShown: root.shown["problems"] !== false || root.shown["rule"] !== false
+    readonly property bool topShown: root.leftShown || root.middleShown
+    readonly property string focused: root.paneOf(root.focusItem)
+
+    signal switched(string name, bool on)
+
+    function paneOf(item: Item): string {
+        for (let at = item; at; at = at.parent) {
+            switch (at) {
+            case root.left.versionsPane: return "versions";
+            case root.left.schemaPane: return "schema";
+            case root.middle.inspectorPane:
+            case root.middle.definitionPane: return "inspector";
+            case root.middle.sourcePane: return "source";
+            case root.bottom.problemsPane: return "problems";
+            case root.bottom.ruleCard: return "rule";
+            case root.preview: return "preview";
+            }
+        }
+        return "";
+    }
+    function paneItem(name: string): Item {
+        switch (name) {
+        case "versions": return root.left.versionsPane;
+        case "schema": return root.left.schemaPane;
+        case "inspector": return root.page === "node" ? root.middle.inspectorPane : root.middle.definitionPane;
+        case "source": return root.middle.sourcePane;
+        case "problems": return root.bottom.problemsPane;
+        case "preview": return root.preview;
+        default: return root.bottom.ruleCard;
+        }
+    }
+    function show(name: string, on: bool) {
+        const next = Object.assign({}, root.shown);
+        next[name] = on;
+        root.shown = next;
+        root.switched(name, on);
+    }
+    function toggle(name: string) {
+        root.show(name, root.shown[name] === false);
+    }
+    function focus(name: string) {
+        if (!root.usable)
+            return;
+        if (root.shown[name] === false)
+            root.show(name, true);
+        if (name === "problems" || name === "rule")
+            root.bottom.calm = false;
+        const pane = root.paneItem(name);
+        (pane as VersionsPane)?.takeFocus();
+        (pane as SchemaPane)?.takeFocus();
+        (pane as InspectorPane)?.takeFocus();
+        (pane as DefinitionPane)?.takeFocus();
+        (pane as SourcePane)?.takeFocus();
+        (pane as ProblemsPane)?.takeFocus();
+        (pane as RuleCard)?.takeFocus();
+        (pane as PreviewPane)?.takeFocus();
+    }
+    function cycle(step: int) {
+        const order = [];
+        for (const name of ["versions", "schema", "inspector", "source", "problems", "rule", "preview"]) {
+            if (root.shown[name] !== false)
+                order.push(name);
+        }
+        if (order.length === 0)
+            return;
+        const at = order.indexOf(root.focused);
+        root.focus(order[at < 0 ? 0 : (at + step + order.length) % order.length]);
+    }
+    function showPage(page: string) {
+        if (!root.usable)
+            return;
+        if (root.shown["inspector"] === false)
+            root.show("inspector", true);
+        root.page = page;
+    }
+    // From one set of tabs to the other: the page that was left takes its tabs along.
+    function choosePage(page: string) {
+        root.showPage(page);
+        root.middle.focusTabs();
+    }
+}
