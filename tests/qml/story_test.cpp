@@ -1,0 +1,117 @@
+// A newcomer's first hour with a definition that is in use, by keys alone: find a field, add one, shape it, break and
+// mend it, see what an object becomes, save.
+#include <QTest>
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+
+#include "model/preview/preview_model.h"
+#include "tests/qml/window_driver.h"
+
+namespace crd::gui {
+namespace {
+
+std::string realDefinition() {
+    const char* corpus = std::getenv("CRD_CORPUS");
+    std::ifstream in(std::string(corpus != nullptr ? corpus : "") + "/certmanager-certificates.yaml", std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
+class Story : public WindowTest {
+ protected:
+    bool has(const std::string& part) const { return text().find(part) != std::string::npos; }
+    std::string around(const std::string& part) const {
+        const std::size_t at = text().find(part);
+        return at == std::string::npos ? "no " + part : text().substr(at - std::min<std::size_t>(at, 60), 300);
+    }
+    void command(const char* words) {
+        key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+        type(QString::fromLatin1(words));
+        key(Qt::Key_Return);
+        settle();
+    }
+};
+
+TEST_F(Story, FromOpeningToSaving) {
+    const std::string before = realDefinition();
+    if (before.empty()) GTEST_SKIP() << "no corpus of real definitions";
+    const QString path = openText(before);
+    ASSERT_EQ(session().errorCount(), 0);
+
+    // Find a node.
+    key(Qt::Key_P, Qt::ControlModifier);
+    type(QStringLiteral("privateKey"));
+    key(Qt::Key_Return);
+    key(Qt::Key_Escape);
+    key(Qt::Key_Escape);
+    EXPECT_TRUE(session().selectedPath().endsWith(QLatin1String("properties[privateKey]")))
+        << session().selectedPath().toStdString();
+    EXPECT_EQ(focusedPane(), QStringLiteral("schema"));
+
+    // Add a property, give it another type, another name, require it.
+    key(Qt::Key_Insert);
+    ASSERT_TRUE(find(QStringLiteral("addPropertyName")));
+    type(QStringLiteral("copies"));
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_FALSE(find(QStringLiteral("addPropertyName")));
+    EXPECT_TRUE(session().selectedPath().endsWith(QLatin1String("properties[privateKey].properties[copies]")));
+    key(Qt::Key_T, Qt::ControlModifier);
+    const QStringList types = session().inspector()->typeChoices();
+    const qsizetype steps = types.indexOf(QStringLiteral("array")) - types.indexOf(QStringLiteral("string"));
+    for (qsizetype i = 0; i < std::abs(steps); ++i) key(steps > 0 ? Qt::Key_Down : Qt::Key_Up);
+    key(Qt::Key_Return);
+    settle();
+    key(Qt::Key_F2);
+    type(QStringLiteral("backups"));
+    key(Qt::Key_Return);
+    settle();
+    key(Qt::Key_R, Qt::ControlModifier);
+    settle();
+    const std::string made =
+        "                  backups:\n                    type: array\n                    items:\n"
+        "                      type: string\n";
+    EXPECT_TRUE(has(made)) << around("backups:");
+    EXPECT_TRUE(has("                required:\n                - backups\n"));
+    EXPECT_EQ(session().errorCount(), 0) << session().verdict().toStdString();
+    const std::string sound = text();
+
+    // Break it in the text, and let it be mended.
+    key(Qt::Key_Return, Qt::ControlModifier);
+    EXPECT_EQ(focusedPane(), QStringLiteral("source"));
+    key(Qt::Key_End);
+    key(Qt::Key_Return);
+    type(QStringLiteral("uniqueItems: true"));
+    settle();
+    EXPECT_EQ(session().errorCount(), 1) << session().verdict().toStdString();
+    key(Qt::Key_F8);
+    EXPECT_EQ(session().ruleId(), QStringLiteral("schema.unique-items"));
+    key(Qt::Key_Period, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(session().errorCount(), 0) << session().verdict().toStdString();
+    EXPECT_FALSE(has("uniqueItems"));
+
+    // All of it can be taken back, and made again.
+    while (session().canUndo()) key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    EXPECT_TRUE(text() == before);
+    for (int i = 0; i < 30 && text() != sound; ++i) key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    settle();
+    EXPECT_TRUE(text() == sound);
+
+    // What becomes of an object.
+    key(Qt::Key_9, Qt::AltModifier);
+    EXPECT_EQ(focusedPane(), QStringLiteral("preview"));
+    command("minimal sample");
+    auto* preview = window().property("preview").value<model::PreviewModel*>();
+    ASSERT_TRUE(preview);
+    EXPECT_EQ(preview->state(), QStringLiteral("accepted")) << preview->verdict().toStdString();
+
+    key(Qt::Key_S, Qt::ControlModifier);
+    EXPECT_TRUE(onDisk(path) == sound);
+    EXPECT_FALSE(session().modified());
+}
+
+}  // namespace
+}  // namespace crd::gui
