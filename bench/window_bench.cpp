@@ -10,6 +10,7 @@
 #include <QSettings>
 #include <QTemporaryDir>
 #include <algorithm>
+#include <fstream>
 #include <string>
 #include <vector>
 
@@ -110,6 +111,21 @@ void wheel(benchmark::State& state, const Document& document) {
     frames.report(state);
 }
 
+void treeWheel(benchmark::State& state, const Document& document) {
+    Window window;
+    if (!window.open(document.path) || !window.settle()) {
+        state.SkipWithError("the document could not be opened and analysed");
+        return;
+    }
+    window.session()->schema()->expandAll();
+    Frames frames;
+    QQuickItem* tree = window.item("schemaList");
+    for (auto _ : state) {
+        for (std::size_t i = 0; i < kSteps; ++i) window.step(frames, kFrameMs, [&] { window.wheel(tree, 120); });
+    }
+    frames.report(state);
+}
+
 void openToFrame(benchmark::State& state, const Document& document) {
     std::vector<double> first, memory;
     for (auto _ : state) {
@@ -128,8 +144,63 @@ void openToFrame(benchmark::State& state, const Document& document) {
     state.counters["heap_mb"] = percentile(memory, 0.50);
 }
 
-void registerAll() {
-    for (const Document& document : documents()) {
+// Files are opened, edited and closed one after the other for a day: what a round leaves behind would add up.
+void reopen(benchmark::State& state, const Document& document) {
+    constexpr int kTimes = 50, kWarm = 10;
+    const auto heap = [] {
+        malloc_trim(0);
+        return static_cast<double>(mallinfo2().uordblks + mallinfo2().hblkhd) / 1e6;
+    };
+    Window window;
+    for (auto _ : state) {
+        for (int i = 0; i < kTimes; ++i) {
+            if (!window.open(document.path) || !window.settle()) {
+                state.SkipWithError("the document could not be opened and analysed");
+                return;
+            }
+            QQuickItem* text = window.sourceText();
+            text->forceActiveFocus();
+            Frames frames;
+            for (const auto key : {Qt::Key_Return, Qt::Key_Space, Qt::Key_Backspace})
+                window.step(frames, 20, [&] { window.press(key, QStringLiteral("\r")); });
+            window.session()->schema()->expandAll();
+            window.settle();
+            while (window.session()->canUndo()) window.session()->undo();
+            window.settle();
+            window.closeFile();
+            window.wait(frames, 50);
+            if (i == kWarm) state.counters["heap_warm_mb"] = heap();
+        }
+    }
+    state.counters["heap_mb"] = heap();
+}
+
+// A definition with that many schema nodes, twenty to an object: larger than any real one.
+Document generated(const QString& folder, int nodes) {
+    std::string text =
+        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: larges.example.com\n"
+        "spec:\n  group: example.com\n  scope: Namespaced\n  names: {plural: larges, singular: large, kind: Large}\n"
+        "  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n"
+        "        type: object\n        properties:\n          spec:\n            type: object\n"
+        "            properties:\n";
+    for (int made = 0, group = 0; made < nodes; made += 21, ++group) {
+        text += "              group" + std::to_string(group) + ":\n                type: object\n" +
+                "                description: Settings that belong together.\n                properties:\n";
+        for (int i = 0; i < 20; ++i)
+            text += "                  setting" + std::to_string(i) + ":\n                    type: string\n" +
+                    "                    description: What it does and how it is best chosen.\n" +
+                    "                    maxLength: 64\n";
+    }
+    const std::string name = "generated" + std::to_string(nodes);
+    const std::string path = folder.toStdString() + "/" + name + ".yaml";
+    std::ofstream(path, std::ios::binary) << text;
+    return {name, path, text};
+}
+
+void registerAll(const QString& folder) {
+    static std::vector<Document> all = documents();
+    all.push_back(generated(folder, 20'000));
+    for (const Document& document : all) {
         const auto once = [&document](const std::string& what, auto function, auto... arguments) {
             benchmark::RegisterBenchmark((what + "/" + document.name).c_str(), function, std::cref(document),
                                          arguments...)
@@ -139,7 +210,9 @@ void registerAll() {
         for (const Task task : kTasks) once("typing/" + taskName(task), typing, task);
         once("tree/hold_down", holdDown);
         once("tree/expand_all", expandAll);
+        once("tree/wheel", treeWheel);
         once("source/wheel", wheel);
+        once("reopen", reopen);
         benchmark::RegisterBenchmark(("open_to_frame/" + document.name).c_str(), openToFrame, std::cref(document))
             ->Unit(benchmark::kMillisecond)
             ->UseManualTime()
@@ -161,7 +234,7 @@ int main(int argc, char** argv) {
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, home.path());
     const QGuiApplication application(argc, argv);
     crd::model::useQmlTypes();
-    crd::bench::registerAll();
+    crd::bench::registerAll(home.path());
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
     benchmark::RunSpecifiedBenchmarks();

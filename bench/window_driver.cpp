@@ -67,6 +67,10 @@ bool Window::settle() {
     return QTest::qWaitFor([this] { return m_window->property("settled").toBool(); }, kPatienceMs);
 }
 
+void Window::closeFile() {
+    QMetaObject::invokeMethod(m_window->property("files").value<QObject*>(), "close");
+}
+
 QQuickItem* Window::item(const char* objectName) const {
     return m_window->findChild<QQuickItem*>(QString::fromLatin1(objectName));
 }

@@ -35,6 +35,7 @@ class Window {
     // False when the document could not be opened, or was not analysed in time.
     bool open(const std::string& path);
     bool settle();
+    void closeFile();
 
     QQuickItem* item(const char* objectName) const;
     QQuickItem* sourceText() const { return item("sourceText"); }
