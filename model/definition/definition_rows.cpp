@@ -97,6 +97,7 @@ class PageMaker {
 
     // Findings of this definition by the row that shows them; counts of every page.
     void sortFindings() {
+        if (!m_analysis.stream->ok()) return;  // they are about the text as such
         for (std::uint32_t i = 0; i < m_analysis.findings.size(); ++i) {
             const Finding& finding = m_analysis.findings[i];
             if (finding.document != m_definition.document || !finding.path.startsWith(m_definition.root)) continue;

@@ -18,6 +18,7 @@ T.ComboBox {
     rightPadding: Theme.px(22)
     hoverEnabled: true
     font.family: root.mono ? Theme.mono : Theme.sans
+    font.preferShaping: !root.mono      // no ligatures in what is written in the file
     font.pixelSize: root.mono ? Theme.textCode : Theme.textBody
     Accessible.role: Accessible.ComboBox
 

@@ -26,6 +26,7 @@ T.TextArea {
     selectedTextColor: Theme.colors.accentInk
     placeholderTextColor: Theme.colors.textFaint
     font.family: root.mono ? Theme.mono : Theme.sans
+    font.preferShaping: !root.mono      // no ligatures in what is written in the file
     font.pixelSize: root.mono ? Theme.textCode : Theme.textBody
     wrapMode: TextEdit.Wrap
     selectByMouse: true
@@ -73,7 +74,8 @@ T.TextArea {
         width: root.width - root.leftPadding - root.rightPadding
         visible: root.length === 0 && root.preeditText === ""
         text: root.placeholderText
-        font: root.font
+        font.family: Theme.sans
+        font.pixelSize: Theme.textBody
         color: root.placeholderTextColor
         elide: Text.ElideRight
         Accessible.ignored: true

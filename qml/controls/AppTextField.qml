@@ -26,6 +26,7 @@ T.TextField {
     selectedTextColor: Theme.colors.accentInk
     placeholderTextColor: Theme.colors.textFaint
     font.family: root.mono ? Theme.mono : Theme.sans
+    font.preferShaping: !root.mono      // no ligatures in what is written in the file
     font.pixelSize: root.mono ? Theme.textCode : Theme.textBody
     selectByMouse: true
     hoverEnabled: true
@@ -60,7 +61,8 @@ T.TextField {
         height: root.height
         visible: root.length === 0 && root.preeditText === ""
         text: root.placeholderText
-        font: root.font
+        font.family: Theme.sans
+        font.pixelSize: Theme.textBody
         color: root.placeholderTextColor
         verticalAlignment: Text.AlignVCenter
         elide: Text.ElideRight

@@ -90,13 +90,14 @@ FocusScope {
             readOnly: true
             selectByMouse: true
             persistentSelection: true
-            wrapMode: TextEdit.Wrap
+            wrapMode: TextEdit.WrapAnywhere  // paths have no blanks
             textFormat: TextEdit.PlainText
             text: "$ " + root.answer.command + "\n" + root.answer.text
             color: Theme.colors.text
             selectionColor: Theme.colors.accentFill
             selectedTextColor: Theme.colors.accentInk
             font.family: Theme.mono
+            font.preferShaping: false
             font.pixelSize: Theme.textCode
             Accessible.ignored: true
         }

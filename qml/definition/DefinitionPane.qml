@@ -20,6 +20,7 @@ FocusScope {
     readonly property bool showsSize: root.model.page === "size"
     property bool current: false
     property alias headerLead: header.lead
+    property int awaited: -1             // the row to show as soon as the pane has its height
 
     function takeFocus() {
         if (root.showsAnswer) {
@@ -43,13 +44,23 @@ FocusScope {
     function entryAt(index: int): DefinitionEntry {
         return list.itemAtIndex(index) as DefinitionEntry;
     }
+    // Scrolls to a row, and to the headings over it where there is room for both.
+    function show(index: int) {
+        root.awaited = list.height < Theme.px(60) ? index : -1;
+        let first = index;
+        while (first > 0 && root.entryAt(first - 1) && root.entryAt(first - 1).kind !== "field")
+            --first;
+        if (first < index)
+            list.positionViewAtIndex(first, ListView.Contain);
+        list.positionViewAtIndex(index, ListView.Contain);
+    }
     // Scrolls to the row of a field or item of the page.
     function reveal(path: string): DefinitionEntry {
         const index = root.model.rowOf(path);
         if (index < 0)
             return null;
         list.forceLayout();
-        list.positionViewAtIndex(index, ListView.Contain);
+        root.show(index);
         return root.entryAt(index);
     }
 
@@ -94,6 +105,10 @@ FocusScope {
         boundsBehavior: Flickable.StopAtBounds
         cacheBuffer: 6000
         model: root.model
+        onHeightChanged: {
+            if (root.awaited >= 0)
+                root.show(root.awaited);
+        }
         keyNavigationEnabled: false
         Accessible.role: Accessible.List
         Accessible.name: qsTr("Fields of the definition")
@@ -108,7 +123,7 @@ FocusScope {
                 if (activeFocus) {
                     helpStrip.focused = index;
                     root.model.reveal(keyword);
-                    list.positionViewAtIndex(index, ListView.Contain);
+                    root.show(index);
                 }
             }
             onHoveredChanged: helpStrip.hovered = hovered ? index : helpStrip.hovered === index ? -1 : helpStrip.hovered

@@ -49,6 +49,7 @@ FocusScope {
         id: flick
 
         anchors.fill: parent
+        anchors.rightMargin: overflow.visible ? overflow.width : 0
         contentWidth: row.width
         contentHeight: height
         boundsBehavior: Flickable.StopAtBounds
@@ -123,4 +124,22 @@ FocusScope {
             }
         }
     }
+    // Where there is no room for all of them: those that cannot be seen, as a menu.
+    AppToolButton {
+        id: overflow
+
+        objectName: "morePages"
+        anchors.right: parent.right
+        anchors.verticalCenter: parent.verticalCenter
+        visible: row.width > root.width
+        focusPolicy: Qt.NoFocus
+        iconName: "chevron-down"
+        text: qsTr("All pages")
+        onClicked: {
+            if (menu.status === Loader.Null)
+                menu.setSource("PageMenu.qml", { tabs: root });
+            (menu.item as PageMenu)?.popup(overflow, 0, overflow.height);
+        }
+    }
+    Loader { id: menu }
 }

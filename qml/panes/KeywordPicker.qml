@@ -31,8 +31,7 @@ T.Popup {
             if (wanted === "" || keyword.toLowerCase().includes(wanted) || help.toLowerCase().includes(wanted))
                 found.push({ keyword: keyword, help: help, better: keyword.toLowerCase().startsWith(wanted) });
         }
-        found.sort((a, b) => (b.better ? 1 : 0) - (a.better ? 1 : 0));
-        root.entries = found;
+        root.entries = found.filter(entry => entry.better).concat(found.filter(entry => !entry.better));
         list.currentIndex = found.length > 0 ? 0 : -1;
     }
     function take(index: int) {

@@ -88,12 +88,14 @@ Rectangle {
         anchors.left: mark.right
         anchors.leftMargin: Theme.space3
         anchors.verticalCenter: parent.verticalCenter
-        width: Math.min(implicitWidth, (tail.x - x - Theme.space3) * (root.isGroup ? 0.75 : 0.7))
+        width: Math.min(implicitWidth, (tail.x - x - Theme.space3) * (note.text === "" ? 1 : root.isGroup ? 0.75 : 0.7))
         text: root.isGroup ? root.title : root.message
         font.weight: root.isGroup ? Font.Medium : Font.Normal
         Accessible.ignored: true
     }
     AppLabel {
+        id: note
+
         anchors.left: mainLabel.right
         anchors.leftMargin: Theme.space3
         anchors.right: tail.left

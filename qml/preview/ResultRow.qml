@@ -159,6 +159,7 @@ Rectangle {
             verticalAlignment: Text.AlignVCenter
             text: cell.line > 0 ? cell.line : ""
             font.family: Theme.mono
+            font.preferShaping: false
             font.pixelSize: Theme.textSmall
             color: Theme.colors.textFaint
             textFormat: Text.PlainText
@@ -174,6 +175,7 @@ Rectangle {
             verticalAlignment: Text.AlignVCenter
             text: root.signText(cell.sign)
             font.family: Theme.mono
+            font.preferShaping: false
             font.pixelSize: Theme.textCodeSmall
             font.weight: Font.Bold
             color: root.ink(cell.sign)
@@ -189,6 +191,7 @@ Rectangle {
             text: cell.text
             elide: Text.ElideRight
             font.family: Theme.mono
+            font.preferShaping: false
             font.pixelSize: Theme.textCodeSmall
             color: cell.sign === "" ? Theme.colors.text : root.ink(cell.sign)
             textFormat: Text.PlainText

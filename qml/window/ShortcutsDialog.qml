@@ -27,6 +27,14 @@ AppDialog {
         }
         return names.map(name => ({ name: name, commands: byName[name] }));
     }
+    // Two columns, each about as long as the other.
+    readonly property var columns: {
+        const lines = group => group.commands.length + 2;
+        const all = root.groups.reduce((sum, group) => sum + lines(group), 0);
+        let sum = 0;
+        const first = root.groups.filter(group => (sum += lines(group)) - lines(group) / 2 <= all / 2);
+        return [first, root.groups.slice(first.length)];
+    }
 
     title: qsTr("Keyboard shortcuts")
     iconName: "keyboard"
@@ -60,7 +68,7 @@ AppDialog {
             spacing: Theme.space6
 
             Repeater {
-                model: [[0, 1], [2, 3, 4]]
+                model: root.columns
                 delegate: Column {
                     id: column
 
@@ -70,7 +78,7 @@ AppDialog {
                     spacing: Theme.space4
 
                     Repeater {
-                        model: column.modelData.filter(i => i < root.groups.length).map(i => root.groups[i])
+                        model: column.modelData
                         delegate: Column {
                             id: group
 
@@ -97,7 +105,7 @@ AppDialog {
                                     AppLabel {
                                         width: parent.width - cap.width - Theme.space3
                                         height: parent.height
-                                        text: line.modelData.text.replace("…", "").replace(/:.*/, "")
+                                        text: line.modelData.text.replace("…", "").replace(/^(Undo|Redo):.*/, "$1")
                                     }
                                     KeyCap {
                                         id: cap
