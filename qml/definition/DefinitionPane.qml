@@ -44,11 +44,14 @@ FocusScope {
     function entryAt(index: int): DefinitionEntry {
         return list.itemAtIndex(index) as DefinitionEntry;
     }
-    // Scrolls to a row, and to the headings over it where there is room for both.
+    // Scrolls to a row, and to the headings of the item that it is of where there is room for both.
     function show(index: int) {
         root.awaited = list.height < Theme.px(60) ? index : -1;
+        const isField = i => root.entryAt(i)?.kind === "field";
         let first = index;
-        while (first > 0 && root.entryAt(first - 1) && root.entryAt(first - 1).kind !== "field")
+        while (first > 0 && isField(first - 1))
+            --first;
+        while (first > 0 && !isField(first - 1))
             --first;
         if (first < index)
             list.positionViewAtIndex(first, ListView.Contain);

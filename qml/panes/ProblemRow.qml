@@ -89,7 +89,7 @@ Rectangle {
         anchors.leftMargin: Theme.space3
         anchors.verticalCenter: parent.verticalCenter
         width: Math.min(implicitWidth, (tail.x - x - Theme.space3) * (note.text === "" ? 1 : root.isGroup ? 0.75 : 0.7))
-        text: root.isGroup ? root.title : root.message
+        text: root.isGroup ? root.title : root.message.replace(/\s+/g, " ")
         font.weight: root.isGroup ? Font.Medium : Font.Normal
         Accessible.ignored: true
     }

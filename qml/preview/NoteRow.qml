@@ -81,7 +81,7 @@ Rectangle {
         anchors.right: parent.right
         anchors.rightMargin: Theme.space3
         height: parent.height
-        text: root.says
+        text: root.says.replace(/\s+/g, " ")
         muted: true
         Accessible.ignored: true
     }
