@@ -25,7 +25,15 @@ Row {
         text: root.row.complaint
         role: "small"
         wrapMode: Text.Wrap
+        maximumLineCount: 4
+        elide: Text.ElideRight
         color: root.isError ? Theme.colors.error : root.isInfo ? Theme.colors.info : Theme.colors.warning
+
+        HoverHandler { id: hover }
+        AppToolTip {
+            shown: label.truncated && hover.hovered
+            text: label.text
+        }
     }
     AppButton {
         id: fixButton

@@ -74,7 +74,7 @@ FocusScope {
                 id: expression
 
                 objectName: "editor:" + root.row.keyword + ":rule"
-                width: parent.width - chips.width - Theme.space2
+                width: Math.floor(parent.width - chips.width - Theme.space2)
                 focus: true
                 mono: true
                 committedText: root.fields["rule"] ?? ""

@@ -15,7 +15,7 @@ FocusScope {
         id: adder
 
         objectName: "editor:" + root.row.keyword
-        width: root.width - (chip.visible ? chip.width + Theme.space3 : 0)
+        width: Math.floor(root.width - (chip.visible ? chip.width + Theme.space3 : 0))
         focus: true
         mono: true
         problem: root.row.refusal !== ""
