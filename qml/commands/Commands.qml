@@ -43,9 +43,6 @@ QtObject {
     signal aboutRequested()
     signal settingsRequested()
     signal menuRequested()
-    signal themeRequested(string theme)
-    signal textScaleRequested(real step) // 0: back to normal
-    signal paneToggleRequested(string pane)
     signal paneFocusRequested(string pane)
     signal paneCycleRequested(int step)
     signal addPropertyRequested()
@@ -358,113 +355,9 @@ QtObject {
         onRefused: sentence => root.refused(sentence)
     }
 
-    // ---- view
-    readonly property AppCommand themeSystem: AppCommand {
-        commandId: "view.theme-system"
-        group: qsTr("View")
-        text: qsTr("Theme: as the system")
-        iconName: "theme"
-        checkable: true
-        checked: root.theme === "system"
-        onTriggered: root.themeRequested("system")
-    }
-    readonly property AppCommand themeLight: AppCommand {
-        commandId: "view.theme-light"
-        group: qsTr("View")
-        text: qsTr("Theme: light")
-        iconName: "theme"
-        checkable: true
-        checked: root.theme === "light"
-        onTriggered: root.themeRequested("light")
-    }
-    readonly property AppCommand themeDark: AppCommand {
-        commandId: "view.theme-dark"
-        group: qsTr("View")
-        text: qsTr("Theme: dark")
-        iconName: "theme"
-        checkable: true
-        checked: root.theme === "dark"
-        onTriggered: root.themeRequested("dark")
-    }
-    readonly property AppCommand textLarger: AppCommand {
-        commandId: "view.text-larger"
-        group: qsTr("View")
-        text: qsTr("Larger text")
-        iconName: "text-size"
-        keys: "Ctrl++"
-        moreKeys: "Ctrl+="
-        onTriggered: root.textScaleRequested(0.1)
-    }
-    readonly property AppCommand textSmaller: AppCommand {
-        commandId: "view.text-smaller"
-        group: qsTr("View")
-        text: qsTr("Smaller text")
-        iconName: "text-size"
-        keys: "Ctrl+-"
-        onTriggered: root.textScaleRequested(-0.1)
-    }
-    readonly property AppCommand textNormal: AppCommand {
-        commandId: "view.text-normal"
-        group: qsTr("View")
-        text: qsTr("Normal text size")
-        iconName: "text-size"
-        keys: "Ctrl+0"
-        onTriggered: root.textScaleRequested(0)
-    }
-    readonly property AppCommand showVersions: AppCommand {
-        commandId: "view.versions"
-        group: qsTr("View")
-        text: qsTr("Versions pane")
-        iconName: "versions"
-        checkable: true
-        checked: root.paneVisible["versions"] !== false
-        onTriggered: root.paneToggleRequested("versions")
-    }
-    readonly property AppCommand showSchema: AppCommand {
-        commandId: "view.schema"
-        group: qsTr("View")
-        text: qsTr("Schema pane")
-        iconName: "tree"
-        checkable: true
-        checked: root.paneVisible["schema"] !== false
-        onTriggered: root.paneToggleRequested("schema")
-    }
-    readonly property AppCommand showInspector: AppCommand {
-        commandId: "view.inspector"
-        group: qsTr("View")
-        text: qsTr("Inspector pane")
-        iconName: "inspector"
-        checkable: true
-        checked: root.paneVisible["inspector"] !== false
-        onTriggered: root.paneToggleRequested("inspector")
-    }
-    readonly property AppCommand showSource: AppCommand {
-        commandId: "view.source"
-        group: qsTr("View")
-        text: qsTr("Source pane")
-        iconName: "source"
-        checkable: true
-        checked: root.paneVisible["source"] !== false
-        onTriggered: root.paneToggleRequested("source")
-    }
-    readonly property AppCommand showProblems: AppCommand {
-        commandId: "view.problems"
-        group: qsTr("View")
-        text: qsTr("Problems pane")
-        iconName: "problems"
-        keys: "Ctrl+J"
-        checkable: true
-        checked: root.paneVisible["problems"] !== false
-        onTriggered: root.paneToggleRequested("problems")
-    }
-    readonly property AppCommand showRule: AppCommand {
-        commandId: "view.rule"
-        group: qsTr("View")
-        text: qsTr("Rule pane")
-        iconName: "book"
-        checkable: true
-        checked: root.paneVisible["rule"] !== false
-        onTriggered: root.paneToggleRequested("rule")
+    readonly property ViewCommands view: ViewCommands {
+        paneVisible: root.paneVisible
+        theme: root.theme
     }
 
     // ---- go
@@ -665,9 +558,7 @@ QtObject {
         root.fileQuit,
         root.undo, root.redo, root.find, root.addProperty, root.addItems, root.addMapValues, root.addKeyword, root.rename,
         root.changeType, root.toggleRequired, root.duplicate, root.moveUp, root.moveDown, root.remove,
-        ...root.definition.all, ...root.preview.all, ...root.preferences.all,
-        root.themeSystem, root.themeLight, root.themeDark, root.textLarger, root.textSmaller, root.textNormal,
-        root.showVersions, root.showSchema, root.showInspector, root.showSource, root.showProblems, root.showRule,
+        ...root.definition.all, ...root.preview.all, ...root.preferences.all, ...root.view.all,
         root.nextProblem, root.previousProblem, root.fixProblem, root.filterProblems, root.searchSchema, root.parentNode,
         root.revealSource, root.expandAll, root.collapseAll, root.goVersions, root.goSchema, root.goInspector, root.goSource,
         root.goProblems, root.nextPane, root.previousPane,

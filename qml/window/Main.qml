@@ -199,14 +199,14 @@ T.ApplicationWindow {
         onCompareRevisionRequested: revision => comparison.compareWithRevision(revision)
         onCompareStopRequested: comparison.stopComparing()
         onMenuRequested: topBar.openMenu()
-        onThemeRequested: theme => {
+        view.onThemeRequested: theme => {
             root.wantedTheme = "";
             settings.theme = theme;
             if (root.picturing)
                 Theme.mode = theme;
         }
-        onTextScaleRequested: step => settings.textScale = step === 0 ? 1.0 : Math.max(0.8, Math.min(2.0, Math.round((settings.textScale + step) * 10) / 10))
-        onPaneToggleRequested: pane => panes.toggle(pane)
+        view.onTextScaleRequested: step => settings.textScale = step === 0 ? 1.0 : Math.max(0.8, Math.min(2.0, Math.round((settings.textScale + step) * 10) / 10))
+        view.onPaneToggleRequested: pane => panes.toggle(pane)
         onPaneFocusRequested: pane => {
             if (pane === "inspector" && panes.focused === "schema")
                 panes.page = "node";

@@ -185,21 +185,21 @@ T.MenuBar {
     AppMenu {
         title: qsTr("&View")
 
-        CommandMenuItem { command: root.commands.showVersions }
-        CommandMenuItem { command: root.commands.showSchema }
-        CommandMenuItem { command: root.commands.showInspector }
-        CommandMenuItem { command: root.commands.showSource }
-        CommandMenuItem { command: root.commands.showProblems }
-        CommandMenuItem { command: root.commands.showRule }
+        CommandMenuItem { command: root.commands.view.showVersions }
+        CommandMenuItem { command: root.commands.view.showSchema }
+        CommandMenuItem { command: root.commands.view.showInspector }
+        CommandMenuItem { command: root.commands.view.showSource }
+        CommandMenuItem { command: root.commands.view.showProblems }
+        CommandMenuItem { command: root.commands.view.showRule }
         CommandMenuItem { command: root.commands.preview.toggle }
         AppMenuSeparator {}
-        CommandMenuItem { command: root.commands.themeSystem }
-        CommandMenuItem { command: root.commands.themeLight }
-        CommandMenuItem { command: root.commands.themeDark }
+        CommandMenuItem { command: root.commands.view.themeSystem }
+        CommandMenuItem { command: root.commands.view.themeLight }
+        CommandMenuItem { command: root.commands.view.themeDark }
         AppMenuSeparator {}
-        CommandMenuItem { command: root.commands.textLarger }
-        CommandMenuItem { command: root.commands.textSmaller }
-        CommandMenuItem { command: root.commands.textNormal }
+        CommandMenuItem { command: root.commands.view.textLarger }
+        CommandMenuItem { command: root.commands.view.textSmaller }
+        CommandMenuItem { command: root.commands.view.textNormal }
         AppMenuSeparator {}
         CommandMenuItem { command: root.commands.expandAll }
         CommandMenuItem { command: root.commands.collapseAll }

@@ -121,7 +121,7 @@ Rectangle {
             anchors.verticalCenter: parent.verticalCenter
             iconName: "theme"
             text: Theme.dark ? qsTr("Light theme") : qsTr("Dark theme")
-            onClicked: root.commands.themeRequested(Theme.dark ? "light" : "dark")
+            onClicked: root.commands.view.themeRequested(Theme.dark ? "light" : "dark")
         }
         CommandToolButton { command: root.commands.shortcuts; iconName: "help"; anchors.verticalCenter: parent.verticalCenter }
     }
