@@ -234,7 +234,7 @@ TEST_F(Mouse, SavesUnderAnotherName) {
     openText(kWidgets);
     const QString other = m_folder.filePath(QStringLiteral("other name.yaml"));
     // What the dialog answers; the dialog itself is Qt's.
-    QMetaObject::invokeMethod(&window(), "savedAs", Q_ARG(QUrl, QUrl::fromLocalFile(other)));
+    QMetaObject::invokeMethod(part("files"), "savedAs", Q_ARG(QUrl, QUrl::fromLocalFile(other)));
     EXPECT_EQ(onDisk(other), kWidgets);
     EXPECT_EQ(session().filePath(), other);
 }
@@ -247,7 +247,7 @@ TEST_F(Mouse, ComparesWithAFile) {
     writeToDisk(stored, before);
     EXPECT_FALSE(find(QStringLiteral("compareBanner")));
     // What the dialog answers; the dialog itself is Qt's.
-    QMetaObject::invokeMethod(&window(), "compareWith", Q_ARG(QUrl, QUrl::fromLocalFile(stored)));
+    QMetaObject::invokeMethod(part("files"), "compareChosen", Q_ARG(QUrl, QUrl::fromLocalFile(stored)));
     ASSERT_TRUE(QTest::qWaitFor([&] { return session().base() != nullptr; }));
     settle();
     const auto scopeStays = [&] {
