@@ -173,7 +173,7 @@ TEST_F(PreviewPane, LessonsOpenDefinitionAndSamples) {
     for (const QVariant& lesson : model::PreviewModel::lessons()) {
         const QString id = lesson.toMap().value(QStringLiteral("id")).toString();
         EXPECT_EQ(preview().openLesson(id), QString());
-        window().setProperty("documentOpen", true);
+        part("files")->setProperty("documentOpen", true);
         QMetaObject::invokeMethod(part("panes"), "focus", Q_ARG(QString, QStringLiteral("preview")));
         settled();
         EXPECT_NE(preview().lessonTitle(), QString());
