@@ -46,10 +46,13 @@ FocusScope {
     // A row that gets another place among the others is made anew: the focus goes with it.
     function keepFocus() {
         const index = shownRows.rowOf(root.held);
-        if (index < 0 || !list.activeFocus || (root.focusItem && root.focusItem !== list))
+        if (index < 0 || !list.activeFocus)
             return;
+        list.forceLayout();
         list.positionViewAtIndex(index, ListView.Contain);
-        root.rowAt(index)?.takeFocus();
+        const row = root.rowAt(index);
+        if (row && !row.activeFocus)
+            row.takeFocus();
     }
     function addKeyword() {
         picker.open();
