@@ -168,8 +168,8 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     Q_INVOKABLE QString setKeywordItem(const QString& path, const QString& keyword, int index, const QString& text);
     Q_INVOKABLE QString removeKeywordItem(const QString& path, const QString& keyword, int index);
     Q_INVOKABLE QString moveKeywordItem(const QString& path, const QString& keyword, int index, int delta);
-    // The rules of a node (shape "rule" in the inspector), by their index; removeKeywordItem() and moveKeywordItem() take
-    // them too. An empty text takes the field out.
+    // The rules of a node (shape "rule" in the inspector), by their index; removeKeywordItem() and moveKeywordItem()
+    // take them too. An empty text takes the field out.
     Q_INVOKABLE QString addRule(const QString& path, const QString& expression);
     Q_INVOKABLE QString setRuleField(const QString& path, int index, const QString& field, const QString& text);
 
