@@ -224,7 +224,12 @@ class Parser : private TokenReader {
             skipTo(kValueWords);
         }
         const bool nothing = kind == TokenKind::Not && !beginsExpression();
-        const auto operandOf = [&] { return nothing ? Tree{m_ast.add(kNowhere, Unspecified{}), 0} : member(); };
+        const auto operandOf = [&] {
+            if (nothing) return Tree{m_ast.add(kNowhere, Unspecified{}), 0};
+            if (beginsExpression()) return member();
+            const Level level(*this, m_calculations);
+            return unary();
+        };
         // Pairs cancel out and leave no trace.
         if (count % 2 == 0) return operandOf();
         const ExprId id = m_ast.newId(first);
@@ -233,7 +238,6 @@ class Parser : private TokenReader {
     }
 
     Tree member() {
-        const OffsetRange begin = token().range;
         Tree left = primary();
         for (;;) {
             if (chainLeft()) return left;
@@ -243,7 +247,7 @@ class Parser : private TokenReader {
                     notSelected();
                     return left;
                 }
-                left = selection(left, begin);
+                left = selection(left);
             } else if (is(TokenKind::LeftBracket)) {
                 left = index(left);
             } else {
@@ -258,13 +262,13 @@ class Parser : private TokenReader {
         return word.kind == TokenKind::QuotedIdentifier ? name.substr(1, name.size() - 2) : name;
     }
 
-    Tree selection(Tree operand, OffsetRange begin) {
+    Tree selection(Tree operand) {
         const Token dot = next();
         const bool optional = accept(TokenKind::Question);
         if (!isName(token().kind)) {
             unexpected("a field name");
             if (!isName(token(1).kind)) {
-                const Tree none = m_environment.optionalSyntax() ? unspecified(begin)
+                const Tree none = m_environment.optionalSyntax() ? unspecified(dot.range)
                                                                  : complain(dot.range, "unsupported syntax '.?'");
                 leaveChain();
                 return none;

@@ -123,6 +123,16 @@ TEST(Parser, StopsAtItsLimits) {
               "ERROR: <input>:-1:0: expression code point size exceeds limit: size: 100001, limit 100000");
 }
 
+// What is read again behind an error is no deeper than what is read without one.
+TEST(Parser, ComesToAnEndBehindErrorsOfEveryDepth) {
+    for (const std::string part : {"- * ", "! * ", "- ! ", "x{? ", "x{? [ ", "x{? . ", "f( ", "f(, ", "{?: ", "a ? ",
+                                   "a ? b , ", "[ , ", "a.? ", "!, ", "- , - ", "has( ", "- * ! * "}) {
+        std::string text;
+        while (text.size() + part.size() <= 100'000) text += part;
+        EXPECT_NE(parsed(text).find("ERROR: "), std::string::npos) << part;
+    }
+}
+
 TEST(Parser, KnowsWhatATargetMinorKnows) {
     EXPECT_EQ(parsed("a.?b", 27).substr(0, 44), "ERROR: <input>:1:2: unsupported syntax '.?'\n");
     EXPECT_EQ(parsed("l.all(i, x, x)", 31), "l.all(i, x, x)");
