@@ -109,7 +109,7 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
         checkOptions.maxFindings = options.maxFindings - std::min(options.maxFindings, result.findings.size());
         checkOptions.base = bases[i];
         checkOptions.targetMinor = options.targetMinor;
-        CheckResult checked = check(stream, result.definitions[i], known[i], stop, checkOptions);
+        CheckResult checked = check(result.definitions[i], known[i], stop, checkOptions);
         if (checked.stopped || stop.stop_requested()) return false;
         result.work.schemasChecked += checked.schemasChecked;
         result.findingsLeftOut += checked.findingsLeftOut;

@@ -22,46 +22,56 @@ bool hasExtensions(const Schema& root) {
 
 template <class Predicate>
 bool anySchema(const Definition& definition, const Predicate& predicate) {
-    return std::any_of(definition.versions.begin(), definition.versions.end(),
-                       [&](const Version& v) { return v.schema && predicate(*v.schema); });
+    const auto has = [&](const Definition& d) {
+        return std::any_of(d.versions.begin(), d.versions.end(),
+                           [&](const Version& v) { return v.schema && predicate(*v.schema); });
+    };
+    return has(definition) || (definition.details && definition.details->top && has(*definition.details->top));
 }
 
-std::vector<std::string> selectableFields(const Field& version) {
-    std::vector<std::string> out;
-    for (const Field& field : version["selectableFields"].items) out.push_back(field["jsonPath"].text());
+using Paths = std::vector<std::string>;
+
+Paths pathsIn(const Field& owner) {
+    Paths out;
+    for (const Field& field : owner["selectableFields"].items) out.push_back(field["jsonPath"].text());
     return out;
 }
 
-// Of each version, as the server holds them: lists that are the same in all versions are one list of the definition.
+// As the server holds them: lists that are the same in all versions are one list of the definition.
 struct SelectableFields {
-    bool shared = true;
-    std::vector<std::vector<std::string>> lists;
+    Paths top;
+    std::vector<Paths> own;  // by index of the version
 
     explicit SelectableFields(const Definition& definition) {
-        for (const Field& version : definition.details->root["spec"]["versions"].items) {
-            lists.push_back(selectableFields(version));
+        const Field& spec = definition.details->root["spec"];
+        const bool beta = definition.kind == DocumentKind::CustomResourceDefinitionV1beta1;
+        for (const Field& version : spec["versions"].items) {
+            own.push_back(version["selectableFields"].fromTop ? Paths() : pathsIn(version));
         }
-        shared = std::all_of(lists.begin(), lists.end(), [&](const auto& list) { return list == lists.front(); });
+        if (beta) {
+            top = pathsIn(spec);
+        } else if (!own.empty() && std::all_of(own.begin(), own.end(), [&](const Paths& p) { return p == own[0]; })) {
+            top = own[0];
+            own.assign(own.size(), {});
+        }
     }
 };
 
-std::vector<bool> keptSelectableFields(const Definition& definition, const Definition& base) {
-    std::vector<bool> out(definition.versions.size());
+void keepSelectableFields(const Definition& definition, const Definition& base, AdmissionOptions& out) {
+    const auto kept = [](const Paths& before, const Paths& now) {
+        return before.size() > kMaxSelectableFields && before == now;
+    };
     const SelectableFields now(definition);
     const SelectableFields before(base);
-    if (now.lists.size() != out.size() || before.lists.empty() || now.shared != before.shared) return out;
+    const bool beta = definition.kind == DocumentKind::CustomResourceDefinitionV1beta1;
+    out.topKeepsSelectableFields = kept(before.top, now.top);
+    out.keepsSelectableFields.assign(definition.versions.size(), !beta && out.topKeepsSelectableFields);
     for (const Version& version : definition.versions) {
-        std::size_t same = 0;
-        if (!now.shared) {
-            const auto found = std::find_if(base.versions.rbegin(), base.versions.rend(),
-                                            [&](const Version& v) { return v.name == version.name; });
-            if (found == base.versions.rend()) continue;
-            same = found->index;
-        }
-        out[version.index] =
-            before.lists[same].size() > kMaxSelectableFields && before.lists[same] == now.lists[version.index];
+        const auto found = std::find_if(base.versions.rbegin(), base.versions.rend(),
+                                        [&](const Version& v) { return v.name == version.name; });
+        if (found == base.versions.rend()) continue;
+        if (kept(before.own[found->index], now.own[version.index])) out.keepsSelectableFields[version.index] = true;
     }
-    return out;
 }
 
 }  // namespace
@@ -114,13 +124,20 @@ AdmissionOptions admissionOptions(const Definition& definition, const BaseDefini
     out.knownReviewVersion = !base->unknownReviewVersions;
     out.validCaBundle = base->established && !base->invalidCaBundle;
     out.immutableNames = base->established;
-    if (definition.details) out.keepsSelectableFields = keptSelectableFields(definition, base->definition);
+    if (definition.details) keepSelectableFields(definition, base->definition, out);
     if (base->nonStructural) {
         // Pruning, defaults and extensions work on structural schemas alone.
         const bool preserves = definition.details && definition.details->root["spec"]["preserveUnknownFields"].flag();
-        out.structuralSchema = !preserves || anySchema(definition, hasDefaults) || anySchema(definition, hasExtensions);
+        out.structuralSchema = !preserves || anySchema(definition, [](const Schema& root) {
+            return hasDefaults(root) || hasExtensions(root);
+        });
     }
     return out;
+}
+
+AdmissionOptions ofTop(AdmissionOptions whole) {
+    whole.keepsSelectableFields = {whole.topKeepsSelectableFields};
+    return whole;
 }
 
 void letPass(Finding& finding) {

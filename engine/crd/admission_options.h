@@ -43,6 +43,7 @@ struct AdmissionOptions {
 
     // By index into Definition::versions: keeps the too many selectable fields that the base has.
     std::vector<bool> keepsSelectableFields;
+    bool topKeepsSelectableFields = false;  // the same, of those at the top of a v1beta1 spec
 
     bool holds(Requirement requirement) const;
     bool isUpdate() const { return base != nullptr; }
@@ -50,6 +51,9 @@ struct AdmissionOptions {
 
 // `base` may be null and outlives the result.
 AdmissionOptions admissionOptions(const Definition& definition, const BaseDefinition* base);
+
+// The same for DefinitionDetails::top.
+AdmissionOptions ofTop(AdmissionOptions whole);
 
 // Makes a finding of what the server lets pass because the base breaks the same rule: a warning, hidden by the base.
 void letPass(Finding& finding);

@@ -22,7 +22,18 @@ constexpr std::array<ApiChange, 7> kChanges = {{
     {ApiFeature::FormatLongName, "k8s-long-name", 34, 34, "", "formats.go: introducedVersion 1.34"},
 }};
 
+constexpr std::array<JudgementChangeInfo, 2> kJudgementChanges = {{
+    {JudgementChange::UnchangedRuleCosts, 29, "refuses it",
+     "CHANGELOG-1.29.md: per-expression cost limit check is skipped for versions that are not mutated; pull request "
+     "121460"},
+    {JudgementChange::StoredCaBundle, 31, "takes it",
+     "CHANGELOG-1.31.md: updates may not go from a valid caBundle to an invalid one; pull request 124061"},
+}};
+
 constexpr bool inOrder() {
+    for (std::size_t i = 0; i < kJudgementChanges.size(); ++i) {
+        if (static_cast<std::size_t>(kJudgementChanges[i].change) != i) return false;
+    }
     for (std::size_t i = 0; i < kChanges.size(); ++i) {
         if (static_cast<std::size_t>(kChanges[i].feature) != i || kChanges[i].known > kChanges[i].works) return false;
     }
@@ -34,6 +45,10 @@ static_assert(inOrder());
 
 std::span<const ApiChange> apiChanges() {
     return kChanges;
+}
+
+const JudgementChangeInfo& change(JudgementChange change) {
+    return kJudgementChanges[static_cast<std::size_t>(change)];
 }
 
 const ApiChange& change(ApiFeature feature) {

@@ -29,6 +29,21 @@ struct ApiChange {
     std::string_view source;  // where the minors are from
 };
 
+// What the server judges otherwise than before, since a minor between the oldest and the newest.
+enum class JudgementChange : std::uint8_t {
+    UnchangedRuleCosts,  // what one rule costs is not asked in an update that leaves the version's schema as it is
+    StoredCaBundle,      // an established definition does not go from a sound CA bundle to a broken one
+};
+
+struct JudgementChangeInfo {
+    JudgementChange change;
+    int since;                // the first minor that judges so
+    std::string_view before;  // what those before do: "takes it", after "1.30 "
+    std::string_view source;  // where the minor is from
+};
+
+const JudgementChangeInfo& change(JudgementChange change);
+
 std::span<const ApiChange> apiChanges();  // in the order of ApiFeature
 const ApiChange& change(ApiFeature feature);
 

@@ -88,6 +88,10 @@ BasePtr baseDefinition(const yaml::StreamPtr& stream, std::size_t document, cons
             base->lacksSchema = true;
         }
     }
+    if (const Definition* top = definition.details->top.get(); top && top->versions.front().schema) {
+        readSchema(*top->versions.front().schema, *base);
+        base->lacksSchema = false;
+    }
     return base;
 }
 

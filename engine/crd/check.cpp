@@ -32,6 +32,7 @@ struct Cache {
     std::vector<Entry> entries;
     std::shared_ptr<cel_schema::RuleCache> rules;
     std::shared_ptr<RulesByMinor> olderRules;
+    std::shared_ptr<const void> top;  // of DefinitionDetails::top
 };
 
 // The verdict on what was this version's schema: by identity, by name, by place.
@@ -65,13 +66,15 @@ SchemaSite siteOf(const Definition& definition, const Version& version, const Fi
 }
 
 // For which versions the server reports anything about the schema but a failed conversion, which is silent then.
+// What it finds about the schema on behalf of selectable fields does not count.
 std::vector<bool> versionsWithErrors(const Definition& definition, const AdmissionOptions& admission,
                                      const std::vector<Finding>& findings, const std::vector<Cache::Entry>& entries) {
     std::vector<bool> out;
     for (const Version& version : definition.versions) {
         out.push_back(hasOpenApiErrors(entries[version.index].published, admission) ||
                       std::any_of(findings.begin(), findings.end(), [&](const Finding& f) {
-                          return f.server && f.hiddenBy.empty() && f.path.startsWith(version.schemaPath);
+                          return f.server && f.hiddenBy.empty() && f.rule != info(RuleId::CrdSelectableField).id &&
+                                 f.path.startsWith(version.schemaPath);
                       }));
     }
     return out;
@@ -106,25 +109,31 @@ void hideBehindFirstSchema(const Definition& definition, std::vector<Finding>& f
     }
 }
 
+// The version's schema as the server finds it by name: one that all versions have in common is any version's, also of
+// one that the definition does not have.
+const schema::Schema* schemaNamed(const Definition& definition, std::string_view name) {
+    if (schemasHoisted(definition)) return definition.versions.front().schema.get();
+    if (definition.details->top && definition.details->top->versions.front().schema) return nullptr;  // it finds two
+    const auto found = std::find_if(definition.versions.begin(), definition.versions.end(),
+                                    [&](const Version& v) { return v.name == name; });
+    return found == definition.versions.end() ? nullptr : found->schema.get();
+}
+
 // Whether the server finds the version's schema stored already, just as it is.
 bool schemaIsStored(const Definition& definition, const Version& version, const AdmissionOptions& admission) {
     if (!admission.isUpdate()) return false;
-    // Schemas that are the same are one, which goes by the name of the first version.
-    const std::string& name = schemasHoisted(definition) ? definition.versions.front().name : version.name;
-    const auto named = [&](const Version& v) { return v.name == name; };
-    const std::vector<Version>& stored = admission.base->definition.versions;
-    const auto before = std::find_if(stored.begin(), stored.end(), named);
-    const auto now = std::find_if(definition.versions.begin(), definition.versions.end(), named);
-    return before != stored.end() && before->schema && now->schema && schema::sameSchema(*before->schema, *now->schema);
+    const schema::Schema* before = schemaNamed(admission.base->definition, version.name);
+    const schema::Schema* now = schemaNamed(definition, version.name);
+    return before && now && schema::sameSchema(*before, *now);
 }
 
-std::shared_ptr<const RuleCosts> judgeRules(const SchemaSite& site, const yaml::Stream& stream,
-                                            const Definition& definition, const Cache::Entry& entry,
-                                            const Version& version, int targetMinor, RulesByMinor& olderRules,
-                                            FindingSink& sink) {
+std::shared_ptr<const RuleCosts> judgeRules(const SchemaSite& site, const Definition& definition,
+                                            const Cache::Entry& entry, const Version& version, int targetMinor,
+                                            RulesByMinor& olderRules, FindingSink& sink) {
     RuleCosts costs = ruleCosts(version.schema, *entry.compiled, entry.published, site.admission);
     const bool keeps = anyTooCostly(costs) && schemaIsStored(definition, version, site.admission);
-    const RuleSite rules{site, stream.text(), hidesRules(*version.schema, entry.published, site.admission), keeps};
+    const RuleSite rules{site, definition.details->text, hidesRules(*version.schema, entry.published, site.admission),
+                         keeps};
     publishRules(rules, *version.schema, costs, sink);
     targetRules(rules, definition, costs, targetMinor, olderRules, sink);
     return std::make_shared<const RuleCosts>(std::move(costs));
@@ -156,7 +165,7 @@ void dropRepeated(std::vector<Finding>& sorted) {
     sorted.erase(std::unique(sorted.begin(), sorted.end(), same), sorted.end());
 }
 
-// The server looks at the top of a v1beta1 spec by itself: nothing there is part of a version only.
+// The server looks at the top of a v1beta1 spec by itself: what stands there is part of versions for advice alone.
 void judgeTop(CheckResult&& top, CheckResult& out) {
     static constexpr std::array<std::string_view, 4> kParts = {"validation", "subresources", "additionalPrinterColumns",
                                                                "selectableFields"};
@@ -164,11 +173,12 @@ void judgeTop(CheckResult&& top, CheckResult& out) {
         const std::vector<PathStep>& steps = f.path.steps();
         return steps.size() > 1 && std::find(kParts.begin(), kParts.end(), steps[1].name) != kParts.end();
     };
-    // Selectable fields at the top are held against the schema there.
-    const std::string_view selectable = info(RuleId::CrdSelectableField).id;
-    const std::string_view lacking = info(RuleId::VersionSchemaRequired).id;
-    std::erase_if(out.findings, [&](const Finding& f) { return inside(f) && f.rule == selectable; });
-    std::erase_if(top.findings, [&](const Finding& f) { return !inside(f) || f.rule == lacking; });
+    const auto keeps = [](const Finding& f) {
+        return f.rule.starts_with("decode.") || f.rule.starts_with("advice.") ||
+               f.rule == info(RuleId::CrdV1beta1Layout).id;
+    };
+    std::erase_if(out.findings, [&](const Finding& f) { return inside(f) && !keeps(f); });
+    std::erase_if(top.findings, [&](const Finding& f) { return !inside(f); });
     out.findings.insert(out.findings.end(), std::make_move_iterator(top.findings.begin()),
                         std::make_move_iterator(top.findings.end()));
     out.findingsLeftOut += top.findingsLeftOut;
@@ -177,9 +187,12 @@ void judgeTop(CheckResult&& top, CheckResult& out) {
     out.stopped = out.stopped || top.stopped;
 }
 
+CheckResult checkObject(const Definition& definition, const AdmissionOptions& admission, const CheckResult* previous,
+                        std::stop_token stop, const CheckOptions& options);
+
 // An item of a List is checked as if it stood alone: the server never sees the List.
-CheckResult checkItem(const yaml::Stream& stream, const Definition& item, const CheckResult* previous,
-                      std::stop_token stop, const CheckOptions& options) {
+CheckResult checkItem(const Definition& item, const CheckResult* previous, std::stop_token stop,
+                      const CheckOptions& options) {
     Definition alone = item;
     alone.root = FieldPath();
     for (Version& version : alone.versions) {
@@ -187,7 +200,7 @@ CheckResult checkItem(const yaml::Stream& stream, const Definition& item, const 
         version.schemaPath = without(item.root, version.schemaPath);
     }
     for (Finding& finding : alone.readFindings) finding.path = without(item.root, finding.path);
-    CheckResult out = check(stream, alone, previous, std::move(stop), options);
+    CheckResult out = check(alone, previous, std::move(stop), options);
     for (Finding& finding : out.findings) {
         finding.path = item.root.joined(finding.path);
         for (RelatedPlace& place : finding.related) place.path = item.root.joined(place.path);
@@ -195,11 +208,8 @@ CheckResult checkItem(const yaml::Stream& stream, const Definition& item, const 
     return out;
 }
 
-}  // namespace
-
-CheckResult check(const yaml::Stream& stream, const Definition& definition, const CheckResult* previous,
-                  std::stop_token stop, const CheckOptions& options) {
-    if (!definition.root.empty()) return checkItem(stream, definition, previous, std::move(stop), options);
+CheckResult checkObject(const Definition& definition, const AdmissionOptions& admission, const CheckResult* previous,
+                        std::stop_token stop, const CheckOptions& options) {
     CheckResult out;
     out.readable = definition.readable;
     FindingSink sink(out.findings, options.maxFindings, stop);
@@ -217,7 +227,6 @@ CheckResult check(const yaml::Stream& stream, const Definition& definition, cons
     SchemaChecker checker(stop, cache->rules);
     cel_schema::SchemaCompiler compiler(*cache->rules, stop);
     const Field& versions = definition.details->root["spec"]["versions"];
-    const AdmissionOptions admission = admissionOptions(definition, options.base.get());
     definitionIssues(definition, admission, sink);
     definitionAdvice(definition, sink);
     targetAdvice(definition, options.targetMinor, sink);
@@ -252,7 +261,7 @@ CheckResult check(const yaml::Stream& stream, const Definition& definition, cons
         publishIssues(site, *version.schema, entry.published, sink);
         if (entry.compiled)
             out.versions[version.index].rules =
-                judgeRules(site, stream, definition, entry, version, options.targetMinor, *cache->olderRules, sink);
+                judgeRules(site, definition, entry, version, options.targetMinor, *cache->olderRules, sink);
     }
     out.findingsLeftOut = sink.leftOut();
     out.stopped = stop.stop_requested();
@@ -261,8 +270,14 @@ CheckResult check(const yaml::Stream& stream, const Definition& definition, cons
     hideBehindFirstSchema(definition, out.findings);
     const bool beta = definition.kind == DocumentKind::CustomResourceDefinitionV1beta1;
     if (beta) placeInV1beta1(definition, out.findings);
+    sayWhatTargetDoes(options.targetMinor, out.findings);
     if (definition.details->top) {
-        judgeTop(check(stream, *definition.details->top, nullptr, stop, options), out);
+        const Definition& top = *definition.details->top;
+        CheckResult topBefore;
+        if (cacheBefore) topBefore.cache = cacheBefore->top;
+        CheckResult judged = checkObject(top, ofTop(admission), &topBefore, stop, options);
+        cache->top = judged.cache;
+        judgeTop(std::move(judged), out);
         if (out.stopped) return out;
     }
     std::stable_sort(out.findings.begin(), out.findings.end(), before);
@@ -282,6 +297,15 @@ CheckResult check(const yaml::Stream& stream, const Definition& definition, cons
     if (cache->rules->hasGrown()) cache->rules->sweep();
     out.cache = std::move(cache);
     return out;
+}
+
+}  // namespace
+
+CheckResult check(const Definition& definition, const CheckResult* previous, std::stop_token stop,
+                  const CheckOptions& options) {
+    if (!definition.root.empty()) return checkItem(definition, previous, std::move(stop), options);
+    return checkObject(definition, admissionOptions(definition, options.base.get()), previous, std::move(stop),
+                       options);
 }
 
 }  // namespace crd

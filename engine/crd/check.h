@@ -16,7 +16,6 @@
 #include "engine/crd/base_definition.h"
 #include "engine/crd/definition.h"
 #include "engine/crd/rule_cost.h"
-#include "engine/yaml/stream.h"
 
 namespace crd {
 
@@ -53,8 +52,8 @@ struct CheckResult {
     std::shared_ptr<const void> cache;  // private: what the next check reuses
 };
 
-// `definition` was read from `stream`. `previous` may be any earlier result; it only saves work.
-CheckResult check(const yaml::Stream& stream, const Definition& definition, const CheckResult* previous = nullptr,
-                  std::stop_token stop = {}, const CheckOptions& options = {});
+// The stream that `definition` was read from is still there. `previous` may be any earlier result; it only saves work.
+CheckResult check(const Definition& definition, const CheckResult* previous = nullptr, std::stop_token stop = {},
+                  const CheckOptions& options = {});
 
 }  // namespace crd

@@ -51,9 +51,10 @@ struct NamedField {
 Field filledIn(const Field& owner, Json value);
 
 struct DefinitionDetails {
-    Field root;  // in the form of v1, with what the server fills in
-    // Of a v1beta1 definition that says something at the top of its spec which every version says, too: the top as a
-    // definition of one version. The server judges both.
+    Field root;             // in the form of v1, with what the server fills in
+    std::string_view text;  // of the stream, which the nodes of the fields belong to
+    // Of a v1beta1 definition that says something of versions at the top of its spec: that as a definition of one
+    // version, since the server judges it by itself. Its version has the status subresource where any has.
     std::shared_ptr<const Definition> top;
 };
 

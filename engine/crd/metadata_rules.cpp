@@ -1,6 +1,8 @@
 // The metadata of a definition, and the approval that protected groups need. Source: k8s.io/apiextensions-apiserver
 // pkg/apis/apiextensions/validation/validation.go, ValidateCustomResourceDefinition and validateAPIApproval.
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "engine/base/names.h"
 #include "engine/crd/approval.h"
@@ -29,28 +31,60 @@ Json valueOf(const Field& field) {
     return field.value;
 }
 
-// Without what is empty: two specs that say the same are the same.
-Json comparable(const Json& value) {
-    if (const Json::Object* object = value.asObject()) {
-        Json::Object out;
-        for (const auto& [name, member] : *object) {
-            Json part = comparable(member);
-            const bool* flag = part.asBool();
-            const std::string* text = part.asString();
-            if (!part.isNull() && !(flag && !*flag) && !(text && text->empty())) out.emplace(name, std::move(part));
-        }
-        return out.empty() ? Json() : Json(std::move(out));
-    }
-    if (const Json::Array* array = value.asArray()) {
-        Json::Array out;
-        for (const Json& item : *array) out.push_back(comparable(item));
-        return out.empty() ? Json() : Json(std::move(out));
-    }
-    return value;
+// What is a pointer to the server, so that it differs from nothing even where it is empty.
+bool isPointer(std::string_view name) {
+    static constexpr std::array<std::string_view, 12> kPointers = {"subresources",
+                                                                   "status",
+                                                                   "scale",
+                                                                   "conversion",
+                                                                   "webhook",
+                                                                   "clientConfig",
+                                                                   "webhookClientConfig",
+                                                                   "schema",
+                                                                   "service",
+                                                                   "validation",
+                                                                   "deprecationWarning",
+                                                                   "labelSelectorPath"};
+    return std::find(kPointers.begin(), kPointers.end(), name) != kPointers.end();
 }
 
+// Without what is empty: two specs that say the same are the same.
+Json comparable(const Field& field) {
+    if (!field.items.empty()) {
+        Json::Array out;
+        for (const Field& item : field.items) out.push_back(comparable(item));
+        return Json(std::move(out));
+    }
+    Json::Object out;
+    for (const auto& [name, member] : field.fields) {
+        Json part = comparable(member);
+        const bool* flag = part.asBool();
+        const std::string* text = part.asString();
+        const bool empty = part.isNull() || (flag && !*flag) || (text && text->empty());
+        if (!empty) {
+            out.emplace(name, std::move(part));
+        } else if (member.set && isPointer(name)) {
+            out.emplace(name, Json(Json::Object{}));
+        }
+    }
+    return out.empty() ? field.value : Json(std::move(out));
+}
+
+// In the form of v1: without what the versions have from the top of a v1beta1 spec.
 Json comparableSpec(const Definition& definition) {
-    return comparable(valueOf(definition.details->root["spec"]));
+    Field spec = definition.details->root["spec"];
+    const std::vector<Field>& versions = spec["versions"].items;
+    const auto fromTop = [&](std::string_view part) { return !versions.empty() && versions.front()[part].fromTop; };
+    const std::array<std::pair<std::string_view, bool>, 5> tops = {
+        {{"version", true},
+         {"validation", fromTop("schema")},
+         {"subresources", fromTop("subresources")},
+         {"additionalPrinterColumns", fromTop("additionalPrinterColumns")},
+         {"selectableFields", fromTop("selectableFields")}}};
+    for (const auto& [name, moved] : tops) {
+        if (moved && spec.find(name)) spec.put(name, {});
+    }
+    return comparable(spec);
 }
 
 bool sameSpec(const Definition& a, const Definition& b) {

@@ -103,7 +103,8 @@ bool isKnownType(std::string_view type) {
 }
 
 bool hasUnknownFormat(const Schema& node) {
-    return !node.format.empty() && !schema::isKnownFormat(node);
+    // The warning goes by the type as it is written, unlike the rules for values.
+    return !node.format.empty() && !schema::isKnownFormat(node.type, node.format);
 }
 
 void openApiIssues(const Schema& node, const SchemaContext& context, std::vector<SchemaIssue>& out) {

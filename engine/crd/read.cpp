@@ -293,6 +293,7 @@ Definition readDefinition(const yaml::Stream& stream, std::size_t document, cons
     out.readable = decoded.readable;
     out.readFindings = std::move(decoded.findings);
     auto details = std::make_shared<DefinitionDetails>();
+    details->text = stream.text();
     if (beta) {
         Finding finding = plainFinding(
             RuleId::CrdV1beta1, document,
@@ -314,8 +315,12 @@ Definition readDefinition(const yaml::Stream& stream, std::size_t document, cons
         alone.readFindings.clear();
         readVersions(stream, *top, previous && previous->details ? previous->details->top.get() : nullptr, stop, alone);
         if (!alone.readable) out.readable = false;
+        Version& version = alone.versions.front();
+        version.hasStatus = version.hasStatus || std::any_of(out.versions.begin(), out.versions.end(),
+                                                             [](const Version& v) { return v.hasStatus; });
         auto ownDetails = std::make_shared<DefinitionDetails>();
         ownDetails->root = *std::move(top);
+        ownDetails->text = stream.text();
         alone.details = std::move(ownDetails);
         details->top = std::make_shared<const Definition>(std::move(alone));
     }

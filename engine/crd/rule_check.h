@@ -21,7 +21,7 @@ bool anyTooCostly(const RuleCosts& costs);
 
 struct RuleSite {
     const SchemaSite& schema;
-    std::string_view text;  // of the stream
+    std::string_view text;  // that the schema was read from
     // What keeps the server from looking at expressions; empty where it does.
     std::string hiddenBy;
     // The same schema is stored for the version: what one rule costs is not asked any more.

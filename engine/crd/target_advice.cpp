@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string>
 
+#include "engine/crd/admission_options.h"
 #include "engine/crd/api_changes.h"
 #include "engine/crd/definition_issues.h"
 #include "engine/crd/details.h"
@@ -107,7 +109,26 @@ class TargetAdvice {
     FindingSink& m_sink;
 };
 
+// Which change the verdict that the finding tells of came with.
+std::optional<JudgementChange> changeBehind(const Finding& finding) {
+    const bool cost = finding.rule == info(RuleId::RuleCost).id || finding.rule == info(RuleId::RuleMessageCost).id;
+    if (cost && finding.hiddenBy == kHiddenByBase) return JudgementChange::UnchangedRuleCosts;
+    const bool bundle = finding.rule == info(RuleId::CrdConversion).id && !finding.path.empty() &&
+                        finding.path.steps().back().name == "caBundle";
+    if (bundle && finding.hiddenBy.empty()) return JudgementChange::StoredCaBundle;
+    return std::nullopt;
+}
+
 }  // namespace
+
+void sayWhatTargetDoes(int targetMinor, std::vector<Finding>& findings) {
+    for (Finding& finding : findings) {
+        const std::optional<JudgementChange> behind = changeBehind(finding);
+        if (!behind || targetMinor >= change(*behind).since) continue;
+        finding.message += " (so since Kubernetes " + minorName(change(*behind).since) + "; " + minorName(targetMinor) +
+                           " " + std::string(change(*behind).before) + ")";
+    }
+}
 
 void targetAdvice(const Definition& definition, int targetMinor, FindingSink& sink) {
     const auto changes = apiChanges();

@@ -33,6 +33,11 @@ bool present(const Field& field, const Part& part) {
     return field.set && !(part.list && field.items.empty());
 }
 
+bool anyHas(const Field& versions, const Part& part) {
+    return std::any_of(versions.items.begin(), versions.items.end(),
+                       [&](const Field& version) { return present(version[part.inVersion], part); });
+}
+
 void rename(Field& object, std::string_view from, std::string_view to) {
     if (Field* field = object.find(from)) {
         const auto named = std::find_if(object.fields.begin(), object.fields.end(),
@@ -67,10 +72,10 @@ void versionsToV1(Field& spec) {
     }
     for (Field& version : versions.items) {
         if (Field* columns = version.find("additionalPrinterColumns")) *columns = renamedColumns(std::move(*columns));
-        for (const Part& part : kParts) {
-            if (!spec[part.top].set || present(version[part.inVersion], part)) continue;
-            version.put(part.inVersion, partOfTop(spec, part));
-        }
+    }
+    for (const Part& part : kParts) {
+        if (!spec[part.top].set || anyHas(versions, part)) continue;
+        for (Field& version : versions.items) version.put(part.inVersion, partOfTop(spec, part));
     }
     spec.put("versions", std::move(versions));
 }
@@ -142,7 +147,7 @@ class Layout {
         const auto has = [&](const Field& v) { return present(v[part.inVersion], part); };
         const Field& top = m_spec[part.top];
         const std::string plural(part.plural);
-        if (present(top, part) && std::any_of(versions.begin(), versions.end(), has)) {
+        if (present(top, part) && anyHas(m_spec["versions"], part)) {
             add(pathOf({"spec", part.top}), top.key, top.entry, error_type::kForbidden,
                 "top-level and per-version " + plural + " are mutually exclusive");
         }
@@ -239,15 +244,14 @@ std::optional<Field> topAlone(const Field& v1) {
     Field root = v1;
     Field* spec = root.find("spec");
     if (!spec) return std::nullopt;
+    if (std::none_of(kParts.begin(), kParts.end(), [&](const Part& part) { return present(spec->at(part.top), part); }))
+        return std::nullopt;
     Field versions = spec->at("versions");
-    const bool besides = std::any_of(kParts.begin(), kParts.end(), [&](const Part& part) {
-        return present(spec->at(part.top), part) &&
-               std::none_of(versions.items.begin(), versions.items.end(),
-                            [&](const Field& version) { return version[part.inVersion].fromTop; });
-    });
-    if (!besides || versions.items.empty()) return std::nullopt;
-    Field version = filledIn(versions, {});
-    for (const std::string_view name : {"name", "served", "storage"}) version.put(name, versions.items.front()[name]);
+    Field version = filledIn(versions.set ? versions : *spec, {});
+    if (!versions.items.empty()) {
+        for (const std::string_view name : {"name", "served", "storage"})
+            version.put(name, versions.items.front()[name]);
+    }
     for (const Part& part : kParts) {
         if (spec->at(part.top).set) version.put(part.inVersion, partOfTop(*spec, part));
     }

@@ -11,13 +11,13 @@
 
 namespace crd {
 
-// The decoded fields in the form of v1: what stands once at the top of the spec in every version that has none of its
-// own, the names of v1, and the defaults of v1beta1 (scope, versions from version, preserveUnknownFields, review
+// The decoded fields in the form of v1: what stands once at the top of the spec in every version, where none has its
+// own; the names of v1, and the defaults of v1beta1 (scope, versions from version, preserveUnknownFields, review
 // versions). Places stay those of the file.
 Field v1Form(const Field& v1beta1);
 
-// What stands at the top of the spec as the form of v1 of a definition with one version; nothing where it is part of a
-// version anyway. `v1` is the form of v1 of the whole.
+// What stands at the top of the spec as the form of v1 of a definition with one version; nothing where it says nothing
+// there. `v1` is the form of v1 of the whole.
 std::optional<Field> topAlone(const Field& v1);
 
 // The rules that only v1beta1 knows: what may not stand both at the top and in versions, what may not be the same in

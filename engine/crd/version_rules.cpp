@@ -143,7 +143,8 @@ void schemaRequired(DefinitionIssues& issues, const Version& version, const Fiel
     // Where the base lacks one too, only what is served and pruned needs it.
     const bool every = issues.admission().schemaInEveryVersion;
     const bool pruned = version.served && !issues.root()["spec"]["preserveUnknownFields"].flag();
-    issues.add(RuleId::VersionSchemaRequired, version.schemaPath, place,
+    // Missed in the version, whatever the top of a v1beta1 spec says.
+    issues.add(RuleId::VersionSchemaRequired, version.path.child("schema").child("openAPIV3Schema"), place,
                {error_type::kRequired,
                 every || !pruned ? "" : "because otherwise all fields are pruned",
                 {},

@@ -173,7 +173,7 @@ struct State {
 CheckResult checked(const State& state, const CheckResult* previous = nullptr) {
     CheckOptions options;
     options.base = state.base;
-    return check(*state.stream, state.definition, previous, {}, options);
+    return check(state.definition, previous, {}, options);
 }
 
 std::map<std::string_view, std::size_t> errorCounts(const CheckResult& result) {

@@ -23,12 +23,16 @@ bool isTextFormat(std::string_view format) {
     return std::find(kText.begin(), kText.end(), plainFormat(format)) != kText.end();
 }
 
+bool isKnownFormat(std::string_view type, std::string_view format) {
+    if (type.empty() || type == "string") return isTextFormat(format);
+    if (type == "integer") return format == "int32" || format == "int64";
+    if (type == "number") return format == "float" || format == "double";
+    return false;
+}
+
 bool isKnownFormat(const Schema& node) {
     // int-or-string counts as no type.
-    if (node.intOrString || node.type.empty() || node.type == "string") return isTextFormat(node.format);
-    if (node.type == "integer") return node.format == "int32" || node.format == "int64";
-    if (node.type == "number") return node.format == "float" || node.format == "double";
-    return false;
+    return isKnownFormat(node.intOrString ? std::string_view() : node.type, node.format);
 }
 
 }  // namespace crd::schema

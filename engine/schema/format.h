@@ -14,7 +14,9 @@ std::string plainFormat(std::string_view format);
 // A format of text that the server checks.
 bool isTextFormat(std::string_view format);
 
-// Whether the server checks the format at a node of this type; others it ignores, with a warning.
+// Whether the format is one of values of this type ("" for none).
+bool isKnownFormat(std::string_view type, std::string_view format);
+// Whether the server checks the format at the node; others it ignores.
 bool isKnownFormat(const Schema& node);
 
 }  // namespace crd::schema

@@ -50,7 +50,7 @@ TEST(Answers, NameTheRecordedCauses) {
             if (!one.contains("crd") || one.contains("oldCrd") || !answer.contains("errors")) continue;
             const auto stream = yaml::Stream::read(std::make_shared<const std::string>(one["crd"].get<std::string>()));
             const Definition definition = readDefinition(*stream, 0);
-            const CheckResult result = check(*stream, definition);
+            const CheckResult result = check(definition);
             std::set<std::string> ours, theirs;
             for (const Finding& finding : result.findings) {
                 if (!finding.server || !finding.hiddenBy.empty() || finding.server->type.empty()) continue;

@@ -5,6 +5,8 @@
 
 #include "engine/crd/check.h"
 #include "engine/crd/decode_words.h"
+#include "engine/crd/definition_rules.h"
+#include "engine/crd/details.h"
 #include "engine/crd/read.h"
 #include "engine/crd/server_answer.h"
 #include "engine/yaml/resolve.h"
@@ -48,15 +50,30 @@ void readings(const CheckResult& result, json& out) {
     out["errors"] = std::move(errors);
 }
 
-json versionOf(const Version& version, const VersionVerdict& verdict, const CheckResult& result) {
-    json out = {{"name", version.name}, {"nonStructural", json::array()}};
+// The library looks for a version's schema by the version's name, and finds that of the first one; where the top of a
+// v1beta1 spec has one as well, it finds none.
+const Version* schemaOwner(const Definition& definition, const Version& version) {
+    const std::vector<Version>& all = definition.versions;
+    const bool above = definition.details && definition.details->root["spec"]["validation"].set;
+    const bool hoisted = schemasHoisted(definition);
+    if (above && !hoisted && !all.empty()) return nullptr;
+    const auto named = [&](const Version& v) { return v.name == version.name; };
+    return hoisted ? &version : &*std::find_if(all.begin(), all.end(), named);
+}
+
+json versionOf(const Definition& definition, const Version& named, const CheckResult& result) {
+    json out = {{"name", named.name}, {"nonStructural", json::array()}};
+    const Version* owner = schemaOwner(definition, named);
+    if (!owner) return out;
+    const Version& version = *owner;
+    const VersionVerdict& verdict = result.versions[version.index];
     if (!verdict.convertError.empty()) {
         out["convertError"] = verdict.convertError;
         return out;
     }
     // Always in the place of a version, also where a v1beta1 file says it once for all of them.
     const std::string written = version.schemaPath.toString();
-    const FieldPath schemaPath = version.path.child("schema").child("openAPIV3Schema");
+    const FieldPath schemaPath = named.path.child("schema").child("openAPIV3Schema");
     const std::string place = schemaPath.toString();
     bool hasRules = version.schema != nullptr;
     for (const Finding& finding : result.findings) {
@@ -108,7 +125,7 @@ json run(const json& input) {
             return out;
         }
     }
-    const CheckResult result = check(*stream, definition, nullptr, {}, options);
+    const CheckResult result = check(definition, nullptr, {}, options);
     if (!result.readable) {
         const Finding* reason = decodeError(definition, result.findings);
         out["decodeError"] = !reason ? "no definition" : reason->server ? reason->server->detail : reason->message;
@@ -119,8 +136,8 @@ json run(const json& input) {
     for (const std::size_t index : definition.versionPriority) {
         out["versionOrder"].push_back(definition.versions[index].name);
     }
-    for (std::size_t i = 0; i < definition.versions.size(); ++i) {
-        out["versions"].push_back(versionOf(definition.versions[i], result.versions[i], result));
+    for (const Version& version : definition.versions) {
+        out["versions"].push_back(versionOf(definition, version, result));
     }
     if (input.contains("objects")) out["objects"] = objectsOf(input, definition, result);
     return out;

@@ -43,7 +43,7 @@ Revision read(std::string text, const Revision* previous) {
     for (std::size_t i = 0; i < out.stream->documents().size(); ++i) {
         const bool had = previous && i < previous->definitions.size();
         out.definitions.push_back(readDefinition(*out.stream, i, had ? &previous->definitions[i] : nullptr));
-        out.results.push_back(check(*out.stream, out.definitions[i], had ? &previous->results[i] : nullptr));
+        out.results.push_back(check(out.definitions[i], had ? &previous->results[i] : nullptr));
         for (const Finding& f : out.results[i].findings) {
             require(f.span.begin <= f.span.end && f.span.end <= size && f.context.covers(f.span));
             require(f.document == i && !f.message.empty());

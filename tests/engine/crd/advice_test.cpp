@@ -20,7 +20,7 @@ std::vector<std::string> found(const std::string& text, int target = kNewestMino
     const auto read = checked(text);
     CheckOptions options;
     options.targetMinor = target;
-    const CheckResult result = check(*read.stream, read.definition, nullptr, {}, options);
+    const CheckResult result = check(read.definition, nullptr, {}, options);
     EXPECT_TRUE(result.admitted) << testing::described(result.findings);
     std::vector<std::string> out;
     for (const Finding& finding : result.findings) {
@@ -148,7 +148,7 @@ TEST(Advice, NamesTheMinorSinceWhichARuleCompiles) {
         const auto read = checked(text);
         CheckOptions options;
         options.targetMinor = 25;
-        const CheckResult oldest = check(*read.stream, read.definition, nullptr, {}, options);
+        const CheckResult oldest = check(read.definition, nullptr, {}, options);
         ASSERT_EQ(oldest.findings.size(), 1u) << one.rule;
         EXPECT_THAT(oldest.findings[0].message,
                     HasSubstr("compiles since Kubernetes 1." + std::to_string(one.since) + "; 1.25 refuses"));

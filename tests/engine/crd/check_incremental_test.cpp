@@ -20,7 +20,7 @@ Checked from(const std::string& text, const Checked* previous) {
     out.stream =
         yaml::Stream::read(std::make_shared<const std::string>(text), previous ? previous->stream : yaml::StreamPtr());
     out.definition = readDefinition(*out.stream, 0, previous ? &previous->definition : nullptr);
-    out.result = check(*out.stream, out.definition, previous ? &previous->result : nullptr);
+    out.result = check(out.definition, previous ? &previous->result : nullptr);
     return out;
 }
 
@@ -224,7 +224,7 @@ TEST(CheckIncremental, LooksOnlyAtTheWayToTheEdit) {
     Checked same;
     same.stream = before.stream;
     same.definition = readDefinition(*same.stream, 0, &before.definition);
-    same.result = check(*same.stream, same.definition, &before.result);
+    same.result = check(same.definition, &before.result);
     EXPECT_EQ(same.definition.schemasRead, 0u);
     EXPECT_EQ(same.result.schemasChecked, 0u);
 }

@@ -74,7 +74,7 @@ inline Checked checked(const std::string& text, const BasePtr& base = nullptr) {
     out.definition = readDefinition(*out.stream, 0);
     CheckOptions options;
     options.base = base;
-    out.result = check(*out.stream, out.definition, nullptr, {}, options);
+    out.result = check(out.definition, nullptr, {}, options);
     return out;
 }
 

@@ -80,7 +80,7 @@ TEST(DefaultRules, FollowAnEditOfWhatTheDefaultHasToSatisfy) {
     EXPECT_TRUE(first.result.findings.empty());
     const auto stream = yaml::Stream::read(std::make_shared<const std::string>(text("string")), first.stream);
     const Definition definition = readDefinition(*stream, 0, &first.definition);
-    const CheckResult second = check(*stream, definition, &first.result);
+    const CheckResult second = check(definition, &first.result);
     ASSERT_EQ(second.findings.size(), 1u);
     EXPECT_EQ(second.findings[0].rule, "default.type");
     EXPECT_EQ(second.findings[0].path.toString(), "spec.versions[0].schema.openAPIV3Schema.properties[a].default.b");
@@ -114,7 +114,7 @@ TEST(DefaultRules, ShareOneBudget) {
     // Costs are kept with the verdicts on nodes: with fewer defaults the budget does, with them again it does not.
     const auto again = [](const std::string& text, const Checked& before) {
         const auto stream = yaml::Stream::read(std::make_shared<const std::string>(definitionOf(text)), before.stream);
-        return check(*stream, readDefinition(*stream, 0, &before.definition), &before.result).findings.size();
+        return check(readDefinition(*stream, 0, &before.definition), &before.result).findings.size();
     };
     EXPECT_EQ(again(kHead + costlyDefaults(20), first), 0u);
     EXPECT_EQ(again(broken + "  more: {type: string}\n", first), 1u);

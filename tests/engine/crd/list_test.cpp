@@ -23,9 +23,9 @@ TEST(Lists, TheirItemsAreDefinitionsOfTheirOwn) {
     ASSERT_EQ(objects.size(), 5u);
     EXPECT_EQ(objectsIn(*stream, 0, 2).size(), 2u);
     const auto read = [&](std::size_t i) { return readDefinition(*stream, 0, nullptr, {}, objects[i]); };
-    EXPECT_TRUE(check(*stream, read(0)).admitted);
+    EXPECT_TRUE(check(read(0)).admitted);
     EXPECT_EQ(read(0).versions[0].schemaPath.toString(), "items[0].spec.versions[0].schema.openAPIV3Schema");
-    const CheckResult second = check(*stream, read(1));
+    const CheckResult second = check(read(1));
     ASSERT_EQ(second.findings.size(), 1u);
     EXPECT_EQ(second.findings[0].path.toString(), "items[1].spec.versions[0].schema.openAPIV3Schema.type");
     EXPECT_EQ(second.findings[0].server->field, "spec.versions[0].schema.openAPIV3Schema.type");
@@ -51,7 +51,7 @@ TEST(Lists, ItemsOfAListOfDefinitionsNeedNoKind) {
     const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
     const Definition definition = readDefinition(*stream, 0, nullptr, {}, objectsIn(*stream, 0).front());
     EXPECT_EQ(definition.kind, DocumentKind::CustomResourceDefinition);
-    EXPECT_TRUE(check(*stream, definition).admitted);
+    EXPECT_TRUE(check(definition).admitted);
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ Checked readAt(const std::string& text, std::size_t document) {
     Checked out;
     out.stream = yaml::Stream::read(std::make_shared<const std::string>(text));
     out.definition = readDefinition(*out.stream, document);
-    out.result = check(*out.stream, out.definition);
+    out.result = check(out.definition);
     return out;
 }
 
@@ -85,7 +85,7 @@ TEST(ReadDefinition, OfOtherDocumentsSaysWhatTheyAre) {
             continue;
         }
         const Definition d = readDefinition(*stream, 0);
-        const CheckResult result = check(*stream, d);
+        const CheckResult result = check(d);
         EXPECT_EQ(d.kind, c.kind);
         EXPECT_FALSE(result.admitted);
         ASSERT_EQ(result.findings.size(), c.rule.empty() ? 0u : 1u);
@@ -198,7 +198,7 @@ TEST(ReadDefinition, FindingsBeyondTheLimitAreCounted) {
     const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
     CheckOptions options;
     options.maxFindings = 20;
-    const CheckResult result = check(*stream, readDefinition(*stream, 0), nullptr, {}, options);
+    const CheckResult result = check(readDefinition(*stream, 0), nullptr, {}, options);
     EXPECT_EQ(result.findings.size(), 20u);
     EXPECT_EQ(result.findingsLeftOut, 30u);
     EXPECT_FALSE(result.admitted);
@@ -213,7 +213,7 @@ TEST(ReadDefinition, AStoppedReadingOrCheckSaysSo) {
     std::stop_source stop;
     stop.request_stop();
     EXPECT_LT(readDefinition(*stream, 0, nullptr, stop.get_token()).schemasRead, 600u);
-    const CheckResult result = check(*stream, whole, nullptr, stop.get_token());
+    const CheckResult result = check(whole, nullptr, stop.get_token());
     EXPECT_TRUE(result.stopped);
     EXPECT_LT(result.schemasChecked, 600u);
 }

@@ -60,7 +60,7 @@ Checked checked(std::string text) {
     Checked out;
     out.stream = yaml::Stream::read(std::make_shared<const std::string>(std::move(text)));
     out.definition = readDefinition(*out.stream, 0);
-    out.result = check(*out.stream, out.definition);
+    out.result = check(out.definition);
     // The cases are about the server's rules: advice_test.cpp is about ours.
     std::erase_if(out.result.findings, [](const Finding& finding) { return finding.rule.starts_with("advice."); });
     return out;

@@ -120,6 +120,40 @@ TEST(Rules, KeepWhatAStoredSchemaCosts) {
     EXPECT_EQ(rulesOf(kExpensive + "description: x\n", base).size(), 3u);
 }
 
+// The server keeps one schema for all versions, and so finds it for a version that is new, too.
+TEST(Rules, KeepWhatASchemaOfAllVersionsCosts) {
+    const std::string text = definitionAround(kExpensive);
+    const std::size_t at = text.find("    - name: v1");
+    std::string second = text.substr(at);
+    second.replace(second.find("v1"), 2, "v2");
+    second.replace(second.find("storage: true"), 13, "storage: false");
+    std::string changed = text;
+    changed.insert(changed.find("type: object", at), "description: x\n          ");
+    std::size_t excused = 0;
+    for (const Finding& finding : testing::checked(changed + second, baseOf(text)).result.findings) {
+        if (finding.rule != "rule.cost" || finding.hiddenBy.empty()) continue;
+        ++excused;
+        EXPECT_TRUE(finding.path.toString().starts_with("spec.versions[1]")) << finding.path.toString();
+    }
+    EXPECT_EQ(excused, 1u);
+}
+
+TEST(Rules, SayWhatAnOlderTargetThinksOfStoredCosts) {
+    const auto sentenceFor = [](int target) {
+        const auto read = testing::checked(definitionAround(kExpensive));
+        CheckOptions options;
+        options.base = baseOf(definitionAround(kExpensive));
+        options.targetMinor = target;
+        for (const Finding& finding : check(read.definition, nullptr, {}, options).findings) {
+            if (finding.rule == "rule.cost") return finding.message;
+        }
+        return std::string();
+    };
+    EXPECT_TRUE(sentenceFor(28).ends_with(" (so since Kubernetes 1.29; 1.28 refuses it)")) << sentenceFor(28);
+    EXPECT_EQ(sentenceFor(29), sentenceFor(kNewestMinor));
+    EXPECT_EQ(sentenceFor(29).find("since"), std::string::npos);
+}
+
 TEST(Rules, AreReckonedUp) {
     const auto read = checked(definitionOf(
         "type: object\nproperties:\n  l:\n    type: array\n    maxItems: 5\n    items:\n      type: object\n      "
@@ -159,7 +193,7 @@ TEST(Rules, AreCompiledAgainOnlyWhenTheyOrTheirTypesChange) {
         edited.replace(edited.find(edit.from), std::string_view(edit.from).size(), edit.to);
         const auto stream = yaml::Stream::read(std::make_shared<const std::string>(edited), first.stream);
         const Definition definition = readDefinition(*stream, 0, &first.definition);
-        EXPECT_EQ(check(*stream, definition, &first.result).rulesCompiled, edit.compiled) << edit.to;
+        EXPECT_EQ(check(definition, &first.result).rulesCompiled, edit.compiled) << edit.to;
     }
 }
 

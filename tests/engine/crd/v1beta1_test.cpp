@@ -125,6 +125,36 @@ TEST(V1beta1, TheTopIsJudgedWhereEveryVersionHasItsOwn) {
     for (const Finding& finding : checked(text).result.findings) EXPECT_FALSE(finding.span.empty());
 }
 
+TEST(V1beta1, TheTopIsJudgedWithoutVersions) {
+    EXPECT_THAT(serverErrors(oldDefinition("  preserveUnknownFields: false\n  validation: {openAPIV3Schema: {}}\n"
+                                           "  additionalPrinterColumns: [{type: string, JSONPath: .a}]\n")),
+                testing::IsSupersetOf({"spec.validation.openAPIV3Schema.type: must not be empty at the root",
+                                       "spec.additionalPrinterColumns[0].name: "}));
+}
+
+// What one version says of itself, the top does not say for the others.
+TEST(V1beta1, TheTopIsNoPartOfVersionsWhereOneHasItsOwn) {
+    const std::string text = oldDefinition(
+        "  preserveUnknownFields: false\n  subresources: {status: {}}\n"
+        "  versions:\n"
+        "  - {name: v1, served: true, storage: true, subresources: {}, schema: {openAPIV3Schema: {type: object}}}\n"
+        "  - {name: v2, served: true, schema: {openAPIV3Schema: {type: object, additionalProperties: {type: "
+        "string}}}}\n");
+    EXPECT_FALSE(checked(text).definition.versions[1].hasStatus);
+    EXPECT_THAT(serverErrors(text),
+                UnorderedElementsAre("spec.subresources: top-level and per-version subresources are mutually exclusive",
+                                     "spec.versions[1].schema.openAPIV3Schema.additionalProperties: must not be used "
+                                     "at the root"));
+}
+
+TEST(V1beta1, TheTopHasTheStatusOfAnyVersion) {
+    EXPECT_THAT(serverErrors(oldDefinition(
+                    "  preserveUnknownFields: false\n  validation: {openAPIV3Schema: {type: object, enum: [a]}}\n"
+                    "  versions:\n  - {name: v1, served: true, storage: true}\n"
+                    "  - {name: v2, served: true, subresources: {status: {}}}\n")),
+                ElementsAre(testing::StartsWith("spec.validation.openAPIV3Schema: only [Description Type")));
+}
+
 TEST(V1beta1, FieldsOfV1AreUnknown) {
     const Checked c = checked(
         oldDefinition("  preserveUnknownFields: false\n  version: v1\n  validation: {openAPIV3Schema: {type: object}}\n"

@@ -174,8 +174,8 @@ TEST(Upgrade, EveryDocumentAndItemOfAList) {
     EXPECT_EQ(after.find("v1beta1"), std::string::npos) << after;
     const auto stream = yaml::Stream::read(std::make_shared<const std::string>(after));
     const Definition item = readDefinition(*stream, 2, nullptr, {}, objectsIn(*stream, 2).front());
-    EXPECT_TRUE(check(*stream, item).admitted) << after;
-    EXPECT_TRUE(check(*stream, readDefinition(*stream, 1)).admitted) << after;
+    EXPECT_TRUE(check(item).admitted) << after;
+    EXPECT_TRUE(check(readDefinition(*stream, 1)).admitted) << after;
 }
 
 TEST(Upgrade, IsTheFixOfTheFinding) {

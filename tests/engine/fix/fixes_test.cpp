@@ -108,7 +108,7 @@ TEST_P(PageFixes, EachFixHelpsInAList) {
         out.definition = readDefinition(*out.stream, 0, nullptr, {}, objectsIn(*out.stream, 0).back());
         CheckOptions options;
         options.base = base;
-        out.result = check(*out.stream, out.definition, nullptr, {}, options);
+        out.result = check(out.definition, nullptr, {}, options);
         return out;
     };
     const auto before = read(text);

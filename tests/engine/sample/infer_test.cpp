@@ -68,7 +68,7 @@ TEST(Infer, MakesADefinitionThatIsAdmitted) {
     ASSERT_TRUE(text) << text.error().message;
     const auto stream = yaml::Stream::read(std::make_shared<const std::string>(*text));
     const Definition definition = readDefinition(*stream, 0);
-    EXPECT_TRUE(check(*stream, definition).admitted) << *text;
+    EXPECT_TRUE(check(definition).admitted) << *text;
     EXPECT_EQ(definition.name, "policies.example.com");
     ASSERT_EQ(definition.versions.size(), 2U);
     EXPECT_EQ(definition.versions[0].name, "v1");
@@ -212,7 +212,7 @@ TEST(Infer, TakesEverythingItWasMadeFrom) {
         ASSERT_TRUE(text);
         const auto stream = yaml::Stream::read(std::make_shared<const std::string>(*text));
         const Definition definition = readDefinition(*stream, 0);
-        const CheckResult result = check(*stream, definition);
+        const CheckResult result = check(definition);
         ASSERT_TRUE(result.admitted) << *text << (result.findings.empty() ? "" : result.findings.front().message);
         object::ResourceServer server(resourceKindOf(definition, definition.versions[0]));
         for (const Json& object : objects) {

@@ -29,7 +29,7 @@ TEST(Lessons, ShowWhatTheyTeach) {
         EXPECT_FALSE(lesson.points.empty());
         const auto stream = yaml::Stream::read(content(lesson.definitionFile()));
         const Definition definition = readDefinition(*stream, 0);
-        const CheckResult result = check(*stream, definition);
+        const CheckResult result = check(definition);
         ASSERT_TRUE(result.admitted);
         for (const Finding& finding : result.findings) EXPECT_EQ(finding.severity, Severity::Info) << finding.message;
         const object::ResourceKind kind = resourceKindOf(definition, definition.versions.front());
