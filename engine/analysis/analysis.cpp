@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 #include <unordered_map>
 #include <utility>
 
@@ -9,6 +10,7 @@
 #include "engine/crd/check.h"
 #include "engine/crd/read.h"
 #include "engine/fix/fixes.h"
+#include "engine/size/size_advice.h"
 #include "engine/yaml/navigate.h"
 
 namespace crd {
@@ -20,6 +22,7 @@ namespace {
 struct ObjectCache {
     yaml::NodePtr root;
     CheckResult check;
+    WeightPtr weight;
 };
 
 struct Caches {
@@ -79,7 +82,7 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
     const PreviousObjects earlier(previous);
     bool anyObject = false;
     std::vector<yaml::NodePtr> roots;       // of the definitions
-    std::vector<const CheckResult*> known;  // what was said of them before
+    std::vector<const ObjectCache*> known;  // what was said of them before
     for (std::size_t i = 0; i < stream.documents().size(); ++i) {
         const std::size_t room = options.maxDocuments - std::min(options.maxDocuments, result.definitions.size());
         std::vector<FieldPath> objects = objectsIn(stream, i, room + 1);
@@ -95,7 +98,7 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
             anyObject |= definition.kind != DocumentKind::Empty;
             result.definitions.push_back(std::move(definition));
             roots.push_back(root);
-            known.push_back(match.cache ? &match.cache->check : nullptr);
+            known.push_back(match.cache);
         }
         if (tooMany) {
             result.findings.push_back(analysis::tooManyDocuments(stream, i, options.maxDocuments));
@@ -109,19 +112,22 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
         checkOptions.maxFindings = options.maxFindings - std::min(options.maxFindings, result.findings.size());
         checkOptions.base = bases[i];
         checkOptions.targetMinor = options.targetMinor;
-        CheckResult checked = check(result.definitions[i], known[i], stop, checkOptions);
+        CheckResult checked = check(result.definitions[i], known[i] ? &known[i]->check : nullptr, stop, checkOptions);
         if (checked.stopped || stop.stop_requested()) return false;
         result.work.schemasChecked += checked.schemasChecked;
         result.findingsLeftOut += checked.findingsLeftOut;
         const bool served = result.definitions[i].kind == DocumentKind::CustomResourceDefinition;
         result.verdicts.push_back({checked.readable, checked.admitted && served, bases[i], checked.versions});
+        WeightPtr weight = known[i] ? known[i]->weight : nullptr;
+        if (std::optional<Finding> advice = sizeAdvice(stream, result.definitions[i], weight))
+            checked.findings.push_back(*std::move(advice));
         std::erase_if(checked.findings, [&](const Finding& finding) { return isOff(options, finding.rule); });
         for (Finding& finding : checked.findings) {
             if (stop.stop_requested()) return false;
             finding.fixTitle = fixTitle(finding);
         }
         append(result.findings, std::exchange(checked.findings, {}));
-        caches.objects.push_back({roots[i], std::move(checked)});
+        caches.objects.push_back({roots[i], std::move(checked), std::move(weight)});
     }
     if (!anyObject) result.findings.push_back(analysis::noDefinition());
     return true;

@@ -202,6 +202,8 @@ constexpr std::array<RuleInfo, kRuleCount> kRules = {{
      S::Info},
     {R::AdviceNewerThanTarget, "advice.newer-than-target", "The target Kubernetes knows every field that is used",
      D::Api, S::Warning},
+    {R::AdviceDescriptionsTooLarge, "advice.descriptions-too-large",
+     "Descriptions leave a definition within the size limits", D::Api, S::Warning},
 }};
 
 constexpr bool inOrder() {

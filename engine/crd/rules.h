@@ -152,6 +152,7 @@ enum class RuleId : std::uint8_t {
     AdviceRequiredWithDefault,
     AdviceBoundInAllOf,
     AdviceNewerThanTarget,
+    AdviceDescriptionsTooLarge,
     Count
 };
 inline constexpr std::size_t kRuleCount = static_cast<std::size_t>(RuleId::Count);

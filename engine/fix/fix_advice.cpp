@@ -1,5 +1,7 @@
 // Fixes for advice.
 #include "engine/fix/fix_builder.h"
+#include "engine/size/size_advice.h"
+#include "engine/size/trim_descriptions.h"
 
 namespace crd {
 
@@ -44,6 +46,15 @@ void fixBoundInAllOf(FixBuilder& fix) {
     fix.offer("Repeat " + keyword + " beside the type", [&](EditScript& script) {
         script.insertKeyword(path.parent().parent().parent(), keyword, yamlFlow(*value));
     });
+}
+
+void fixDescriptionsTooLarge(FixBuilder& fix) {
+    const std::optional<std::size_t> depth = depthToTrim(fix.stream, fix.definition);
+    if (!depth) return;
+    Result<TrimResult> trimmed = trimDescriptions(fix.stream, {fix.definition}, *depth);
+    if (!trimmed) return;
+    fix.offer("Trim the " + std::to_string(trimmed->removed) + " descriptions deeper than " + std::to_string(*depth),
+              Result<TextEdit>(std::move(trimmed->edit)));
 }
 
 }  // namespace crd

@@ -164,6 +164,7 @@ void fixRemoveEntry(FixBuilder& fix);
 void fixDefaultOutOfReach(FixBuilder& fix);
 void fixRequiredWithDefault(FixBuilder& fix);
 void fixBoundInAllOf(FixBuilder& fix);
+void fixDescriptionsTooLarge(FixBuilder& fix);
 void fixLabels(FixBuilder& fix);
 void fixAnnotations(FixBuilder& fix);
 void fixMetadataOfController(FixBuilder& fix);

@@ -10,6 +10,7 @@
 #include "engine/crd/read.h"
 #include "engine/crd/rules.h"
 #include "engine/fix/fix_builder.h"
+#include "engine/size/size_advice.h"
 
 namespace crd {
 namespace {
@@ -145,6 +146,7 @@ constexpr RuleFix kFixes[] = {
     {R::AdviceDefaultOutOfReach, "Add default: {}", fixDefaultOutOfReach},
     {R::AdviceRequiredWithDefault, "Take the field out of required", fixRequiredWithDefault},
     {R::AdviceBoundInAllOf, "Repeat % beside the type", fixBoundInAllOf},
+    {R::AdviceDescriptionsTooLarge, "Trim descriptions", fixDescriptionsTooLarge},
 };
 
 const RuleFix* fixOf(std::string_view rule) {
@@ -173,7 +175,11 @@ struct State {
 CheckResult checked(const State& state, const CheckResult* previous = nullptr) {
     CheckOptions options;
     options.base = state.base;
-    return check(state.definition, previous, {}, options);
+    CheckResult out = check(state.definition, previous, {}, options);
+    WeightPtr weight;
+    if (std::optional<Finding> advice = sizeAdvice(*state.stream, state.definition, weight))
+        out.findings.push_back(*std::move(advice));
+    return out;
 }
 
 std::map<std::string_view, std::size_t> errorCounts(const CheckResult& result) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/size/schema_keywords.h"
 #include "engine/value/json_size.h"
 #include "engine/yaml/navigate.h"
 #include "engine/yaml/resolve.h"
@@ -11,15 +12,6 @@ namespace crd {
 namespace {
 
 constexpr std::string_view kLastApplied = "kubectl.kubernetes.io/last-applied-configuration";
-
-// What of a schema's keywords holds schemas, and how.
-enum class Holds { None, One, Many, Named };
-Holds holds(std::string_view keyword) {
-    if (keyword == "items" || keyword == "additionalProperties" || keyword == "not") return Holds::One;
-    if (keyword == "allOf" || keyword == "anyOf" || keyword == "oneOf") return Holds::Many;
-    if (keyword == "properties" || keyword == "patternProperties" || keyword == "definitions") return Holds::Named;
-    return Holds::None;
-}
 
 class Measure {
  public:
@@ -117,10 +109,11 @@ class Measure {
     DefinitionSize& m_out;
 };
 
+}  // namespace
+
 // kubectl apply notes the object without the note itself, and with an annotations field even where there was none; a
 // line feed ends it.
-std::size_t annotationsAfterApply(const Json& object, std::size_t request) {
-    const Json* metadata = object.find("metadata");
+std::size_t annotationsAfterApply(const Json* metadata, std::size_t request) {
     const Json* annotations = metadata ? metadata->find("annotations") : nullptr;
     const Json::Object* present = annotations ? annotations->asObject() : nullptr;
     std::size_t note = request + 1;
@@ -141,8 +134,6 @@ std::size_t annotationsAfterApply(const Json& object, std::size_t request) {
     }
     return kLastApplied.size() + note + others;
 }
-
-}  // namespace
 
 std::size_t DefinitionSize::savedBelow(std::size_t depth) const {
     std::size_t out = 0;
@@ -172,7 +163,7 @@ std::optional<DefinitionSize> measure(const yaml::Stream& stream, const Definiti
     DefinitionSize out;
     out.root = Measure(out).part({}, definition.root, *reading.value, 0, false);
     out.request = out.root.bytes;
-    out.annotations = annotationsAfterApply(*reading.value, out.request);
+    out.annotations = annotationsAfterApply(reading.value->find("metadata"), out.request);
     return out;
 }
 

@@ -8,6 +8,7 @@
 
 #include "engine/crd/definition.h"
 #include "engine/size/size_limits.h"
+#include "engine/value/json.h"
 #include "engine/yaml/stream.h"
 
 namespace crd {
@@ -35,6 +36,10 @@ struct DefinitionSize {
 
 // What of it meets the limit. `helmRelease` is helmReleaseBytes() of the file.
 std::size_t bytesFor(SizeLimit limit, const DefinitionSize& size, std::size_t helmRelease);
+
+// Keys and values of metadata.annotations after a kubectl apply of an object of `request` bytes; `metadata` is null
+// where it has none.
+std::size_t annotationsAfterApply(const Json* metadata, std::size_t request);
 
 // `definition` was read from `stream`. Nothing when the server's reader refuses it.
 std::optional<DefinitionSize> measure(const yaml::Stream& stream, const Definition& definition);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 
 #include "engine/yaml/edit.h"
 #include "engine/yaml/navigate.h"
@@ -17,8 +18,10 @@ class Trim {
     TrimResult run(const std::vector<Definition>& definitions) {
         for (const Definition& definition : definitions) {
             m_target.document = definition.document;
+            std::set<FieldPath> seen;  // versions of v1beta1 may share one schema
             for (const Version& version : definition.versions) {
-                if (version.schema) walk(*version.schema, version.schemaPath, 0);
+                if (version.schema && seen.insert(version.schemaPath).second)
+                    walk(*version.schema, version.schemaPath, 0);
             }
         }
         std::sort(m_out.edit.begin(), m_out.edit.end(),

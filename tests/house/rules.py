@@ -28,7 +28,7 @@ FLOORS = {
     "schema": {"base", "value", "yaml"},
     "crd": {"base", "value", "yaml", "schema", "cel", "cel_schema", "object"},
     "edit": {"base", "value", "yaml", "schema", "crd"},
-    "fix": {"base", "value", "yaml", "schema", "cel_schema", "object", "crd", "edit"},
+    "fix": {"base", "value", "yaml", "schema", "cel_schema", "object", "crd", "edit", "size"},
     "cel": {"base", "value"},
     "cel_schema": {"base", "value", "yaml", "schema", "cel"},
     "object": {"base", "value", "yaml", "schema", "cel", "cel_schema"},

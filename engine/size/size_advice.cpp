@@ -1,0 +1,98 @@
+#include "engine/size/size_advice.h"
+
+#include <algorithm>
+#include <string>
+
+#include "engine/crd/rules.h"
+#include "engine/size/size.h"
+#include "engine/size/size_limits.h"
+#include "engine/yaml/navigate.h"
+#include "engine/yaml/resolve.h"
+
+namespace crd {
+
+namespace {
+
+// JSON takes at most so many bytes for one of YAML: a control character, `<`, or the `y` of a key.
+constexpr std::size_t kLargestGrowth = 6;
+
+struct TooLarge {
+    const SizeLimitInfo* limit = nullptr;
+    std::size_t bytes = 0;  // that meet the limit
+    std::size_t depth = 0;  // descriptions below it have to go
+};
+
+yaml::NodeRef nodeAt(const yaml::Stream& stream, const Definition& definition, std::string_view name) {
+    const auto place = yaml::locate(stream.documents()[definition.document], definition.root.child(name));
+    return place ? place->node : yaml::NodeRef();
+}
+
+std::size_t annotations(const yaml::Stream& stream, const Definition& definition, const Weight& weight) {
+    std::optional<Json> metadata;
+    if (const yaml::NodeRef node = nodeAt(stream, definition, "metadata"))
+        metadata = yaml::toJson(stream, stream.documents()[definition.document], node).value;
+    return annotationsAfterApply(metadata ? &*metadata : nullptr, weight.bytes);
+}
+
+bool surelySmall(const yaml::Stream& stream, const Definition& definition) {
+    const yaml::NodePtr& root = stream.documents()[definition.document].root;
+    // What an apply notes comes on top of the annotations that are there.
+    return !root || (!root->holdsAlias && root->length * kLargestGrowth * 2 < sizeLimits().front().bytes);
+}
+
+// Of the limits that are passed, the first that can be kept.
+std::optional<TooLarge> tooLarge(const yaml::Stream& stream, const Definition& definition, const Weight& weight) {
+    DefinitionSize size;
+    size.request = weight.bytes;
+    size.annotations = annotations(stream, definition, weight);
+    for (const SizeLimitInfo& limit : sizeLimits()) {
+        if (limit.limit == SizeLimit::HelmRelease) continue;
+        const std::size_t bytes = bytesFor(limit.limit, size, 0);
+        if (bytes <= limit.bytes || bytes - weight.savedBelow(0) > limit.bytes) continue;
+        TooLarge out{&limit, bytes, weight.descriptionsByDepth.size()};
+        while (bytes - weight.savedBelow(out.depth) > limit.bytes) --out.depth;
+        return out;
+    }
+    return std::nullopt;
+}
+
+std::string sentence(const TooLarge& found, const Weight& weight) {
+    const auto bytes = [](std::size_t number) { return std::to_string(number) + " bytes"; };
+    return std::string(found.limit->title) + ": " + bytes(found.bytes) + ", of which descriptions are " +
+           bytes(weight.descriptions()) + "; the limit is " + bytes(found.limit->bytes) +
+           ", which it keeps without descriptions deeper than " + std::to_string(found.depth) + " (" +
+           bytes(weight.savedBelow(found.depth)) + ")";
+}
+
+}  // namespace
+
+std::optional<Finding> sizeAdvice(const yaml::Stream& stream, const Definition& definition, WeightPtr& weight) {
+    if (!isDefinition(definition) || surelySmall(stream, definition)) return std::nullopt;
+    weight = weigh(stream, definition, weight);
+    const std::optional<TooLarge> found = weight ? tooLarge(stream, definition, *weight) : std::nullopt;
+    if (!found) return std::nullopt;
+    const RuleInfo& about = info(RuleId::AdviceDescriptionsTooLarge);
+    Finding out;
+    out.rule = about.id;
+    out.severity = about.severity;
+    out.document = definition.document;
+    out.message = sentence(*found, *weight);
+    // A v1beta1 definition may have no list of versions.
+    for (const FieldPath& path : {FieldPath().child("spec").child("versions"), FieldPath().child("spec")}) {
+        const auto place = yaml::locate(stream.documents()[definition.document], definition.root.joined(path));
+        if (!place) continue;
+        out.path = definition.root.joined(path);
+        out.span = place->entryRef().key.span();
+        out.context = place->entryRef().span();
+        break;
+    }
+    return out;
+}
+
+std::optional<std::size_t> depthToTrim(const yaml::Stream& stream, const Definition& definition) {
+    const WeightPtr weight = weigh(stream, definition);
+    const std::optional<TooLarge> found = weight ? tooLarge(stream, definition, *weight) : std::nullopt;
+    return found ? std::optional(found->depth) : std::nullopt;
+}
+
+}  // namespace crd

@@ -1,0 +1,172 @@
+#include "engine/size/weight.h"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <string>
+
+#include "engine/size/schema_keywords.h"
+#include "engine/size/size.h"
+#include "engine/value/json_size.h"
+#include "engine/yaml/navigate.h"
+#include "engine/yaml/resolve.h"
+
+namespace crd {
+
+namespace {
+
+// Shorter parts are weighed anew rather than remembered; in bytes of the text.
+constexpr std::uint32_t kRemembered = 512;
+
+WeighedAs asMember(WeighedAs owner, const std::string& key, const yaml::Node& value) {
+    switch (owner) {
+        case WeighedAs::Object:
+            return key == "openAPIV3Schema" && value.isMapping() ? WeighedAs::Schema : WeighedAs::Object;
+        case WeighedAs::Schema:
+            switch (holds(key)) {
+                case Holds::One:
+                    return value.isMapping() ? WeighedAs::Schema : WeighedAs::Value;
+                case Holds::Many:
+                    return value.isSequence() ? WeighedAs::Schemas : WeighedAs::Value;
+                case Holds::Named:
+                    return value.isMapping() ? WeighedAs::SchemasByName : WeighedAs::Value;
+                case Holds::None:
+                    break;
+            }
+            return WeighedAs::Value;
+        case WeighedAs::SchemasByName:
+            return WeighedAs::Schema;
+        case WeighedAs::Schemas:
+        case WeighedAs::Value:
+            break;
+    }
+    return WeighedAs::Value;
+}
+
+// Of a tree without aliases and merge keys. Its depth is bounded by the reader.
+class Scale {
+ public:
+    bool refused() const { return m_refused; }
+
+    WeightPtr whole(const yaml::NodePtr& node, WeighedAs as, const WeightPtr& before) {
+        if (before && before->node == node && before->as == as) return before;
+        auto out = std::make_shared<Weight>();
+        out->node = node;
+        out->as = as;
+        Parts parts{*out, before.get()};
+        into(*out, *node, as, 0, &parts);
+        return out;
+    }
+
+ private:
+    struct Parts {
+        Weight& now;
+        const Weight* before;
+        std::size_t next = 0;  // of before->parts: parts mostly keep their order
+
+        WeightPtr known(const yaml::NodePtr& node, WeighedAs as) {
+            if (!before) return nullptr;
+            const std::vector<WeightPtr>& all = before->parts;
+            for (std::size_t i = 0; i < all.size(); ++i) {
+                const std::size_t at = (next + i) % all.size();
+                if (all[at]->node != node || all[at]->as != as) continue;
+                next = at + 1;
+                return all[at];
+            }
+            return nullptr;
+        }
+        // What was in the place of a part that is new.
+        WeightPtr former() const { return before && next < before->parts.size() ? before->parts[next] : nullptr; }
+    };
+
+    void part(Weight& out, const yaml::NodePtr& node, WeighedAs as, std::size_t depth, Parts* parts) {
+        if (!parts || node->length < kRemembered || node->isScalar()) {
+            into(out, *node, as, depth, nullptr);
+            return;
+        }
+        WeightPtr weight = parts->known(node, as);
+        if (!weight) {
+            weight = whole(node, as, parts->former());
+            ++parts->next;
+        }
+        out.bytes += weight->bytes;
+        for (std::size_t i = 0; i < weight->descriptionsByDepth.size(); ++i)
+            describe(out, depth + i, weight->descriptionsByDepth[i]);
+        parts->now.parts.push_back(std::move(weight));
+    }
+
+    void into(Weight& out, const yaml::Node& node, WeighedAs as, std::size_t depth, Parts* parts) {
+        if (node.isMapping()) {
+            mapping(out, node, as, depth, parts);
+        } else if (node.isSequence()) {
+            out.bytes += 2 + (node.entries.empty() ? 0 : node.entries.size() - 1);
+            const WeighedAs item = as == WeighedAs::Schemas  ? WeighedAs::Schema
+                                   : as == WeighedAs::Object ? WeighedAs::Object
+                                                             : WeighedAs::Value;
+            for (const yaml::Entry& entry : node.entries) part(out, entry.value.node, item, depth, parts);
+        } else {
+            const std::optional<Json> value = yaml::resolveScalar(node);
+            m_refused = m_refused || !value;
+            if (value) out.bytes += requestBytes(*value);
+        }
+    }
+
+    void mapping(Weight& out, const yaml::Node& node, WeighedAs as, std::size_t depth, Parts* parts) {
+        std::map<std::string, const yaml::Entry*> members;  // of a name that stands there twice, the last
+        for (const yaml::Entry& entry : node.entries) {
+            std::optional<std::string> key =
+                entry.key.node->isScalar() ? yaml::resolveKey(*entry.key.node) : std::nullopt;
+            m_refused = m_refused || !key;
+            if (key) members.insert_or_assign(*std::move(key), &entry);
+        }
+        out.bytes += 2 + (members.empty() ? 0 : members.size() - 1);
+        for (const auto& [key, entry] : members) {
+            const std::size_t before = out.bytes;
+            const yaml::NodePtr& value = entry->value.node;
+            const WeighedAs member = asMember(as, key, *value);
+            out.bytes += requestTextBytes(key) + 1;
+            part(out, value, member, depth + (as == WeighedAs::Schema ? 1 : 0), parts);
+            if (as == WeighedAs::Schema && key == "description")
+                describe(out, depth, out.bytes - before + (members.size() > 1 ? 1 : 0));
+        }
+    }
+
+    static void describe(Weight& out, std::size_t depth, std::size_t bytes) {
+        if (out.descriptionsByDepth.size() <= depth) out.descriptionsByDepth.resize(depth + 1);
+        out.descriptionsByDepth[depth] += bytes;
+    }
+
+    bool m_refused = false;
+};
+
+}  // namespace
+
+std::size_t Weight::descriptions() const {
+    return std::accumulate(descriptionsByDepth.begin(), descriptionsByDepth.end(), std::size_t{0});
+}
+
+std::size_t Weight::savedBelow(std::size_t depth) const {
+    std::size_t out = 0;
+    for (std::size_t i = depth + 1; i < descriptionsByDepth.size(); ++i) out += descriptionsByDepth[i];
+    return out;
+}
+
+WeightPtr weigh(const yaml::Stream& stream, const Definition& definition, const WeightPtr& before) {
+    const auto object = yaml::locate(stream.documents()[definition.document], definition.root);
+    if (!object) return nullptr;
+    const yaml::NodePtr node(object->node.get());
+    if (!node->holdsAlias) {
+        Scale scale;
+        WeightPtr out = scale.whole(node, WeighedAs::Object, before);
+        return scale.refused() ? nullptr : out;
+    }
+    // What an alias stands for may change where it stands itself has not.
+    const std::optional<DefinitionSize> size = measure(stream, definition);
+    if (!size) return nullptr;
+    auto out = std::make_shared<Weight>();
+    out->bytes = size->request;
+    out->descriptionsByDepth = size->descriptionsByDepth;
+    return out;
+}
+
+}  // namespace crd

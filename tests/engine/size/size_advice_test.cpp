@@ -1,0 +1,156 @@
+// Advice about size: what a definition weighs while it is edited, and when trimming its descriptions helps.
+#include "engine/size/size_advice.h"
+
+#include <gmock/gmock.h>
+
+#include <random>
+
+#include "engine/base/text_patch.h"
+#include "engine/crd/read.h"
+#include "engine/size/size.h"
+#include "engine/size/trim_descriptions.h"
+#include "tests/engine/crd/crd_text.h"
+#include "tests/engine/yaml/corpus.h"
+
+namespace crd {
+namespace {
+
+using ::testing::HasSubstr;
+
+yaml::StreamPtr streamOf(const std::string& text) {
+    return yaml::Stream::read(std::make_shared<const std::string>(text));
+}
+
+std::optional<Finding> adviceOn(const std::string& text) {
+    const auto stream = streamOf(text);
+    WeightPtr weight;
+    return sizeAdvice(*stream, readDefinition(*stream, 0), weight);
+}
+
+// Fields one in the other, each with a description of so many bytes.
+std::string described(std::size_t bytes) {
+    const std::string text = "description: " + std::string(bytes, 'd');
+    return testing::definitionAround("type: object\n" + text + "\nproperties:\n  a:\n    type: object\n    " + text +
+                                     "\n    properties:\n      b:\n        type: string\n        " + text + "\n");
+}
+
+TEST(SizeAdvice, KeepsAsManyDescriptionsAsFit) {
+    EXPECT_FALSE(adviceOn(described(80'000)));
+    const std::string text = described(100'000);
+    const auto stream = streamOf(text);
+    const Definition definition = readDefinition(*stream, 0);
+    const auto found = adviceOn(text);
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->rule, "advice.descriptions-too-large");
+    EXPECT_EQ(found->path.toString(), "spec.versions");
+    EXPECT_EQ(found->span.of(text), "versions");
+    EXPECT_THAT(found->message, HasSubstr("Annotations after kubectl apply: 300"));
+    EXPECT_THAT(found->message, HasSubstr("descriptions are 300051 bytes; the limit is 262144 bytes"));
+    EXPECT_THAT(found->message, HasSubstr("without descriptions deeper than 1 (100017 bytes)"));
+    EXPECT_EQ(depthToTrim(*stream, definition), 1u);
+    const auto trimmed = trimDescriptions(*stream, {definition}, 1);
+    ASSERT_TRUE(trimmed);
+    EXPECT_FALSE(adviceOn(applied(text, trimmed->edit)));
+    EXPECT_EQ(depthToTrim(*streamOf(described(200'000)), definition), 0u);
+}
+
+TEST(SizeAdvice, SaysNothingWhereTrimmingDoesNotHelp) {
+    EXPECT_FALSE(adviceOn(described(270'000)));  // the one of the root stays
+    std::string properties;
+    for (int i = 0; i < 9'000; ++i) properties += "  field" + std::to_string(i) + ": {type: string, nullable: true}\n";
+    EXPECT_FALSE(adviceOn(testing::definitionAround("type: object\nproperties:\n" + properties)));
+    EXPECT_FALSE(adviceOn("kind: ConfigMap\napiVersion: v1\ndata: {a: " + std::string(300'000, 'a') + "}\n"));
+}
+
+TEST(SizeAdvice, TakesTheNextLimitWhereTheFirstCannotBeKept) {
+    // 300 KB of root, and 1.5 MB in all.
+    std::string text = described(500'000);
+    const auto root = text.find(std::string(500'000, 'd'));
+    text.erase(root, 200'000);
+    std::string other = described(700'000);
+    other.erase(other.find(std::string(700'000, 'd')), 400'000);
+    EXPECT_FALSE(adviceOn(text));  // in etcd it has room
+    const auto found = adviceOn(other);
+    ASSERT_TRUE(found);
+    EXPECT_THAT(found->message, HasSubstr("Value in etcd"));
+}
+
+TEST(SizeAdvice, KnowsSchemasOfV1beta1AndOfLists) {
+    const std::string d(140'000, 'd');
+    const std::string beta =
+        "apiVersion: apiextensions.k8s.io/v1beta1\nkind: CustomResourceDefinition\nmetadata: {name: a.b.c}\nspec:\n"
+        "  validation:\n    openAPIV3Schema:\n      type: object\n      properties:\n        a: {description: " +
+        d + "}\n        b: {description: " + d + "}\n  versions: [{name: v1}, {name: v2}]\n";
+    const auto found = adviceOn(beta);
+    ASSERT_TRUE(found);
+    const auto stream = streamOf(beta);
+    const auto trimmed = trimDescriptions(*stream, {readDefinition(*stream, 0)}, 0);
+    ASSERT_TRUE(trimmed);
+    EXPECT_EQ(trimmed->removed, 2u);
+
+    const std::string list =
+        "apiVersion: v1\nkind: List\nitems:\n-" + testing::indentedBy(2, described(100'000)).substr(1);
+    const auto items = streamOf(list);
+    WeightPtr weight;
+    const auto inList =
+        sizeAdvice(*items, readDefinition(*items, 0, nullptr, {}, FieldPath().child("items").at(0)), weight);
+    ASSERT_TRUE(inList);
+    EXPECT_EQ(inList->path.toString(), "items[0].spec.versions");
+}
+
+void expectWeight(const yaml::Stream& stream, const Definition& definition, const WeightPtr& weight) {
+    const auto size = measure(stream, definition);
+    ASSERT_EQ(size.has_value(), weight != nullptr);
+    if (!size) return;
+    EXPECT_EQ(weight->bytes, size->request);
+    std::vector<std::size_t> byDepth = weight->descriptionsByDepth;
+    byDepth.resize(std::max(byDepth.size(), size->descriptionsByDepth.size()));
+    std::vector<std::size_t> expected = size->descriptionsByDepth;
+    expected.resize(byDepth.size());
+    EXPECT_EQ(byDepth, expected);
+}
+
+TEST(Weight, IsWhatWasMeasured) {
+    for (const std::string text :
+         {"metadata: {name: a}", "a: 1\na: <>&\n", "y: {1: 1e20, 0x10: .5}", "a: .inf\n",
+          "a: &x {description: 1}\nb: *x", "a: {<<: {b: 1}, c: 2}", "? [a]\n: 1\n", "[1, 2]",
+          "openAPIV3Schema: {allOf: [{description: a}, 5], not: 7}",
+          "openAPIV3Schema: {properties: {a: 5, b: [{description: x}]}, items: [{description: x}], default: "
+          "{openAPIV3Schema: {description: x}}, description: {a: b}}"}) {
+        SCOPED_TRACE(text);
+        const auto stream = streamOf(text);
+        Definition definition;
+        expectWeight(*stream, definition, weigh(*stream, definition));
+    }
+}
+
+TEST(Weight, FollowsEdits) {
+    const auto files = testing::corpus();
+    if (files.empty()) GTEST_SKIP() << "no corpus";
+    std::mt19937 random(7);
+    for (const auto& file : files) {
+        SCOPED_TRACE(file.name);
+        std::string text = file.text;
+        auto stream = streamOf(text);
+        WeightPtr weight;
+        for (int i = 0; i < 6; ++i) {
+            const Definition definition = readDefinition(*stream, 0);
+            weight = weigh(*stream, definition, weight);
+            expectWeight(*stream, definition, weight);
+            // A line goes, is repeated, or gets a character.
+            const std::size_t begin = text.rfind('\n', random() % text.size()) + 1;
+            const std::size_t end = std::min(text.find('\n', begin), text.size() - 1) + 1;
+            std::string changed = text;
+            if (i % 3 == 0) changed.erase(begin, end - begin);
+            if (i % 3 == 1) changed.insert(begin, text.substr(begin, end - begin));
+            if (i % 3 == 2) changed.insert(end - 1, "x");
+            const auto next = yaml::Stream::read(std::make_shared<const std::string>(changed), stream);
+            if (!next->ok()) continue;
+            text = changed;
+            stream = next;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace crd
