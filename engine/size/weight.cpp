@@ -1,9 +1,11 @@
 #include "engine/size/weight.h"
 
 #include <algorithm>
+#include <deque>
 #include <map>
 #include <numeric>
 #include <string>
+#include <string_view>
 
 #include "engine/size/schema_keywords.h"
 #include "engine/size/size.h"
@@ -18,7 +20,7 @@ namespace {
 // Shorter parts are weighed anew rather than remembered; in bytes of the text.
 constexpr std::uint32_t kRemembered = 512;
 
-WeighedAs asMember(WeighedAs owner, const std::string& key, const yaml::Node& value) {
+WeighedAs asMember(WeighedAs owner, std::string_view key, const yaml::Node& value) {
     switch (owner) {
         case WeighedAs::Object:
             return key == "openAPIV3Schema" && value.isMapping() ? WeighedAs::Schema : WeighedAs::Object;
@@ -105,6 +107,10 @@ class Scale {
                                                              : WeighedAs::Value;
             for (const yaml::Entry& entry : node.entries) part(out, entry.value.node, item, depth, parts);
         } else {
+            if (const auto text = yaml::plainText(node)) {
+                out.bytes += requestTextBytes(*text);
+                return;
+            }
             const std::optional<Json> value = yaml::resolveScalar(node);
             m_refused = m_refused || !value;
             if (value) out.bytes += requestBytes(*value);
@@ -112,23 +118,56 @@ class Scale {
     }
 
     void mapping(Weight& out, const yaml::Node& node, WeighedAs as, std::size_t depth, Parts* parts) {
-        std::map<std::string, const yaml::Entry*> members;  // of a name that stands there twice, the last
-        for (const yaml::Entry& entry : node.entries) {
-            std::optional<std::string> key =
-                entry.key.node->isScalar() ? yaml::resolveKey(*entry.key.node) : std::nullopt;
-            m_refused = m_refused || !key;
-            if (key) members.insert_or_assign(*std::move(key), &entry);
-        }
+        const std::vector<Member> members = membersOf(node);
         out.bytes += 2 + (members.empty() ? 0 : members.size() - 1);
-        for (const auto& [key, entry] : members) {
+        for (const auto& [key, value] : members) {
             const std::size_t before = out.bytes;
-            const yaml::NodePtr& value = entry->value.node;
-            const WeighedAs member = asMember(as, key, *value);
             out.bytes += requestTextBytes(key) + 1;
-            part(out, value, member, depth + (as == WeighedAs::Schema ? 1 : 0), parts);
+            part(out, *value, asMember(as, key, **value), depth + (as == WeighedAs::Schema ? 1 : 0), parts);
             if (as == WeighedAs::Schema && key == "description")
                 describe(out, depth, out.bytes - before + (members.size() > 1 ? 1 : 0));
         }
+    }
+
+    struct Member {
+        std::string_view key;
+        const yaml::NodePtr* value;
+    };
+
+    std::vector<Member> membersOf(const yaml::Node& node) {
+        std::vector<Member> out;
+        out.reserve(node.entries.size());
+        for (const yaml::Entry& entry : node.entries) {
+            std::optional<std::string_view> key = yaml::plainText(*entry.key.node);
+            if (!key && entry.key.node->isScalar()) {
+                if (auto resolved = yaml::resolveKey(*entry.key.node)) key = m_keys.emplace_back(*std::move(resolved));
+            }
+            m_refused = m_refused || !key;
+            if (key) out.push_back({*key, &entry.value.node});
+        }
+        if (!hasRepeated(out)) return out;
+        std::map<std::string_view, const yaml::NodePtr*> last;  // of a name that stands there twice
+        for (const Member& member : out) last.insert_or_assign(member.key, member.value);
+        out.clear();
+        for (const auto& [key, value] : last) out.push_back({key, value});
+        return out;
+    }
+
+    static bool hasRepeated(const std::vector<Member>& members) {
+        constexpr std::size_t kFew = 12;
+        if (members.size() <= kFew) {
+            for (std::size_t i = 1; i < members.size(); ++i) {
+                for (std::size_t j = 0; j < i; ++j) {
+                    if (members[i].key == members[j].key) return true;
+                }
+            }
+            return false;
+        }
+        std::vector<std::string_view> keys;
+        keys.reserve(members.size());
+        for (const Member& member : members) keys.push_back(member.key);
+        std::sort(keys.begin(), keys.end());
+        return std::adjacent_find(keys.begin(), keys.end()) != keys.end();
     }
 
     static void describe(Weight& out, std::size_t depth, std::size_t bytes) {
@@ -137,6 +176,7 @@ class Scale {
     }
 
     bool m_refused = false;
+    std::deque<std::string> m_keys;  // that are no texts
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -14,6 +15,9 @@ namespace crd::yaml {
 // The JSON value of one scalar, by its tag, style and text: `yes` is true, `0x10` is 16, '1' is a string, a date stays
 // its text. Nothing where the server refuses it (`.inf`, `!!int x`); `why`, when given, receives the reader's words.
 std::optional<Json> resolveScalar(const Node& scalar, std::string* why = nullptr);
+
+// The text of a scalar that is a text to the server, without a copy; nothing where only resolveScalar() can tell.
+std::optional<std::string_view> plainText(const Node& scalar);
 
 // The text a mapping key has as a JSON key: `1: x` is "1", `yes: x` is "true". Nothing where the server refuses such a
 // key.

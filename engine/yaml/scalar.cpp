@@ -290,6 +290,16 @@ ServerScalar resolvePlain(Tag tag, std::string_view text) {
 
 }  // namespace
 
+std::optional<std::string_view> plainText(const Node& scalar) {
+    if (!scalar.isScalar() || scalar.properties != nullptr) return std::nullopt;
+    const std::string_view text = scalar.scalar;
+    if (scalar.style == ScalarStyle::Empty || scalar.style == ScalarStyle::Plain) {
+        const Hint hint = hintOf(text);
+        if (hint != Hint::Text && (hint != Hint::Word || resolveWord(text))) return std::nullopt;
+    }
+    return text;
+}
+
 ServerScalar resolveServerScalar(const Node& scalar) {
     const std::string_view tagText =
         scalar.properties == nullptr ? std::string_view() : std::string_view(scalar.properties->resolvedTag);

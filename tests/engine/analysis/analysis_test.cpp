@@ -172,6 +172,17 @@ TEST(Analysis, FindingsAreLimitedAndCounted) {
     EXPECT_THAT(rulesOf(*some), Contains("file.too-many-findings"));
 }
 
+TEST(Analysis, SizeIsSaidWhereDescriptionsMakeIt) {
+    Snapshot snapshot = snapshotOf(definitionWith(
+        "{type: object, properties: {a: {type: string, description: " + std::string(270'000, 'd') + "}}}"));
+    const auto result = analyse(snapshot);
+    EXPECT_THAT(rulesOf(*result), ElementsAre("advice.descriptions-too-large"));
+    EXPECT_EQ(result->findings.front().fixTitle, "Trim descriptions");
+    EXPECT_TRUE(result->verdicts.front().admitted);
+    snapshot.options.rulesOff = {"advice.descriptions-too-large"};
+    EXPECT_THAT(rulesOf(*analyse(snapshot, result)), IsEmpty());
+}
+
 TEST(Analysis, DocumentsAreLimited) {
     std::string text;
     for (int i = 0; i < 30; ++i) text += "---\na: b\n";

@@ -203,6 +203,29 @@ TEST(UpdateRules, ReviewVersionsAndApproval) {
     EXPECT_THAT(reported(invalid, missing).size(), 1u);
 }
 
+TEST(UpdateRules, AnOlderTargetTakesABrokenBundle) {
+    const auto webhook = [](const std::string& more) {
+        return with(kPlain,
+                    {{"  scope",
+                      "  conversion:\n    strategy: Webhook\n    webhook:\n      conversionReviewVersions: [v1]\n"
+                      "      clientConfig: {url: 'https://a.example.com'" +
+                          more + "}\n  scope"}}) +
+               "status:\n  conditions:\n  - {type: Established, status: 'True'}\n";
+    };
+    const auto read = checked(webhook(", caBundle: bm90IGEgY2VydA=="));
+    const auto sentenceFor = [&](int target) {
+        CheckOptions options;
+        options.base = baseOf(webhook(""));
+        options.targetMinor = target;
+        for (const Finding& finding : check(read.definition, nullptr, {}, options).findings) {
+            if (finding.rule == "crd.conversion" && finding.hiddenBy.empty()) return finding.message;
+        }
+        return std::string();
+    };
+    EXPECT_FALSE(sentenceFor(31).empty());
+    EXPECT_EQ(sentenceFor(30), sentenceFor(31) + " (so since Kubernetes 1.31; 1.30 takes it)");
+}
+
 TEST(UpdateRules, TooManySelectableFieldsMayStayAsTheyAre) {
     const auto selecting = [](const std::vector<int>& fields) {
         std::string list, properties;

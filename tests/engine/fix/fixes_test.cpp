@@ -405,6 +405,21 @@ TEST(FixAll, FixesEveryDocument) {
     EXPECT_EQ(applied(text, fixed->edit), part + "---\n" + part);
 }
 
+TEST(FixAll, TrimsDescriptionsUntilTheDefinitionFits) {
+    const std::string many = "description: " + std::string(150'000, 'd');
+    const std::string text = definitionAround("type: object\nproperties:\n  a:\n    # keep\n    type: object\n    " +
+                                              many + "\n    properties:\n      b: {type: string, " + many + "}\n");
+    const auto fixed = fixAll(text, "advice.descriptions-too-large");
+    ASSERT_TRUE(fixed) << fixed.error().message;
+    EXPECT_EQ(fixed->applied, 1u);
+    EXPECT_EQ(fixed->left, 0u);
+    expectLossless(text, fixed->edit);
+    const std::string after = applied(text, fixed->edit);
+    EXPECT_NE(after.find("b: {type: string}\n"), std::string::npos);
+    EXPECT_NE(after.find(many), std::string::npos);
+    expectCommentsKept(text, after);
+}
+
 TEST(FixAll, SaysWhyNot) {
     EXPECT_FALSE(fixAll("a: [").has_value());
     EXPECT_FALSE(fixAll("a: b\n").has_value());
