@@ -29,8 +29,7 @@ std::set<std::string> rulesFound(const std::string& text, const BasePtr& base) {
     options.targetMinor = 26;
     options.base = base;
     std::set<std::string> out;
-    for (const Finding& finding : check(read.definition, nullptr, {}, options).findings)
-        out.insert(finding.rule);
+    for (const Finding& finding : check(read.definition, nullptr, {}, options).findings) out.insert(finding.rule);
     return out;
 }
 
