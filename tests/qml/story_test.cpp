@@ -3,8 +3,9 @@
 #include <QTest>
 #include <algorithm>
 #include <cstdlib>
-#include <fstream>
-#include <iterator>
+#include <ostream>
+#include <string>
+#include <vector>
 
 #include "model/preview/preview_model.h"
 #include "tests/qml/window_driver.h"
@@ -12,13 +13,33 @@
 namespace crd::gui {
 namespace {
 
-std::string realDefinition() {
-    const char* corpus = std::getenv("CRD_CORPUS");
-    std::ifstream in(std::string(corpus != nullptr ? corpus : "") + "/certmanager-certificates.yaml", std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+struct Setting {
+    const char* name;
+    std::string file;
+    const char* field;  // an object of the spec that requires nothing
+    std::string made;   // what the property looks like
+    std::string required;
+};
+
+void PrintTo(const Setting& setting, std::ostream* out) {
+    *out << setting.file;
 }
 
-class Story : public WindowTest {
+std::vector<Setting> settings() {
+    const char* corpus = std::getenv("CRD_CORPUS");
+    return {
+        {"TheSample", "resources/samples/bakeries.yaml", "van",
+         "                        backups:\n                          type: array\n                          items:\n"
+         "                            type: string\n",
+         "                      required:\n                        - backups\n"},
+        {"ADefinitionInUse", std::string(corpus != nullptr ? corpus : "") + "/certmanager-certificates.yaml",
+         "privateKey",
+         "                  backups:\n                    type: array\n                    items:\n"
+         "                      type: string\n",
+         "                required:\n                - backups\n"}};
+}
+
+class Story : public WindowTest, public ::testing::WithParamInterface<Setting> {
  protected:
     bool has(const std::string& part) const { return text().find(part) != std::string::npos; }
     std::string around(const std::string& part) const {
@@ -33,20 +54,24 @@ class Story : public WindowTest {
     }
 };
 
-TEST_F(Story, FromOpeningToSaving) {
-    const std::string before = realDefinition();
+INSTANTIATE_TEST_SUITE_P(Definitions, Story, ::testing::ValuesIn(settings()),
+                         [](const auto& setting) { return setting.param.name; });
+
+TEST_P(Story, FromOpeningToSaving) {
+    const Setting& setting = GetParam();
+    const std::string before = onDisk(QString::fromStdString(setting.file));
     if (before.empty()) GTEST_SKIP() << "no corpus of real definitions";
     const QString path = openText(before);
     ASSERT_EQ(session().errorCount(), 0);
 
     // Find a node.
     key(Qt::Key_P, Qt::ControlModifier);
-    type(QStringLiteral("privateKey"));
+    type(QString::fromLatin1(setting.field));
     key(Qt::Key_Return);
     key(Qt::Key_Escape);
     key(Qt::Key_Escape);
-    EXPECT_TRUE(session().selectedPath().endsWith(QLatin1String("properties[privateKey]")))
-        << session().selectedPath().toStdString();
+    const QString field = QStringLiteral("properties[%1]").arg(QLatin1String(setting.field));
+    EXPECT_TRUE(session().selectedPath().endsWith(field)) << session().selectedPath().toStdString();
     EXPECT_EQ(focusedPane(), QStringLiteral("schema"));
 
     // Add a property, give it another type, another name, require it.
@@ -56,7 +81,7 @@ TEST_F(Story, FromOpeningToSaving) {
     key(Qt::Key_Return);
     settle();
     EXPECT_FALSE(find(QStringLiteral("addPropertyName")));
-    EXPECT_TRUE(session().selectedPath().endsWith(QLatin1String("properties[privateKey].properties[copies]")));
+    EXPECT_TRUE(session().selectedPath().endsWith(field + QLatin1String(".properties[copies]")));
     key(Qt::Key_T, Qt::ControlModifier);
     const QStringList types = session().inspector()->typeChoices();
     const qsizetype steps = types.indexOf(QStringLiteral("array")) - types.indexOf(QStringLiteral("string"));
@@ -69,11 +94,8 @@ TEST_F(Story, FromOpeningToSaving) {
     settle();
     key(Qt::Key_R, Qt::ControlModifier);
     settle();
-    const std::string made =
-        "                  backups:\n                    type: array\n                    items:\n"
-        "                      type: string\n";
-    EXPECT_TRUE(has(made)) << around("backups:");
-    EXPECT_TRUE(has("                required:\n                - backups\n"));
+    EXPECT_TRUE(has(setting.made)) << around("backups:");
+    EXPECT_TRUE(has(setting.required)) << around("- backups");
     EXPECT_EQ(session().errorCount(), 0) << session().verdict().toStdString();
     const std::string sound = text();
 
