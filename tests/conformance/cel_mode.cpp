@@ -16,6 +16,7 @@
 #include "engine/cel/time.h"
 #include "engine/cel_schema/data_shape.h"
 #include "engine/cel_schema/declared_type.h"
+#include "engine/crd/decode_words.h"
 #include "engine/crd/schema_check.h"
 #include "engine/schema/reader.h"
 #include "engine/yaml/stream.h"
@@ -157,6 +158,23 @@ void evaluate(const cel::CheckedExpression& checked, const cel::Environment& env
     }
 }
 
+// What the decoder says of a schema that it cannot read; empty of one that it can.
+std::string decodeError(const schema::Schema& node, const FieldPath& path) {
+    for (const schema::ReadProblem& problem : node.problems) {
+        if (std::string error = schemaDecodeError(path, problem, "v1"); !error.empty()) return error;
+    }
+    for (const schema::ChildSchema& child : node.children) {
+        if (std::string error = decodeError(*child.schema, schema::childPath(path, child)); !error.empty())
+            return error;
+    }
+    return {};
+}
+
+std::string whyUntyped(const schema::Schema& schema) {
+    if (std::string error = decodeError(schema, {}); !error.empty()) return error;
+    return firstConversionError(schema, SchemaChecker({}).check(schema, nullptr, nullptr));
+}
+
 json answer(const json& input) {
     json out{{"id", input.value("id", "")}, {"estimatedCostMin", 0}, {"estimatedCostMax", 0}};
     const auto text = std::make_shared<const std::string>(input.value("schema", json()).dump());
@@ -165,8 +183,7 @@ json answer(const json& input) {
     const schema::SchemaPtr schema = reader.read(stream->documents()[0].ref());
     const auto declared = schema ? cel_schema::declaredType(*schema, input.value("root", false)) : nullptr;
     if (declared == nullptr) {
-        const CheckedPtr verdict = schema ? SchemaChecker({}).check(*schema, nullptr, nullptr) : nullptr;
-        const std::string error = schema ? firstConversionError(*schema, verdict) : "";
+        const std::string error = schema ? whyUntyped(*schema) : "";
         out["error"] = "schema: " + (error.empty() ? "no CEL type" : error);
         return out;
     }
