@@ -8,7 +8,10 @@ namespace crd {
 
 namespace {
 
-constexpr std::string_view kLayout = "2006-01-02T15:04:05Z07:00";
+// As Go spells them.
+constexpr std::string_view kRfc3339 = "2006-01-02T15:04:05Z07:00";
+constexpr std::string_view kLocalTime = "2006-01-02T15:04:05";
+constexpr std::string_view kFullDate = "2006-01-02";
 
 bool digitAt(std::string_view text, std::size_t at) {
     return at < text.size() && text[at] >= '0' && text[at] <= '9';
@@ -53,17 +56,20 @@ std::int64_t daysOf(std::int64_t year, int month, int day) {
 
 class Parser {
  public:
-    explicit Parser(std::string_view text) : m_text(text), m_rest(text) {}
+    Parser(std::string_view text, std::string_view layout) : m_layout(layout), m_text(text), m_rest(text) {}
 
     Result<OffsetInstant> run() {
         std::int64_t year = 0;
         int month = 0, day = 0, hour = 0, minute = 0, second = 0, offset = 0;
         std::int32_t nanoseconds = 0;
-        const bool read = longYear(year) && literal("-") && number(month, "01", true, 1, 12, "month") && literal("-") &&
-                          number(day, "02", true, 0, 99, "day") && literal("T") &&
-                          number(hour, "15", false, 0, 23, "hour") && literal(":") &&
-                          number(minute, "04", true, 0, 59, "minute") && literal(":") &&
-                          number(second, "05", true, 0, 59, "second") && fraction(nanoseconds) && zone(offset);
+        bool read = longYear(year) && literal("-") && number(month, "01", true, 1, 12, "month") && literal("-") &&
+                    number(day, "02", true, 0, 99, "day");
+        if (m_layout != kFullDate) {
+            read = read && literal("T") && number(hour, "15", false, 0, 23, "hour") && literal(":") &&
+                   number(minute, "04", true, 0, 59, "minute") && literal(":") &&
+                   number(second, "05", true, 0, 59, "second") && fraction(nanoseconds);
+        }
+        if (m_layout == kRfc3339) read = read && zone(offset);
         if (!read) return failure(m_error);
         if (!m_rest.empty()) return failure(prefix() + ": extra text: " + quoted(m_rest));
         if (day < 1 || day > daysIn(month, year)) return failure(prefix() + ": day out of range");
@@ -75,7 +81,7 @@ class Parser {
     std::string prefix() const { return "parsing time " + quoted(m_text); }
 
     bool fail(std::string_view at, std::string_view element) {
-        m_error = prefix() + " as " + quoted(kLayout) + ": cannot parse " + quoted(at) + " as " + quoted(element);
+        m_error = prefix() + " as " + quoted(m_layout) + ": cannot parse " + quoted(at) + " as " + quoted(element);
         return false;
     }
 
@@ -140,9 +146,13 @@ class Parser {
         return true;
     }
 
-    std::string_view m_text, m_rest;
+    std::string_view m_layout, m_text, m_rest;
     std::string m_error;
 };
+
+Result<Instant> instantIn(std::string_view text, std::string_view layout) {
+    return Parser(text, layout).run().map([](const OffsetInstant& read) { return read.instant; });
+}
 
 std::string padded(std::int64_t value, std::size_t digits) {
     std::string out = std::to_string(value < 0 ? -value : value);
@@ -153,13 +163,19 @@ std::string padded(std::int64_t value, std::size_t digits) {
 }  // namespace
 
 Result<Instant> parseRfc3339(std::string_view text) {
-    const Result<OffsetInstant> read = Parser(text).run();
-    if (!read) return tl::unexpected<Error>(read.error());
-    return read->instant;
+    return instantIn(text, kRfc3339);
 }
 
 Result<OffsetInstant> parseRfc3339WithOffset(std::string_view text) {
-    return Parser(text).run();
+    return Parser(text, kRfc3339).run();
+}
+
+Result<Instant> parseLocalTime(std::string_view text) {
+    return instantIn(text, kLocalTime);
+}
+
+Result<Instant> parseFullDate(std::string_view text) {
+    return instantIn(text, kFullDate);
 }
 
 std::string rfc3339(Instant instant) {

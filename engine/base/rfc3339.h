@@ -29,6 +29,10 @@ struct OffsetInstant {
 };
 Result<OffsetInstant> parseRfc3339WithOffset(std::string_view text);
 
+// 2006-01-02T15:04:05 and 2006-01-02, in UTC and with Go's words likewise.
+Result<Instant> parseLocalTime(std::string_view text);
+Result<Instant> parseFullDate(std::string_view text);
+
 // 2006-01-02T15:04:05Z; the fraction is dropped.
 std::string rfc3339(Instant instant);
 

@@ -155,21 +155,14 @@ bool isStrictRfc3339(std::string_view text) {
 }
 
 Result<TimestampValue> parseDate(std::string_view text) {
-    constexpr std::size_t kLength = 10;
-    const Result<Instant> day = parseRfc3339(std::string(text) + "T00:00:00Z");
-    if (!day || text.size() != kLength) {
-        return failure("parsing time " + goQuoted(text) + " as \"2006-01-02\": cannot parse it");
-    }
-    return TimestampValue{*day, 0};
+    return parseFullDate(text).map([](Instant day) { return TimestampValue{day, 0}; });
 }
 
 Result<TimestampValue> parseDateTime(std::string_view text) {
     if (text.empty()) return TimestampValue{};
-    const Result<OffsetInstant> time = parseRfc3339WithOffset(text);
-    if (time) return TimestampValue{time->instant, time->offset};
-    const Result<Instant> local = parseRfc3339(std::string(text) + 'Z');
-    if (local) return TimestampValue{*local, 0};
-    return failure(time.error().message);
+    if (const Result<OffsetInstant> time = parseRfc3339WithOffset(text))
+        return TimestampValue{time->instant, time->offset};
+    return parseLocalTime(text).map([](Instant local) { return TimestampValue{local, 0}; });
 }
 
 std::string rfc3339Nano(const TimestampValue& time) {

@@ -36,5 +36,18 @@ TEST(Rfc3339, SaysWhatGoSays) {
     EXPECT_EQ(again("\xc3\xa9\""), R"(parsing time "\xc3\xa9\"")" + as + R"("\xc3\xa9\"" as "2006")");
 }
 
+TEST(Rfc3339, ReadsLocalTimesAndDates) {
+    EXPECT_EQ(parseLocalTime("1970-01-01T0:00:01.5"), (Instant{1, 500'000'000}));
+    EXPECT_EQ(parseLocalTime("x").error().message,
+              R"(parsing time "x" as "2006-01-02T15:04:05": cannot parse "x" as "2006")");
+    EXPECT_EQ(parseLocalTime("1970-01-01T00:00:00Zx").error().message,
+              R"(parsing time "1970-01-01T00:00:00Zx": extra text: "Zx")");
+    EXPECT_EQ(parseFullDate("1970-01-02"), (Instant{86'400, 0}));
+    EXPECT_EQ(parseFullDate("1970-1-02").error().message,
+              R"(parsing time "1970-1-02" as "2006-01-02": cannot parse "1-02" as "01")");
+    EXPECT_EQ(parseFullDate("2024-13-01").error().message, R"(parsing time "2024-13-01": month out of range)");
+    EXPECT_EQ(parseFullDate("2023-02-29T").error().message, R"(parsing time "2023-02-29T": extra text: "T")");
+}
+
 }  // namespace
 }  // namespace crd
