@@ -5,7 +5,6 @@
 #include <cstdio>
 #include <utility>
 
-#include "engine/cel/source.h"
 #include "engine/crd/rule_limits.h"
 #include "engine/crd/rule_place.h"
 
@@ -205,17 +204,11 @@ class RulePublisher {
     Finding finding(const RuleCost& rule, RuleId id, std::string_view member) const {
         Finding out = made(id);
         out.path = m_site.schema.path.joined(rule.node).child("x-kubernetes-validations").at(rule.index).child(member);
-        const RulePlace place = placeOf(rule, member);
+        const RulePlace place = rulePlace(m_site.schema.node, rule, member);
         out.span = place.member;
         out.context = place.item.covers(place.member) ? place.item : place.member;
         if (out.hiddenBy.empty() && rule.hiddenBy) out.hiddenBy = info(*rule.hiddenBy).id;
         return out;
-    }
-
-    RulePlace placeOf(const RuleCost& rule, std::string_view member) const {
-        const std::size_t begin =
-            static_cast<std::size_t>(static_cast<std::int64_t>(m_site.schema.node.begin()) + rule.offset);
-        return rulePlace(yaml::NodeRef(rule.schema->source.get(), begin), *rule.schema, rule.index, member);
     }
 
     static ServerError error(const Finding& at, std::string_view type, std::string detail) {
@@ -246,18 +239,17 @@ class RulePublisher {
         if (issues.empty()) {
             out.message = sentence(FieldPath(), detail);
         } else {
-            const RulePlace place = placeOf(rule, member);
+            const RulePlace place = rulePlace(m_site.schema.node, rule, member);
             const auto spanOf = [&](const cel::Issue& issue) {
                 return place.inExpression(m_site.text, text, issue.range);
             };
-            const auto first = std::min_element(issues.begin(), issues.end(),
-                                                [](const auto& a, const auto& b) { return a.location < b.location; });
+            const cel::Issue* first = firstIssue(issues);
             out.message = first->message;
             out.context = out.span;
             out.span = spanOf(*first);
             if (!out.context.covers(out.span)) out.context = out.span;
             for (const cel::Issue& issue : issues)
-                if (&issue != &*first) out.related.push_back({issue.message, out.path, spanOf(issue)});
+                if (&issue != first) out.related.push_back({issue.message, out.path, spanOf(issue)});
         }
         m_sink.add(std::move(out));
     }

@@ -18,22 +18,31 @@ std::size_t byteOf(std::string_view text, std::int32_t point) {
 
 }  // namespace
 
-RulePlace rulePlace(yaml::NodeRef at, const schema::Schema& node, std::size_t index, std::string_view member) {
+RulePlace rulePlace(yaml::NodeRef root, const RuleCost& rule, std::string_view member) {
     constexpr auto kKeyword = schema::Keyword::XValidations;
+    const schema::Schema& node = *rule.schema;
+    const auto begin = static_cast<std::size_t>(static_cast<std::int64_t>(root.begin()) + rule.offset);
+    const yaml::NodeRef at(node.source.get(), begin);
     RulePlace out;
     const SourceSpan whole = node.valueSpan(kKeyword);
     out.item = out.member = {whole.begin + at.begin(), whole.end + at.begin()};
     const int entry = node.entryOf(kKeyword);
     if (entry < 0 || !at->isMapping()) return out;
     const yaml::NodeRef list = at.entry(static_cast<std::size_t>(entry)).value;
-    if (!list->isSequence() || index >= list.size()) return out;  // an alias, or a merge key
-    const yaml::NodeRef item = list.entry(index).value;
+    if (!list->isSequence() || rule.index >= list.size()) return out;  // an alias, or a merge key
+    const yaml::NodeRef item = list.entry(rule.index).value;
     out.item = out.member = item.span();
     const yaml::NodeRef value = item->isMapping() ? item.find(member) : yaml::NodeRef();
     if (!value) return out;
     out.member = value.span();
     if (value->isScalar()) out.scalar = value;
     return out;
+}
+
+const cel::Issue* firstIssue(const std::vector<cel::Issue>& issues) {
+    const auto first = std::min_element(issues.begin(), issues.end(),
+                                        [](const auto& a, const auto& b) { return a.location < b.location; });
+    return first == issues.end() ? nullptr : &*first;
 }
 
 SourceSpan RulePlace::inExpression(std::string_view text, std::string_view expression, cel::OffsetRange part) const {

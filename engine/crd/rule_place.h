@@ -3,10 +3,12 @@
 
 #include <cstddef>
 #include <string_view>
+#include <vector>
 
 #include "engine/base/source_span.h"
 #include "engine/cel/ast.h"
-#include "engine/schema/schema.h"
+#include "engine/cel/source.h"
+#include "engine/crd/rule_cost.h"
 #include "engine/yaml/node.h"
 
 namespace crd {
@@ -20,7 +22,10 @@ struct RulePlace {
     SourceSpan inExpression(std::string_view text, std::string_view expression, cel::OffsetRange part) const;
 };
 
-// `at` is where the schema node stands.
-RulePlace rulePlace(yaml::NodeRef at, const schema::Schema& node, std::size_t index, std::string_view member);
+// `root` is where the schema stands that the rule's cost was asked about.
+RulePlace rulePlace(yaml::NodeRef root, const RuleCost& rule, std::string_view member);
+
+// The one that stands first in the expression; null where there is none.
+const cel::Issue* firstIssue(const std::vector<cel::Issue>& issues);
 
 }  // namespace crd

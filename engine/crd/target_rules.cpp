@@ -49,17 +49,13 @@ class TargetRules {
     void add(const RuleCost& rule, std::string_view member, std::string_view what, std::string_view expression,
              const std::vector<cel::Issue>& issues, const std::string& error, int since) {
         const SchemaSite& schema = m_site.schema;
-        const auto begin = static_cast<std::size_t>(static_cast<std::int64_t>(schema.node.begin()) + rule.offset);
-        const RulePlace place =
-            rulePlace(yaml::NodeRef(rule.schema->source.get(), begin), *rule.schema, rule.index, member);
-        const auto first = std::min_element(issues.begin(), issues.end(),
-                                            [](const auto& a, const auto& b) { return a.location < b.location; });
-        const bool placed = first != issues.end();
-        SourceSpan span = placed ? place.inExpression(m_site.text, expression, first->range) : place.member;
+        const RulePlace place = rulePlace(schema.node, rule, member);
+        const cel::Issue* first = firstIssue(issues);
+        SourceSpan span = first ? place.inExpression(m_site.text, expression, first->range) : place.member;
         const SourceSpan context = place.member.covers(span) ? place.member : span;
         const std::string minor = "1." + std::to_string(m_target);
         std::string message = "This " + std::string(what) + " compiles since Kubernetes 1." + std::to_string(since) +
-                              "; " + minor + " refuses the definition: " + (placed ? first->message : error);
+                              "; " + minor + " refuses the definition: " + (first ? first->message : error);
         FieldPath path = schema.path.joined(rule.node).child("x-kubernetes-validations").at(rule.index).child(member);
         m_sink.add(findingOf(m_definition, RuleId::AdviceNewerThanTarget, std::move(path), {span, context},
                              std::move(message)));
