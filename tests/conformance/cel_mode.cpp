@@ -1,6 +1,5 @@
 #include <array>
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -10,12 +9,12 @@
 #include "engine/cel/checker.h"
 #include "engine/cel/convert.h"
 #include "engine/cel/cost.h"
-#include "engine/cel/library/library.h"
 #include "engine/cel/parser.h"
 #include "engine/cel/program.h"
 #include "engine/cel/time.h"
 #include "engine/cel_schema/data_shape.h"
 #include "engine/cel_schema/declared_type.h"
+#include "engine/cel_schema/rule_cache.h"
 #include "engine/crd/decode_words.h"
 #include "engine/crd/schema_check.h"
 #include "engine/schema/reader.h"
@@ -34,11 +33,6 @@ unsigned minorOf(const std::string& target) {
     const std::size_t dot = target.find('.');
     if (dot == std::string::npos || !target.starts_with("1.")) return cel::kNewestMinor;
     return static_cast<unsigned>(std::stoul(target.substr(dot + 1)));
-}
-
-const cel::Environment& environmentOf(unsigned minor) {
-    static std::map<unsigned, cel::Environment> known;
-    return known.try_emplace(minor, minor, cel::libraryFunctions()).first->second;
 }
 
 std::string base64(const std::string& bytes) {
@@ -187,7 +181,7 @@ json answer(const json& input) {
         out["error"] = "schema: " + (error.empty() ? "no CEL type" : error);
         return out;
     }
-    const cel::Environment& environment = environmentOf(minorOf(input.value("target", "")));
+    const cel::Environment& environment = cel_schema::environmentOf(minorOf(input.value("target", "")));
     const cel_schema::SelfTypes types(declared, "selfType", environment.keywordFields());
     const cel::Source source(input.value("expr", ""));
     cel::Issues issues;
