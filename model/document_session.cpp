@@ -83,10 +83,11 @@ QString noteOf(const AnalysisResult& analysis) {
 
 }  // namespace
 
-DocumentSession::Private::Private(DocumentSession& owner) : q(owner) {
-    recoveryTimer.setSingleShot(true);
-    recoveryTimer.setInterval(kRecoveryInterval);
-    connect(&recoveryTimer, &QTimer::timeout, &q, [this] { writeRecovery(); });
+DocumentSession::Private::Private(DocumentSession& owner)
+    : q(owner), unsaved(history, [this] {
+          return UnsavedWork::Place{file.path(), {}};
+      }) {
+    connect(&unsaved, &UnsavedWork::offeredChanged, &q, &DocumentSession::recoveryChanged);
     connect(&history, &TextHistory::patched, &q,
             [this](const TextEdit& edit, bool typed, const EditTrace& trace) { patched(edit, typed, trace); });
     QUndoStack& stack = history.stack();
@@ -133,7 +134,6 @@ void DocumentSession::Private::patched(const TextEdit& edit, bool typed, const E
         revealSelection = true;
         pendingOffset.reset();
     }
-    if (!recoveryTimer.isActive()) recoveryTimer.start();
     requestAnalysis();
     if (!typed) Q_EMIT q.textPatched(edit);
     Q_EMIT q.revisionChanged();
@@ -179,10 +179,7 @@ DocumentSession::DocumentSession(QObject* parent) : EditedText(parent), d(std::m
     connect(this, &DocumentSession::selectionChanged, this, &DocumentSession::selectedSpanChanged);
 }
 
-DocumentSession::~DocumentSession() {
-    // Unsaved work of a session that nobody closed is kept for the next start.
-    if (d->recoveryTimer.isActive()) d->writeRecovery();
-}
+DocumentSession::~DocumentSession() = default;
 
 QString DocumentSession::filePath() const {
     return d->file.path();
@@ -220,13 +217,13 @@ QString DocumentSession::diskNote() const {
 }
 
 QString DocumentSession::recoveryFile() const {
-    return d->offered ? d->offered->file : QString();
+    return d->unsaved.offered() ? d->unsaved.offered()->file : QString();
 }
 
 QString DocumentSession::recoveryNote() const {
-    if (!d->offered) return {};
+    if (!d->unsaved.offered()) return {};
     return tr("Unsaved changes of %1 are left from %2.")
-        .arg(fileName(), QLocale().toString(d->offered->time, QLocale::ShortFormat));
+        .arg(fileName(), QLocale().toString(d->unsaved.offered()->time, QLocale::ShortFormat));
 }
 
 bool DocumentSession::modified() const {

@@ -30,8 +30,7 @@ void DocumentSession::Private::setLoadError(const QString& message) {
 }
 
 void DocumentSession::Private::loaded(std::string text, bool clean) {
-    recoveryTimer.stop();
-    recovery.remove();
+    unsaved.forget();
     pendingMoves.clear();
     pendingOffset.reset();
     revealSelection = false;
@@ -51,28 +50,6 @@ void DocumentSession::Private::loaded(std::string text, bool clean) {
     if (compared) Q_EMIT q.baseChanged();
 }
 
-void DocumentSession::Private::offerRecovery() {
-    auto found = file.path().isEmpty() ? std::nullopt : recovery::pendingFor(file.path());
-    if (found) {
-        // What was written just before a save, or is the same by chance, is nothing to offer.
-        const std::optional<std::string> text = recovery::read(found->file);
-        if (!text || *text == history.text()) {
-            recovery::discard(found->file);
-            found.reset();
-        }
-    }
-    offered = std::move(found);
-    Q_EMIT q.recoveryChanged();
-}
-
-void DocumentSession::Private::writeRecovery() {
-    if (modified) {
-        recovery.write(file.path(), history.sharedText());
-    } else {
-        recovery.remove();
-    }
-}
-
 QString DocumentSession::Private::openFile(const QString& path) {
     Result<std::string> text = DocumentFile::read(path);
     if (!text) {
@@ -82,7 +59,7 @@ QString DocumentSession::Private::openFile(const QString& path) {
     file.set(path, *text);
     setLoadError({});
     loaded(std::move(*text), true);
-    offerRecovery();
+    unsaved.offer();
     return {};
 }
 
@@ -110,7 +87,7 @@ void DocumentSession::newFromText(const QString& text) {
     d->file.unset();
     d->setLoadError({});
     d->loaded(text.toStdString(), true);
-    d->offerRecovery();
+    d->unsaved.offer();
 }
 
 QVariantList DocumentSession::templates() {
@@ -128,8 +105,7 @@ QString DocumentSession::save() {
     const Result<void> saved = d->file.save(text());
     if (!saved) return sentence(saved.error());
     d->history.stack().setClean();
-    d->recoveryTimer.stop();
-    d->recovery.remove();
+    d->unsaved.forget();
     return {};
 }
 
@@ -140,8 +116,7 @@ QString DocumentSession::saveAs(const QUrl& url) {
     if (!saved) return sentence(saved.error());
     d->history.stack().setClean();
     d->updateModified();
-    d->recoveryTimer.stop();
-    d->recovery.remove();
+    d->unsaved.forget();
     Q_EMIT fileChanged();
     return {};
 }
@@ -153,7 +128,7 @@ QString DocumentSession::reload() {
     d->file.set(d->file.path(), *fresh);
     d->history.apply(tr("Reload from disk"), difference(text(), *fresh));
     d->history.stack().setClean();
-    d->recovery.remove();
+    d->unsaved.forget();
     return {};
 }
 
@@ -166,21 +141,11 @@ void DocumentSession::keepMine() {
 }
 
 QString DocumentSession::recover() {
-    if (!d->offered) return tr("There are no unsaved changes of an earlier run.");
-    const std::optional<std::string> text = recovery::read(d->offered->file);
-    if (!text) return tr("%1 cannot be read.").arg(d->offered->file);
-    d->history.apply(tr("Recover unsaved changes"), difference(this->text(), *text));
-    // The old file goes when this text is safe again.
-    d->writeRecovery();
-    discardRecovery();
-    return {};
+    return d->unsaved.recover(tr("Recover unsaved changes"));
 }
 
 void DocumentSession::discardRecovery() {
-    if (!d->offered) return;
-    recovery::discard(d->offered->file);
-    d->offered.reset();
-    Q_EMIT recoveryChanged();
+    d->unsaved.discard();
 }
 
 QVariantList DocumentSession::pendingRecoveries() {
@@ -204,25 +169,24 @@ QString DocumentSession::openRecovery(const QString& file) {
     if (!document->belongsTo.isEmpty() && QFileInfo::exists(document->belongsTo))
         return d->openFile(document->belongsTo);
     if (!document->documentPath.isEmpty() && d->openFile(document->documentPath).isEmpty()) {
-        d->offered = document;
+        d->unsaved.offer(*document);
         return recover();
     }
     // Never saved, or its file is gone: the text alone is what there is.
     d->file.unset();
     d->setLoadError({});
     d->loaded(*text, false);
-    d->offered = document;
-    d->writeRecovery();
-    discardRecovery();
+    d->unsaved.offer(*document);
+    d->unsaved.write();
+    d->unsaved.discard();
     return {};
 }
 
 void DocumentSession::close() {
     d->file.unset();
     d->setLoadError({});
-    d->offered.reset();
     d->loaded({}, true);
-    Q_EMIT recoveryChanged();
+    d->unsaved.offer();
 }
 
 }  // namespace crd::model

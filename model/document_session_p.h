@@ -1,7 +1,6 @@
 // Internal to DocumentSession.
 #pragma once
 
-#include <QTimer>
 #include <functional>
 #include <optional>
 #include <string>
@@ -11,9 +10,9 @@
 #include "model/document_file.h"
 #include "model/document_session.h"
 #include "model/keyword_input.h"
-#include "model/recovery_store.h"
 #include "model/schema_place.h"
 #include "model/text_history.h"
+#include "model/unsaved_work.h"
 
 namespace crd::model {
 
@@ -62,8 +61,6 @@ class DocumentSession::Private {
     // --- document_session_file.cpp
     void loaded(std::string text, bool clean);
     void setLoadError(const QString& message);
-    void offerRecovery();
-    void writeRecovery();
     QString openFile(const QString& path);
 
     // --- document_session_edits.cpp
@@ -102,9 +99,7 @@ class DocumentSession::Private {
     mutable LineIndex lines;
     mutable int linesRevision = -1;
 
-    RecoverySlot recovery;
-    std::optional<RecoveredDocument> offered;
-    QTimer recoveryTimer;
+    UnsavedWork unsaved;
 };
 
 }  // namespace crd::model

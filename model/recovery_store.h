@@ -13,8 +13,6 @@
 
 namespace crd::model {
 
-inline constexpr int kRecoveryInterval = 2000;  // milliseconds between writes: what a crash may cost
-
 struct RecoveredDocument {
     QString file;          // the recovery file
     QString documentPath;  // empty: the document was never saved

@@ -37,20 +37,19 @@ std::string withLineEndsOf(const std::string& text, std::string added) {
 
 }  // namespace
 
-SampleFile::SampleFile(QObject* parent) : EditedText(parent), m_text(std::make_shared<const std::string>()) {
+SampleFile::SampleFile(QObject* parent)
+    : EditedText(parent),
+      m_unsaved(m_history,
+                [this] {
+                    return UnsavedWork::Place{m_path, m_definition};
+                }),
+      m_text(std::make_shared<const std::string>()) {
     connect(&m_history, &TextHistory::patched, this,
             [this](const TextEdit& edit, bool typed, const EditTrace&) { patched(edit, typed); });
     connect(&m_history.stack(), &QUndoStack::cleanChanged, this, &SampleFile::modifiedChanged);
     connect(&m_history.stack(), &QUndoStack::indexChanged, this, &SampleFile::historyChanged);
     connect(&m_file, &DocumentFile::diskChanged, this, &SampleFile::diskChanged);
-    m_recoveryTimer.setSingleShot(true);
-    m_recoveryTimer.setInterval(kRecoveryInterval);
-    connect(&m_recoveryTimer, &QTimer::timeout, this, &SampleFile::writeRecovery);
-}
-
-SampleFile::~SampleFile() {
-    // As of a document that nobody closed.
-    if (m_recoveryTimer.isActive()) writeRecovery();
+    connect(&m_unsaved, &UnsavedWork::offeredChanged, this, &SampleFile::recoveryChanged);
 }
 
 // ---- where they are -------------------------------------------------------------------------------------------------
@@ -69,7 +68,7 @@ QString SampleFile::pathFor(const QString& definitionPath, bool apart) const {
 
 QString SampleFile::load(const QString& definitionPath) {
     m_definition = definitionPath;
-    forgetRecovery();
+    m_unsaved.forget();
     const QString own = pathFor(definitionPath, true);
     const QString beside = pathFor(definitionPath, false);
     m_apart = QFileInfo::exists(own) && !QFileInfo::exists(beside);
@@ -88,7 +87,7 @@ QString SampleFile::load(const QString& definitionPath) {
     }
     show(std::move(text));
     Q_EMIT fileChanged();
-    offerRecovery();
+    m_unsaved.offer();
     return why;
 }
 
@@ -150,7 +149,7 @@ QString SampleFile::save() {
     const Result<void> saved = known ? m_file.save(m_history.text()) : m_file.saveAs(m_path, m_history.text());
     if (!saved) return QString::fromStdString(saved.error().message);
     m_history.stack().setClean();
-    forgetRecovery();
+    m_unsaved.forget();
     return {};
 }
 
@@ -160,7 +159,7 @@ QString SampleFile::reload() {
     m_file.set(m_path, *fresh);
     m_history.apply(tr("Reload samples"), difference(m_history.text(), *fresh));
     m_history.stack().setClean();
-    forgetRecovery();
+    m_unsaved.forget();
     return {};
 }
 
@@ -172,54 +171,20 @@ void SampleFile::keepMine() {
 
 // ---- unsaved work of an earlier run ---------------------------------------------------------------------------------
 
-void SampleFile::offerRecovery() {
-    m_offered = m_path.isEmpty() ? std::nullopt : recovery::pendingFor(m_path);
-    if (m_offered) {
-        const std::optional<std::string> text = recovery::read(m_offered->file);
-        if (!text || *text == m_history.text()) {
-            recovery::discard(m_offered->file);
-            m_offered.reset();
-        }
-    }
-    Q_EMIT recoveryChanged();
-}
-
-void SampleFile::writeRecovery() {
-    if (modified()) {
-        m_recovery.write(m_path, m_history.sharedText(), m_definition);
-    } else {
-        m_recovery.remove();
-    }
-}
-
-void SampleFile::forgetRecovery() {
-    m_recoveryTimer.stop();
-    m_recovery.remove();
-}
-
 QString SampleFile::recoveryNote() const {
-    if (!m_offered) return {};
+    if (!m_unsaved.offered()) return {};
     return tr("Unsaved samples of %1 are left from %2.")
-        .arg(QFileInfo(m_definition).fileName(), QLocale().toString(m_offered->time, QLocale::ShortFormat));
+        .arg(QFileInfo(m_definition).fileName(), QLocale().toString(m_unsaved.offered()->time, QLocale::ShortFormat));
 }
 
 QString SampleFile::recover() {
-    if (!m_offered) return tr("There are no unsaved samples of an earlier run.");
-    const std::optional<std::string> text = recovery::read(m_offered->file);
-    if (!text) return tr("%1 cannot be read.").arg(m_offered->file);
-    m_history.apply(tr("Recover unsaved samples"), difference(m_history.text(), *text));
-    if (m_current < 0 && count() > 0) choose(0);
-    // The old file goes when this text is safe again.
-    writeRecovery();
-    discardRecovery();
-    return {};
+    const QString why = m_unsaved.recover(tr("Recover unsaved samples"));
+    if (why.isEmpty() && m_current < 0 && count() > 0) choose(0);
+    return why;
 }
 
 void SampleFile::discardRecovery() {
-    if (!m_offered) return;
-    recovery::discard(m_offered->file);
-    m_offered.reset();
-    Q_EMIT recoveryChanged();
+    m_unsaved.discard();
 }
 
 // ---- pieces ---------------------------------------------------------------------------------------------------------
@@ -278,7 +243,6 @@ TextEdit SampleFile::moved(TextEdit edit) const {
 }
 
 void SampleFile::patched(const TextEdit& edit, bool typed) {
-    if (!m_recoveryTimer.isActive()) m_recoveryTimer.start();
     const SourceSpan body = m_current >= 0 ? m_samples[static_cast<std::size_t>(m_current)].body : SourceSpan{};
     const bool inside = m_current >= 0 && body.begin <= edit.front().span.begin && edit.back().span.end <= body.end;
     std::size_t grown = 0, shrunk = 0;

@@ -8,15 +8,13 @@
 #include <QtQml/qqmlregistration.h>
 
 #include <QStringList>
-#include <QTimer>
 #include <memory>
-#include <optional>
 
 #include "model/document_file.h"
 #include "model/edited_text.h"
 #include "model/preview/sample_pieces.h"
-#include "model/recovery_store.h"
 #include "model/text_history.h"
+#include "model/unsaved_work.h"
 
 namespace crd::model {
 
@@ -39,7 +37,6 @@ class SampleFile : public crd::model::EditedText {  // in full: Qt 6.4 writes th
 
  public:
     explicit SampleFile(QObject* parent = nullptr);
-    ~SampleFile() override;
 
     // Reads the samples of the definition in that file; empty: of one that has no file. What was here is forgotten.
     // Returns "" or why they cannot be read.
@@ -120,17 +117,12 @@ class SampleFile : public crd::model::EditedText {  // in full: Qt 6.4 writes th
     QString pathFor(const QString& definitionPath, bool apart) const;
     void retarget();
     void show(std::string text);
-    void offerRecovery();
-    void writeRecovery();
-    void forgetRecovery();
 
     TextHistory m_history;
     DocumentFile m_file;
-    RecoverySlot m_recovery;
-    QTimer m_recoveryTimer;
-    std::optional<RecoveredDocument> m_offered;
     QString m_definition, m_path;
     bool m_apart = false;
+    UnsavedWork m_unsaved;
     std::vector<SamplePiece> m_samples;
     QStringList m_labels;
     int m_current = -1;
