@@ -64,7 +64,7 @@ Qualified apply(Frame& frame, const Qualifier& qualifier, const Value& object, b
     if (out.failed) {
         out.value = std::move(index);
     } else if (!canIndex(index)) {
-        out = failed("invalid qualifier type: " + index.type().name());
+        out = failed("invalid qualifier type: " + std::string(index.goType()));
     } else {
         out = select(object, index, ifPresent || qualifier.testOnly);
         if (qualifier.testOnly && !ifPresent && !out.failed) out = {Value(out.present), true, false};

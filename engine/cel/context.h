@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <stop_token>
+#include <string>
+#include <string_view>
 
 namespace crd::cel {
 
@@ -15,9 +17,11 @@ struct EvaluationEnded {
 // Where the library's own code breaks down: the whole evaluation is an error, whatever && and || would make of it, and
 // costs what was counted until then.
 struct EvaluationFailed {
-    const char* message;
+    std::string message;
 };
-inline constexpr EvaluationFailed kUnhashableKey{"internal error: runtime error: hash of unhashable type types.Bytes"};
+inline EvaluationFailed unhashable(std::string_view goType) {
+    return {"internal error: runtime error: hash of unhashable type " + std::string(goType)};
+}
 
 class Context {
  public:

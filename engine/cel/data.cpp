@@ -14,7 +14,7 @@ namespace crd::cel {
 namespace {
 
 Value mismatch(std::string_view expected, const RawItem& item) {
-    return Value::error("invalid data, expected " + std::string(expected) + item.goType());
+    return Value::error("invalid data, expected " + std::string(expected) + std::string(item.goType()));
 }
 
 class DataList : public List {
@@ -28,6 +28,7 @@ class DataList : public List {
     std::size_t size() const override { return m_array == nullptr ? m_items.size() : m_array->size(); }
     Value at(std::size_t index) const override { return rawValue(item(index), *m_shape.element); }
     bool hasZero() const override { return false; }
+    std::string_view goType() const override { return "*common.unstructuredList"; }
 
     Value get(const Value& index) const override {
         const std::int64_t* i = index.as<std::int64_t>();
@@ -100,6 +101,7 @@ class DataList : public List {
 class DataSet final : public DataList {
  public:
     using DataList::DataList;
+    std::string_view goType() const override { return "*common.unstructuredSetList"; }
 
     Value equals(Context& context, const Value& other) const override {
         const List* list = sameLength(other);
@@ -139,6 +141,7 @@ class DataSet final : public DataList {
 class DataMapList final : public DataList {
  public:
     using DataList::DataList;
+    std::string_view goType() const override { return "*common.unstructuredMapList"; }
 
     Value equals(Context& context, const Value& other) const override {
         const List* list = sameLength(other);
@@ -211,6 +214,7 @@ class DataMap final : public Map {
 
     std::size_t size() const override { return m_object.size(); }
     bool hasZero() const override { return false; }
+    std::string_view goType() const override { return "*common.unstructuredMap"; }
 
     std::optional<Value> find(const Value& key) const override {
         const std::string* text = key.asString();
@@ -286,6 +290,7 @@ class PreservedData final : public Opaque {
         static const Type kUnknown = Type::opaque("unknown");
         return kUnknown;
     }
+    std::string_view goType() const override { return "*common.unknownPreserved"; }
     Value equals(const Value& other) const override {
         const RawItem theirs = rawItem(other);
         return theirs.json() != nullptr && *theirs.json() == *m_item.json();
@@ -389,6 +394,9 @@ Value rawValue(const RawItem& item, const DataShape& shape) {
 }
 
 RawItem rawItem(const Value& value) {
+    if (const auto* optional = value.as<OptionalValue>())
+        return optional->value ? rawItem(*optional->value) : RawItem(Json());
+    if (const Type* type = value.as<Type>()) return RawItem(Json(type->name()));
     if (const bool* v = value.as<bool>()) return RawItem(Json(*v));
     if (const std::int64_t* v = value.as<std::int64_t>()) return RawItem(Json(*v));
     if (const double* v = value.as<double>()) return RawItem(Json(*v));

@@ -167,7 +167,9 @@ std::size_t keyHash(const Value& key) {
 }
 
 bool isHashable(const Value& key) {
-    return key.asBytes() == nullptr;
+    if (key.asBytes() != nullptr) return false;
+    const Opaque* opaque = key.asOpaque();
+    return opaque == nullptr || (opaque->goType() != "cel.Semver" && opaque->goType() != "cel.Format");
 }
 
 }  // namespace crd::cel

@@ -19,7 +19,7 @@ bool isOrdered(const Value& value);
 // Whether two keys are one: same kind and same value. Lists, maps and opaque values are keys by identity.
 bool sameKey(const Value& left, const Value& right);
 std::size_t keyHash(const Value& key);
-// Go cannot hash bytes; using them as a key ends the evaluation with an error.
+// Go cannot hash bytes and what is made of slices; using them as a key ends the evaluation with an error.
 bool isHashable(const Value& key);
 
 }  // namespace crd::cel

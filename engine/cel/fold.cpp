@@ -66,12 +66,10 @@ class FoldScope final : public Scope {
     bool m_finishing = false;
 };
 
-// The type's name in the library's source, as far as it is Kubernetes' own: cel.Quantity.
-std::string libraryName(const Value& value) {
-    const std::string& name = value.type().name();
-    if (value.asOpaque() == nullptr) return name;
-    const std::string last = name.substr(name.rfind('.') + 1);
-    return "cel." + (last == "NamedFormat" ? std::string("Format") : last);
+// A field of a document that is null is a key without a value.
+Value valueOf(const Map& map, const Value& key) {
+    std::optional<Value> found = map.find(key);
+    return found ? std::move(*found) : Value::error("no such key: " + key.text());
 }
 
 }  // namespace
@@ -82,7 +80,9 @@ Value FoldNode::run(Frame& frame) const {
     const List* list = range.asList();
     const Map* map = range.asMap();
     if (list == nullptr && map == nullptr) {
-        return Value::error("got '" + libraryName(range) + "', expected iterable type");
+        const std::string type(range.goType());
+        return Value::error(m_parts.iterVar2.empty() ? "got '" + type + "', expected iterable type"
+                                                     : "unsupported comprehension range type: " + type);
     }
     Frame inner = frame;
     FoldScope scope(m_parts, inner);
@@ -96,7 +96,7 @@ Value FoldNode::run(Frame& frame) const {
         }
     } else {
         for (const Value& key : map->keys()) {
-            if (!scope.step(key, two ? map->find(key).value_or(Value()) : Value())) break;
+            if (!scope.step(key, two ? valueOf(*map, key) : Value())) break;
         }
     }
     return scope.finish();

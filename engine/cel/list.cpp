@@ -56,6 +56,7 @@ class ConcatList final : public List {
     ConcatList(ListPtr first, ListPtr second)
         : m_first(std::move(first)), m_second(std::move(second)), m_size(m_first->size() + m_second->size()) {}
     std::size_t size() const override { return m_size; }
+    std::string_view goType() const override { return "*types.concatList"; }
     Value at(std::size_t index) const override {
         const std::size_t front = m_first->size();
         return index < front ? m_first->at(index) : m_second->at(index - front);

@@ -5,9 +5,9 @@
 namespace crd::cel {
 
 std::optional<Value> ValueMap::exactly(const Value& key) const {
-    const auto found = m_entries.find(key);
-    if (found == m_entries.end()) return std::nullopt;
-    return found->second;
+    const auto found = m_places.find(key);
+    if (found == m_places.end()) return std::nullopt;
+    return m_entries[found->second].second;
 }
 
 std::optional<Value> ValueMap::find(const Value& key) const {
@@ -33,12 +33,22 @@ std::vector<Value> ValueMap::keys() const {
     return out;
 }
 
-void ValueMap::set(const Value& key, Value value) {
-    m_entries.insert_or_assign(key, std::move(value));
+void ValueMap::insert(const Value& key, Value value) const {
+    const auto [place, fresh] = m_places.try_emplace(key, m_entries.size());
+    if (fresh) {
+        m_entries.emplace_back(key, std::move(value));
+    } else {
+        m_entries[place->second].second = std::move(value);
+    }
 }
 
 void ValueMap::remove(const Value& key) {
-    m_entries.erase(key);
+    const auto found = m_places.find(key);
+    if (found == m_places.end()) return;
+    const std::size_t gone = found->second;
+    m_places.erase(found);
+    m_entries.erase(m_entries.begin() + static_cast<std::ptrdiff_t>(gone));
+    for (auto& [other, place] : m_places) place -= place > gone ? 1 : 0;
 }
 
 Value Map::equals(Context& context, const Value& other) const {

@@ -16,10 +16,10 @@ class ValueMap final : public Map {
     std::vector<Value> keys() const override;
 
     // Replaces the value of a key that is there.
-    void set(const Value& key, Value value);
+    void set(const Value& key, Value value) { insert(key, std::move(value)); }
     void remove(const Value& key);
     // Const, as GrowingList is: the fold that made the map fills it.
-    void insert(const Value& key, Value value) const { m_entries.insert_or_assign(key, std::move(value)); }
+    void insert(const Value& key, Value value) const;
 
  private:
     struct Hash {
@@ -30,7 +30,9 @@ class ValueMap final : public Map {
     };
     std::optional<Value> exactly(const Value& key) const;
 
-    mutable std::unordered_map<Value, Value, Hash, Same> m_entries;
+    // In the order in which the keys came: what the library's small maps do most of the time.
+    mutable std::vector<std::pair<Value, Value>> m_entries;
+    mutable std::unordered_map<Value, std::size_t, Hash, Same> m_places;
 };
 
 }  // namespace crd::cel

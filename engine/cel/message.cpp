@@ -23,6 +23,7 @@ class EmptyMessage final : public Opaque {
         static const Type kType = Type::object("google.protobuf.Empty");
         return kType;
     }
+    std::string_view goType() const override { return "*types.protoObj"; }
     Value equals(const Value& other) const override { return other.asOpaque<EmptyMessage>() != nullptr; }
     std::string text() const override { return {}; }
 };

@@ -188,7 +188,7 @@ Value MapNode::run(Frame& frame) const {
         if (key.isError()) return key;
         Value value = m_entries[2 * i + 1]->exec(frame);
         if (value.isError()) return value;
-        if (!isHashable(key)) throw EvaluationFailed(kUnhashableKey);
+        if (!isHashable(key)) throw unhashable(key.goType());
         if (m_optional[i]) {
             const OptionalValue* optional = value.as<OptionalValue>();
             if (optional == nullptr) {
@@ -264,7 +264,7 @@ MembershipNode::MembershipNode(ExprId id, NodePtr element, const std::vector<Val
 Value MembershipNode::run(Frame& frame) const {
     Value element = m_element->exec(frame);
     if (element.isError()) return element;
-    if (!isHashable(element)) throw EvaluationFailed(kUnhashableKey);
+    if (!isHashable(element)) throw unhashable(element.goType());
     return m_set.contains(element);
 }
 

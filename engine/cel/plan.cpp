@@ -127,7 +127,7 @@ class Planner {
             const bool right = constant->asString() != nullptr || constant->as<std::int64_t>() != nullptr ||
                                constant->as<std::uint64_t>() != nullptr || constant->as<bool>() != nullptr ||
                                constant->as<double>() != nullptr;
-            if (!right) throw CompileFailure{"invalid qualifier type: " + constant->type().name()};
+            if (!right) throw CompileFailure{"invalid qualifier type: " + std::string(constant->goType())};
         } else if (std::shared_ptr<Attribute> attribute = index->attribute()) {
             qualifier->index = Qualifier::Index::Path;
             qualifier->attribute = std::move(attribute);

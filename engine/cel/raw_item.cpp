@@ -1,18 +1,44 @@
 #include "engine/cel/raw_item.h"
 
+#include <algorithm>
+#include <array>
+
 #include "engine/cel/context.h"
 #include "engine/cel/equality.h"
 
 namespace crd::cel {
 
-std::string RawItem::goType() const {
-    if (m_json == nullptr) {
-        if (m_foreign == nullptr) return "<nil>";
-        if (m_foreign->as<DurationValue>() != nullptr) return "time.Duration";
-        if (m_foreign->as<TimestampValue>() != nullptr) return "time.Time";
-        if (m_foreign->as<std::uint64_t>() != nullptr) return "uint64";
-        return m_foreign->type().name();
-    }
+namespace {
+
+// What the library keeps of a value of its own type.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 15> kNative{{
+    {"types.Duration", "time.Duration"},
+    {"types.Timestamp", "time.Time"},
+    {"types.Uint", "uint64"},
+    {"types.Null", "structpb.NullValue"},
+    {"types.Bytes", "[]uint8"},
+    {"*types.baseList", "[]ref.Val"},
+    {"*types.concatList", "[]interface {}"},
+    {"*types.baseMap", "map[ref.Val]ref.Val"},
+    {"cel.Quantity", "*resource.Quantity"},
+    {"*cel.Quantity", "*resource.Quantity"},
+    {"cel.URL", "*url.URL"},
+    {"cel.IP", "netip.Addr"},
+    {"cel.CIDR", "netip.Prefix"},
+    {"cel.Semver", "semver.Version"},
+    {"*types.protoObj", "*dynamicpb.Message"},
+}};
+
+std::string_view nativeType(std::string_view type) {
+    const auto* const found =
+        std::find_if(kNative.begin(), kNative.end(), [&](const auto& e) { return e.first == type; });
+    return found == kNative.end() ? type : found->second;
+}
+
+}  // namespace
+
+std::string_view RawItem::goType() const {
+    if (m_json == nullptr) return m_foreign == nullptr ? "<nil>" : nativeType(m_foreign->goType());
     if (m_json->isNull()) return "<nil>";
     if (m_json->asBool() != nullptr) return "bool";
     if (m_json->asInt() != nullptr) return "int64";
@@ -55,14 +81,9 @@ bool RawIndex::insert(const RawItem& item, std::size_t place) {
 }
 
 void RawIndex::requireHashable(const RawItem& item) {
-    if (const Json* json = item.json()) {
-        if (json->asArray() != nullptr)
-            throw EvaluationFailed{"internal error: runtime error: hash of unhashable type []interface {}"};
-        if (json->asObject() != nullptr)
-            throw EvaluationFailed{"internal error: runtime error: hash of unhashable type map[string]interface {}"};
-    } else if (item.goType() == "bytes") {
-        throw EvaluationFailed{"internal error: runtime error: hash of unhashable type []uint8"};
-    }
+    const std::string_view type = item.goType();
+    if (type.starts_with("[]") || type.starts_with("map[") || type == "semver.Version" || type == "cel.Format")
+        throw unhashable(type);
 }
 
 }  // namespace crd::cel

@@ -35,7 +35,7 @@ class RawItem {
     RawItem part(const Json& json) const { return RawItem(std::shared_ptr<const Json>(m_json, &json)); }
     std::shared_ptr<const std::string> share(const std::string& text) const { return {m_json, &text}; }
     // The name of Go's type, for messages.
-    std::string goType() const;
+    std::string_view goType() const;
     // As Go compares interfaces: JSON by kind and value.
     friend bool operator==(const RawItem& a, const RawItem& b);
 

@@ -175,18 +175,29 @@ std::uint64_t newList(double factor, std::uint64_t size) {
 std::uint64_t listResult(Arguments, const Value& result) {
     return newList(1, sizeOf(result));
 }
-// The library counts with arguments that the call itself has refused.
-constexpr EvaluationFailed kUncountable{"internal error: the cost of a call with a wrong argument cannot be counted"};
+// The library counts with arguments that the call itself has refused, and breaks down in Go's words.
+EvaluationFailed wrongArgument(const Value& value, std::string_view expected, std::string_view missing) {
+    const bool interface = !missing.empty();
+    std::string message = "internal error: interface conversion: " + std::string(interface ? "" : "ref.Val is ") +
+                          std::string(value.goType()) + (interface ? " is not " : ", not ") + std::string(expected);
+    if (interface) message += ": missing method " + std::string(missing);
+    return {std::move(message)};
+}
 
 std::uint64_t flattening(Arguments a, const Value&) {
     if (a.size() < 2) return newList(1, sizeOf(a[0]));
     const std::int64_t* depth = a[1].as<std::int64_t>();
-    if (depth == nullptr) throw EvaluationFailed(kUncountable);
+    if (depth == nullptr) throw wrongArgument(a[1], "types.Int", "");
     return newList(static_cast<double>(*depth), sizeOf(a[0]));
 }
 std::uint64_t comparedWithAll(const Value& value) {
     const List* list = value.asList();
-    if (list == nullptr) throw EvaluationFailed(kUncountable);
+    if (list == nullptr) {
+        // What is added and is no list lacks the next of a list's methods.
+        const TypeKind kind = value.type().kind();
+        const bool adds = kind >= TypeKind::Int && kind <= TypeKind::Timestamp;
+        throw wrongArgument(value, "traits.Lister", adds ? "Contains" : "Add");
+    }
     const std::uint64_t size = list->size();
     double factor = 2;
     if (size == 0) return newList(factor, 0);

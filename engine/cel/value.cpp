@@ -76,6 +76,27 @@ const Type& Value::type() const {
     return std::visit(Visitor{}, m_data);
 }
 
+std::string_view Value::goType() const {
+    struct Visitor {
+        std::string_view operator()(const NullValue&) const { return "types.Null"; }
+        std::string_view operator()(bool) const { return "types.Bool"; }
+        std::string_view operator()(std::int64_t) const { return "types.Int"; }
+        std::string_view operator()(std::uint64_t) const { return "types.Uint"; }
+        std::string_view operator()(double) const { return "types.Double"; }
+        std::string_view operator()(const StringValue&) const { return "types.String"; }
+        std::string_view operator()(const BytesValue&) const { return "types.Bytes"; }
+        std::string_view operator()(const DurationValue&) const { return "types.Duration"; }
+        std::string_view operator()(const TimestampValue&) const { return "types.Timestamp"; }
+        std::string_view operator()(const Type&) const { return "*types.Type"; }
+        std::string_view operator()(const ListPtr& v) const { return v->goType(); }
+        std::string_view operator()(const MapPtr& v) const { return v->goType(); }
+        std::string_view operator()(const OptionalValue&) const { return "*types.Optional"; }
+        std::string_view operator()(const OpaquePtr& v) const { return v->goType(); }
+        std::string_view operator()(const ErrorValue&) const { return "*types.Err"; }
+    };
+    return std::visit(Visitor{}, m_data);
+}
+
 std::optional<std::uint64_t> Value::size() const {
     if (const std::string* text = asString()) return codePoints(*text);
     if (const std::string* bytes = asBytes()) return bytes->size();

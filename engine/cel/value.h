@@ -112,6 +112,8 @@ class Value {
     std::optional<std::uint64_t> size() const;
     // As messages of the library show it (Go's verb %v).
     std::string text() const;
+    // The name of its type in the library's source, as a few messages show it (Go's verb %T): "types.Int".
+    std::string_view goType() const;
 
  private:
     std::variant<NullValue, bool, std::int64_t, std::uint64_t, double, StringValue, BytesValue, DurationValue,
@@ -147,6 +149,7 @@ class List {
     virtual void freeze() const {}
     // Whether being empty makes it a zero value; lists and maps of documents are none.
     virtual bool hasZero() const { return true; }
+    virtual std::string_view goType() const { return "*types.baseList"; }
     virtual std::string text() const;
 };
 
@@ -162,6 +165,7 @@ class Map {
     virtual std::vector<Value> keys() const = 0;
     virtual Value equals(Context& context, const Value& other) const;
     virtual bool hasZero() const { return true; }
+    virtual std::string_view goType() const { return "*types.baseMap"; }
     virtual std::string text() const;
 };
 
@@ -173,6 +177,7 @@ class Opaque {
     Opaque& operator=(const Opaque&) = delete;
     virtual ~Opaque() = default;
     virtual const Type& type() const = 0;
+    virtual std::string_view goType() const = 0;
     virtual Value equals(const Value& other) const = 0;
     virtual std::optional<std::uint64_t> size() const { return std::nullopt; }
     virtual std::string text() const = 0;

@@ -97,7 +97,8 @@ json plain(const Value& value) {
     if (const auto* map = value.asMap()) {
         json out = json::object();
         for (const Value& key : map->keys()) {
-            json inner = plain(*map->find(key));
+            const std::optional<Value> found = map->find(key);  // fields that are null are there and have no value
+            json inner = found ? plain(*found) : json();
             if (inner.is_discarded()) return inner;
             out[key.text()] = std::move(inner);
         }

@@ -207,7 +207,7 @@ Value mapInsert(Context&, Arguments a) {
     const auto* map = dynamic_cast<const ValueMap*>(a[0].asMap());
     if (map == nullptr) return noSuchOverload(a[0]);
     const auto insert = [&](const Value& key, const Value& value) -> std::optional<Value> {
-        if (!isHashable(key)) throw EvaluationFailed(kUnhashableKey);
+        if (!isHashable(key)) throw unhashable(key.goType());
         if (map->find(key)) return Value::error("insert failed: key " + key.text() + " already exists");
         map->insert(key, value);
         return std::nullopt;

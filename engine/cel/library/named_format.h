@@ -12,6 +12,7 @@ class NamedFormatValue final : public Opaque {
         : m_name(std::move(name)), m_check(check), m_patternSize(patternSize) {}
 
     const Type& type() const override;
+    std::string_view goType() const override { return "cel.Format"; }
     Value equals(const Value& other) const override;
     std::string text() const override { return m_name; }
 

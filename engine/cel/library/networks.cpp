@@ -74,6 +74,7 @@ class IpValue final : public Opaque {
  public:
     explicit IpValue(IpAddress ip) : m_ip(std::move(ip)) {}
     const Type& type() const override { return ipType(); }
+    std::string_view goType() const override { return "cel.IP"; }
     Value equals(const Value& other) const override {
         const auto* ip = other.asOpaque<IpValue>();
         return ip == nullptr ? noSuchOverload(other) : Value(sameAddress(m_ip, ip->m_ip));
@@ -96,6 +97,7 @@ class CidrValue final : public Opaque {
  public:
     explicit CidrValue(Network network) : m_network(std::move(network)) {}
     const Type& type() const override { return cidrType(); }
+    std::string_view goType() const override { return "cel.CIDR"; }
     Value equals(const Value& other) const override {
         const auto* cidr = other.asOpaque<CidrValue>();
         if (cidr == nullptr) return noSuchOverload(other);

@@ -16,6 +16,7 @@ class QuantityValue final : public Opaque {
  public:
     QuantityValue(Quantity quantity, bool computed) : m_quantity(std::move(quantity)), m_computed(computed) {}
     const Type& type() const override { return quantityType(); }
+    std::string_view goType() const override { return m_computed ? "*cel.Quantity" : "cel.Quantity"; }
     // The library does not know the outcome of a sum when it stands on the right.
     Value equals(const Value& other) const override {
         const auto* quantity = other.asOpaque<QuantityValue>();

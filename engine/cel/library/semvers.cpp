@@ -167,6 +167,7 @@ class SemverValue final : public Opaque {
  public:
     explicit SemverValue(Version version) : m_version(std::move(version)) {}
     const Type& type() const override { return semverType(); }
+    std::string_view goType() const override { return "cel.Semver"; }
     Value equals(const Value& other) const override {
         const auto* semver = other.asOpaque<SemverValue>();
         return semver == nullptr ? noSuchOverload(other) : Value(compareVersions(m_version, semver->m_version) == 0);

@@ -89,6 +89,7 @@ class UrlValue final : public Opaque {
  public:
     UrlValue(Url url, const std::string& written) : m_url(std::move(url)), m_escapedPath(pathOf(m_url, written)) {}
     const Type& type() const override { return urlType(); }
+    std::string_view goType() const override { return "cel.URL"; }
     Value equals(const Value& other) const override {
         const auto* url = other.asOpaque<UrlValue>();
         return url == nullptr ? noSuchOverload(other) : Value(text() == url->text());

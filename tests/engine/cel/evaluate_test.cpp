@@ -107,6 +107,8 @@ TEST(Evaluate, GivesValuesAndCosts) {
         {"{'a': 1}.?b.orValue(5)", "5", 1},
         {"int('x')", "program: type conversion error from 'string' to 'int'", 0},
         {"[1, 2].transformMap(i, v, v * 10)[1]", "20", 13},
+        {"{'b': 1, 'a': 2, ?'c': optional.none(), 'd': 3}.map(k, k)", "[b, a, d]", 71},
+        {"{}[self.when]", "invalid qualifier type: types.Timestamp", 3},
     };
     for (const Case& one : cases) {
         const Json json = sample();

@@ -173,6 +173,18 @@ TEST(Rules, AreReckonedUp) {
     EXPECT_EQ(costs.total, costs.rules[0].cost + costs.rules[1].cost);
 }
 
+// Which of them the server names where several cost the same: those of the first names.
+TEST(Rules, AreMetByTheNamesOfTheirFields) {
+    const std::string rule = "{type: string, maxLength: 9, x-kubernetes-validations: [{rule: 'true'}]}";
+    const auto read =
+        checked(definitionOf("type: object\nx-kubernetes-validations: [{rule: 'true'}]\nproperties:\n  b: " + rule +
+                             "\n  a: " + rule + "\n"));
+    ASSERT_TRUE(read.result.versions[0].rules);
+    std::vector<std::string> nodes;
+    for (const RuleCost& cost : read.result.versions[0].rules->rules) nodes.push_back(cost.node.toString());
+    EXPECT_EQ(nodes, (std::vector<std::string>{"properties[a]", "properties[b]", ""}));
+}
+
 TEST(Rules, AreCompiledAgainOnlyWhenTheyOrTheirTypesChange) {
     const std::string text = definitionOf(
         "type: object\ndescription: words\nproperties:\n  a:\n    type: object\n    properties:\n      b: {type: "
