@@ -240,7 +240,11 @@ class Replacement {
         } else {
             const std::size_t begin =
                 std::max(skipBlanksBack(m_text, head.begin), std::min(m_owner.indicatorEnd, head.begin));
-            leaveComment({begin, head.end}, m_piece.block ? headBehindIndicator() : std::string());
+            if (m_piece.block && !m_piece.head.empty() && beginsLine(m_text, head.begin)) {
+                putHead(head, m_piece.head);  // where it stands, not behind the indicator: the line is its own
+            } else {
+                leaveComment({begin, head.end}, m_piece.block ? headBehindIndicator() : std::string());
+            }
             m_patches.replace({headerEnd, end},
                               std::string(m_site.eol) + ownLines(m_piece.block ? column() : m_owner.column + 2));
         }

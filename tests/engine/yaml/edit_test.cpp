@@ -156,6 +156,8 @@ TEST(EditSetValue, WritesBlocksInTheStyleOfTheNeighbours) {
         {"literal that begins with a blank", "a: z\n", set("a", " x\ny\n"), "a: |2\n   x\n  y\n"},
         {"a deeper comment stays a comment", "a: z\n      # c\nb: 1\n", set("a", "x\ny\n"),
          "a: |\n  x\n  y\n# c\nb: 1\n"},
+        {"an anchored literal on a line of its own", "s:\n   a:\n     &n |- # t\n     x\n   b: *n\n",
+         set("s.a", object), "s:\n   a:\n     &n # t\n      x: 1\n      z:\n      - a\n      - b\n   b: *n\n"},
         {"the root", "# head\na: 1\n", set("", Json::Array{1}), "# head\n- 1\n"},
     });
 }
