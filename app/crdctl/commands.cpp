@@ -1,0 +1,220 @@
+#include "app/crdctl/commands.h"
+
+#include <map>
+#include <memory>
+#include <string>
+
+#include "app/crdctl/check.h"
+#include "app/crdctl/cost.h"
+#include "app/crdctl/edit.h"
+#include "app/crdctl/infer.h"
+#include "app/crdctl/preview.h"
+#include "app/crdctl/sample.h"
+#include "app/crdctl/size.h"
+
+namespace crd::ctl {
+
+namespace {
+
+struct StepOption {
+    EditStep::Kind kind;
+    std::vector<std::string> arguments;
+    CLI::Option* option = nullptr;
+};
+
+// The steps in the order of the command line, across the options.
+std::vector<EditStep> stepsInOrder(const CLI::App& command, const std::vector<StepOption>& options) {
+    std::vector<EditStep> out;
+    std::map<const CLI::Option*, std::size_t> taken;
+    for (const CLI::Option* parsed : command.parse_order()) {
+        for (const StepOption& option : options) {
+            if (option.option != parsed) continue;
+            const std::size_t index = taken[parsed]++;
+            if (index < option.arguments.size()) out.push_back({option.kind, option.arguments[index]});
+        }
+    }
+    return out;
+}
+
+Command addCheck(CLI::App& app) {
+    auto options = std::make_shared<CheckOptions>();
+    CLI::App* command = app.add_subcommand(
+        "check", "Says what the API server would say. Exit code 0: clean, 1: findings, 2: unusable input.");
+    command->add_option("FILE", options->files, "Files, folders, or - for standard input")->required();
+    command->add_option("--output,-o", options->output, "text, json (with the costs of all rules), sarif or junit")
+        ->check(CLI::IsMember({"text", "json", "sarif", "junit"}))
+        ->capture_default_str();
+    command
+        ->add_option("--target", options->target,
+                     "The Kubernetes that the definitions are meant for: says what it does not know")
+        ->type_name("1.NN");
+    command->add_option("--off", options->off, "Leaves out the findings of a warning or note")
+        ->type_name("RULE")
+        ->allow_extra_args(false);
+    command
+        ->add_option("--settings", options->settings,
+                     "The settings file: rules that are switched off, the target (default: the window's, where there "
+                     "is one)")
+        ->type_name("FILE");
+    command
+        ->add_option("--baseline", options->baseline,
+                     "A former report (--output json): only findings that it does not have are reported")
+        ->type_name("FILE");
+
+    command
+        ->add_option("--against", options->against,
+                     "What is stored already: the verdict is that of an update. A file, or REV:PATH of git")
+        ->type_name("BASE");
+    return {command, [options] { return check(*options); }};
+}
+
+Command addEdit(CLI::App& app) {
+    struct Arguments {
+        EditOptions options;
+        std::vector<StepOption> steps;
+        std::size_t document = 0;
+    };
+    auto given = std::make_shared<Arguments>();
+    std::vector<StepOption>& steps = given->steps;
+    steps = {{EditStep::Kind::Set, {}, nullptr},
+             {EditStep::Kind::Unset, {}, nullptr},
+             {EditStep::Kind::Rename, {}, nullptr},
+             {EditStep::Kind::Fix, {}, nullptr}};
+    CLI::App* command = app.add_subcommand(
+        "edit",
+        "Edits a file and prints it whole. The edits are made in the order of the command line. Paths are "
+        "written as the server writes them: spec.versions[0].schema.openAPIV3Schema.properties[spec].type");
+    const auto step = [&](std::size_t index, const char* name, const char* what, const char* text) {
+        steps[index].option =
+            command->add_option(name, steps[index].arguments, text)->type_name(what)->allow_extra_args(false);
+    };
+    step(0, "--set", "PATH=YAML", "Sets a value, with the parents that are missing");
+    step(1, "--unset", "PATH", "Removes an entry or item, with its comments");
+    step(2, "--rename", "PATH=NAME", "Gives a key another name");
+    step(3, "--fix", "RULE@PATH|RULE|all", "Applies the quick fix of a finding, of a rule, or of all");
+    CLI::Option* documentOption = command
+                                      ->add_option("--document", given->document,
+                                                   "Which document of the file, from 1 (else the first definition)")
+                                      ->check(CLI::PositiveNumber);
+    command
+        ->add_option("--against", given->options.against,
+                     "What is stored already: fixes concern what an update reports. A file, or REV:PATH of git")
+        ->type_name("BASE");
+    command->add_flag("--in-place", given->options.inPlace, "Saves the file instead of printing it");
+    command->add_option("FILE", given->options.file, "A file, or - for standard input")->required();
+    return {command, [command, given, documentOption] {
+                given->options.steps = stepsInOrder(*command, given->steps);
+                if (documentOption->count() > 0) given->options.document = given->document;
+                return edit(given->options);
+            }};
+}
+
+Command addUpgrade(CLI::App& app) {
+    auto options = std::make_shared<EditOptions>();
+    options->steps = {{EditStep::Kind::Upgrade, {}}};
+    CLI::App* command = app.add_subcommand(
+        "upgrade",
+        "Makes definitions of apiextensions.k8s.io/v1beta1 such of v1 and prints the file whole. Comments "
+        "stay; what was decided on the way is said on standard error.");
+    command->add_flag("--in-place", options->inPlace, "Saves the file instead of printing it");
+    command->add_option("FILE", options->file, "A file, or - for standard input")->required();
+    return {command, [options] { return edit(*options); }};
+}
+
+Command addSize(CLI::App& app) {
+    struct Arguments {
+        SizeOptions size;
+        EditOptions trim;
+        std::size_t depth = 0;
+    };
+    auto given = std::make_shared<Arguments>();
+    CLI::App* command = app.add_subcommand(
+        "size",
+        "Says what definitions weigh against the limits of kubectl apply, Helm, etcd and the API server, and what "
+        "trimming descriptions would save. Exit code 0: within all limits, 1: a limit is passed, 2: unusable input.");
+    CLI::Option* trimOption =
+        command
+            ->add_option("--trim-descriptions", given->depth,
+                         "Prints the file without the descriptions of fields nested deeper than this (the root is 0)")
+            ->type_name("DEPTH");
+    command->add_flag("--in-place", given->trim.inPlace, "Saves the trimmed file instead of printing it")
+        ->needs(trimOption);
+    command->add_option("--output,-o", given->size.output, "text or json")
+        ->check(CLI::IsMember({"text", "json"}))
+        ->capture_default_str();
+    command->add_option("FILE", given->size.file, "A file, or - for standard input")->required();
+    return {command, [given, trimOption] {
+                if (trimOption->count() == 0) return size(given->size);
+                given->trim.file = given->size.file;
+                given->trim.steps = {{EditStep::Kind::Trim, std::to_string(given->depth)}};
+                return edit(given->trim);
+            }};
+}
+
+Command addCost(CLI::App& app) {
+    auto options = std::make_shared<CostOptions>();
+    CLI::App* command = app.add_subcommand(
+        "cost",
+        "Says what the rules of definitions (x-kubernetes-validations) cost against the budgets of the server, what "
+        "drives it, and which limits would help. Exit code 0: within all budgets, 1: a budget is passed, 2: unusable "
+        "input.");
+    command->add_option("--output,-o", options->output, "text or json")
+        ->check(CLI::IsMember({"text", "json"}))
+        ->capture_default_str();
+    command->add_option("FILE", options->file, "A file, or - for standard input")->required();
+    return {command, [options] { return cost(*options); }};
+}
+
+Command addSample(CLI::App& app) {
+    auto options = std::make_shared<SampleArguments>();
+    CLI::App* command = app.add_subcommand("sample",
+                                           "Makes an object from a definition's schema: the smallest that the "
+                                           "server takes. Exit code 0: made, 1: no valid "
+                                           "one was found (why is said on standard error), 2: unusable input.");
+    command->add_flag("--full", options->full, "With every field");
+    command->add_flag("--boundary", options->boundary,
+                      "Many objects, at and just past each limit; a comment says what each probes");
+    command->add_flag("--status", options->status, "A full object with status, where that is a subresource of its own");
+    command->add_option("--seed", options->seed, "Another choice of values; the same number, the same object");
+    command->add_option("--version", options->version, "The version (else the preferred one)");
+    command->add_option("FILE", options->file, "The definition's file, or - for standard input")->required();
+    return {command, [options] { return sample(*options); }};
+}
+
+Command addPreview(CLI::App& app) {
+    auto options = std::make_shared<PreviewArguments>();
+    CLI::App* command =
+        app.add_subcommand("preview",
+                           "Says what becomes of objects that are sent to the server: pruned, defaulted, validated, "
+                           "and why. Exit code 0: accepted, 1: rejected, 2: unusable input.");
+    command->add_option("--crd", options->definition, "The definition's file, or -")->type_name("FILE")->required();
+    command->add_option("--version", options->version, "The version (else the one that the object names)");
+    command->add_option("--old", options->old, "The stored object: the objects are updates of it")->type_name("OBJECT");
+    command->add_option("--subresource", options->subresource, "status or scale: written through that")
+        ->check(CLI::IsMember({"status", "scale"}));
+    command->add_option("--show", options->show, "Only steps, stored, diff or errors")
+        ->check(CLI::IsMember({"steps", "stored", "diff", "errors"}));
+    command->add_option("--output,-o", options->output, "yaml, json or text")
+        ->check(CLI::IsMember({"yaml", "json", "text"}))
+        ->capture_default_str();
+    command->add_option("OBJECT", options->objects, "Files of objects, or - for standard input")->required();
+    return {command, [options] { return preview(*options); }};
+}
+
+Command addInfer(CLI::App& app) {
+    auto options = std::make_shared<InferArguments>();
+    CLI::App* command = app.add_subcommand(
+        "infer", "Proposes a definition from objects of one kind. Exit code 0, or 2: unusable input.");
+    command->add_flag("--schema", options->schema, "The schema of the values alone, whatever they are");
+    command->add_option("OBJECT", options->objects, "Files of objects, or - for standard input")->required();
+    return {command, [options] { return infer(*options); }};
+}
+
+}  // namespace
+
+std::vector<Command> addCommands(CLI::App& app) {
+    return {addCheck(app), addEdit(app),   addUpgrade(app), addSize(app),
+            addCost(app),  addSample(app), addPreview(app), addInfer(app)};
+}
+
+}  // namespace crd::ctl

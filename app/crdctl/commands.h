@@ -1,0 +1,17 @@
+// The commands of crdctl as the command line names them, with their options and help.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <vector>
+
+namespace crd::ctl {
+
+struct Command {
+    CLI::App* app;             // knows, after parsing, whether this command was given
+    std::function<int()> run;  // returns the exit code; asked at most once
+};
+
+std::vector<Command> addCommands(CLI::App& app);
+
+}  // namespace crd::ctl
