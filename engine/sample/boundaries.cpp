@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "engine/base/go_text.h"
+#include "engine/sample/boundary_names.h"
 #include "engine/sample/generator.h"
 #include "engine/sample/sample.h"
 #include "engine/sample/sampler_state.h"
@@ -224,6 +225,7 @@ Boundaries Sampler::boundaries(const SampleOptions& options) {
     small.extent = Extent::Minimal;
     Probes probes(state.validator);
     std::vector<const ChildSchema*> way;
+    std::vector<std::string> sides;
 
     const auto fall = [&](const FieldPath& path, const Schema& node, std::string reason) {
         out.shortfalls.push_back({path, &node, std::move(reason), true});
@@ -265,6 +267,7 @@ Boundaries Sampler::boundaries(const SampleOptions& options) {
         tell(sample, outcome, inWay);
         sample.object = state.slim(sample.object);
         out.samples.push_back(std::move(sample));
+        sides.push_back(sideName(probe.keyword, met, side.target.without));
     };
     const auto walk = [&](const auto& self, const Schema& node) -> void {
         const bool resource = way.empty() || node.embeddedResource;
@@ -286,6 +289,8 @@ Boundaries Sampler::boundaries(const SampleOptions& options) {
         }
     };
     walk(walk, *state.kind.schema);
+    const std::vector<std::string> names = boundaryNames(out.samples, sides);
+    for (std::size_t i = 0; i < names.size(); ++i) rename(out.samples[i].object, names[i]);
     return out;
 }
 

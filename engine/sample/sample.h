@@ -58,7 +58,7 @@ struct Boundary {
     std::string probes;     // "spec.replicas: maximum 10 is met by 10"
     std::string verdict;    // "rejected as it should be"
     std::string reason;     // the server's sentence, where something else than the limit is why
-    Json object;
+    Json object;            // named after the field and the side, "replicas-past-maximum", where the schema lets it
 };
 
 // One line for people: what is probed and what comes of it.
@@ -84,6 +84,9 @@ class Sampler {
 
     Sample make(const SampleOptions& options = {});
     Boundaries boundaries(const SampleOptions& options = {});
+
+    // Gives the object this metadata.name, unless that changes what the server says of it.
+    void rename(Json& object, const std::string& name);
 
     // The verdict on an object as it would be created.
     object::Outcome judged(const Json& object);

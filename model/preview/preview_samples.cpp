@@ -25,15 +25,6 @@ QString shortfallText(const std::vector<sample::Shortfall>& shortfalls) {
                                   : PreviewModel::tr("%1 And %2 more places.").arg(said).arg(shortfalls.size() - 1);
 }
 
-// Objects of one kind live beside each other under different names.
-void setName(Json& object, const std::string& name) {
-    Json::Object* fields = object.asObject();
-    if (!fields) return;
-    Json& metadata = (*fields)["metadata"];
-    if (!metadata.asObject()) metadata = Json(Json::Object());
-    (*metadata.asObject())["name"] = Json(name);
-}
-
 }  // namespace
 
 std::unique_ptr<sample::Sampler> PreviewModel::sampler(QString& why) const {
@@ -77,10 +68,7 @@ QString PreviewModel::addSample(const QString& extent, int seed) {
     const Version& version = *askedVersion();
     std::string name = full ? "full" : "minimal";
     if (seed > 0) name += "-" + std::to_string(seed);
-    // A name that the schema restricts stays as it was made.
-    Json named = made.object;
-    setName(named, name);
-    if (!made.accepted || from->judged(named).verdict.errors.empty()) made.object = std::move(named);
+    from->rename(made.object, name);
     QString notice = shortfallText(made.shortfalls);
     if (made.cut) notice += tr(" The object is too large to hold every field; optional ones are left out.");
     const QString failed =
@@ -116,7 +104,6 @@ QString PreviewModel::addBoundaries() {
             ++more;
             continue;
         }
-        setName(boundary.object, "limit-" + std::to_string(texts.size() + 1));
         texts.push_back("# " + sample::sentenceOf(boundary) + "\n" + sample::text(boundary.object, *version.schema));
     }
     if (texts.empty()) return tr("The selected node and those below it have no limits that objects could probe.");

@@ -65,6 +65,35 @@ TEST(Boundaries, KeepTheRulesAndSayWhichOneDoesNotLetThem) {
                             "rejected as it should be: spec.b: maxLength 3 is passed by 4 code points"));
 }
 
+std::vector<std::string> names(const std::string& root) {
+    const SchemaText schema(root);
+    Sampler sampler(object::testing::kindOf(schema, "example.com", "Lamp"));
+    std::vector<std::string> out;
+    for (const Boundary& sample : sampler.boundaries().samples) {
+        const Json* metadata = sample.object.find("metadata");
+        const Json* name = metadata ? metadata->find("name") : nullptr;
+        out.push_back(name && name->asString() ? *name->asString() : "");
+    }
+    return out;
+}
+
+TEST(Boundaries, AreNamedAfterTheFieldAndTheSide) {
+    EXPECT_THAT(
+        names("{type: object, required: [spec], properties: {spec: {type: object, required: [dayOfWeek], "
+              "properties: {maxIPs: {type: integer, maximum: 3}, dayOfWeek: {type: string, enum: [a, b]}}}}}"),
+        ElementsAre("object-without-spec", "spec-without-day-of-week", "max-ips-at-maximum", "max-ips-past-maximum",
+                    "day-of-week-fits-enum", "day-of-week-breaks-enum", "day-of-week-fits-enum-2"));
+    // Of two fields with one name each tells where it is.
+    EXPECT_THAT(names("{type: object, properties: {a: {type: object, properties: {port: {type: integer, minimum: 1}}}, "
+                      "b_: {type: array, items: {type: object, properties: {port: {type: integer, minimum: 1}}}}}}"),
+                ElementsAre("a-port-at-minimum", "a-port-past-minimum", "b-port-at-minimum", "b-port-past-minimum"));
+    // A name that the definition restricts stays.
+    for (const std::string& name : names("{type: object, properties: {metadata: {type: object, properties: {name: "
+                                         "{type: string, pattern: '^one$'}}}, a: "
+                                         "{type: integer, minimum: 1}}}"))
+        EXPECT_EQ(name, "one");
+}
+
 TEST(Boundaries, SayWhichLimitNoObjectMeets) {
     std::vector<std::string> shortfalls;
     EXPECT_THAT(probes("{type: string, maxLength: 9, pattern: '^ab$'}", &shortfalls),
