@@ -11,6 +11,7 @@
 #include "app/crdctl/input.h"
 #include "app/crdctl/numbers.h"
 #include "engine/analysis/analysis.h"
+#include "engine/base/grouped.h"
 #include "engine/crd/rule_limits.h"
 
 namespace crd::ctl {

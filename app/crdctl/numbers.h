@@ -6,8 +6,6 @@
 
 namespace crd::ctl {
 
-// 1,234,567
-std::string grouped(std::uint64_t number);
 // "12.3 %" of a whole; "> 9999 %" from there on.
 std::string percent(std::uint64_t part, std::uint64_t whole);
 

@@ -10,6 +10,7 @@
 #include "app/crdctl/input.h"
 #include "app/crdctl/numbers.h"
 #include "engine/analysis/analysis.h"
+#include "engine/base/grouped.h"
 #include "engine/size/size.h"
 #include "engine/size/size_limits.h"
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "engine/base/grouped.h"
 #include "engine/crd/rules.h"
 #include "engine/size/size.h"
 #include "engine/size/size_limits.h"
@@ -57,7 +58,7 @@ std::optional<TooLarge> tooLarge(const yaml::Stream& stream, const Definition& d
 }
 
 std::string sentence(const TooLarge& found, const Weight& weight) {
-    const auto bytes = [](std::size_t number) { return std::to_string(number) + " bytes"; };
+    const auto bytes = [](std::size_t number) { return grouped(number) + " bytes"; };
     return std::string(found.limit->title) + ": " + bytes(found.bytes) + ", of which descriptions are " +
            bytes(weight.descriptions()) + "; the limit is " + bytes(found.limit->bytes) +
            ", which it keeps without descriptions deeper than " + std::to_string(found.depth) + " (" +

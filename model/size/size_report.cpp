@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/base/grouped.h"
 #include "model/schema_place.h"
 
 namespace crd::model {
@@ -44,9 +45,7 @@ SizeReportPtr sizeReport(const AnalysisResultPtr& analysis, std::size_t object) 
 }
 
 QString grouped(std::size_t number) {
-    QString digits = QString::number(number);
-    for (qsizetype at = digits.size() - 3; at > 0; at -= 3) digits.insert(at, u',');
-    return digits;
+    return QString::fromStdString(crd::grouped(number));
 }
 
 }  // namespace crd::model

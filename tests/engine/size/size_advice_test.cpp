@@ -45,8 +45,8 @@ TEST(SizeAdvice, KeepsAsManyDescriptionsAsFit) {
     EXPECT_EQ(found->path.toString(), "spec.versions");
     EXPECT_EQ(found->span.of(text), "versions");
     EXPECT_THAT(found->message, HasSubstr("Annotations after kubectl apply: 300"));
-    EXPECT_THAT(found->message, HasSubstr("descriptions are 300051 bytes; the limit is 262144 bytes"));
-    EXPECT_THAT(found->message, HasSubstr("without descriptions deeper than 1 (100017 bytes)"));
+    EXPECT_THAT(found->message, HasSubstr("descriptions are 300,051 bytes; the limit is 262,144 bytes"));
+    EXPECT_THAT(found->message, HasSubstr("without descriptions deeper than 1 (100,017 bytes)"));
     EXPECT_EQ(depthToTrim(*stream, definition), 1u);
     const auto trimmed = trimDescriptions(*stream, {definition}, 1);
     ASSERT_TRUE(trimmed);
