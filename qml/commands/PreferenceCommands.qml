@@ -29,7 +29,7 @@ QtObject {
         group: qsTr("Edit")
         text: qsTr("Settings…")
         description: qsTr("Which advice is given, and for which Kubernetes; crdctl reads the same file")
-        iconName: "filter"
+        iconName: "settings"
         keys: "Ctrl+,"
         onTriggered: root.settingsRequested()
     }

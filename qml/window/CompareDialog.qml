@@ -43,7 +43,7 @@ AppDialog {
 
     objectName: "compareDialog"
     title: qsTr("Compare with a commit")
-    iconName: "recent"
+    iconName: "compare"
     preferredWidth: Theme.px(620)
     onOpened: search.forceActiveFocus(Qt.PopupFocusReason)
 

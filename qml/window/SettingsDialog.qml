@@ -13,6 +13,11 @@ AppDialog {
 
     required property Commands commands
     required property RuleCatalog catalog
+    readonly property var themes: [
+        { id: "system", name: qsTr("As the system") },
+        { id: "light", name: qsTr("Light") },
+        { id: "dark", name: qsTr("Dark") }
+    ]
     readonly property UserSettings preferences: root.commands.preferences.preferences
 
     // What the rule's page says first.
@@ -22,9 +27,9 @@ AppDialog {
     }
 
     title: qsTr("Settings")
-    iconName: "filter"
+    iconName: "settings"
     preferredWidth: Theme.px(640)
-    onOpened: target.forceActiveFocus(Qt.TabFocusReason)
+    onOpened: theme.forceActiveFocus(Qt.TabFocusReason)
 
     buttons: AppButton {
         objectName: "settingsClose"
@@ -33,17 +38,46 @@ AppDialog {
         onClicked: root.close()
     }
 
-    Row {
-        spacing: Theme.space4
-        AppLabel {
-            anchors.verticalCenter: parent.verticalCenter
-            text: qsTr("Definitions are meant for")
-        }
-        TargetBox {
-            id: target
+    Grid {
+        columns: 2
+        columnSpacing: Theme.space4
+        rowSpacing: Theme.space3
+        verticalItemAlignment: Grid.AlignVCenter
 
+        AppLabel { text: qsTr("Colours") }
+        AppComboBox {
+            id: theme
+
+            objectName: "settingsTheme"
+            readonly property int current: root.themes.findIndex(theme => theme.id === root.commands.theme)
+
+            model: root.themes
+            textRole: "name"
+            currentIndex: current
+            Accessible.name: qsTr("Colours of the window")
+            Accessible.description: displayText
+            onActivated: index => {
+                root.commands.view.themeRequested(root.themes[index].id);
+                currentIndex = Qt.binding(() => current);
+            }
+        }
+        AppLabel { text: qsTr("Size of the text") }
+        Row {
+            spacing: Theme.space2
+
+            CommandToolButton { command: root.commands.view.textSmaller; iconName: "minus"; objectName: "settingsSmaller" }
+            AppLabel {
+                objectName: "settingsScale"
+                width: Theme.px(48)
+                height: parent.height
+                horizontalAlignment: Text.AlignHCenter
+                text: qsTr("%1 %").arg(Math.round(Theme.scale * 100))
+            }
+            CommandToolButton { command: root.commands.view.textLarger; iconName: "plus"; objectName: "settingsLarger" }
+        }
+        AppLabel { text: qsTr("Definitions are meant for") }
+        TargetBox {
             objectName: "settingsTarget"
-            anchors.verticalCenter: parent.verticalCenter
             commands: root.commands
         }
     }
@@ -64,7 +98,7 @@ AppDialog {
 
         objectName: "settingsRules"
         width: parent ? parent.width : 0
-        height: Math.min(contentHeight, Theme.px(340))
+        height: Math.min(contentHeight, Theme.px(300), root.parent ? root.parent.height - Theme.px(330) : Theme.px(300))
         clip: true
         boundsBehavior: Flickable.StopAtBounds
         keyNavigationEnabled: false

@@ -61,6 +61,13 @@ TEST_F(Settings, SwitchTheRuleOfAProblemOffFromItsMenu) {
 TEST_F(Settings, AreChangedByKeysAlone) {
     openWithAdvice();
     key(Qt::Key_Comma, Qt::ControlModifier);
+    QQuickItem* theme = find(QStringLiteral("settingsTheme"));
+    ASSERT_TRUE(theme);
+    EXPECT_TRUE(theme->hasActiveFocus());
+    const QString before = theme->property("displayText").toString();
+    key(theme->property("currentIndex").toInt() < 2 ? Qt::Key_Down : Qt::Key_Up);
+    EXPECT_NE(theme->property("displayText").toString(), before);
+    for (int i = 0; i < 3; ++i) key(Qt::Key_Tab);
     QQuickItem* target = find(QStringLiteral("settingsTarget"));
     ASSERT_TRUE(target);
     EXPECT_TRUE(target->hasActiveFocus());
@@ -80,6 +87,7 @@ TEST_F(Settings, AreChangedByKeysAlone) {
 TEST_F(Settings, HoldAfterAStartOfTheProgram) {
     openWithAdvice();
     key(Qt::Key_Comma, Qt::ControlModifier);
+    find(QStringLiteral("settingsTarget"))->forceActiveFocus();
     key(Qt::Key_Down);
     key(Qt::Key_Escape);
     start();
