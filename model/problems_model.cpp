@@ -186,7 +186,14 @@ QString ProblemsModel::neighbour(bool backwards) const {
     if (order.empty()) return {};
     const auto current =
         std::find_if(order.begin(), order.end(), [&](std::size_t i) { return m_published->keys[i] == m_currentKey; });
-    if (current == order.end()) return m_published->keys[backwards ? order.back() : order.front()];
+    if (current == order.end()) {
+        if (backwards) return m_published->keys[order.back()];
+        // What hides the others comes first: a syntax error, wherever it stands.
+        const auto first = std::find_if(order.begin(), order.end(), [&](std::size_t i) {
+            return findings[i].severity == Severity::Error && findings[i].hiddenBy.empty();
+        });
+        return m_published->keys[first == order.end() ? order.front() : *first];
+    }
     const std::size_t at = static_cast<std::size_t>(current - order.begin());
     return m_published->keys[order[(at + (backwards ? order.size() - 1 : 1)) % order.size()]];
 }
@@ -225,6 +232,7 @@ bool ProblemsModel::passes(const Finding& finding) const {
 void ProblemsModel::rebuild(PublishedPtr published) {
     struct Group {
         int severity = 2;
+        bool reported = false;  // by the server, at least one
         std::vector<std::size_t> findings;
     };
     std::map<std::string_view, Group> groups;
@@ -235,16 +243,19 @@ void ProblemsModel::rebuild(PublishedPtr published) {
             if (!passes(findings[i])) continue;
             Group& group = groups[findings[i].rule];
             group.severity = std::min(group.severity, static_cast<int>(findings[i].severity));
+            group.reported = group.reported || findings[i].hiddenBy.empty();
             group.findings.push_back(i);
             ++shown;
         }
     }
-    // Errors first; within a severity by rule, so that groups do not change places while a person types.
+    // Errors first, those first that hide others; then by rule, so that groups do not change places while a person
+    // types.
     std::vector<std::pair<std::string_view, const Group*>> order;
     order.reserve(groups.size());
     for (const auto& [rule, group] : groups) order.emplace_back(rule, &group);
-    std::stable_sort(order.begin(), order.end(),
-                     [](const auto& a, const auto& b) { return a.second->severity < b.second->severity; });
+    std::stable_sort(order.begin(), order.end(), [](const auto& a, const auto& b) {
+        return std::pair(a.second->severity, !a.second->reported) < std::pair(b.second->severity, !b.second->reported);
+    });
 
     std::vector<Row> rows;
     for (const auto& [rule, group] : order) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/crd/rules.h"
 #include "engine/crd/suggested_names.h"
 #include "engine/crd/written_place.h"
 #include "engine/yaml/navigate.h"
@@ -149,7 +150,7 @@ DefinitionModel::Selected DefinitionModel::selected() const {
 void DefinitionModel::refresh() {
     const PublishedPtr published = m_session ? m_session->published() : nullptr;
     DefinitionPages pages;
-    bool available = false;
+    bool available = false, outdated = false;
     VersionFacts facts;
     if (published) {
         const Selected at = selected();
@@ -157,6 +158,10 @@ void DefinitionModel::refresh() {
             facts = {QString::fromStdString(version->name), version->served, version->storage, version->deprecated};
         const Definition* definition = definitionOf(*published->analysis, at.document);
         available = definition != nullptr && isDefinition(*definition);
+        const std::vector<Definition>& all = published->analysis->definitions;
+        outdated = !published->analysis->stale && std::any_of(all.begin(), all.end(), [](const Definition& each) {
+            return each.kind == DocumentKind::CustomResourceDefinitionV1beta1;
+        });
         const std::optional<DefinitionPage> page = pageNamed(m_page);
         pages = definitionPages(*published, at.document, at.version, page.value_or(DefinitionPage::Names));
         if (!page) pages.rows.clear();
@@ -169,8 +174,9 @@ void DefinitionModel::refresh() {
         counts[pageName(static_cast<DefinitionPage>(i))] = QVariantMap{
             {QStringLiteral("errors"), pages.counts[i].errors}, {QStringLiteral("warnings"), pages.counts[i].warnings}};
     }
-    const bool same = m_available == available && m_counts == counts && m_version == facts;
+    const bool same = m_available == available && m_outdated == outdated && m_counts == counts && m_version == facts;
     m_available = available;
+    m_outdated = outdated;
     m_counts = std::move(counts);
     m_version = facts;
     if (!same) Q_EMIT this->published();
@@ -340,6 +346,10 @@ QString DefinitionModel::addColumn() {
 
 QString DefinitionModel::addSelectableField() {
     return editVersion(tr("Add selectable field"), crd::addSelectableField);
+}
+
+QString DefinitionModel::upgrade() {
+    return m_session ? m_session->fixAll(QString::fromUtf8(info(RuleId::CrdV1beta1).id)) : QString();
 }
 
 }  // namespace crd::model

@@ -23,6 +23,7 @@ class DefinitionModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
     Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(QString page READ page WRITE setPage NOTIFY pageChanged)  // as pageName(); another word shows nothing
     Q_PROPERTY(bool available READ available NOTIFY published)           // the document is a definition
+    Q_PROPERTY(bool outdated READ outdated NOTIFY published)             // a document is written in v1beta1
     Q_PROPERTY(QVariantMap counts READ counts NOTIFY published)          // of {errors, warnings}, by page
     // Of the version that is selected.
     Q_PROPERTY(QString versionName READ versionName NOTIFY published)
@@ -70,6 +71,7 @@ class DefinitionModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
     QString page() const { return m_page; }
     void setPage(const QString& page);
     bool available() const { return m_available; }
+    bool outdated() const { return m_outdated; }
     QVariantMap counts() const { return m_counts; }
     QString versionName() const { return m_version.name; }
     bool versionServed() const { return m_version.served; }
@@ -97,6 +99,7 @@ class DefinitionModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
     Q_INVOKABLE QString toggleDeprecated();  // the field of the warning is there when it returns, or gone
     Q_INVOKABLE QString addColumn();         // to the selected version
     Q_INVOKABLE QString addSelectableField();
+    Q_INVOKABLE QString upgrade();  // every document of v1beta1
 
  Q_SIGNALS:
     void sessionChanged();
@@ -128,7 +131,7 @@ class DefinitionModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
     VersionFacts m_version;
     std::vector<DefinitionRow> m_rows;
     QVariantMap m_counts;
-    bool m_available = false;
+    bool m_available = false, m_outdated = false;
 };
 
 }  // namespace crd::model

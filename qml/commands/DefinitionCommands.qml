@@ -239,6 +239,15 @@ QtObject {
         }
     }
 
+    readonly property AppCommand upgrade: AppCommand {
+        commandId: "definition.upgrade"
+        group: qsTr("Definition")
+        text: qsTr("Upgrade to apiextensions.k8s.io/v1")
+        description: qsTr("Write the definitions of this file that are in v1beta1 as v1; comments stay")
+        iconName: "fix"
+        enabled: root.hasFile && root.model.outdated
+        onTriggered: root.tell(root.model.upgrade())
+    }
     readonly property AppCommand infer: AppCommand {
         commandId: "definition.infer"
         group: qsTr("Definition")
@@ -254,6 +263,6 @@ QtObject {
         root.showAnswer, root.showSize,
         root.copyVersion, root.renameVersion, root.serveVersion, root.makeStorage, root.deprecateVersion, root.versionUp,
         root.versionDown, root.removeVersion, root.addColumn,
-        root.addSelectableField, root.infer
+        root.addSelectableField, root.upgrade, root.infer
     ]
 }

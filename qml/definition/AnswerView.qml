@@ -90,7 +90,7 @@ FocusScope {
             readOnly: true
             selectByMouse: true
             persistentSelection: true
-            wrapMode: TextEdit.WrapAnywhere  // paths have no blanks
+            wrapMode: TextEdit.Wrap       // anywhere in a path, which has no blanks
             textFormat: TextEdit.PlainText
             text: "$ " + root.answer.command + "\n" + root.answer.text
             color: Theme.colors.text
@@ -107,6 +107,7 @@ FocusScope {
             anchors.top: body.bottom
             anchors.topMargin: Theme.space4
             width: body.width
+            visible: !root.answer.accepted
             role: "small"
             faint: true
             wrapMode: Text.Wrap
@@ -116,7 +117,7 @@ FocusScope {
             id: status
 
             objectName: "answerStatus"
-            anchors.top: note.bottom
+            anchors.top: note.visible ? note.bottom : body.bottom
             anchors.topMargin: Theme.space5
             width: body.width
             spacing: Theme.space3

@@ -53,7 +53,7 @@ T.AbstractButton {
             role: "small"
             muted: true
             wrapMode: Text.Wrap
-            maximumLineCount: 2
+            maximumLineCount: 3
             elide: Text.ElideRight
             Accessible.ignored: true
         }

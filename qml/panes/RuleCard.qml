@@ -15,10 +15,19 @@ FocusScope {
     required property Commands commands
     required property RuleCatalog catalog
     property bool current: false
+    // What is wrong at the selected place: its row in the list may have no room for the whole sentence.
+    readonly property string problem: root.problemText(root.session.problems.currentRow)
     readonly property string ruleId: root.visible ? root.session.ruleId : ""  // no page is laid out for nobody
 
     function takeFocus() {
         flick.forceActiveFocus(Qt.ShortcutFocusReason);
+    }
+    function problemText(row: int): string {
+        if (row < 0)
+            return "";
+        const problems = root.session.problems;
+        const said = role => String(problems.data(problems.index(row, 0), role));
+        return said(ProblemsModel.RuleIdRole) === root.session.ruleId ? said(ProblemsModel.PathRole) + ": " + said(ProblemsModel.MessageRole) : "";
     }
     // The page as a list of blocks: {kind: "heading", "text", "item" or "code", text}.
     function blocks(page: string): var {
@@ -135,6 +144,15 @@ FocusScope {
                 text: root.ruleId === "" ? "" : root.catalog.title(root.ruleId)
                 role: "large"
                 font.weight: Font.DemiBold
+                wrapMode: Text.Wrap
+            }
+            AppLabel {
+                objectName: "ruleProblem"
+                width: parent.width
+                visible: text !== "" && root.ruleId !== ""
+                text: root.problem
+                role: "codeSmall"
+                muted: true
                 wrapMode: Text.Wrap
             }
             Repeater {

@@ -15,6 +15,8 @@ FocusScope {
     required property Commands commands
     property bool current: false
     property real typeWidth: Theme.px(116)
+    // The name comes first; where there is little room its icon says the type.
+    readonly property real shownTypeWidth: root.width < Theme.px(300) ? 0 : Math.min(root.typeWidth, root.width * 0.6)
     property int editingRow: -1
     readonly property SchemaTreeModel tree: root.session.schema
 
@@ -194,7 +196,7 @@ FocusScope {
             id: row
 
             width: list.width
-            typeWidth: root.typeWidth
+            typeWidth: root.shownTypeWidth
             focused: list.activeFocus
             // A row that goes away has the index -1 for its last moments.
             editing: row.index >= 0 && root.editingRow === row.index
@@ -230,7 +232,8 @@ FocusScope {
         wrapMode: Text.Wrap
         faint: true
         text: root.tree.filter !== "" ? qsTr("No property matches “%1”").arg(root.tree.filter)
-            : root.session.verdict === "" ? "" : qsTr("This version has no schema")
+            : root.session.verdict === "" ? ""
+            : root.session.selectedVersion >= 0 ? qsTr("This version has no schema") : qsTr("There is no definition here")
     }
 
     WholeRedraw {
@@ -242,7 +245,8 @@ FocusScope {
     MouseArea {
         id: typeEdge
 
-        x: list.width - root.typeWidth - Theme.px(34) - Theme.space4 - 4
+        visible: root.shownTypeWidth > 0
+        x: list.width - root.shownTypeWidth - Theme.px(34) - Theme.space4 - 4
         y: list.y
         width: 7
         height: list.height

@@ -41,7 +41,7 @@ FocusScope {
 
             anchors.horizontalCenter: parent.horizontalCenter
             y: Math.max(Theme.space7, (parent.height - height) * 0.4)
-            width: Math.min(Theme.px(880), root.width - Theme.space7 * 2)
+            width: Math.min(Theme.px(1080), root.width - Theme.space7 * 2)
             spacing: Theme.space6
 
             Row {
@@ -94,43 +94,21 @@ FocusScope {
                     onClicked: root.commands.shortcuts.run()
                 }
             }
-            Row {
+            Grid {
+                id: ways
+
+                readonly property real columnWidth: (width - (columns - 1) * columnSpacing) / columns
+
                 width: parent.width
-                spacing: Theme.space7
+                columns: Math.max(1, Math.min(3, Math.floor(width / Theme.px(300))))
+                columnSpacing: Theme.space6
+                rowSpacing: Theme.space6
 
                 Column {
-                    width: (parent.width - parent.spacing) / 2
+                    width: ways.columnWidth
                     spacing: Theme.space2
 
-                    AppLabel {
-                        text: qsTr("Start from a template")
-                        role: "section"
-                        muted: true
-                        bottomPadding: Theme.space2
-                    }
-                    Repeater {
-                        model: root.templates
-                        delegate: CardButton {
-                            required property var modelData
-
-                            width: parent ? parent.width : 0
-                            iconName: "template"
-                            title: modelData.title
-                            detail: modelData.description
-                            onClicked: root.newFrom(modelData.id)
-                        }
-                    }
-                }
-                Column {
-                    width: (parent.width - parent.spacing) / 2
-                    spacing: Theme.space2
-
-                    AppLabel {
-                        text: qsTr("Opened lately")
-                        role: "section"
-                        muted: true
-                        bottomPadding: Theme.space2
-                    }
+                    Heading { text: qsTr("Opened lately") }
                     Repeater {
                         model: root.recent
                         delegate: CardButton {
@@ -155,7 +133,50 @@ FocusScope {
                         wrapMode: Text.Wrap
                     }
                 }
+                Column {
+                    width: ways.columnWidth
+                    spacing: Theme.space2
+
+                    Heading { text: qsTr("Start from a template") }
+                    Repeater {
+                        model: root.templates
+                        delegate: CardButton {
+                            required property var modelData
+
+                            width: parent ? parent.width : 0
+                            iconName: "template"
+                            title: modelData.title
+                            detail: modelData.description
+                            onClicked: root.newFrom(modelData.id)
+                        }
+                    }
+                }
+                Column {
+                    width: ways.columnWidth
+                    spacing: Theme.space2
+
+                    Heading { text: qsTr("Learn by a lesson") }
+                    Repeater {
+                        model: root.commands.preview.lessons
+                        delegate: CardButton {
+                            required property var modelData
+
+                            objectName: modelData.commandId
+                            width: parent ? parent.width : 0
+                            iconName: "book"
+                            title: modelData.title
+                            detail: modelData.description
+                            onClicked: modelData.run()
+                        }
+                    }
+                }
             }
         }
+    }
+
+    component Heading: AppLabel {
+        role: "section"
+        muted: true
+        bottomPadding: Theme.space2
     }
 }

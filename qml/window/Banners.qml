@@ -10,6 +10,9 @@ Column {
     required property DocumentSession session
     required property Commands commands
     required property BaseChoice base
+    // The file is read, and there is no definition in it.
+    readonly property bool nothing: root.session.verdict !== "" && !root.session.stale && root.session.selectedVersion < 0
+                                    && root.session.kind === ""
     readonly property SampleFile samples: root.commands.preview.model.samples
 
     Banner {
@@ -101,7 +104,42 @@ Column {
         width: parent.width
         visible: text !== ""
         tone: root.session.stale ? "error" : "info"
-        text: root.session.stale ? qsTr("The text cannot be read as YAML just now; the tree shows the last text that could.")
+        text: root.session.stale ? qsTr("The text cannot be read as YAML just now; the tree shows what could be read of it last.")
                             : root.session.documentNote
+        AppButton {
+            objectName: "showError"
+            small: true
+            visible: root.session.stale
+            text: qsTr("Show the error")
+            tip: root.commands.nextProblem.description
+            keys: root.commands.nextProblem.keys
+            onClicked: root.commands.nextProblem.run()
+        }
+        AppButton {
+            objectName: "upgradeButton"
+            small: true
+            kind: "primary"
+            visible: root.commands.definition.upgrade.enabled
+            text: qsTr("Upgrade to v1")
+            tip: root.commands.definition.upgrade.description
+            onClicked: root.commands.definition.upgrade.run()
+        }
+        AppButton {
+            objectName: "templateButton"
+            small: true
+            visible: root.nothing
+            text: root.commands.fileNew.text
+            tip: root.commands.fileNew.description
+            keys: root.commands.fileNew.keys
+            onClicked: root.commands.fileNew.run()
+        }
+        AppButton {
+            objectName: "inferButton"
+            small: true
+            visible: root.nothing
+            text: root.commands.definition.infer.text
+            tip: root.commands.definition.infer.description
+            onClicked: root.commands.definition.infer.run()
+        }
     }
 }

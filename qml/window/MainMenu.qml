@@ -146,6 +146,7 @@ T.MenuBar {
         CommandMenuItem { command: root.commands.definition.addColumn }
         CommandMenuItem { command: root.commands.definition.addSelectableField }
         AppMenuSeparator {}
+        CommandMenuItem { command: root.commands.definition.upgrade }
         CommandMenuItem { command: root.commands.definition.infer }
     }
     AppMenu {

@@ -11,13 +11,18 @@ T.AbstractButton {
     required property DocumentSession session
     readonly property int errors: root.session.errorCount
     readonly property int warnings: root.session.warningCount
-    readonly property string tone: root.session.stale || root.errors > 0 ? "error" : root.warnings > 0 ? "warning" : "success"
+    readonly property bool known: root.session.verdict !== ""
+    readonly property bool nothing: root.known && root.errors === 0 && root.session.selectedVersion < 0
+    readonly property string tone: root.session.stale || root.errors > 0 ? "error"
+                                 : !root.known || root.nothing ? "info" : root.warnings > 0 ? "warning" : "success"
 
     implicitWidth: row.implicitWidth + Theme.space5
     implicitHeight: Theme.px(26)
     focusPolicy: Qt.TabFocus
     hoverEnabled: true
-    text: root.session.stale ? qsTr("not readable as YAML")
+    text: !root.known ? qsTr("checking…")
+        : root.session.stale ? qsTr("not readable as YAML")
+        : root.nothing ? qsTr("no definition")
         : root.errors > 0 && root.warnings > 0 ? qsTr("%1, %2").arg(Counted.errors(root.errors)).arg(Counted.warnings(root.warnings))
         : root.errors > 0 ? Counted.errors(root.errors)
         : root.warnings > 0 ? qsTr("accepted, %1").arg(Counted.warnings(root.warnings))
