@@ -135,7 +135,7 @@ QtObject {
         group: qsTr("File")
         text: qsTr("Compare with a file…")
         description: qsTr("Judge the definition as an update of what a file holds")
-        iconName: "duplicate"
+        iconName: "compare"
         enabled: root.hasFile
         onTriggered: root.compareFileRequested()
     }
@@ -144,7 +144,7 @@ QtObject {
         group: qsTr("File")
         text: qsTr("Compare with the last commit")
         description: qsTr("Judge the definition as an update of the file as git has it")
-        iconName: "recent"
+        iconName: "compare"
         enabled: root.hasFile && root.session.filePath !== ""
         onTriggered: root.compareRevisionRequested("HEAD")
     }
@@ -153,7 +153,7 @@ QtObject {
         group: qsTr("File")
         text: qsTr("Compare with a commit…")
         description: qsTr("Judge the definition as an update of the file as a commit, branch or tag of git has it")
-        iconName: "recent"
+        iconName: "compare"
         enabled: root.hasFile && root.session.filePath !== ""
         onTriggered: root.compareCommitRequested()
     }

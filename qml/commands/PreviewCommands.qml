@@ -13,6 +13,7 @@ QtObject {
     readonly property bool hasSample: root.hasFile && root.model.samples.current >= 0
 
     signal showRequested()
+    signal goRequested()                 // there, or on to the next part of the pane
     signal toggleRequested()
     signal pasteRequested()
     signal fileRequested()
@@ -35,11 +36,11 @@ QtObject {
         commandId: "preview.show"
         group: qsTr("Preview")
         text: qsTr("Go to the preview")
-        description: qsTr("What the server does with a sample object")
+        description: qsTr("What the server does with a sample object; once more: its result, and what was done")
         iconName: "pane-right"
         keys: "Alt+9"
         enabled: root.hasFile
-        onTriggered: root.showRequested()
+        onTriggered: root.goRequested()
     }
     readonly property AppCommand toggle: AppCommand {
         commandId: "view.preview"
@@ -104,7 +105,7 @@ QtObject {
         group: qsTr("Preview")
         text: qsTr("Paste an object")
         description: qsTr("Add the object in the clipboard, without what a cluster wrote into it")
-        iconName: "duplicate"
+        iconName: "paste"
         keys: "Ctrl+Shift+V"
         enabled: root.hasFile
         onTriggered: root.inPane(root.model.addClipboard())
@@ -237,7 +238,7 @@ QtObject {
         group: qsTr("Preview")
         text: qsTr("Show what the update changes")
         description: qsTr("What was stored before beside what is stored then, in place of what was sent")
-        iconName: "recent"
+        iconName: "compare"
         checkable: true
         checked: root.model.againstOld
         enabled: root.hasSample && root.model.request !== "create"
@@ -331,10 +332,11 @@ QtObject {
         delegate: AppCommand {
             required property var modelData
             readonly property string lesson: modelData.id
+            readonly property string title: modelData.title
 
             commandId: "lesson." + modelData.id
             group: qsTr("Lessons")
-            text: qsTr("Lesson: %1").arg(modelData.title)
+            text: qsTr("Lesson: %1").arg(title)
             description: modelData.teaches
             iconName: "book"
             onTriggered: root.lessonRequested(lesson)

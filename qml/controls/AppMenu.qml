@@ -30,6 +30,21 @@ T.Menu {
         clip: true
         currentIndex: root.currentIndex
         keyNavigationEnabled: true
+        // A letter goes to the next item that begins with it.
+        Keys.onPressed: event => {
+            const letter = event.text.toLowerCase();
+            if (letter.trim() === "" || (event.modifiers !== Qt.NoModifier && event.modifiers !== Qt.ShiftModifier))
+                return;
+            for (let step = 1; step <= root.count; ++step) {
+                const index = (root.currentIndex + step) % root.count;
+                const item = root.itemAt(index) as T.MenuItem;
+                if (!item || !item.enabled || !item.visible || !item.text.toLowerCase().startsWith(letter))
+                    continue;
+                root.currentIndex = index;
+                event.accepted = true;
+                return;
+            }
+        }
         Accessible.role: Accessible.PopupMenu
         Accessible.name: root.title
     }

@@ -1,4 +1,5 @@
-// Several lines of text. Ctrl+Return or leaving the field gives `committed`, Escape `cancelled`; Tab moves on.
+// Several lines of text. Ctrl+Return or leaving the field gives `committed`, Ctrl+Return `submitted` as well, Escape
+// `cancelled`; Tab moves on.
 import QtQuick
 import QtQuick.Templates as T
 import CrdDesigner.Theme
@@ -11,6 +12,7 @@ T.TextArea {
     property bool quiet: false           // no frame until hovered or focused
 
     signal committed()
+    signal submitted()
     signal cancelled()
     signal undoIgnored()                 // undo was asked for, and this text has nothing to undo
     signal redoIgnored()
@@ -39,6 +41,7 @@ T.TextArea {
             event.accepted = true;
         } else if ((event.key === Qt.Key_Return || event.key === Qt.Key_Enter) && (event.modifiers & Qt.ControlModifier)) {
             root.committed();
+            root.submitted();
             event.accepted = true;
         } else if (event.key === Qt.Key_Tab && !event.modifiers) {
             root.nextItemInFocusChain(true).forceActiveFocus(Qt.TabFocusReason);

@@ -29,11 +29,21 @@ FocusScope {
             const tab = tabs.itemAt(i);
             if (!tab || !tab.current)
                 continue;
-            if (tab.x < flick.contentX)
-                flick.contentX = tab.x;
+            if (tab.x < flick.contentX || row.width <= flick.width)
+                flick.contentX = Math.min(tab.x, Math.max(0, row.width - flick.width));
             else if (tab.x + tab.width > flick.contentX + flick.width)
-                flick.contentX = Math.max(0, tab.x + tab.width - flick.width);
+                flick.contentX = root.startBehind(tab.x + tab.width - flick.width, tab.x);
         }
+    }
+    // Where a tab begins: none is cut at the left edge.
+    function startBehind(x: real, most: real): real {
+        let start = most;
+        for (let i = tabs.count - 1; i >= 0; --i) {
+            const at = tabs.itemAt(i)?.x ?? 0;
+            if (at >= x && at < start)
+                start = at;
+        }
+        return start;
     }
 
     anchors.fill: parent
@@ -73,7 +83,10 @@ FocusScope {
                     readonly property bool current: tab.modelData.page === root.page
                     readonly property var counts: root.model.counts[tab.modelData.page] ?? { errors: 0, warnings: 0 }
 
+                    readonly property bool whole: tab.x >= flick.contentX - 1 && tab.x + tab.width <= flick.contentX + flick.width + 1
+
                     objectName: "page:" + tab.modelData.page
+                    opacity: tab.whole || tab.current ? 1 : 0  // half a word says nothing; the menu has it
                     width: content.width + Theme.space4 + 2
                     height: row.height
                     enabled: tab.modelData.enabled

@@ -20,6 +20,11 @@ FocusScope {
         return Theme.toneColor(state === "over" ? "error" : state === "near" ? "warning" : "success");
     }
 
+    // Options of commands are not broken behind their dashes.
+    function whole(text: string): string {
+        return text.replace(/--(?=\w)/g, "-\u2060-\u2060");
+    }
+
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Size")
 
@@ -101,7 +106,7 @@ FocusScope {
                     AppLabel {
                         width: parent.width
                         text: qsTr("%1 of %2").arg(limit.modelData.bytes).arg(limit.modelData.limit)
-                              + (limit.modelData.state === "over" ? qsTr(": %1").arg(limit.modelData.advice) : "")
+                              + (limit.modelData.state === "over" ? qsTr(": %1").arg(root.whole(limit.modelData.advice)) : "")
                         role: "small"
                         faint: limit.modelData.state !== "over"
                         wrapMode: Text.Wrap

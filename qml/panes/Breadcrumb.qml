@@ -43,7 +43,7 @@ Rectangle {
         id: list
 
         anchors.fill: parent
-        anchors.leftMargin: Theme.space3
+        anchors.leftMargin: Theme.space3 + (more.visible ? more.width : 0)
         anchors.rightMargin: Theme.space3
         orientation: ListView.Horizontal
         boundsBehavior: Flickable.StopAtBounds
@@ -71,7 +71,7 @@ Rectangle {
             }
             Rectangle {
                 anchors.verticalCenter: parent.verticalCenter
-                width: words.implicitWidth + Theme.space3
+                width: words.width + Theme.space3
                 height: Theme.px(22)
                 radius: Theme.radius
                 color: hover.hovered ? Theme.colors.hover : "transparent"
@@ -86,7 +86,9 @@ Rectangle {
                     id: words
 
                     anchors.centerIn: parent
+                    width: Math.min(implicitWidth, Theme.px(220), list.width - Theme.space6)
                     text: step.label
+                    elide: Text.ElideMiddle
                     muted: !step.last
                     font.weight: step.last ? Font.DemiBold : Font.Normal
                     Accessible.ignored: true
@@ -94,8 +96,23 @@ Rectangle {
                 HoverHandler { id: hover }
                 TapHandler { onTapped: root.session.select(step.path) }
                 FocusRing { shown: parent.activeFocus }
+                AppToolTip {
+                    shown: (hover.hovered || parent.activeFocus) && words.truncated
+                    text: step.label
+                }
             }
         }
+    }
+    // There is more to the left than there is room for.
+    AppLabel {
+        id: more
+
+        x: Theme.space3
+        height: parent.height
+        visible: list.contentWidth > root.width - Theme.space3 * 2
+        text: "…"
+        muted: true
+        Accessible.ignored: true
     }
     Rectangle {
         anchors.bottom: parent.bottom

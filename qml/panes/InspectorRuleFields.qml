@@ -10,7 +10,7 @@ Column {
     readonly property var reasons: Array.from(root.rule.row.choices)
 
     component Caption: AppLabel {
-        width: Theme.px(130)
+        width: Theme.px(140)
         height: Theme.controlHeight
         leftPadding: Theme.space3 - 2
         role: "codeSmall"
@@ -24,7 +24,7 @@ Column {
         Caption { text: "messageExpression" }
         InspectorTextArea {
             objectName: "editor:" + root.rule.row.keyword + ":messageExpression"
-            width: parent.width - Theme.px(130)
+            width: parent.width - Theme.px(140)
             mono: true
             committedText: root.rule.fields["messageExpression"] ?? ""
             problem: root.rule.wrong["messageExpression"] === true
@@ -48,7 +48,7 @@ Column {
             }
 
             objectName: "editor:" + root.rule.row.keyword + ":reason"
-            width: Math.min(parent.width - Theme.px(130), Theme.px(240))
+            width: Math.min(parent.width - Theme.px(140), Theme.px(240))
             mono: root.rule.has("reason")
             quiet: true
             model: root.reasons
@@ -78,7 +78,7 @@ Column {
             id: path
 
             objectName: "editor:" + root.rule.row.keyword + ":fieldPath"
-            width: parent.width - Theme.px(130)
+            width: parent.width - Theme.px(140)
             mono: true
             quiet: true
             text: root.rule.fields["fieldPath"] ?? ""

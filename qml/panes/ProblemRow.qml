@@ -25,6 +25,9 @@ Rectangle {
     property bool focused: false
     property bool cursor: false          // the keyboard is here
 
+    // Where there is no room for both, the end of a path says less than the sentence.
+    readonly property bool narrow: !root.isGroup && root.width < Theme.px(480)
+
     signal chosen(int row)
     signal toggled(int row)
     signal fixAsked(int row)
@@ -88,7 +91,7 @@ Rectangle {
         anchors.left: mark.right
         anchors.leftMargin: Theme.space3
         anchors.verticalCenter: parent.verticalCenter
-        width: Math.min(implicitWidth, (tail.x - x - Theme.space3) * (note.text === "" ? 1 : root.isGroup ? 0.75 : 0.7))
+        width: Math.min(implicitWidth, (tail.x - x - Theme.space3) * (note.text === "" || root.narrow ? 1 : root.isGroup ? 0.75 : 0.7))
         text: root.isGroup ? root.title : root.message.replace(/\s+/g, " ")
         font.weight: root.isGroup ? Font.Medium : Font.Normal
         Accessible.ignored: true
@@ -101,6 +104,7 @@ Rectangle {
         anchors.right: tail.left
         anchors.rightMargin: Theme.space3
         anchors.verticalCenter: parent.verticalCenter
+        visible: !root.narrow
         text: root.isGroup ? root.ruleId : root.path
         role: "codeSmall"
         faint: true
@@ -157,8 +161,9 @@ Rectangle {
         }
     }
     AppToolTip {
-        shown: hover.hovered && !root.isGroup && root.serverText !== ""
+        shown: hover.hovered && !root.isGroup && text !== ""
         delay: 900
-        text: root.serverText
+        text: root.serverText !== "" ? root.serverText
+            : mainLabel.truncated || note.truncated || root.narrow ? root.path + ": " + root.message : ""
     }
 }

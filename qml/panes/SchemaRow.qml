@@ -211,8 +211,8 @@ Rectangle {
         anchors.right: badges.left
         anchors.rightMargin: Theme.space2
         anchors.verticalCenter: parent.verticalCenter
-        width: root.typeWidth - Theme.space2
-        visible: !root.editing
+        width: Math.max(0, root.typeWidth - Theme.space2)
+        visible: !root.editing && root.typeWidth > 0
         text: root.type
         role: "codeSmall"
         color: Theme.typeColor(root.type)
@@ -253,6 +253,14 @@ Rectangle {
         anchors.right: parent.right
         anchors.rightMargin: Theme.space3
         anchors.verticalCenter: parent.verticalCenter
+    }
+
+    AppToolTip {
+        readonly property bool cut: nameLabel.truncated || typeLabel.truncated || !typeLabel.visible || chipRow.width > chipRow.parent.width
+
+        shown: hover.hovered && cut && !root.editing && !drag.active
+        delay: 700
+        text: [root.name + (root.type !== "" ? ": " + root.type : ""), ...Array.from(root.chips, chip => chip.text)].join(" · ")
     }
 
     // where a dragged property would land

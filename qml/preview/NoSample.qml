@@ -36,7 +36,7 @@ FocusScope {
             text: qsTr("A sample object shows, while you edit the schema, what is pruned, what gets a default, and what the server refuses.")
         }
         Column {
-            spacing: Theme.space2
+            spacing: Theme.space3
 
             CommandButton { id: first; objectName: "firstSample"; command: root.commands.preview.addFull; kind: "primary" }
             CommandButton { command: root.commands.preview.addMinimal }

@@ -13,10 +13,13 @@ Rectangle {
     required property string says
     property bool cursor: false          // the keyboard is here
     property bool focused: false
+    readonly property bool wrong: root.tone === "error"
+    // The server's sentence begins with the place.
+    readonly property bool placed: root.wrong && root.says.startsWith(root.where)
 
     signal chosen()
 
-    height: Theme.rowHeight
+    height: Math.max(Theme.rowHeight, words.implicitHeight + Theme.space2 * 2)
     color: root.cursor && root.focused ? Theme.colors.selection : hover.hovered ? Theme.colors.hover : "transparent"
     Accessible.role: Accessible.ListItem
     Accessible.name: qsTr("%1, %2").arg(root.word).arg(root.where)
@@ -33,7 +36,7 @@ Rectangle {
 
         x: Theme.space3
         width: Theme.px(14)
-        height: parent.height
+        height: Theme.rowHeight
         horizontalAlignment: Text.AlignHCenter
         text: root.tone === "removed" ? "−" : root.tone === "added" ? "+" : root.tone === "changed" ? "~" : ""
         role: "code"
@@ -52,8 +55,8 @@ Rectangle {
 
         anchors.left: sign.right
         anchors.leftMargin: Theme.space3
-        height: parent.height
-        width: Theme.px(96)
+        height: Theme.rowHeight
+        width: root.placed ? Theme.px(52) : Theme.px(96)
         text: root.word
         role: "small"
         color: root.tone === "removed" ? Theme.colors.warning
@@ -68,21 +71,29 @@ Rectangle {
 
         anchors.left: word.right
         anchors.leftMargin: Theme.space3
-        height: parent.height
-        width: Math.min(implicitWidth, (root.width - x) * (root.tone === "error" ? 0.3 : 0.5))
+        height: Theme.rowHeight
+        visible: !root.placed
+        width: Math.min(implicitWidth, (root.width - x) * (root.wrong ? 0.3 : 0.5))
         text: root.where
         role: "codeSmall"
         elide: Text.ElideLeft
         Accessible.ignored: true
     }
+    // What is wrong is read without pointing at it; the rest where the keyboard is.
     AppLabel {
-        anchors.left: place.right
+        id: words
+
+        anchors.left: root.placed ? word.right : place.right
         anchors.leftMargin: Theme.space3
         anchors.right: parent.right
-        anchors.rightMargin: Theme.space3
-        height: parent.height
+        anchors.rightMargin: Theme.space4
+        y: Theme.space2
+        height: parent.height - Theme.space2 * 2
         text: root.says.replace(/\s+/g, " ")
-        muted: true
+        wrapMode: root.wrong || (root.cursor && root.focused) ? Text.Wrap : Text.NoWrap
+        maximumLineCount: 6
+        elide: Text.ElideRight
+        muted: !root.wrong
         Accessible.ignored: true
     }
     AppToolTip {

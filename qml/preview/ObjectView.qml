@@ -23,6 +23,15 @@ FocusScope {
         else
             none.takeFocus();
     }
+    // From the sample to the result, to what was done, and to the sample again.
+    function nextPart() {
+        if (root.hasSample && !result.activeFocus && !list.activeFocus)
+            result.forceActiveFocus(Qt.ShortcutFocusReason);
+        else if (result.activeFocus && notes.visible)
+            list.forceActiveFocus(Qt.ShortcutFocusReason);
+        else
+            root.takeFocus();
+    }
     function startRename() {
         samples.startRename();
     }

@@ -27,6 +27,9 @@ FocusScope {
         root.settings.setValue("panes/preview/width", root.width);
         object.remember();
     }
+    function nextPart() {
+        object.nextPart();
+    }
     function startRename() {
         object.startRename();
     }

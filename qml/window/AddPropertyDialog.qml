@@ -44,6 +44,8 @@ AppDialog {
         AppButton {
             objectName: "addPropertyAccept"
             text: qsTr("Add")
+            tip: qsTr("Add the property; from the description, too")
+            keys: "Ctrl+Return"
             kind: "primary"
             enabled: nameField.text.trim() !== ""
             onClicked: root.add()
@@ -110,6 +112,8 @@ AppDialog {
             clip: true
             placeholderText: qsTr("What it means to the people who set it")
             Accessible.name: qsTr("Description")
+            onSubmitted: root.add()
+            onCancelled: root.close()
         }
     }
     AppLabel {

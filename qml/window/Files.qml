@@ -30,7 +30,10 @@ Item {
             return;
         }
         unsavedDialog.action = action;
-        unsavedDialog.fileName = root.session.fileName;
+        const name = root.session.fileName;
+        unsavedDialog.what = !root.session.modified ? qsTr("The samples of “%1” have changes").arg(name)
+                           : root.preview.samples.modified ? qsTr("“%1” and its samples have changes").arg(name)
+                           : qsTr("“%1” has changes").arg(name);
         unsavedDialog.open();
     }
     function opened(answer: string): bool {

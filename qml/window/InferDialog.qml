@@ -118,6 +118,7 @@ AppDialog {
                 }
                 AppButton {
                     objectName: "inferFromPreview"
+                    small: true
                     anchors.right: addFiles.left
                     anchors.rightMargin: Theme.space2
                     visible: root.previewSamples.count > 0
@@ -129,6 +130,7 @@ AppDialog {
                     id: addFiles
 
                     objectName: "inferAddFiles"
+                    small: true
                     anchors.right: parent.right
                     text: qsTr("Add files…")
                     onClicked: root.askFiles()

@@ -169,12 +169,14 @@ T.ApplicationWindow {
         }
         function onSelectionChanged() {
             root.lookAtNode();
-            if (panes.focused === "schema")
+            if (panes.focused === "schema") {
                 panes.page = "node";
+                session.reveal();        // what was made or brought back in the tree is seen in the text
+            }
         }
     }
     Binding { target: Theme; property: "mode"; value: root.wantedTheme !== "" ? root.wantedTheme : settings.theme; when: !root.picturing }
-    Binding { target: Theme; property: "scale"; value: settings.textScale; when: !root.picturing }
+    Binding { target: Theme; property: "scale"; value: settings.textScale }
     Binding { target: Theme; property: "systemDark"; value: root.systemDark }
     Commands {
         id: commands
@@ -225,6 +227,7 @@ T.ApplicationWindow {
             middle.definitionPane.reveal(path)?.takeFocus();
         }
         preview.onShowRequested: panes.focus("preview")
+        preview.onGoRequested: panes.goToPreview()
         preview.onToggleRequested: panes.toggle("preview")
         preview.onRenameRequested: previewPane.startRename()
         preview.onLessonRequested: lesson => files.guarded(() => {
@@ -406,7 +409,7 @@ T.ApplicationWindow {
 
                 T.SplitView.preferredHeight: Theme.px(190)
                 T.SplitView.minimumHeight: folded ? stripHeight : Theme.px(90)
-                T.SplitView.maximumHeight: folded ? stripHeight : Infinity
+                T.SplitView.maximumHeight: folded ? stripHeight : panes.topShown ? Math.max(Theme.px(90), rows.height - Theme.px(300)) : Infinity
                 T.SplitView.fillHeight: !panes.topShown
                 visible: panes.bottomShown
                 session: session

@@ -28,6 +28,8 @@ Item {
     readonly property bool sourceShown: root.paneVisible["source"] !== false
     property real lent: 0                // height of panes below that are folded: the source moves for none that comes back
     readonly property int pageHeight: Math.round(Math.max(Theme.px(232), (root.height - root.lent) * 0.5))
+    // What a larger window remembered leaves room for the source.
+    readonly property real mostPageHeight: root.sourceShown ? Math.max(Theme.px(90), root.height - breadcrumb.height - Theme.px(130)) : Infinity
     property Item focusItem: null        // of the window
     readonly property bool ofVersion: root.page === "subresources" || root.page === "columns"
 
@@ -120,6 +122,7 @@ Item {
             objectName: "inspectorPane"
             T.SplitView.preferredHeight: root.pageHeight
             T.SplitView.minimumHeight: Theme.px(90)
+            T.SplitView.maximumHeight: root.mostPageHeight
             T.SplitView.fillHeight: !root.sourceShown
             visible: root.pageShown && root.page === "node"
             session: root.session
@@ -141,6 +144,7 @@ Item {
             objectName: "definitionPane"
             T.SplitView.preferredHeight: root.pageHeight
             T.SplitView.minimumHeight: Theme.px(90)
+            T.SplitView.maximumHeight: root.mostPageHeight
             T.SplitView.fillHeight: !root.sourceShown
             visible: root.pageShown && root.page !== "node"
             session: root.session

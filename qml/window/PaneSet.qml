@@ -76,6 +76,12 @@ QtObject {
         (pane as RuleCard)?.takeFocus();
         (pane as PreviewPane)?.takeFocus();
     }
+    function goToPreview() {
+        if (root.focused === "preview")
+            root.preview.nextPart();
+        else
+            root.focus("preview");
+    }
     function cycle(step: int) {
         const order = [];
         for (const name of ["versions", "schema", "inspector", "source", "problems", "rule", "preview"]) {

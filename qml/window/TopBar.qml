@@ -103,7 +103,7 @@ Rectangle {
         TargetBox {
             objectName: "targetBox"
             anchors.verticalCenter: parent.verticalCenter
-            visible: root.commands.hasFile
+            visible: root.commands.hasFile && root.width >= Theme.px(960)  // the name of the file comes first
             quiet: true
             implicitWidth: Theme.px(138)
             commands: root.commands

@@ -5,7 +5,7 @@ import CrdDesigner.Controls
 AppDialog {
     id: root
 
-    property string fileName: ""
+    property string what: ""             // has changes: a sentence without its end
     property var action: null            // what was asked for, and waits for the answer
     property var afterSave: null         // the same, waiting for a file to be chosen
 
@@ -54,7 +54,7 @@ AppDialog {
 
     AppLabel {
         width: parent ? parent.width : 0
-        text: qsTr("“%1” has changes that are not saved. They are lost if you do not save them.").arg(root.fileName)
+        text: qsTr("%1 that are not saved. They are lost if you do not save them.").arg(root.what)
         wrapMode: Text.Wrap
     }
 }

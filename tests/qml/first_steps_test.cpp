@@ -1,0 +1,131 @@
+// What the window offers to somebody who does not know it: where a file holds nothing to design, where the text is
+// broken, and how far the keyboard alone leads.
+#include "model/preview/preview_model.h"
+#include "tests/qml/sample_definition.h"
+#include "tests/qml/window_driver.h"
+
+namespace crd::gui {
+namespace {
+
+using testing::EndsWith;
+using testing::HasSubstr;
+
+class FirstSteps : public WindowTest {
+ protected:
+    std::string verdict() const {
+        return find(QStringLiteral("verdictChip"))->property("text").toString().toStdString();
+    }
+    model::PreviewModel& preview() const { return *window().property("preview").value<model::PreviewModel*>(); }
+};
+
+TEST_F(FirstSteps, ALessonFromTheStartPage) {
+    QQuickItem* card = find(QStringLiteral("lesson.crontab"));
+    ASSERT_TRUE(card);
+    card->forceActiveFocus(Qt::TabFocusReason);
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_EQ(focusedPane(), QStringLiteral("preview"));
+    EXPECT_NE(preview().lessonTitle(), QString());
+}
+
+TEST_F(FirstSteps, AFileWithoutADefinitionSaysSoAndOffersOne) {
+    for (const char* file : {"", "# nothing\n", "apiVersion: v1\nkind: ConfigMap\n"}) {
+        openText(file);
+        EXPECT_EQ(verdict(), "no definition") << file;
+        EXPECT_TRUE(find(QStringLiteral("inferButton"))) << file;
+        click(find(QStringLiteral("templateButton")));
+        EXPECT_TRUE(find(QStringLiteral("template:minimal"))) << file;
+        key(Qt::Key_Escape);
+    }
+    openText(kWidgets);
+    EXPECT_EQ(verdict(), "accepted");
+    EXPECT_FALSE(find(QStringLiteral("templateButton")));
+    EXPECT_FALSE(find(QStringLiteral("inferButton")));
+}
+
+TEST_F(FirstSteps, AnOldDefinitionIsUpgradedFromItsBanner) {
+    openText(
+        "apiVersion: apiextensions.k8s.io/v1beta1\nkind: CustomResourceDefinition\nmetadata: {name: tabs.example.com}\n"
+        "spec:\n  group: example.com\n  version: v1  # the only one\n  scope: Namespaced\n"
+        "  names: {plural: tabs, kind: Tab}\n  preserveUnknownFields: false\n"
+        "  validation: {openAPIV3Schema: {type: object}}\n");
+    click(find(QStringLiteral("upgradeButton")));
+    settle();
+    EXPECT_THAT(text(), HasSubstr("apiVersion: apiextensions.k8s.io/v1\n"));
+    EXPECT_THAT(text(), HasSubstr("# the only one"));
+    EXPECT_EQ(session().errorCount(), 0) << session().verdict().toStdString();
+    EXPECT_FALSE(find(QStringLiteral("upgradeButton")));
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    EXPECT_THAT(text(), HasSubstr("v1beta1"));
+}
+
+TEST_F(FirstSteps, WhatBreaksTheTextIsTheFirstProblem) {
+    std::string broken = kWidgets;
+    broken.replace(broken.find("            type: object\n            required"), 24, "");  // of spec
+    openText(broken + "a: [b\n");
+    EXPECT_TRUE(session().stale());
+    EXPECT_GT(session().errorCount(), 1);
+    EXPECT_EQ(session().ruleId(), QStringLiteral("yaml.syntax"));
+    click(find(QStringLiteral("showError")));
+    EXPECT_THAT(session().problems()->currentKey().toStdString(), HasSubstr("yaml.syntax"));
+    EXPECT_TRUE(find(QStringLiteral("ruleProblem")));
+}
+
+TEST_F(FirstSteps, ALetterGoesToAnItemOfAMenu) {
+    openText(kWidgets);
+    select(QString::fromLatin1(kColour));
+    key(Qt::Key_T, Qt::ControlModifier);
+    key(Qt::Key_I);
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_THAT(text(), HasSubstr("colour:\n                type: integer\n"));
+}
+
+TEST_F(FirstSteps, APropertyIsAddedFromItsDescription) {
+    openText(kWidgets);
+    select(QString::fromLatin1(kSpec));
+    for (const bool add : {false, true}) {
+        key(Qt::Key_Insert);
+        type(QStringLiteral("weight"));
+        for (int i = 0; i < 3; ++i) key(Qt::Key_Tab);
+        type(QStringLiteral("How heavy"));
+        if (add) {
+            key(Qt::Key_Return, Qt::ControlModifier);
+        } else {
+            key(Qt::Key_Escape);
+        }
+        settle();
+        EXPECT_FALSE(find(QStringLiteral("addPropertyName")));
+        EXPECT_EQ(text().find("description: How heavy") != std::string::npos, add);
+    }
+    // What was written is seen in the text.
+    const auto cursor = find(QStringLiteral("sourceText"))->property("cursorPosition").toInt();
+    EXPECT_EQ(text().compare(static_cast<std::size_t>(cursor), 7, "weight:"), 0);
+}
+
+TEST_F(FirstSteps, FromTheSampleToWhyItIsRefused) {
+    openText(kWidgets);
+    key(Qt::Key_9, Qt::AltModifier);
+    ASSERT_EQ(
+        preview().addText(QStringLiteral("apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: a}\nspec: {size: "
+                                         "a text, which is no integer and is refused}\n")),
+        QString());
+    preview().settle();
+    frame();
+    EXPECT_EQ(preview().state(), QStringLiteral("rejected"));
+    QMetaObject::invokeMethod(part("panes"), "focus", Q_ARG(QString, QStringLiteral("preview")));
+    for (const char* name : {"sampleEditor", "previewRows", "previewNotes", "sampleEditor"}) {
+        EXPECT_TRUE(find(QString::fromLatin1(name))->hasActiveFocus() ||
+                    find(QString::fromLatin1(name))->isAncestorOf(window().activeFocusItem()))
+            << name;
+        key(Qt::Key_9, Qt::AltModifier);
+    }
+    QQuickItem* note = row(QStringLiteral("previewNotes"), "tone", QStringLiteral("error"));
+    QQuickItem* other = row(QStringLiteral("previewNotes"), "tone", QStringLiteral("added"));
+    ASSERT_TRUE(note && other);
+    EXPECT_GT(note->height(), other->height()) << "the whole sentence is there to be read";
+}
+
+}  // namespace
+}  // namespace crd::gui
