@@ -300,6 +300,11 @@ class Replacement {
 
     // What follows the new text must not become a part of it.
     void settle() {
+        // A plain text swallows the tabs of the blank lines behind it; nothing else does, and at the root they are let
+        // in.
+        if (root() && m_old && m_old->isScalar() && m_old->style == ScalarStyle::Plain && !m_piece.endsInBlockScalar) {
+            eraseTabs(m_tail);
+        }
         if (m_settled || !m_piece.endsInBlockScalar) return;
         std::size_t at = nextLine(m_text, m_tail);
         if (m_tail == m_text.size()) {
@@ -312,6 +317,15 @@ class Replacement {
             at = end;
         }
         tameComments(m_site, at, m_owner.column, m_patches);
+    }
+
+    // From the lines behind `tail`, up to the first comment.
+    void eraseTabs(std::size_t tail) {
+        for (std::size_t at = nextLine(m_text, tail); at > tail && at < m_text.size(); at = nextLine(m_text, at)) {
+            const std::size_t end = skipBlanks(m_text, at);
+            if (m_text.substr(at, end - at).find('\t') != std::string_view::npos) m_patches.erase({at, end});
+            if (!isBlankLine(m_text, at)) return;
+        }
     }
 
     const Site& m_site;

@@ -138,7 +138,8 @@ TEST(EditSetValue, QuotesWhatWouldMeanSomethingElse) {
     for (const auto& [value, written] : cases) {
         run({{value.c_str(), "a: x\n", set("a", value), "a: " + written + "\n"}});
     }
-    run({{"a comma in brackets", "[x]\n", set("[0]", "a,b"), "['a,b']\n"}});
+    run({{"a comma in brackets", "[x]\n", set("[0]", "a,b"), "['a,b']\n"},
+         {"tabs that only a plain text swallows", "x\n\t\n \t# c\n", set("", "%"), "'%'\n\n# c\n"}});
 }
 
 TEST(EditSetValue, WritesBlocksInTheStyleOfTheNeighbours) {
