@@ -49,7 +49,11 @@ Result<EntryLines> linesFor(const Site& site, const Location& from, const Habit&
     } else {
         out = itemOf(piece, habit);
     }
-    const std::vector<std::string> comments = cutFlowEntry(site, from).comments;
+    std::vector<std::string> comments = cutFlowEntry(site, from).comments;
+    if (const EntryRef entry = from.entryRef(); entry.key) {
+        const std::vector<std::string> own = commentsIn(site, {entry.begin, from.node.begin()}, entry.key);
+        comments.insert(comments.end(), own.begin(), own.end());
+    }
     out.lines.insert(out.lines.begin(), comments.begin(), comments.end());
     return out;
 }

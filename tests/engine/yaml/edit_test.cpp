@@ -259,6 +259,8 @@ TEST(EditMove, CarriesCommentsAndIndentation) {
         {"into brackets", "a: {x: 1}\nb: # t\n  - it's\n  - |\n    l\n", moving("b", "a"),
          "a: {x: 1,\n  # t\n  b: [it's, \"l\\n\"]}\n"},
         {"out of brackets", "a: {\"x\":1, y: [2]}\nb: 1\n", moving("a.x", ""), "a: {y: [2]}\nb: 1\n\"x\": 1\n"},
+        {"out of brackets, with what stands behind the key", "a: {x: # t\n  # own\n  1, y: 2}\nb: 1\n",
+         moving("a.x", ""), "a: {y: 2}\nb: 1\n# t\n# own\nx: 1\n"},
         {"within brackets", "[a, b, c]\n", moving("[2]", "", {0}), "[c, a, b]\n"},
     });
 }
