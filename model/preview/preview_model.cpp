@@ -7,6 +7,7 @@
 
 #include "engine/object/node_places.h"
 #include "engine/yaml/navigate.h"
+#include "model/counted.h"
 #include "model/schema_place.h"
 
 namespace crd::model {
@@ -32,10 +33,6 @@ constexpr std::size_t kMostPlaces = 200;
 
 QString sentence(const std::string& text) {
     return QString::fromStdString(text);
-}
-
-QString counted(std::size_t count, const QString& one, const QString& many) {
-    return count == 1 ? one : many.arg(count);
 }
 
 Severity severityOf(PreviewNote::Tone tone) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/crd/resource_kind.h"
+#include "model/counted.h"
 #include "model/preview/preview_model.h"
 #include "model/schema_place.h"
 
@@ -21,8 +22,9 @@ QString shortfallText(const std::vector<sample::Shortfall>& shortfalls) {
     const QString said = PreviewModel::tr("%1: %2").arg(
         first.path.empty() ? PreviewModel::tr("the object") : QString::fromStdString(first.path.toString()),
         QString::fromStdString(first.reason));
-    return shortfalls.size() == 1 ? said
-                                  : PreviewModel::tr("%1 And %2 more places.").arg(said).arg(shortfalls.size() - 1);
+    if (shortfalls.size() == 1) return said;
+    return said + counted(shortfalls.size() - 1, PreviewModel::tr(" And 1 more place."),
+                          PreviewModel::tr(" And %1 more places."));
 }
 
 }  // namespace
@@ -108,8 +110,12 @@ QString PreviewModel::addBoundaries() {
     }
     if (texts.empty()) return tr("The selected node and those below it have no limits that objects could probe.");
     const QString failed = addMade(tr("Add boundary samples"), texts);
-    QString notice = tr("%1 samples at the limits of the schema.").arg(texts.size());
-    if (more > 0) notice += tr(" %1 more limits are left out: select a node to probe it alone.").arg(more);
+    QString notice = counted(texts.size(), tr("1 sample at the limits of the schema."),
+                             tr("%1 samples at the limits of the schema."));
+    if (more > 0) {
+        notice += counted(more, tr(" 1 more limit is left out: select a node to probe it alone."),
+                          tr(" %1 more limits are left out: select a node to probe it alone."));
+    }
     notify(notice);
     return failed;
 }
