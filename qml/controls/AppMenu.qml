@@ -10,6 +10,8 @@ T.Menu {
     implicitWidth: Math.max(Theme.px(220), contentItem.implicitWidth + leftPadding + rightPadding)
     implicitHeight: contentItem.implicitHeight + topPadding + bottomPadding
     margins: Theme.space2
+    // Never over the menu bar: the release of the click that opens a long menu would choose what comes to lie below it.
+    topMargin: Math.round((Theme.barHeight + Theme.px(28)) / 2)
     padding: 4
     overlap: 4
     delegate: AppMenuItem {}
@@ -45,6 +47,7 @@ T.Menu {
                 return;
             }
         }
+        T.ScrollBar.vertical: AppScrollBar {}
         Accessible.role: Accessible.PopupMenu
         Accessible.name: root.title
     }

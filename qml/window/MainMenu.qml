@@ -168,20 +168,29 @@ T.MenuBar {
         CommandMenuItem { command: root.commands.preview.previousSample }
         CommandMenuItem { command: root.commands.preview.ownFolder }
         AppMenuSeparator {}
-        CommandMenuItem { command: root.commands.preview.askCreate }
-        CommandMenuItem { command: root.commands.preview.askUpdate }
-        CommandMenuItem { command: root.commands.preview.askStatus }
-        CommandMenuItem { command: root.commands.preview.askScale }
-        CommandMenuItem { command: root.commands.preview.keepStored }
-        CommandMenuItem { command: root.commands.preview.againstOld }
+        AppMenu {
+            title: qsTr("What is asked")
+
+            CommandMenuItem { command: root.commands.preview.askCreate }
+            CommandMenuItem { command: root.commands.preview.askUpdate }
+            CommandMenuItem { command: root.commands.preview.askStatus }
+            CommandMenuItem { command: root.commands.preview.askScale }
+            AppMenuSeparator {}
+            CommandMenuItem { command: root.commands.preview.keepStored }
+            CommandMenuItem { command: root.commands.preview.againstOld }
+        }
         CommandMenuItem { command: root.commands.preview.sideBySide }
         CommandMenuItem { command: root.commands.preview.onlyChanges }
         AppMenuSeparator {}
         CommandMenuItem { command: root.commands.preview.step }
-        CommandMenuItem { command: root.commands.preview.nextStep }
-        CommandMenuItem { command: root.commands.preview.previousStep }
-        CommandMenuItem { command: root.commands.preview.nextStage }
-        CommandMenuItem { command: root.commands.preview.previousStage }
+        AppMenu {
+            title: qsTr("Steps")
+
+            CommandMenuItem { command: root.commands.preview.nextStep }
+            CommandMenuItem { command: root.commands.preview.previousStep }
+            CommandMenuItem { command: root.commands.preview.nextStage }
+            CommandMenuItem { command: root.commands.preview.previousStage }
+        }
     }
     AppMenu {
         title: qsTr("&View")
@@ -201,6 +210,9 @@ T.MenuBar {
         CommandMenuItem { command: root.commands.view.textLarger }
         CommandMenuItem { command: root.commands.view.textSmaller }
         CommandMenuItem { command: root.commands.view.textNormal }
+        AppMenuSeparator {}
+        CommandMenuItem { command: root.commands.view.growPane }
+        CommandMenuItem { command: root.commands.view.shrinkPane }
         AppMenuSeparator {}
         CommandMenuItem { command: root.commands.expandAll }
         CommandMenuItem { command: root.commands.collapseAll }
