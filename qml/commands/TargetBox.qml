@@ -14,6 +14,7 @@ AppComboBox {
     textRole: "name"
     valueRole: "minor"
     currentIndex: root.current
+    tip: qsTr("The Kubernetes that the definition is meant for: what it does not know is reported. The verdict is that of 1.36.")
     Accessible.name: qsTr("Kubernetes that the definition is meant for")
     Accessible.description: displayText
     onActivated: index => {

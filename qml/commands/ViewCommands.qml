@@ -10,6 +10,7 @@ QtObject {
     signal themeRequested(string theme)
     signal textScaleRequested(real step) // 0: back to normal
     signal paneToggleRequested(string pane)
+    signal paneGrowthRequested(int steps)
 
     readonly property AppCommand themeSystem: AppCommand {
         commandId: "view.theme-system"
@@ -62,6 +63,25 @@ QtObject {
         iconName: "text-size"
         keys: "Ctrl+0"
         onTriggered: root.textScaleRequested(0)
+    }
+    readonly property AppCommand growPane: AppCommand {
+        commandId: "view.grow-pane"
+        group: qsTr("View")
+        text: qsTr("Make the pane larger")
+        description: qsTr("The pane that has the keyboard takes room from its neighbours")
+        iconName: "plus"
+        keys: "Alt++"
+        moreKeys: "Alt+="
+        onTriggered: root.paneGrowthRequested(1)
+    }
+    readonly property AppCommand shrinkPane: AppCommand {
+        commandId: "view.shrink-pane"
+        group: qsTr("View")
+        text: qsTr("Make the pane smaller")
+        description: qsTr("The pane that has the keyboard gives room to its neighbours")
+        iconName: "minus"
+        keys: "Alt+-"
+        onTriggered: root.paneGrowthRequested(-1)
     }
     readonly property AppCommand showVersions: AppCommand {
         commandId: "view.versions"
@@ -119,7 +139,7 @@ QtObject {
         onTriggered: root.paneToggleRequested("rule")
     }
     readonly property var all: [
-        root.themeSystem, root.themeLight, root.themeDark, root.textLarger, root.textSmaller, root.textNormal,
+        root.themeSystem, root.themeLight, root.themeDark, root.textLarger, root.textSmaller, root.textNormal, root.growPane, root.shrinkPane,
         root.showVersions, root.showSchema, root.showInspector, root.showSource, root.showProblems, root.showRule
     ]
 }

@@ -11,6 +11,7 @@ T.ComboBox {
     property bool mono: false
     property bool quiet: false           // no frame until hovered or focused
     property bool problem: false
+    property string tip: ""              // what is chosen, where no label says it
 
     implicitWidth: Theme.px(160)
     implicitHeight: Theme.controlHeight
@@ -77,6 +78,11 @@ T.ComboBox {
             }
         }
     }
+    AppToolTip {
+        shown: root.tip !== "" && root.hovered && !root.popup.visible
+        text: root.tip
+    }
+
     popup: T.Popup {
         y: root.height + 2
         width: Math.max(root.width, Theme.px(120))

@@ -9,7 +9,7 @@ T.ScrollBar {
     implicitWidth: 10
     implicitHeight: 10
     padding: 2
-    minimumSize: 0.06
+    minimumSize: Math.max(0.06, Math.min(0.5, Theme.px(20) / Math.max(1, root.orientation === Qt.Vertical ? root.height : root.width)))
     visible: root.policy === T.ScrollBar.AlwaysOn || (root.policy === T.ScrollBar.AsNeeded && root.size < 1.0)
 
     contentItem: Rectangle {

@@ -1,4 +1,4 @@
-// Panes beside one another with a line between them that can be dragged, or moved with the arrow keys.
+// Panes beside one another with a line between them that can be dragged.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -7,6 +7,13 @@ import CrdDesigner.Theme
 
 SplitView {
     id: root
+
+    signal resized()                     // by dragging, which has ended
+
+    onResizingChanged: {
+        if (!root.resizing)
+            root.resized();
+    }
 
     handle: Rectangle {
         id: grip

@@ -33,7 +33,14 @@ Rectangle {
         text: root.text
         wrapMode: Text.Wrap
         maximumLineCount: 2
+        elide: Text.ElideRight
         Accessible.ignored: true
+
+        HoverHandler { id: hover }
+        AppToolTip {
+            shown: hover.hovered && label.truncated
+            text: label.text
+        }
     }
     Row {
         id: actionRow

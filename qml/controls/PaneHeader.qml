@@ -31,6 +31,7 @@ Rectangle {
         visible: root.lead === null
         x: Theme.space4
         anchors.verticalCenter: parent.verticalCenter
+        width: Math.min(implicitWidth, Math.max(0, toolRow.x - x - Theme.space2))  // the tools come first
         text: root.title
         role: "section"
         color: root.current ? Theme.colors.text : Theme.colors.textMuted
@@ -42,7 +43,7 @@ Rectangle {
         anchors.right: toolRow.left
         anchors.rightMargin: Theme.space2
         anchors.verticalCenter: parent.verticalCenter
-        visible: root.lead === null
+        visible: root.lead === null && width >= Theme.px(10)
         text: root.note
         role: "small"
         faint: true

@@ -16,18 +16,17 @@ FocusScope {
     required property RuleCatalog catalog
     property bool current: false
     // What is wrong at the selected place: its row in the list may have no room for the whole sentence.
-    readonly property string problem: root.problemText(root.session.problems.currentRow)
+    readonly property string problem: root.problemPart(root.session.problems.currentRow, ProblemsModel.MessageRole)
+    readonly property string problemPath: root.problemPart(root.session.problems.currentRow, ProblemsModel.PathRole)
     readonly property string ruleId: root.visible ? root.session.ruleId : ""  // no page is laid out for nobody
 
     function takeFocus() {
         flick.forceActiveFocus(Qt.ShortcutFocusReason);
     }
-    function problemText(row: int): string {
-        if (row < 0)
-            return "";
+    function problemPart(row: int, role: int): string {
         const problems = root.session.problems;
-        const said = role => String(problems.data(problems.index(row, 0), role));
-        return said(ProblemsModel.RuleIdRole) === root.session.ruleId ? said(ProblemsModel.PathRole) + ": " + said(ProblemsModel.MessageRole) : "";
+        const at = problems.index(row, 0);
+        return row >= 0 && problems.data(at, ProblemsModel.RuleIdRole) === root.session.ruleId ? String(problems.data(at, role)) : "";
     }
     // The page as a list of blocks: {kind: "heading", "text", "item" or "code", text}.
     function blocks(page: string): var {
@@ -151,9 +150,15 @@ FocusScope {
                 width: parent.width
                 visible: text !== "" && root.ruleId !== ""
                 text: root.problem
-                role: "codeSmall"
-                muted: true
                 wrapMode: Text.Wrap
+            }
+            AppLabel {
+                width: parent.width
+                visible: text !== "" && root.ruleId !== ""
+                text: root.problemPath
+                role: "codeSmall"
+                faint: true
+                wrapMode: Text.WrapAnywhere
             }
             Repeater {
                 model: root.ruleId === "" ? [] : root.blocks(root.catalog.markdown(root.ruleId))

@@ -146,7 +146,7 @@ Rectangle {
         anchors.leftMargin: Theme.space2 + 1
         anchors.verticalCenter: parent.verticalCenter
         visible: !root.editing
-        width: Math.min(implicitWidth, room)
+        width: Math.min(implicitWidth, Math.max(room, Theme.px(48)))  // the name comes before its type
         text: root.name
         color: root.isProperty || root.kind === "root" ? Theme.colors.text : Theme.colors.textMuted
         font.italic: !root.isProperty && root.kind !== "root"
@@ -212,7 +212,7 @@ Rectangle {
         anchors.rightMargin: Theme.space2
         anchors.verticalCenter: parent.verticalCenter
         width: Math.max(0, root.typeWidth - Theme.space2)
-        visible: !root.editing && root.typeWidth > 0
+        visible: !root.editing && root.typeWidth > 0 && nameLabel.x + nameLabel.width <= x
         text: root.type
         role: "codeSmall"
         color: Theme.typeColor(root.type)

@@ -94,10 +94,7 @@ FocusScope {
         width: parent.width
         visible: root.hasSample
         orientation: Qt.Vertical
-        onResizingChanged: {
-            if (!resizing)
-                root.remember();
-        }
+        onResized: root.remember()
 
         FocusScope {
             id: sample

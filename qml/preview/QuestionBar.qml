@@ -44,6 +44,7 @@ FocusScope {
                 { text: qsTr("Scale") }
             ]
             currentIndex: root.requests.indexOf(root.model.request)
+            tip: qsTr("What the server is asked to do with the sample")
             Accessible.name: qsTr("Request")
             onActivated: index => root.model.request = root.requests[index]
         }
@@ -52,6 +53,7 @@ FocusScope {
             width: Theme.px(120)
             model: [qsTr("%1 (selected)").arg(root.model.version < 0 ? root.model.versionName : root.model.selectedVersionName), ...root.model.versions]
             currentIndex: root.model.version + 1
+            tip: qsTr("The version that is asked: the one that is selected in the versions, or always the same")
             Accessible.name: qsTr("Version that is asked")
             onModelChanged: currentIndex = Qt.binding(() => root.model.version + 1)
             onActivated: index => root.model.version = index - 1
@@ -66,6 +68,7 @@ FocusScope {
             width: Theme.px(150)
             model: root.olds(old.kept, root.model.samples.labels)
             currentIndex: root.model.old + 1
+            tip: qsTr("What the server is taken to have stored before")
             Accessible.name: qsTr("Object that is stored")
             onModelChanged: currentIndex = Qt.binding(() => root.model.old + 1)
             onActivated: index => root.model.old = index - 1

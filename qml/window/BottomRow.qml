@@ -96,6 +96,7 @@ AppSplitView {
         objectName: "rulePane"
         T.SplitView.preferredWidth: Theme.px(420)
         T.SplitView.minimumWidth: Theme.px(200)
+        T.SplitView.maximumWidth: problemsPane.visible ? Math.max(Theme.px(200), root.width - Theme.px(260)) : Infinity
         T.SplitView.fillWidth: root.paneVisible["problems"] === false
         visible: root.paneVisible["rule"] !== false && !root.folded
         session: root.session

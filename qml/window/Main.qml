@@ -18,6 +18,7 @@ T.ApplicationWindow {
     property string wantedTheme: ""      // for this run only; empty: what is remembered
     property string wantedPath: ""       // the node to select as soon as the file is known
     property bool closeAgreed: false
+    property bool edited: false          // since the last analysis
     property bool nodeRequired: false    // the selected property is in its parent's required list
     readonly property alias documentOpen: files.documentOpen
     readonly property alias modified: files.modified
@@ -166,13 +167,17 @@ T.ApplicationWindow {
                 session.select(root.wantedPath);
             root.wantedPath = "";
             root.lookAtNode();
+            if (root.edited && panes.focused === "schema")
+                session.reveal();        // what was made or brought back in the tree is seen in the text
+            root.edited = false;
+        }
+        function onHistoryChanged() {
+            root.edited = session.canUndo || session.canRedo;
         }
         function onSelectionChanged() {
             root.lookAtNode();
-            if (panes.focused === "schema") {
+            if (panes.focused === "schema")
                 panes.page = "node";
-                session.reveal();        // what was made or brought back in the tree is seen in the text
-            }
         }
     }
     Binding { target: Theme; property: "mode"; value: root.wantedTheme !== "" ? root.wantedTheme : settings.theme; when: !root.picturing }
@@ -209,6 +214,7 @@ T.ApplicationWindow {
         }
         view.onTextScaleRequested: step => settings.textScale = step === 0 ? 1.0 : Math.max(0.8, Math.min(2.0, Math.round((settings.textScale + step) * 10) / 10))
         view.onPaneToggleRequested: pane => panes.toggle(pane)
+        view.onPaneGrowthRequested: steps => panes.grow(steps * Theme.px(40))
         onPaneFocusRequested: pane => {
             if (pane === "inspector" && panes.focused === "schema")
                 panes.page = "node";
@@ -272,6 +278,7 @@ T.ApplicationWindow {
         preview: previewPane
         focusItem: root.activeFocusItem
         usable: root.documentOpen
+        onResized: root.remember()
         onSwitched: (name, on) => {
             if (!root.picturing)
                 settings.setValue("panes/" + name + "/visible", on);
@@ -340,10 +347,7 @@ T.ApplicationWindow {
         width: parent.width
         visible: root.documentOpen
         orientation: Qt.Horizontal
-        onResizingChanged: {
-            if (!resizing)
-                root.remember();
-        }
+        onResized: root.remember()
 
         AppSplitView {
             id: rows
@@ -352,10 +356,7 @@ T.ApplicationWindow {
             T.SplitView.minimumWidth: Theme.px(300)
             visible: panes.topShown || panes.bottomShown
             orientation: Qt.Vertical
-            onResizingChanged: {
-                if (!resizing)
-                    root.remember();
-            }
+            onResized: root.remember()
 
             AppSplitView {
                 id: columns
@@ -364,16 +365,14 @@ T.ApplicationWindow {
                 T.SplitView.minimumHeight: Theme.px(160)
                 orientation: Qt.Horizontal
                 visible: panes.topShown
-                onResizingChanged: {
-                    if (!resizing)
-                        root.remember();
-                }
+                onResized: root.remember()
 
                 LeftColumn {
                     id: left
 
                     T.SplitView.preferredWidth: left.wantedWidth(root.width)
                     T.SplitView.minimumWidth: Theme.px(220)
+                    T.SplitView.maximumWidth: panes.middleShown ? Math.max(Theme.px(220), columns.width - Theme.px(260)) : Infinity
                     T.SplitView.fillWidth: !panes.middleShown
                     visible: panes.leftShown
                     session: session
@@ -386,7 +385,7 @@ T.ApplicationWindow {
                     id: middle
 
                     T.SplitView.fillWidth: true
-                    T.SplitView.minimumWidth: Theme.px(300)
+                    T.SplitView.minimumWidth: Theme.px(260)
                     visible: panes.middleShown
                     session: session
                     commands: commands
@@ -420,10 +419,7 @@ T.ApplicationWindow {
                 foldable: panes.topShown
                 atOnce: root.picturing
                 editor: middle.sourcePane.editor
-                onResizingChanged: {
-                    if (!resizing)
-                        root.remember();
-                }
+                onResized: root.remember()
             }
         }
         PreviewPane {
@@ -432,6 +428,7 @@ T.ApplicationWindow {
             objectName: "previewPane"
             T.SplitView.preferredWidth: Math.max(Theme.px(460), root.width * 0.36)
             T.SplitView.minimumWidth: Theme.px(280)
+            T.SplitView.maximumWidth: rows.visible ? Math.max(Theme.px(280), root.width - Theme.px(480)) : Infinity
             T.SplitView.fillWidth: !rows.visible
             visible: root.paneVisible["preview"] !== false
             model: preview

@@ -111,10 +111,7 @@ Item {
         anchors.bottom: parent.bottom
         width: parent.width
         orientation: Qt.Vertical
-        onResizingChanged: {
-            if (!resizing)
-                root.resized();
-        }
+        onResized: root.resized()
 
         InspectorPane {
             id: inspectorPane

@@ -1,5 +1,6 @@
 // The panes of the window: which of them are shown, and which has the keyboard.
 import QtQuick
+import QtQuick.Templates as T
 import CrdDesigner.Definition
 import CrdDesigner.Panes
 import CrdDesigner.Preview
@@ -22,7 +23,14 @@ QtObject {
     readonly property bool topShown: root.leftShown || root.middleShown
     readonly property string focused: root.paneOf(root.focusItem)
 
+    // The sizes are laid out by then.
+    readonly property Timer rest: Timer {
+        interval: 100
+        onTriggered: root.resized()
+    }
+
     signal switched(string name, bool on)
+    signal resized()
 
     function paneOf(item: Item): string {
         for (let at = item; at; at = at.parent) {
@@ -81,6 +89,24 @@ QtObject {
             root.preview.nextPart();
         else
             root.focus("preview");
+    }
+    // The pane that has the keyboard takes room from its neighbours, or gives some.
+    function grow(by: real) {
+        switch (root.focused) {
+        case "versions":
+        case "schema": root.left.T.SplitView.preferredWidth = root.left.width + by; break;
+        case "inspector":
+        case "source": {
+            const page = root.page === "node" ? root.middle.inspectorPane : root.middle.definitionPane;
+            page.T.SplitView.preferredHeight = page.height + (root.focused === "inspector" ? by : -by);
+            break;
+        }
+        case "problems": root.bottom.T.SplitView.preferredHeight = root.bottom.height + by; break;
+        case "rule": root.bottom.ruleCard.T.SplitView.preferredWidth = root.bottom.ruleCard.width + by; break;
+        case "preview": root.preview.T.SplitView.preferredWidth = root.preview.width + by; break;
+        default: return;
+        }
+        root.rest.restart();
     }
     function cycle(step: int) {
         const order = [];

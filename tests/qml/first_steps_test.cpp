@@ -1,5 +1,7 @@
 // What the window offers to somebody who does not know it: where a file holds nothing to design, where the text is
 // broken, and how far the keyboard alone leads.
+#include <QTest>
+
 #include "model/preview/preview_model.h"
 #include "tests/qml/sample_definition.h"
 #include "tests/qml/window_driver.h"
@@ -82,6 +84,22 @@ TEST_F(FirstSteps, ALetterGoesToAnItemOfAMenu) {
     EXPECT_THAT(text(), HasSubstr("colour:\n                type: integer\n"));
 }
 
+TEST_F(FirstSteps, ALongMenuDoesNotChooseForWhoOpensIt) {
+    window().resize(1000, 480);
+    openText(kWidgets);
+    for (const char* menu : {"Preview", "View", "Definition"}) {
+        click(labelled(QString::fromLatin1(menu)));
+        frame();
+        EXPECT_FALSE(find(QStringLiteral("previewPane"))) << menu;
+        EXPECT_TRUE(opened(QString::fromLatin1(menu == std::string("Preview") ? "Go to the preview"
+                                               : menu == std::string("View")  ? "Versions pane"
+                                                                              : "Page: schema node")))
+            << menu;
+        key(Qt::Key_Escape);
+        frame();
+    }
+}
+
 TEST_F(FirstSteps, APropertyIsAddedFromItsDescription) {
     openText(kWidgets);
     select(QString::fromLatin1(kSpec));
@@ -102,6 +120,61 @@ TEST_F(FirstSteps, APropertyIsAddedFromItsDescription) {
     // What was written is seen in the text.
     const auto cursor = find(QStringLiteral("sourceText"))->property("cursorPosition").toInt();
     EXPECT_EQ(text().compare(static_cast<std::size_t>(cursor), 7, "weight:"), 0);
+}
+
+TEST_F(FirstSteps, PanesAreResizedByKeysAndStaySo) {
+    openText(kWidgets);
+    const struct {
+        Qt::Key pane;
+        const char* item;
+        bool wide;
+    } panes[] = {
+        {Qt::Key_2, "schemaPane", true}, {Qt::Key_3, "inspectorPane", false}, {Qt::Key_4, "sourcePane", false}};
+    for (const auto& pane : panes) {
+        key(pane.pane, Qt::ControlModifier);
+        const auto size = [&] {
+            frame();
+            const QQuickItem* item = find(QString::fromLatin1(pane.item));
+            return pane.wide ? item->width() : item->height();
+        };
+        const qreal before = size();
+        key(Qt::Key_Plus, Qt::AltModifier);
+        const qreal larger = size();
+        EXPECT_GT(larger, before) << pane.item;
+        key(Qt::Key_Minus, Qt::AltModifier);
+        EXPECT_EQ(size(), before) << pane.item;
+    }
+    key(Qt::Key_2, Qt::ControlModifier);
+    key(Qt::Key_Plus, Qt::AltModifier);
+    frame();
+    const qreal chosen = find(QStringLiteral("schemaPane"))->width();
+    auto* settings = part("settings");
+    const auto remembered = [&] {
+        QVariant width;
+        QMetaObject::invokeMethod(settings, "value", Q_RETURN_ARG(QVariant, width),
+                                  Q_ARG(QString, QStringLiteral("panes/left/width")), Q_ARG(QVariant, QVariant(0)));
+        return width.toReal();
+    };
+    QTRY_COMPARE(remembered(), chosen);
+    start();
+    openText(kWidgets);
+    EXPECT_EQ(find(QStringLiteral("schemaPane"))->width(), chosen);
+}
+
+TEST_F(FirstSteps, NothingIsCutInASmallWindow) {
+    window().resize(800, 520);
+    openText(kWidgets);
+    key(Qt::Key_9, Qt::AltModifier);
+    key(Qt::Key_E, Qt::ControlModifier);
+    frame();
+    for (const char* name : {"schemaPane", "inspectorPane", "sourcePane", "fileNameLabel"}) {
+        const QQuickItem* item = find(QString::fromLatin1(name));
+        ASSERT_TRUE(item) << name;
+        const QRectF place = item->mapRectToScene(QRectF(0, 0, item->width(), item->height()));
+        EXPECT_TRUE(QRectF(0, 0, 800, 520).contains(place)) << name;
+        EXPECT_GT(place.height(), 12) << name;
+        EXPECT_GT(place.width(), 40) << name;
+    }
 }
 
 TEST_F(FirstSteps, FromTheSampleToWhyItIsRefused) {
