@@ -55,13 +55,6 @@ FileReport checkFile(const Input& input, const AnalysisOptions& options) {
     return report;
 }
 
-// What the engine says in words of its own, as a message of the program.
-std::string sentence(std::string words) {
-    if (!words.empty() && words.front() >= 'a' && words.front() <= 'z')
-        words.front() = static_cast<char>(words.front() - 'a' + 'A');
-    return words + ".";
-}
-
 bool holdsUpdate(const FileReport& report) {
     return report.result && std::any_of(report.result->verdicts.begin(), report.result->verdicts.end(),
                                         [](const DocumentVerdict& verdict) { return verdict.updates != nullptr; });
@@ -72,8 +65,8 @@ Result<AnalysisOptions> analysisOptions(const CheckOptions& options, const Setti
     out.targetMinor = settings.targetMinor.value_or(kNewestMinor);
     out.rulesOff = settings.rulesOff;
     if (!options.target.empty()) {
-        const std::optional<int> minor = minorNamed(options.target);
-        if (!minor) return failure(sentence(notAMinor(options.target)));
+        const Result<int> minor = minorOf(options.target);
+        if (!minor) return tl::unexpected<Error>(minor.error());
         out.targetMinor = *minor;
     }
     for (const std::string& id : options.off) {

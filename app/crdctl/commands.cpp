@@ -192,6 +192,9 @@ Command addPreview(CLI::App& app) {
     command->add_option("--old", options->old, "The stored object: the objects are updates of it")->type_name("OBJECT");
     command->add_option("--subresource", options->subresource, "status or scale: written through that")
         ->check(CLI::IsMember({"status", "scale"}));
+    command
+        ->add_option("--target", options->target, "An older Kubernetes: says what it would refuse of an update besides")
+        ->type_name("1.NN");
     command->add_option("--show", options->show, "Only steps, stored, diff or errors")
         ->check(CLI::IsMember({"steps", "stored", "diff", "errors"}));
     command->add_option("--output,-o", options->output, "yaml, json or text")

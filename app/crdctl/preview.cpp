@@ -10,6 +10,7 @@
 #include "app/crdctl/kind.h"
 #include "app/crdctl/objects.h"
 #include "app/crdctl/preview_report.h"
+#include "app/crdctl/settings.h"
 #include "engine/object/client.h"
 #include "engine/object/nested_field.h"
 #include "engine/value/json_text.h"
@@ -87,6 +88,14 @@ class Previews {
     Previews(Servers servers, const PreviewArguments& arguments)
         : m_servers(std::move(servers)), m_arguments(arguments) {}
 
+    Result<void> readTarget() {
+        if (m_arguments.target.empty()) return {};
+        const Result<int> minor = minorOf(m_arguments.target);
+        if (!minor) return tl::unexpected<Error>(minor.error());
+        m_targetMinor = *minor;
+        return {};
+    }
+
     Result<void> readOld() {
         if (m_arguments.old.empty()) {
             if (m_arguments.subresource.empty()) return {};
@@ -123,6 +132,7 @@ class Previews {
             const Result<std::int32_t> replicas = replicasIn(sent);
             if (!replicas) return tl::unexpected<Error>(replicas.error());
             out.outcome = served.server->scale(*replicas, stored);
+            askTarget(*served.server, stored, object::Endpoint::Main, out);
             if (kind.scale && !out.outcome.reading.refusal) {
                 if (Result<Json> view = object::scaleView(out.outcome.stored, *kind.scale))
                     out.scale = *std::move(view);
@@ -134,15 +144,24 @@ class Previews {
         if (status && !kind.hasStatus) {
             return failure("The version " + kind.version + " of " + kind.kind + " has no status subresource.");
         }
-        out.outcome = served.server->update(object::completed(sent.value, kind, &stored), stored,
-                                            status ? object::Endpoint::Status : object::Endpoint::Main);
+        const object::Endpoint endpoint = status ? object::Endpoint::Status : object::Endpoint::Main;
+        out.outcome = served.server->update(object::completed(sent.value, kind, &stored), stored, endpoint);
+        askTarget(*served.server, stored, endpoint, out);
         return out;
     }
 
  private:
+    void askTarget(object::ResourceServer& server, const Json& stored, object::Endpoint endpoint,
+                   Previewed& out) const {
+        out.targetMinor = m_targetMinor;
+        if (out.outcome.reading.refusal || m_targetMinor >= change(JudgementChange::UnchangedValues).since) return;
+        out.refusedByTarget = server.ratcheted(out.outcome.verdict, out.outcome.stored, stored, endpoint);
+    }
+
     Servers m_servers;
     const PreviewArguments& m_arguments;
     std::optional<ObjectText> m_old;
+    int m_targetMinor = kNewestMinor;
 };
 
 std::string textReport(const Previewed& preview, const std::string& part) {
@@ -189,6 +208,7 @@ int preview(const PreviewArguments& arguments) {
     Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition);
     if (!definitions) return refuse(definitions.error().message);
     Previews previews(Servers(*definitions, arguments.version), arguments);
+    if (const Result<void> target = previews.readTarget(); !target) return refuse(target.error().message);
     if (const Result<void> old = previews.readOld(); !old) return refuse(old.error().message);
     std::vector<Previewed> out;
     for (const std::string& file : arguments.objects) {

@@ -11,6 +11,7 @@ struct PreviewArguments {
     std::string version;      // empty: the one that the object names
     std::string old;          // the stored object; empty: it is created
     std::string subresource;  // empty, "status" or "scale"
+    std::string target;       // empty: the newest; "1.28"
     std::string show;         // empty: all; "steps", "stored", "diff" or "errors"
     std::string output = "text";
     std::vector<std::string> objects;

@@ -76,9 +76,9 @@ Json idleReport(const Previewed& preview) {
     return Json(std::move(out));
 }
 
-Json errorsOf(const Previewed& preview) {
+Json errorsOf(const Previewed& preview, const std::vector<object::ValueError>& errors) {
     Json::Array out;
-    for (const object::ValueError& error : preview.outcome.verdict.errors) {
+    for (const object::ValueError& error : errors) {
         Json::Object one{{"type", Json(error.type)},
                          {"field", Json(object::fieldBelow({}, error.field))},
                          {"detail", Json(error.detail)},
@@ -128,6 +128,11 @@ std::string errorsText(const Previewed& preview) {
     }
     for (const std::string& warning : preview.outcome.verdict.warnings)
         out += "  warning: " + onOneLine(warning) + "\n";
+    for (const object::ValueError& error : preview.refusedByTarget) {
+        out += "  left as stored: " + onOneLine(object::toString(error, preview.outcome.stored)) +
+               onOneLine(nodeText(preview, error.schema, error.rule)) + "\n    The update may leave it as it is, " +
+               sinceWords(JudgementChange::UnchangedValues, preview.targetMinor) + ".\n";
+    }
     return out;
 }
 
@@ -153,7 +158,8 @@ Json reportOf(const Previewed& preview, const std::string& part) {
         return Json(std::move(out));
     }
     if (all || part == "errors") {
-        out["errors"] = errorsOf(preview);
+        out["errors"] = errorsOf(preview, preview.outcome.verdict.errors);
+        if (preview.targetMinor != kNewestMinor) out["refusedByTarget"] = errorsOf(preview, preview.refusedByTarget);
         out["warnings"] = warningsOf(preview);
         if (const auto& cost = preview.outcome.verdict.ruleCost) {
             out["ruleCost"] = Json(*cost);

@@ -3,8 +3,10 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/crdctl/kind.h"
+#include "engine/crd/api_changes.h"
 #include "engine/crd/schema_sites.h"
 #include "engine/object/request.h"
 
@@ -15,6 +17,8 @@ struct Previewed {
     Json sent;
     object::Outcome outcome;
     std::optional<Json> scale;  // what /scale shows afterwards
+    int targetMinor = kNewestMinor;
+    std::vector<object::ValueError> refusedByTarget;  // what the target would refuse besides
     const Kind* kind = nullptr;
     const SchemaSites* sites = nullptr;
 

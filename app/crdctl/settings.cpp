@@ -35,4 +35,15 @@ Result<Settings> settingsFor(const std::string& path) {
     return std::move(reading.settings);
 }
 
+Result<int> minorOf(const std::string& target) {
+    if (const std::optional<int> minor = minorNamed(target)) return *minor;
+    return failure(sentence(notAMinor(target)));
+}
+
+std::string sentence(std::string words) {
+    if (!words.empty() && words.front() >= 'a' && words.front() <= 'z')
+        words.front() = static_cast<char>(words.front() - 'a' + 'A');
+    return words + ".";
+}
+
 }  // namespace crd::ctl

@@ -12,4 +12,10 @@ namespace crd::ctl {
 // settings is said on standard error. Fails with a whole sentence when the file cannot be read or is not usable.
 Result<Settings> settingsFor(const std::string& path);
 
+// The minor that an option --target names: "1.28" as 28.
+Result<int> minorOf(const std::string& target);
+
+// What the engine says in words of its own, as a message of the program.
+std::string sentence(std::string words);
+
 }  // namespace crd::ctl

@@ -140,6 +140,7 @@ AnalysisResultPtr analyse(const Snapshot& snapshot, const AnalysisResultPtr& pre
     auto caches = std::make_shared<Caches>();
     const AnalysisOptions& options = snapshot.options;
     result->revision = snapshot.revision;
+    result->targetMinor = snapshot.options.targetMinor;
     result->stream = yaml::Stream::read(snapshot.text, previous ? previous->tree : nullptr, options.yamlLimits, stop);
     if (!result->stream || stop.stop_requested()) return nullptr;
     result->work.yamlNodesRead = result->stream->freshNodes();

@@ -50,7 +50,8 @@ struct DocumentVerdict {
 
 struct AnalysisResult {
     std::uint64_t revision = 0;
-    yaml::StreamPtr stream;  // of this revision's text
+    yaml::StreamPtr stream;          // of this revision's text
+    int targetMinor = kNewestMinor;  // the Kubernetes that it was made for
     // The text is not YAML: `tree` and `definitions` are those of the last text that was; where there is none, of what
     // could be read around the problems.
     bool stale = false;

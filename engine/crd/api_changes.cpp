@@ -22,12 +22,16 @@ constexpr std::array<ApiChange, 7> kChanges = {{
     {ApiFeature::FormatLongName, "k8s-long-name", 34, 34, "", "formats.go: introducedVersion 1.34"},
 }};
 
-constexpr std::array<JudgementChangeInfo, 2> kJudgementChanges = {{
+constexpr std::array<JudgementChangeInfo, 4> kJudgementChanges = {{
     {JudgementChange::UnchangedRuleCosts, 29, "refuses it",
      "CHANGELOG-1.29.md: per-expression cost limit check is skipped for versions that are not mutated; pull request "
      "121460"},
     {JudgementChange::StoredCaBundle, 31, "takes it",
      "CHANGELOG-1.31.md: updates may not go from a valid caBundle to an invalid one; pull request 124061"},
+    {JudgementChange::UnchangedValues, 30, "refuses it",
+     "KEP-4008; kube_features.go: CRDValidationRatcheting alpha 1.28, beta and on 1.30, stable 1.33"},
+    {JudgementChange::FormatWarning, 34, "takes it without a word",
+     "CHANGELOG-1.34.md: writing a schema with an unrecognized format triggers a warning; pull request 133136"},
 }};
 
 constexpr bool inOrder() {
@@ -49,6 +53,16 @@ std::span<const ApiChange> apiChanges() {
 
 const JudgementChangeInfo& change(JudgementChange change) {
     return kJudgementChanges[static_cast<std::size_t>(change)];
+}
+
+std::string sinceWords(JudgementChange behind, int targetMinor) {
+    const JudgementChangeInfo& about = change(behind);
+    return "so since Kubernetes " + minorName(about.since) + "; " + minorName(targetMinor) + " " +
+           std::string(about.before);
+}
+
+std::string minorName(int minor) {
+    return "1." + std::to_string(minor);
 }
 
 const ApiChange& change(ApiFeature feature) {

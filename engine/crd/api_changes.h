@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace crd {
@@ -33,6 +34,8 @@ struct ApiChange {
 enum class JudgementChange : std::uint8_t {
     UnchangedRuleCosts,  // what one rule costs is not asked in an update that leaves the version's schema as it is
     StoredCaBundle,      // an established definition does not go from a sound CA bundle to a broken one
+    UnchangedValues,     // what an update of a custom resource leaves as it is may break the schema
+    FormatWarning,       // a format that the server does not know is warned of
 };
 
 struct JudgementChangeInfo {
@@ -43,8 +46,12 @@ struct JudgementChangeInfo {
 };
 
 const JudgementChangeInfo& change(JudgementChange change);
+// "so since Kubernetes 1.29; 1.28 refuses it", of a minor that is older than the change.
+std::string sinceWords(JudgementChange change, int targetMinor);
 
 std::span<const ApiChange> apiChanges();  // in the order of ApiFeature
 const ApiChange& change(ApiFeature feature);
+
+std::string minorName(int minor);  // "1.36"
 
 }  // namespace crd

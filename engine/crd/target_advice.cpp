@@ -19,10 +19,6 @@ using schema::Schema;
 
 namespace {
 
-std::string minorName(int minor) {
-    return "1." + std::to_string(minor);
-}
-
 class TargetAdvice {
  public:
     TargetAdvice(const Definition& definition, int target, FindingSink& sink)
@@ -116,6 +112,7 @@ std::optional<JudgementChange> changeBehind(const Finding& finding) {
     const bool bundle = finding.rule == info(RuleId::CrdConversion).id && !finding.path.empty() &&
                         finding.path.steps().back().name == "caBundle";
     if (bundle && finding.hiddenBy.empty()) return JudgementChange::StoredCaBundle;
+    if (finding.rule == info(RuleId::SchemaFormatUnknown).id) return JudgementChange::FormatWarning;
     return std::nullopt;
 }
 
@@ -125,8 +122,13 @@ void sayWhatTargetDoes(int targetMinor, std::vector<Finding>& findings) {
     for (Finding& finding : findings) {
         const std::optional<JudgementChange> behind = changeBehind(finding);
         if (!behind || targetMinor >= change(*behind).since) continue;
-        finding.message += " (so since Kubernetes " + minorName(change(*behind).since) + "; " + minorName(targetMinor) +
-                           " " + std::string(change(*behind).before) + ")";
+        const std::string words = sinceWords(*behind, targetMinor);
+        if (*behind == JudgementChange::FormatWarning) {
+            // The message is the server's own, word for word.
+            finding.related.push_back({words, finding.path, finding.span});
+        } else {
+            finding.message += " (" + words + ")";
+        }
     }
 }
 

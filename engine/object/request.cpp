@@ -219,7 +219,8 @@ const RuleNode* ResourceServer::rules() {
 }
 
 // An object that is too broken for its rules is not asked.
-void ResourceServer::runRules(const Json& object, const Json* old, const std::stop_token& stop, Verdict& out) {
+void ResourceServer::runRules(const Json& object, const Json* old, const std::stop_token& stop, bool ratchets,
+                              Verdict& out) {
     const RuleNode* own = rules();
     if (own == nullptr) return;
     const bool blocked = std::any_of(out.errors.begin(), out.errors.end(), [](const ValueError& e) {
@@ -236,7 +237,7 @@ void ResourceServer::runRules(const Json& object, const Json* old, const std::st
     }
     RuleOptions options;
     options.old = old;
-    options.ratchets = old != nullptr;
+    options.ratchets = ratchets;
     options.stop = stop;
     RuleVerdict verdict = checkRules(*own, object, options);
     append(out.errors, std::move(verdict.errors));
@@ -265,13 +266,34 @@ Verdict ResourceServer::judgeCreate(const Json& object, const std::stop_token& s
     }
     append(out.errors, metadataErrors(object, schema, properties, false));
     append(out.errors, listTypeErrors(object, schema, properties));
-    runRules(object, nullptr, stop, out);
+    runRules(object, nullptr, stop, false, out);
     append(out.warnings, finalizerWarnings(meta.finalizers));
     return out;
 }
 
 Verdict ResourceServer::judgeUpdate(const Json& object, const Json& old, Endpoint endpoint,
                                     const std::stop_token& stop) {
+    return judgeUpdate(object, old, endpoint, stop, true);
+}
+
+std::vector<ValueError> ResourceServer::ratcheted(const Verdict& verdict, const Json& object, const Json& old,
+                                                  Endpoint endpoint, const std::stop_token& stop) {
+    std::vector<ValueError> out = judgeUpdate(object, old, endpoint, stop, false).errors;
+    std::erase_if(out, [&](const ValueError& error) {
+        return std::any_of(verdict.errors.begin(), verdict.errors.end(),
+                           [&](const ValueError& said) { return sameError(error, said); });
+    });
+    return out;
+}
+
+// Without an old value there is nothing to compare with.
+std::vector<ValueError> ResourceServer::valueErrors(const Json& value, const Json* old, const Schema& schema) {
+    return old ? m_validator.validateUpdate(value, *old, schema)
+               : m_validator.validate(value, schema, SchemaUse::Object);
+}
+
+Verdict ResourceServer::judgeUpdate(const Json& object, const Json& old, Endpoint endpoint, const std::stop_token& stop,
+                                    bool ratchets) {
     Verdict out;
     const Schema& schema = *m_kind.schema;
     schema::PropertyIndex& properties = m_validator.properties();
@@ -282,14 +304,12 @@ Verdict ResourceServer::judgeUpdate(const Json& object, const Json& old, Endpoin
     if (out.errors.empty()) {
         metadata(objectMetaUpdateErrors(meta, before), out.errors);
         if (!status) {
-            append(out.errors, m_validator.validateUpdate(object, old, schema));
+            append(out.errors, valueErrors(object, ratchets ? &old : nullptr, schema));
         } else if (const Json* now = object.find("status")) {
             const ChildSchema* own = properties.find(schema, "status");
             const Json* was = old.find("status");
             if (own) {
-                // Without a stored status there is nothing to compare with, as without one to be sent.
-                std::vector<ValueError> errors = was ? m_validator.validateUpdate(*now, *was, *own->schema)
-                                                     : m_validator.validate(*now, *own->schema, SchemaUse::Object);
+                std::vector<ValueError> errors = valueErrors(*now, ratchets ? was : nullptr, *own->schema);
                 for (ValueError& error : errors) {
                     error.field.insert(0, ".status");
                     error.path = FieldPath().child("status").joined(error.path);
@@ -306,7 +326,7 @@ Verdict ResourceServer::judgeUpdate(const Json& object, const Json& old, Endpoin
     if (listTypeErrors(old, schema, properties).empty()) {
         append(out.errors, listTypeErrors(object, schema, properties));
     }
-    runRules(object, &old, stop, out);
+    runRules(object, &old, stop, ratchets, out);
     if (!status) {
         std::vector<std::string> added;
         for (const std::string& name : meta.finalizers) {

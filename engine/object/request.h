@@ -73,6 +73,10 @@ class ResourceServer {
     Verdict judgeCreate(const Json& object, const std::stop_token& stop = {});
     Verdict judgeUpdate(const Json& object, const Json& old, Endpoint endpoint = Endpoint::Main,
                         const std::stop_token& stop = {});
+    // What such an update is accepted in spite of: errors that it has besides those of its verdict where unchanged
+    // values may not break the schema, as on servers without the feature gate CRDValidationRatcheting.
+    std::vector<ValueError> ratcheted(const Verdict& verdict, const Json& object, const Json& old,
+                                      Endpoint endpoint = Endpoint::Main, const std::stop_token& stop = {});
     // The compiled x-kubernetes-validations of the schema; null: it has none.
     const RuleNode* rules();
 
@@ -87,7 +91,10 @@ class ResourceServer {
     Reading reading(const Json& sent, bool stored);
     std::vector<ValueError> typeErrors(const Json& object) const;
     void scaleErrors(const Json& object, bool spec, std::vector<ValueError>& out) const;
-    void runRules(const Json& object, const Json* old, const std::stop_token& stop, Verdict& out);
+    Verdict judgeUpdate(const Json& object, const Json& old, Endpoint endpoint, const std::stop_token& stop,
+                        bool ratchets);
+    std::vector<ValueError> valueErrors(const Json& value, const Json* old, const schema::Schema& schema);
+    void runRules(const Json& object, const Json* old, const std::stop_token& stop, bool ratchets, Verdict& out);
 
     const ResourceKind m_kind;
     Validator m_validator;

@@ -28,6 +28,11 @@ struct ValueError {
     std::uint64_t cost = 0;
 };
 
+// The same words about the same place.
+inline bool sameError(const ValueError& a, const ValueError& b) {
+    return a.type == b.type && a.field == b.field && a.detail == b.detail;
+}
+
 // The server's path of an error, given the path of the value; "<nil>" for no path at all.
 inline std::string fieldBelow(std::string_view base, std::string_view field) {
     if (base.empty() && field.starts_with('.')) field.remove_prefix(1);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/cel_schema/rule_cache.h"
+#include "engine/crd/api_changes.h"
 #include "engine/crd/resource_kind.h"
 #include "engine/object/client.h"
 #include "engine/object/idle_defaults.h"
@@ -43,10 +44,6 @@ Tone toneOf(StepKind kind) {
         default:
             return Tone::Removed;
     }
-}
-
-bool sameError(const object::ValueError& a, const object::ValueError& b) {
-    return a.type == b.type && a.field == b.field && a.detail == b.detail;
 }
 
 std::string stageSays(Stage stage) {
@@ -317,14 +314,21 @@ class PreviewRun {
         if (m_task.request != SampleRequest::Update) return true;
         // What a new object would be refused for, but this update is not.
         const object::Verdict asNew = m_kept.server->judgeCreate(m_outcome.stored, stop);
+        const int target = m_task.analysis->targetMinor;
+        std::vector<object::ValueError> refused;  // by that Kubernetes
+        if (target < change(JudgementChange::UnchangedValues).since)
+            refused = m_kept.server->ratcheted(verdict, m_outcome.stored, m_old, object::Endpoint::Main, stop);
+        const auto among = [](const std::vector<object::ValueError>& errors, const object::ValueError& error) {
+            return std::any_of(errors.begin(), errors.end(),
+                               [&](const auto& other) { return object::sameError(error, other); });
+        };
         for (const object::ValueError& error : asNew.errors) {
-            const bool counts = std::none_of(verdict.errors.begin(), verdict.errors.end(),
-                                             [&](const auto& other) { return sameError(error, other); });
-            if (!counts || !error.schema) continue;
+            if (among(verdict.errors, error) || !error.schema) continue;
             ++m_out->forgiven;
-            notes.add(Tone::Calm, "left as stored", error.path,
-                      object::toString(error, m_outcome.stored) +
-                          ". It is as it was stored, so the update may leave it; a new object could not have it.");
+            std::string says = object::toString(error, m_outcome.stored) +
+                               ". It is as it was stored, so the update may leave it; a new object could not have it.";
+            if (among(refused, error)) says += " It is " + sinceWords(JudgementChange::UnchangedValues, target) + ".";
+            notes.add(Tone::Calm, "left as stored", error.path, std::move(says));
         }
         return !asNew.stopped;
     }

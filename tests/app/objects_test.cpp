@@ -102,6 +102,37 @@ TEST_F(Crdctl, PreviewJudgesUpdates) {
     EXPECT_THAT(m_err, HasSubstr("name it with --old"));
 }
 
+// What is unchanged may go on breaking the schema since 1.30.
+TEST_F(Crdctl, PreviewSaysWhatAnOlderTargetRefuses) {
+    const std::string crd = (m_folder / "notes.yaml").string();
+    std::ofstream(crd) << "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n"
+                          "metadata: {name: notes.a.io}\nspec:\n  group: a.io\n  scope: Cluster\n"
+                          "  names: {plural: notes, kind: Note, singular: note, listKind: NoteList}\n"
+                          "  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n"
+                          "      openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {"
+                          "text: {type: string, maxLength: 3}, size: {type: integer, x-kubernetes-validations: "
+                          "[{rule: self < 5, message: too much}]}}}}}\n";
+    const std::string note = "apiVersion: a.io/v1\nkind: Note\nmetadata: {name: a}\nspec: {text: abcd, size: 9}\n";
+    std::ofstream(m_folder / "old.yaml") << note;
+    const std::string preview = "preview --crd '" + crd + "' --old '" + (m_folder / "old.yaml").string() + "' ";
+    run(preview + "--show errors -", note);
+    EXPECT_EQ(m_exit, 0) << m_out << m_err;
+    EXPECT_THAT(m_out, Not(HasSubstr("left as stored")));
+    run(preview + "--show errors --target 1.28 -", note);
+    EXPECT_EQ(m_exit, 0) << m_out << m_err;
+    EXPECT_THAT(m_out, HasSubstr("  left as stored: spec.text: Too long: may not be more than 3 bytes"));
+    EXPECT_THAT(m_out, HasSubstr("so since Kubernetes 1.30; 1.28 refuses it."));
+    run(preview + "--show errors --target 1.28 --output json -",
+        "apiVersion: a.io/v1\nkind: Note\nmetadata: {name: a}\n"
+        "spec: {text: abc, size: 9}\n");
+    EXPECT_THAT(m_out, HasSubstr("\"detail\": \"too much\""));
+    EXPECT_THAT(m_out, HasSubstr("\"refusedByTarget\": ["));
+    run(preview + "--target 1.30 -", note);
+    EXPECT_THAT(m_out, Not(HasSubstr("left as stored")));
+    run(preview + "--target 2 -", note);
+    EXPECT_EQ(m_exit, 2);
+}
+
 TEST_F(Crdctl, PreviewWritesThroughSubresources) {
     const std::string crd =
         "preview --crd '" + std::string(CRD_SOURCE_DIR) + "/resources/templates/status-and-scale.yaml' ";

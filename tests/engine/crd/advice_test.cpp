@@ -118,6 +118,23 @@ properties:
     EXPECT_EQ(found(text, 25).size(), 7u);
 }
 
+// The sentence is the server's, so what an older one does is said beside it.
+TEST(Advice, SaysSinceWhenFormatsAreWarnedOf) {
+    const auto read = checked(definitionAround("type: object\nproperties:\n  a: {type: string, format: x-y}\n"));
+    for (const int target : {33, 34}) {
+        CheckOptions options;
+        options.targetMinor = target;
+        const CheckResult result = check(read.definition, nullptr, {}, options);
+        ASSERT_EQ(result.findings.size(), 1u);
+        EXPECT_EQ(result.findings[0].message, "unrecognized format \"x-y\"");
+        std::vector<std::string> beside;
+        for (const RelatedPlace& place : result.findings[0].related) beside.push_back(place.label);
+        EXPECT_EQ(beside, target == 34
+                              ? std::vector<std::string>()
+                              : std::vector<std::string>{"so since Kubernetes 1.34; 1.33 takes it without a word"});
+    }
+}
+
 TEST(Advice, NamesTheMinorSinceWhichARuleCompiles) {
     struct Case {
         const char* rule;

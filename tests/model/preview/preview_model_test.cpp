@@ -161,6 +161,13 @@ TEST_F(Preview, UpdatesShowWhatMayStayAsItIs) {
     changeSchema("maxLength: 5", "maxLength: 3");
     EXPECT_EQ(m_preview.state(), QStringLiteral("accepted"));
     EXPECT_THAT(notes(), Contains("spec.note: left as stored"));
+    const auto said = [&] { return m_preview.result()->notes.front().says; };
+    EXPECT_THAT(said(), HasSubstr("a new object could not have it."));
+    Settings older;
+    older.targetMinor = 28;
+    m_session.setSettings(older);
+    m_preview.settle();
+    EXPECT_THAT(said(), HasSubstr("so since Kubernetes 1.30; 1.28 refuses it."));
     change("note: abcd", "note: abce");
     EXPECT_EQ(m_preview.state(), QStringLiteral("rejected"));
     EXPECT_THAT(notes(), Contains("spec.note: error"));
