@@ -10,6 +10,8 @@ using syntax::Style;
 
 // So many lines are coloured before the event loop runs again: some milliseconds.
 constexpr int kLinesAtOnce = 256;
+// Until a highlighter that starts is asked again whether it can be asked for colours: the window is not kept waiting.
+constexpr int kStartingMs = 15;
 
 class BlockStyles final : public QTextBlockUserData {
  public:
@@ -99,6 +101,11 @@ QList<QTextLayout::FormatRange> SourceColours::formats(const QTextBlock& block) 
 
 void SourceColours::onContentsChange(int from, int removed, int added) {
     static_cast<void>(removed);
+    if (m_document->isEmpty()) {  // no highlighter is started for nothing
+        m_document->firstBlock().setUserState(-1);
+        m_next = -1;
+        return;
+    }
     if (m_done == 0) m_timer.start(0);
     const QTextBlock first = m_document->findBlock(from);
     const QTextBlock last = m_document->findBlock(std::min(from + added, m_document->characterCount() - 1));
@@ -116,6 +123,14 @@ void SourceColours::later(int block) {
 void SourceColours::goOn() {
     m_done = 0;
     if (m_next < 0 || !alive() || !m_enabled) return;
+    if (!m_highlighter->ready()) {
+        m_timer.start(kStartingMs);
+        return;
+    }
+    if (!alive()) {
+        Q_EMIT died();
+        return;
+    }
     // Lines may have come or gone before the block since: the first one without a state is meant.
     QTextBlock block = m_document->findBlockByNumber(std::min(m_next, m_document->blockCount() - 1));
     while (block.previous().isValid() && block.previous().userState() < 0) block = block.previous();
@@ -137,7 +152,7 @@ void SourceColours::colour(QTextBlock block, int last) {
          block = block.next(), ++number) {
         // A line's turn comes after the line before it: that one's state is where this one begins.
         const bool early = block.previous().isValid() && block.previous().userState() < 0;
-        if (!m_enabled || !alive() || early || m_done >= kLinesAtOnce) {
+        if (!m_enabled || !alive() || early || m_done >= kLinesAtOnce || !m_highlighter->ready()) {
             auto* styles = static_cast<BlockStyles*>(block.userData());
             if (styles != nullptr) styles->spans.clear();
             block.setUserState(-1);

@@ -20,8 +20,8 @@ HelperHighlighter::HelperHighlighter(const HighlighterOptions& options) : m_opti
         return;
     }
     m_process.setStandardErrorFile(QProcess::nullDevice());
-    m_process.start(path, {QString::fromStdString(options.definition)});
-    m_started = true;
+    m_process.setProgram(path);
+    m_process.setArguments({QString::fromStdString(options.definition)});
 }
 
 HelperHighlighter::~HelperHighlighter() {
@@ -55,10 +55,28 @@ bool HelperHighlighter::receive(int deadlineMs, QByteArray& payload) {
     return true;
 }
 
-bool HelperHighlighter::greeted() {
+void HelperHighlighter::start() {
+    if (m_started) return;
+    m_started = true;
+    m_sinceStart.start();
+    m_process.start();
+}
+
+bool HelperHighlighter::ready() {
+    if (!m_alive || m_greeted) return true;
+    start();
+    const bool said = m_process.bytesAvailable() >= static_cast<qint64>(kFrameHeader);
+    const bool starting = m_process.state() != QProcess::NotRunning && !m_sinceStart.hasExpired(m_options.startMs);
+    if (!said && starting) return false;
+    greeted(said ? m_options.deadlineMs : 0);
+    return true;
+}
+
+bool HelperHighlighter::greeted(int deadlineMs) {
     if (m_greeted) return true;
+    start();
     QByteArray payload;
-    if (!receive(m_options.startMs, payload)) {
+    if (!receive(deadlineMs, payload)) {
         fail("The program that colours the text did not start.");
         return false;
     }
@@ -109,7 +127,7 @@ LineResult HelperHighlighter::line(std::size_t number, std::u16string_view text,
     // Another place, or a line that is not the one that was read ahead.
     m_aheadLines = inOrder && m_ahead.empty() ? std::min(m_aheadLines * 4, kMostAhead) : 1;
     m_ahead.clear();
-    if (!greeted()) return {keepState, {}};
+    if (!greeted(m_options.startMs)) return {keepState, {}};
 
     Request request;
     request.id = ++m_lastId;

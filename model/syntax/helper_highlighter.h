@@ -21,6 +21,7 @@ class HelperHighlighter final : public SyntaxHighlighter {
 
     LineResult line(std::size_t number, std::u16string_view text, std::int32_t stateIn, std::int32_t keepState,
                     const NextLine& next) override;
+    bool ready() override;
     bool alive() const override { return m_alive; }
     std::string note() const override { return m_note; }
 
@@ -35,7 +36,8 @@ class HelperHighlighter final : public SyntaxHighlighter {
         LineResult result;
     };
 
-    bool greeted();
+    void start();
+    bool greeted(int deadlineMs);
     bool ask(const Request& request, int deadlineMs, Reply& reply);
     // The next payload, waiting at most until `deadlineMs` after now.
     bool receive(int deadlineMs, QByteArray& payload);
@@ -43,6 +45,7 @@ class HelperHighlighter final : public SyntaxHighlighter {
 
     HighlighterOptions m_options;
     QProcess m_process;
+    QElapsedTimer m_sinceStart;
     std::deque<Ahead> m_ahead;  // answers for the lines after m_lastNumber
     std::size_t m_lastNumber = 0;
     std::size_t m_aheadLines = 1;

@@ -86,6 +86,9 @@ class SyntaxHighlighter {
     virtual LineResult line(std::size_t number, std::u16string_view text, std::int32_t stateIn, std::int32_t keepState,
                             const NextLine& next) = 0;
 
+    // False while line() would have to wait for something that starts: asking this starts it, and whoever must not wait
+    // asks again later. True as well where there will never be colours.
+    virtual bool ready() { return true; }
     // False: this one will never give colours (again).
     virtual bool alive() const = 0;
     // Why not, in one plain sentence; empty while alive.
@@ -98,12 +101,12 @@ struct HighlighterOptions {
     std::string helper = {};
     // How long one line may take before the back end counts as dead. Lines read ahead add a millisecond each.
     int deadlineMs = 60;
-    // How long the first line may wait for the helper to start: the program starts it early, so it hardly ever waits.
+    // How long the helper may take to start, and the first line may wait for it.
     int startMs = 1'500;
 };
 
 // The back end that this build has: in-process (KF6), a helper process (KF5), or none, which is dead from the start.
-// Never null. Starting a helper does not wait for it.
+// Never null. A helper is started when it is wanted first.
 std::unique_ptr<SyntaxHighlighter> createHighlighter(const HighlighterOptions& options = {});
 
 // "KF6", "KF5HELPER" or "NONE".

@@ -224,6 +224,7 @@ TEST_F(SourceDocumentTest, ColoursComeWithTheTextAndFollowTheTheme) {
         }
         return QColor();
     };
+    ASSERT_TRUE(QTest::qWaitFor([&] { return m_source.painter().settled(); }, 20'000));
     EXPECT_EQ(colourAt(0), QColor(Qt::blue));
     EXPECT_EQ(colourAt(8), QColor(Qt::gray));
     m_source.setColours({{QStringLiteral("key"), QColor(Qt::red)}});
@@ -243,14 +244,15 @@ TEST_F(SourceDocumentTest, ColoursThatFailedComeBackWhenAsked) {
     source.setColours({{QStringLiteral("key"), QColor(Qt::blue)}});
     open("key: 1\nother: 2\n");
     m_source.setSession(nullptr);  // one pane types at a time
+    EXPECT_TRUE(QTest::qWaitFor([&] { return source.canRestartColours(); }, 20'000));
     EXPECT_FALSE(source.colourNote().isEmpty());
-    EXPECT_TRUE(source.canRestartColours());
     const auto given = [&](int line) { return source.painter().formats(document.findBlockByNumber(line)); };
     EXPECT_TRUE(given(0).isEmpty());
     QTextCursor(&document).insertText(QStringLiteral("x"));  // plain text works as ever
     EXPECT_EQ(text(), "xkey: 1\nother: 2\n");
     qunsetenv("CRD_SYNTAX_HELPER");
     source.restartColours();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return source.painter().settled(); }, 20'000));
     EXPECT_EQ(source.colourNote(), QString());
     for (int i = 0; i < 2; ++i) {
         ASSERT_FALSE(given(i).isEmpty());

@@ -64,6 +64,24 @@ TEST(HelperHighlighter, ColoursYaml) {
     EXPECT_NE(lines[3].stateOut, lines[2].stateOut);
 }
 
+// What a window asks while the helper starts, in place of waiting for it.
+bool comesToBeReady(HelperHighlighter& highlighter) {
+    QElapsedTimer timer;
+    timer.start();
+    while (!highlighter.ready() && !timer.hasExpired(20'000)) QCoreApplication::processEvents(QEventLoop::AllEvents, 5);
+    return highlighter.ready();
+}
+
+TEST(HelperHighlighter, IsReadyWhenTheHelperHasSaidHello) {
+    HelperHighlighter highlighter(patient());
+    EXPECT_EQ(highlighter.processId(), 0);
+    EXPECT_FALSE(highlighter.ready());
+    EXPECT_NE(highlighter.processId(), 0);
+    ASSERT_TRUE(comesToBeReady(highlighter));
+    EXPECT_TRUE(highlighter.alive());
+    EXPECT_FALSE(highlighter.line(0, u"a: 1", 0, 5, linesAfter(kText, 7)).spans.empty());
+}
+
 TEST(HelperHighlighter, ReadingAheadChangesNothingButTheNumberOfRequests) {
     std::vector<std::u16string> text;
     for (int i = 0; i < 500; ++i) text.insert(text.end(), kText.begin(), kText.end());
@@ -173,6 +191,16 @@ TEST_F(FalseHelper, ThatAnswersNonsense) {
         EXPECT_EQ(highlighter.line(0, u"a: 1", 0, 5, linesAfter(kText, 7)), (LineResult{5, {}}));
         EXPECT_FALSE(highlighter.alive());
         EXPECT_THAT(highlighter.note(), testing::Not(HasSubstr("did not start")));
+    }
+}
+
+TEST_F(FalseHelper, IsReadyToFailWhenItsTimeIsOver) {
+    HighlighterOptions silent = saying({});
+    silent.startMs = 100;
+    for (const HighlighterOptions& options : {silent, HighlighterOptions{.helper = "/nonexistent/helper"}}) {
+        HelperHighlighter highlighter(options);
+        ASSERT_TRUE(comesToBeReady(highlighter));
+        EXPECT_FALSE(highlighter.alive());
     }
 }
 
