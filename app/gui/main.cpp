@@ -55,7 +55,9 @@ int main(int argc, char** argv) {
     crd::model::useQmlTypes();
     QQmlApplicationEngine engine;
     engine.addImportPath(QStringLiteral("qrc:/qt/qml"));
-    engine.setInitialProperties({{QStringLiteral("picturing"), picturing}, {QStringLiteral("visible"), false}});
+    engine.setInitialProperties({{QStringLiteral("picturing"), picturing},
+                                 {QStringLiteral("opening"), !options.files.isEmpty()},
+                                 {QStringLiteral("visible"), false}});
     engine.load(QUrl(QStringLiteral("qrc:/qt/qml/CrdDesigner/Window/Main.qml")));
     auto* window =
         engine.rootObjects().isEmpty() ? nullptr : qobject_cast<QQuickWindow*>(engine.rootObjects().constFirst());

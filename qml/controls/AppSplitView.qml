@@ -2,10 +2,10 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Controls
+import QtQuick.Templates as T
 import CrdDesigner.Theme
 
-SplitView {
+T.SplitView {
     id: root
 
     signal resized()                     // by dragging, which has ended
@@ -20,7 +20,7 @@ SplitView {
 
         implicitWidth: root.orientation === Qt.Horizontal ? 1 : root.width
         implicitHeight: root.orientation === Qt.Horizontal ? root.height : 1
-        color: SplitHandle.pressed || SplitHandle.hovered ? Theme.colors.accent : Theme.colors.line
+        color: T.SplitHandle.pressed || T.SplitHandle.hovered ? Theme.colors.accent : Theme.colors.line
         containmentMask: Item {
             x: root.orientation === Qt.Horizontal ? -3 : 0
             y: root.orientation === Qt.Horizontal ? 0 : -3
@@ -29,7 +29,7 @@ SplitView {
         }
         Rectangle {
             anchors.centerIn: parent
-            visible: grip.SplitHandle.pressed || grip.SplitHandle.hovered
+            visible: grip.T.SplitHandle.pressed || grip.T.SplitHandle.hovered
             width: root.orientation === Qt.Horizontal ? 3 : parent.width
             height: root.orientation === Qt.Horizontal ? parent.height : 3
             color: Theme.colors.accent

@@ -38,11 +38,12 @@ FocusScope {
         root.editingRow = row;
     }
     function openTypeMenu() {
-        root.popupAtNode(typeMenu);
+        root.popupAtNode(typeMenu.get() as AppMenu);
     }
     function openContextMenu() {
-        root.popupAtNode(contextMenu);
-        contextMenu.currentIndex = 0;
+        const menu = contextMenu.get() as AppMenu;
+        root.popupAtNode(menu);
+        menu.currentIndex = 0;
     }
     // Below the selected row; its parent is the pane, as rows come and go.
     function popupAtNode(menu: AppMenu) {
@@ -206,7 +207,7 @@ FocusScope {
                 root.session.select(row.path);
                 root.nodePressed();
                 if (right)
-                    contextMenu.popup();
+                    (contextMenu.get() as AppMenu).popup();
             }
             onToggled: index => root.tree.toggle(index)
             onRenameAsked: index => root.startRename()
@@ -343,49 +344,16 @@ FocusScope {
         }
     }
 
-    AppMenu {
+    OnDemand {
         id: typeMenu
 
-        title: qsTr("Type")
-        onOpened: typeMenu.currentIndex = Array.from(root.session.inspector.typeChoices).indexOf(root.session.inspector.typeChoice)
-
-        Instantiator {
-            model: root.session.inspector.typeChoices
-            delegate: AppMenuItem {
-                required property string modelData
-
-                text: modelData
-                iconName: Theme.typeIcon(modelData)
-                note: modelData === root.session.inspector.typeChoice ? qsTr("now") : ""
-                onTriggered: {
-                    if (modelData !== root.session.inspector.typeChoice)
-                        root.commands.tell(root.session.changeType(root.session.selectedPath, modelData));
-                }
-            }
-            onObjectAdded: (index, object) => typeMenu.insertItem(index, object as T.MenuItem)
-            onObjectRemoved: (index, object) => typeMenu.removeItem(object as T.MenuItem)
-        }
+        file: Qt.resolvedUrl("TypeMenu.qml")
+        properties: ({ session: root.session, commands: root.commands })
     }
-    AppMenu {
+    OnDemand {
         id: contextMenu
 
-        title: qsTr("Node")
-
-        CommandMenuItem { command: root.commands.addProperty }
-        CommandMenuItem { command: root.commands.addItems; visible: command.enabled; height: implicitHeight }
-        CommandMenuItem { command: root.commands.addMapValues; visible: command.enabled; height: implicitHeight }
-        CommandMenuItem { command: root.commands.addKeyword }
-        AppMenuSeparator {}
-        CommandMenuItem { command: root.commands.rename }
-        CommandMenuItem { command: root.commands.changeType }
-        CommandMenuItem { command: root.commands.toggleRequired }
-        AppMenuSeparator {}
-        CommandMenuItem { command: root.commands.duplicate }
-        CommandMenuItem { command: root.commands.moveUp }
-        CommandMenuItem { command: root.commands.moveDown }
-        AppMenuSeparator {}
-        CommandMenuItem { command: root.commands.revealSource }
-        AppMenuSeparator {}
-        CommandMenuItem { command: root.commands.remove; danger: true }
+        file: Qt.resolvedUrl("NodeMenu.qml")
+        properties: ({ commands: root.commands })
     }
 }

@@ -1,6 +1,5 @@
 // What the server makes of objects, beside the definition that says so.
 import QtQuick
-import QtQuick.Templates as T
 import CrdDesigner.Commands
 import CrdDesigner.Controls
 import CrdDesigner.Model
@@ -17,10 +16,6 @@ FocusScope {
     function takeFocus() {
         object.takeFocus();
     }
-    function restore(windowWidth: real) {
-        root.T.SplitView.preferredWidth = Number(root.settings.value("panes/preview/width", 0)) || Math.max(Theme.px(460), windowWidth * 0.36);
-        object.restore();
-    }
     function remember() {
         if (!root.visible)
             return;
@@ -34,6 +29,7 @@ FocusScope {
         object.startRename();
     }
 
+    Component.onCompleted: object.restore()
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Preview")
 

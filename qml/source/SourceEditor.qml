@@ -210,8 +210,9 @@ FocusScope {
         return true;
     }
     function openMenu() {
-        menu.popup(edit.cursorRectangle.x - flick.contentX + flick.x, edit.cursorRectangle.y - flick.contentY + root.lineHeight);
-        menu.currentIndex = 0;
+        const made = menu.get() as SourceMenu;
+        made.popup(edit.cursorRectangle.x - flick.contentX + flick.x, edit.cursorRectangle.y - flick.contentY + root.lineHeight);
+        made.currentIndex = 0;
     }
     function markAt(position: int): var {
         return document.markAt(position);
@@ -463,7 +464,7 @@ FocusScope {
                     const position = edit.positionAt(point.position.x, point.position.y);
                     if (position < edit.selectionStart || position > edit.selectionEnd)
                         edit.cursorPosition = position;
-                    menu.popup(point.position.x - flick.contentX + flick.x, point.position.y - flick.contentY);
+                    (menu.get() as SourceMenu).popup(point.position.x - flick.contentX + flick.x, point.position.y - flick.contentY);
                 }
             }
         }
@@ -501,16 +502,30 @@ FocusScope {
         model: proposals
         onChosen: row => root.takeCompletion(row)
     }
-    SourceMenu {
+    OnDemand {
         id: menu
 
-        text: edit
-        onCutRequested: root.cut()
-        onCopyRequested: root.copy()
-        onFindRequested: root.findRequested(false)
-        onGoToLineRequested: root.goToLineRequested()
-        onCommentRequested: root.toggleComment()
-        onShowInTreeRequested: {
+        file: Qt.resolvedUrl("SourceMenu.qml")
+        properties: ({ text: edit })
+    }
+    Connections {
+        target: menu.made as SourceMenu
+        function onCutRequested() {
+            root.cut();
+        }
+        function onCopyRequested() {
+            root.copy();
+        }
+        function onFindRequested() {
+            root.findRequested(false);
+        }
+        function onGoToLineRequested() {
+            root.goToLineRequested();
+        }
+        function onCommentRequested() {
+            root.toggleComment();
+        }
+        function onShowInTreeRequested() {
             followCursor.stop();
             root.session.selectAtByte(document.byteOf(edit.cursorPosition));
             root.showInTreeRequested();

@@ -13,6 +13,15 @@ AppDialog {
     property string refusal: ""
     readonly property real fieldWidth: root.availableWidth - descriptionLabel.width - fields.columnSpacing
 
+    // For a property of the selected node, or beside it where it can have none.
+    function ask() {
+        const crumbs = root.session.breadcrumb;
+        const own = root.session.inspector.canHaveProperties || crumbs.length < 2;
+        const holder = crumbs[crumbs.length - (own ? 1 : 2)];
+        root.parentPath = own ? root.session.selectedPath : holder.path;
+        root.parentLabel = crumbs.slice(0, crumbs.length - (own ? 0 : 1)).map(c => c.label).join(" › ");
+        root.open();
+    }
     function add() {
         const name = nameField.text.trim();
         root.refusal = name === "" ? qsTr("A property needs a name.")

@@ -2,7 +2,7 @@
 // schema is inferred from.
 import QtQuick
 import CrdDesigner.Commands
-import CrdDesigner.Definition
+import CrdDesigner.Controls
 import CrdDesigner.Model
 
 Item {
@@ -11,42 +11,50 @@ Item {
     required property Commands commands
     required property DefinitionModel model
     required property BaseChoice base
-    readonly property bool shown: versionDialog.visible || compareDialog.visible || inferDialog.visible
+    readonly property bool shown: versionDialog.shown || compareDialog.shown || inferDialog.shown
 
     signal definitionProposed(string text)
 
-    AddVersionDialog {
+    OnDemand {
         id: versionDialog
 
-        objectName: "addVersionDialog"
-        model: root.model
+        file: Qt.resolvedUrl("AddVersionDialog.qml")
+        properties: ({ objectName: "addVersionDialog", model: root.model })
     }
-    CompareDialog {
+    OnDemand {
         id: compareDialog
 
-        base: root.base
+        file: Qt.resolvedUrl("CompareDialog.qml")
+        properties: ({ base: root.base })
     }
-    InferDialog {
+    OnDemand {
         id: inferDialog
 
-        session: root.commands.session
-        previewSamples: root.commands.preview.model.samples
-        onDefinitionTaken: text => root.definitionProposed(text)
-        onRefused: sentence => root.commands.tell(sentence)
+        file: Qt.resolvedUrl("InferDialog.qml")
+        properties: ({ session: root.commands.session, previewSamples: root.commands.preview.model.samples })
     }
     Connections {
         target: root.commands
         function onCompareCommitRequested() {
-            compareDialog.ask();
+            (compareDialog.get() as CompareDialog).ask();
         }
     }
     Connections {
         target: root.commands.definition
         function onVersionNameRequested() {
-            versionDialog.ask(root.model.versionName);
+            (versionDialog.get() as AddVersionDialog).ask(root.model.versionName);
         }
         function onInferRequested() {
-            inferDialog.ask();
+            (inferDialog.get() as InferDialog).ask();
+        }
+    }
+    Connections {
+        target: inferDialog.made as InferDialog
+        function onDefinitionTaken(text: string) {
+            root.definitionProposed(text);
+        }
+        function onRefused(sentence: string) {
+            root.commands.tell(sentence);
         }
     }
 }

@@ -1,6 +1,7 @@
 // What is done with files: asks what has to be asked first, carries it out, and remembers it.
 import QtQuick
 import CrdDesigner.Commands
+import CrdDesigner.Controls
 import CrdDesigner.Model
 
 Item {
@@ -13,8 +14,9 @@ Item {
     required property Commands commands
     property bool picturing: false       // nothing is asked, nothing is remembered
     property bool documentOpen: false
+    property var afterSave: null         // what was asked for, and waits for a file to be chosen
     readonly property bool modified: root.session.modified || root.preview.samples.modified
-    readonly property bool asking: templateDialog.visible || unsavedDialog.visible || recoveryDialog.visible
+    readonly property bool asking: templateDialog.shown || unsavedDialog.shown || recoveryDialog.shown
     readonly property var templates: root.session.templates()
 
     signal shown()                       // another document
@@ -29,12 +31,13 @@ Item {
             action();
             return;
         }
-        unsavedDialog.action = action;
+        const dialog = unsavedDialog.get() as UnsavedDialog;
         const name = root.session.fileName;
-        unsavedDialog.what = !root.session.modified ? qsTr("The samples of “%1” have changes").arg(name)
-                           : root.preview.samples.modified ? qsTr("“%1” and its samples have changes").arg(name)
-                           : qsTr("“%1” has changes").arg(name);
-        unsavedDialog.open();
+        dialog.action = action;
+        dialog.what = !root.session.modified ? qsTr("The samples of “%1” have changes").arg(name)
+                    : root.preview.samples.modified ? qsTr("“%1” and its samples have changes").arg(name)
+                    : qsTr("“%1” has changes").arg(name);
+        dialog.open();
     }
     function opened(answer: string): bool {
         if (answer !== "") {
@@ -76,14 +79,14 @@ Item {
         return answer === "";
     }
     function saveAs() {
-        const dialogs = root.dialogs();
+        const dialogs = root.dialogs() as FileDialogs;
         dialogs.askSave(root.session.fileName === "" || root.session.filePath === ""
                         ? (root.session.name !== "" ? root.session.name + ".yaml" : "untitled.yaml") : root.session.fileName);
     }
     function savedAs(file: url) {
         const answer = root.session.saveAs(file) || root.preview.samples.save();
-        const action = unsavedDialog.afterSave;
-        unsavedDialog.afterSave = null;
+        const action = root.afterSave;
+        root.afterSave = null;
         if (answer !== "") {
             root.refused(answer);
             return;
@@ -104,10 +107,9 @@ Item {
     function quit() {
         root.guarded(() => root.quitAgreed());
     }
-    function dialogs(): FileDialogs {
-        if (!loader.item)
-            loader.source = "FileDialogs.qml";
-        const dialogs = loader.item as FileDialogs;
+    // Names no type: what is named here is read before the window is there, and Qt's dialogs bring much along.
+    function dialogs(): QtObject {
+        const dialogs = fileDialogs.get() as FileDialogs;
         dialogs.folder = root.settings.lastFolder;
         return dialogs;
     }
@@ -116,8 +118,9 @@ Item {
         const pending = root.session.pendingRecoveries();
         if (pending.length === 0)
             return false;
-        recoveryDialog.entries = pending;
-        recoveryDialog.open();
+        const dialog = recoveryDialog.get() as RecoveryDialog;
+        dialog.entries = pending;
+        dialog.open();
         return true;
     }
 
@@ -127,7 +130,7 @@ Item {
             templateDialog.open();
         }
         function onOpenRequested() {
-            root.guarded(() => root.dialogs().askOpen());
+            root.guarded(() => (root.dialogs() as FileDialogs).askOpen());
         }
         function onSaveRequested() {
             root.save();
@@ -143,7 +146,7 @@ Item {
                 root.refused(qsTr("No earlier run left unsaved work."));
         }
         function onCompareFileRequested() {
-            root.dialogs().askCompare();
+            (root.dialogs() as FileDialogs).askCompare();
         }
         function onCloseRequested() {
             root.close();
@@ -155,12 +158,16 @@ Item {
     Connections {
         target: root.commands.preview
         function onFileRequested() {
-            root.dialogs().askSamples();
+            (root.dialogs() as FileDialogs).askSamples();
         }
     }
-    Loader { id: loader }
+    OnDemand {
+        id: fileDialogs
+
+        file: Qt.resolvedUrl("FileDialogs.qml")
+    }
     Connections {
-        target: loader.item as FileDialogs
+        target: fileDialogs.made as FileDialogs
         function onOpenChosen(file: url) {
             root.opened(root.session.open(file));
         }
@@ -174,34 +181,52 @@ Item {
             root.savedAs(file);
         }
         function onCancelled() {
-            unsavedDialog.afterSave = null;
+            root.afterSave = null;
         }
     }
-    TemplateDialog {
+    OnDemand {
         id: templateDialog
 
-        objectName: "templateDialog"
-        templates: root.templates
-        onCreated: templateId => root.newFrom(templateId)
+        file: Qt.resolvedUrl("TemplateDialog.qml")
+        properties: ({ objectName: "templateDialog", templates: root.templates })
     }
-    UnsavedDialog {
+    Connections {
+        target: templateDialog.made as TemplateDialog
+        function onCreated(templateId: string) {
+            root.newFrom(templateId);
+        }
+    }
+    OnDemand {
         id: unsavedDialog
 
-        objectName: "unsavedDialog"
-        onDiscardChosen: unsavedDialog.go()
-        onSaveChosen: {
+        file: Qt.resolvedUrl("UnsavedDialog.qml")
+        properties: ({ objectName: "unsavedDialog" })
+    }
+    Connections {
+        target: unsavedDialog.made as UnsavedDialog
+        function onDiscardChosen() {
+            (unsavedDialog.made as UnsavedDialog).go();
+        }
+        function onSaveChosen() {
+            const dialog = unsavedDialog.made as UnsavedDialog;
             if (root.session.filePath === "") {
-                unsavedDialog.afterSave = unsavedDialog.action;
+                root.afterSave = dialog.action;
                 root.saveAs();
             } else if (root.save()) {
-                unsavedDialog.go();
+                dialog.go();
             }
         }
     }
-    RecoveryDialog {
+    OnDemand {
         id: recoveryDialog
 
-        objectName: "recoveryDialog"
-        onChosen: file => root.guarded(() => root.opened(root.session.openRecovery(file)))
+        file: Qt.resolvedUrl("RecoveryDialog.qml")
+        properties: ({ objectName: "recoveryDialog" })
+    }
+    Connections {
+        target: recoveryDialog.made as RecoveryDialog
+        function onChosen(file: string) {
+            root.guarded(() => root.opened(root.session.openRecovery(file)));
+        }
     }
 }

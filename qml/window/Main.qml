@@ -6,14 +6,13 @@ import QtQuick.Templates as T
 import CrdDesigner.Commands
 import CrdDesigner.Controls
 import CrdDesigner.Model
-import CrdDesigner.Panes
-import CrdDesigner.Preview
 import CrdDesigner.Theme
 
 T.ApplicationWindow {
     id: root
 
     property bool picturing: false       // drawn for --grab: nothing is asked, nothing is remembered
+    property bool opening: false         // a file is shown from the start; set by the program
     property bool systemDark: false      // what the desktop says; set by the program
     property string wantedTheme: ""      // for this run only; empty: what is remembered
     property string wantedPath: ""       // the node to select as soon as the file is known
@@ -33,7 +32,7 @@ T.ApplicationWindow {
     readonly property alias panes: panes
     readonly property bool settled: root.documentOpen && !session.busy && !preview.busy && middle.sourcePane.settled
                                     && (!root.picturing || root.page !== "size" || sizes.available)
-    readonly property bool dialogOpen: files.asking || addDialog.visible || definitionDialogs.shown || plainDialogs.shown
+    readonly property bool dialogOpen: files.asking || addDialog.shown || definitionDialogs.shown || plainDialogs.shown
 
     // For --grab: "" or why the picture cannot be made.
     function prepareForPicture(path: string, ids: var): string {
@@ -60,7 +59,10 @@ T.ApplicationWindow {
 
     // For the program: "" or why the file cannot be shown.
     function openNow(path: string): string {
-        return files.openNow(path);
+        const answer = files.openNow(path);
+        if (!root.documentOpen)
+            welcome.show();
+        return answer;
     }
     function offerRecoveries() {
         if (!root.picturing)
@@ -71,7 +73,7 @@ T.ApplicationWindow {
         if (definition.problemPage === "")
             return;
         panes.showPage(definition.problemPage);
-        middle.definitionPane.reveal(definition.problemPath);
+        middle.reveal(definition.problemPath);
     }
     function lookAtNode() {
         const row = session.schema.currentRow;
@@ -92,7 +94,7 @@ T.ApplicationWindow {
         bottom.T.SplitView.preferredHeight = Number(settings.value("panes/bottom/height", Theme.px(190)));
         middle.restore();
         bottom.ruleCard.T.SplitView.preferredWidth = Number(settings.value("panes/rule/width", Theme.px(420)));
-        previewPane.restore(root.width);
+        previewPane.T.SplitView.preferredWidth = Number(settings.value("panes/preview/width", 0)) || previewPane.wantedWidth;
     }
     function remember() {
         if (root.picturing)
@@ -105,7 +107,8 @@ T.ApplicationWindow {
         middle.remember();
         if (bottom.ruleCard.visible && bottom.problemsPane.visible)
             settings.setValue("panes/rule/width", bottom.ruleCard.width);
-        previewPane.remember();
+        if (previewPane.item)
+            (previewPane.item as PreviewSide).remember();
         settings.sync();
     }
 
@@ -121,8 +124,8 @@ T.ApplicationWindow {
     Component.onCompleted: {
         if (!root.picturing)
             root.restore();
-        if (!root.documentOpen)
-            welcome.takeFocus();
+        if (!root.opening)
+            welcome.show();
     }
     onClosing: close => {
         root.remember();
@@ -221,7 +224,7 @@ T.ApplicationWindow {
             panes.focus(pane);
         }
         onPaneCycleRequested: step => panes.cycle(step)
-        onAddPropertyRequested: addDialog.ask()
+        onAddPropertyRequested: (addDialog.get() as AddPropertyDialog).ask()
         onAddItemsRequested: commands.tell(session.addItems(session.selectedPath, "string"))
         onAddMapValuesRequested: commands.tell(session.addAdditionalProperties(session.selectedPath, "string"))
         definition.onPageRequested: page => {
@@ -230,12 +233,15 @@ T.ApplicationWindow {
         }
         definition.onFieldRequested: (page, path) => {
             panes.showPage(page);
-            middle.definitionPane.reveal(path)?.takeFocus();
+            middle.focusField(path);
         }
         preview.onShowRequested: panes.focus("preview")
         preview.onGoRequested: panes.goToPreview()
         preview.onToggleRequested: panes.toggle("preview")
-        preview.onRenameRequested: previewPane.startRename()
+        preview.onRenameRequested: {
+            if (previewPane.item)
+                (previewPane.item as PreviewSide).startRename();
+        }
         preview.onLessonRequested: lesson => files.guarded(() => {
             if (files.opened(preview.openLesson(lesson)))
                 panes.focus("preview");
@@ -298,7 +304,7 @@ T.ApplicationWindow {
             toast.visible = false;
             left.schemaPane.takeFocus();
         }
-        onClosed: welcome.takeFocus()
+        onClosed: welcome.show()
         onQuitAgreed: {
             root.closeAgreed = true;
             root.close();
@@ -327,19 +333,24 @@ T.ApplicationWindow {
         commands: commands
         base: comparison
     }
-    WelcomePage {
+    Loader {
         id: welcome
 
-        objectName: "welcomePage"
+        function show() {
+            if (welcome.status === Loader.Null)
+                welcome.setSource("WelcomePage.qml", { objectName: "welcomePage", commands: commands, recent: recent, templates: files.templates });
+            (welcome.item as WelcomePage).takeFocus();
+        }
+
         anchors.top: topBar.bottom
         anchors.bottom: parent.bottom
         width: parent.width
         visible: !root.documentOpen
-        commands: commands
-        recent: recent
-        templates: files.templates
-        onOpenPath: path => files.openPath(path)
-        onNewFrom: templateId => files.newFrom(templateId)
+        onLoaded: {
+            const page = welcome.item as WelcomePage;
+            page.openPath.connect(files.openPath);
+            page.newFrom.connect(files.newFrom);
+        }
     }
     AppSplitView {
         anchors.top: banners.bottom
@@ -422,19 +433,21 @@ T.ApplicationWindow {
                 onResized: root.remember()
             }
         }
-        PreviewPane {
+        Loader {
             id: previewPane
 
-            objectName: "previewPane"
-            T.SplitView.preferredWidth: Math.max(Theme.px(460), root.width * 0.36)
+            readonly property real wantedWidth: Math.max(Theme.px(460), root.width * 0.36)
+            readonly property bool wanted: root.documentOpen && visible
+
+            T.SplitView.preferredWidth: wantedWidth
             T.SplitView.minimumWidth: Theme.px(280)
             T.SplitView.maximumWidth: rows.visible ? Math.max(Theme.px(280), root.width - Theme.px(480)) : Infinity
             T.SplitView.fillWidth: !rows.visible
             visible: root.paneVisible["preview"] !== false
-            model: preview
-            commands: commands
-            settings: settings
-            current: root.focusedPane === "preview"
+            onWantedChanged: {
+                if (wanted && status === Loader.Null)
+                    setSource("PreviewSide.qml", { model: preview, commands: commands, settings: settings, panes: panes });
+            }
         }
     }
     StatusBar {
@@ -464,21 +477,17 @@ T.ApplicationWindow {
     }
 
     // ---- what is asked
-    AddPropertyDialog {
+    OnDemand {
         id: addDialog
 
-        function ask() {
-            const crumbs = session.breadcrumb;
-            const own = session.inspector.canHaveProperties || crumbs.length < 2;
-            const holder = crumbs[crumbs.length - (own ? 1 : 2)];
-            addDialog.parentPath = own ? session.selectedPath : holder.path;
-            addDialog.parentLabel = crumbs.slice(0, crumbs.length - (own ? 0 : 1)).map(c => c.label).join(" › ");
-            addDialog.open();
+        file: Qt.resolvedUrl("AddPropertyDialog.qml")
+        properties: ({ objectName: "addPropertyDialog", session: session })
+    }
+    Connections {
+        target: addDialog.made as AddPropertyDialog
+        function onClosed() {
+            left.schemaPane.takeFocus();
         }
-
-        objectName: "addPropertyDialog"
-        session: session
-        onClosed: left.schemaPane.takeFocus()
     }
     DefinitionDialogs {
         id: definitionDialogs

@@ -55,13 +55,11 @@ T.MenuBar {
         }
     }
 
-    AppMenu {
-        title: qsTr("&File")
+    Component {
+        id: recentMenu
 
-        CommandMenuItem { command: root.commands.fileNew }
-        CommandMenuItem { command: root.commands.fileOpen }
         AppMenu {
-            id: recentMenu
+            id: files
 
             title: qsTr("Open recent")
             enabled: root.recent.count > 0
@@ -80,185 +78,115 @@ T.MenuBar {
                     enabled: exists
                     onTriggered: root.recentChosen(path)
                 }
-                onObjectAdded: (index, object) => recentMenu.insertItem(index, object as T.MenuItem)
-                onObjectRemoved: (index, object) => recentMenu.removeItem(object as T.MenuItem)
+                onObjectAdded: (index, object) => files.insertItem(index, object as T.MenuItem)
+                onObjectRemoved: (index, object) => files.removeItem(object as T.MenuItem)
             }
         }
-        AppMenuSeparator {}
-        CommandMenuItem { command: root.commands.fileSave }
-        CommandMenuItem { command: root.commands.fileSaveAs }
-        CommandMenuItem { command: root.commands.fileReload }
-        CommandMenuItem { command: root.commands.fileRecoveries }
-        AppMenuSeparator {}
-        CommandMenuItem { command: root.commands.compareFile }
-        CommandMenuItem { command: root.commands.compareHead }
-        CommandMenuItem { command: root.commands.compareCommit }
-        CommandMenuItem { command: root.commands.compareStop }
-        AppMenuSeparator {}
-        CommandMenuItem { command: root.commands.fileClose }
-        CommandMenuItem { command: root.commands.fileQuit }
     }
-    AppMenu {
-        title: qsTr("&Edit")
+    Component {
+        id: questionMenu
 
-        CommandMenuItem { command: root.commands.undo }
-        CommandMenuItem { command: root.commands.redo }
-        AppMenuSeparator {}
-        CommandMenuItem { command: root.commands.addProperty }
-        CommandMenuItem { command: root.commands.addItems }
-        CommandMenuItem { command: root.commands.addMapValues }
-        CommandMenuItem { command: root.commands.addKeyword }
-        AppMenuSeparator {}
-        CommandMenuItem { command: root.commands.rename }
-        CommandMenuItem { command: root.commands.changeType }
-        CommandMenuItem { command: root.commands.toggleRequired }
-        AppMenuSeparator {}
-        CommandMenuItem { command: root.commands.duplicate }
-        CommandMenuItem { command: root.commands.moveUp }
-        CommandMenuItem { command: root.commands.moveDown }
-        CommandMenuItem { command: root.commands.remove }
-        AppMenuSeparator {}
-        CommandMenuItem { command: root.commands.find }
-        AppMenuSeparator {}
-        CommandMenuItem { command: root.commands.preferences.open }
-    }
-    AppMenu {
-        title: qsTr("&Definition")
-
-        CommandMenuItem { command: root.commands.definition.showNode }
-        CommandMenuItem { command: root.commands.definition.showNames }
-        CommandMenuItem { command: root.commands.definition.showVersions }
-        CommandMenuItem { command: root.commands.definition.showSubresources }
-        CommandMenuItem { command: root.commands.definition.showColumns }
-        CommandMenuItem { command: root.commands.definition.showConversion }
-        CommandMenuItem { command: root.commands.definition.showAnswer }
-        CommandMenuItem { command: root.commands.definition.showSize }
-        AppMenuSeparator {}
-        CommandMenuItem { command: root.commands.definition.copyVersion }
-        CommandMenuItem { command: root.commands.definition.renameVersion }
-        CommandMenuItem { command: root.commands.definition.serveVersion }
-        CommandMenuItem { command: root.commands.definition.makeStorage }
-        CommandMenuItem { command: root.commands.definition.deprecateVersion }
-        CommandMenuItem { command: root.commands.definition.versionUp }
-        CommandMenuItem { command: root.commands.definition.versionDown }
-        CommandMenuItem { command: root.commands.definition.removeVersion }
-        AppMenuSeparator {}
-        CommandMenuItem { command: root.commands.definition.addColumn }
-        CommandMenuItem { command: root.commands.definition.addSelectableField }
-        AppMenuSeparator {}
-        CommandMenuItem { command: root.commands.definition.upgrade }
-        CommandMenuItem { command: root.commands.definition.infer }
-    }
-    AppMenu {
-        title: qsTr("&Preview")
-
-        CommandMenuItem { command: root.commands.preview.go }
-        AppMenuSeparator {}
-        CommandMenuItem { command: root.commands.preview.addMinimal }
-        CommandMenuItem { command: root.commands.preview.addFull }
-        CommandMenuItem { command: root.commands.preview.addRandom }
-        CommandMenuItem { command: root.commands.preview.addBoundaries }
-        CommandMenuItem { command: root.commands.preview.paste }
-        CommandMenuItem { command: root.commands.preview.addFile }
-        AppMenuSeparator {}
-        CommandMenuItem { command: root.commands.preview.rename }
-        CommandMenuItem { command: root.commands.preview.duplicate }
-        CommandMenuItem { command: root.commands.preview.remove }
-        CommandMenuItem { command: root.commands.preview.nextSample }
-        CommandMenuItem { command: root.commands.preview.previousSample }
-        CommandMenuItem { command: root.commands.preview.ownFolder }
-        AppMenuSeparator {}
-        AppMenu {
+        CommandMenu {
             title: qsTr("What is asked")
-
-            CommandMenuItem { command: root.commands.preview.askCreate }
-            CommandMenuItem { command: root.commands.preview.askUpdate }
-            CommandMenuItem { command: root.commands.preview.askStatus }
-            CommandMenuItem { command: root.commands.preview.askScale }
-            AppMenuSeparator {}
-            CommandMenuItem { command: root.commands.preview.keepStored }
-            CommandMenuItem { command: root.commands.preview.againstOld }
+            entries: [
+                root.commands.preview.askCreate, root.commands.preview.askUpdate, root.commands.preview.askStatus,
+                root.commands.preview.askScale, null,
+                root.commands.preview.keepStored, root.commands.preview.againstOld
+            ]
         }
-        CommandMenuItem { command: root.commands.preview.sideBySide }
-        CommandMenuItem { command: root.commands.preview.onlyChanges }
-        AppMenuSeparator {}
-        CommandMenuItem { command: root.commands.preview.step }
-        AppMenu {
+    }
+    Component {
+        id: stepMenu
+
+        CommandMenu {
             title: qsTr("Steps")
-
-            CommandMenuItem { command: root.commands.preview.nextStep }
-            CommandMenuItem { command: root.commands.preview.previousStep }
-            CommandMenuItem { command: root.commands.preview.nextStage }
-            CommandMenuItem { command: root.commands.preview.previousStage }
+            entries: [
+                root.commands.preview.nextStep, root.commands.preview.previousStep, root.commands.preview.nextStage,
+                root.commands.preview.previousStage
+            ]
         }
     }
-    AppMenu {
-        title: qsTr("&View")
+    Component {
+        id: lessonMenu
 
-        CommandMenuItem { command: root.commands.view.showVersions }
-        CommandMenuItem { command: root.commands.view.showSchema }
-        CommandMenuItem { command: root.commands.view.showInspector }
-        CommandMenuItem { command: root.commands.view.showSource }
-        CommandMenuItem { command: root.commands.view.showProblems }
-        CommandMenuItem { command: root.commands.view.showRule }
-        CommandMenuItem { command: root.commands.preview.toggle }
-        AppMenuSeparator {}
-        CommandMenuItem { command: root.commands.view.themeSystem }
-        CommandMenuItem { command: root.commands.view.themeLight }
-        CommandMenuItem { command: root.commands.view.themeDark }
-        AppMenuSeparator {}
-        CommandMenuItem { command: root.commands.view.textLarger }
-        CommandMenuItem { command: root.commands.view.textSmaller }
-        CommandMenuItem { command: root.commands.view.textNormal }
-        AppMenuSeparator {}
-        CommandMenuItem { command: root.commands.view.growPane }
-        CommandMenuItem { command: root.commands.view.shrinkPane }
-        AppMenuSeparator {}
-        CommandMenuItem { command: root.commands.expandAll }
-        CommandMenuItem { command: root.commands.collapseAll }
-    }
-    AppMenu {
-        title: qsTr("&Go")
-
-        CommandMenuItem { command: root.commands.nextProblem }
-        CommandMenuItem { command: root.commands.previousProblem }
-        CommandMenuItem { command: root.commands.fixProblem }
-        CommandMenuItem { command: root.commands.preferences.toggleRule }
-        AppMenuSeparator {}
-        CommandMenuItem { command: root.commands.searchSchema }
-        CommandMenuItem { command: root.commands.filterProblems }
-        CommandMenuItem { command: root.commands.parentNode }
-        CommandMenuItem { command: root.commands.revealSource }
-        AppMenuSeparator {}
-        CommandMenuItem { command: root.commands.goVersions }
-        CommandMenuItem { command: root.commands.goSchema }
-        CommandMenuItem { command: root.commands.goInspector }
-        CommandMenuItem { command: root.commands.goSource }
-        CommandMenuItem { command: root.commands.goProblems }
-        CommandMenuItem { command: root.commands.nextPane }
-        CommandMenuItem { command: root.commands.previousPane }
-    }
-    AppMenu {
-        title: qsTr("&Help")
-
-        CommandMenuItem { command: root.commands.palette }
-        CommandMenuItem { command: root.commands.shortcuts }
-        AppMenu {
-            id: lessonMenu
-
+        CommandMenu {
             title: qsTr("Lessons")
-
-            Instantiator {
-                model: root.commands.preview.lessons
-                delegate: CommandMenuItem {
-                    required property AppCommand modelData
-
-                    command: modelData
-                }
-                onObjectAdded: (index, object) => lessonMenu.insertItem(index, object as T.MenuItem)
-                onObjectRemoved: (index, object) => lessonMenu.removeItem(object as T.MenuItem)
-            }
+            entries: root.commands.preview.lessons
         }
-        CommandMenuItem { command: root.commands.about }
+    }
+
+    CommandMenu {
+        title: qsTr("&File")
+        entries: [
+            root.commands.fileNew, root.commands.fileOpen, recentMenu, null,
+            root.commands.fileSave, root.commands.fileSaveAs, root.commands.fileReload, root.commands.fileRecoveries, null,
+            root.commands.compareFile, root.commands.compareHead, root.commands.compareCommit, root.commands.compareStop, null,
+            root.commands.fileClose, root.commands.fileQuit
+        ]
+    }
+    CommandMenu {
+        title: qsTr("&Edit")
+        entries: [
+            root.commands.undo, root.commands.redo, null,
+            root.commands.addProperty, root.commands.addItems, root.commands.addMapValues, root.commands.addKeyword, null,
+            root.commands.rename, root.commands.changeType, root.commands.toggleRequired, null,
+            root.commands.duplicate, root.commands.moveUp, root.commands.moveDown, root.commands.remove, null,
+            root.commands.find, null,
+            root.commands.preferences.open
+        ]
+    }
+    CommandMenu {
+        title: qsTr("&Definition")
+        entries: [
+            root.commands.definition.showNode, root.commands.definition.showNames, root.commands.definition.showVersions,
+            root.commands.definition.showSubresources, root.commands.definition.showColumns,
+            root.commands.definition.showConversion, root.commands.definition.showAnswer, root.commands.definition.showSize, null,
+            root.commands.definition.copyVersion, root.commands.definition.renameVersion,
+            root.commands.definition.serveVersion, root.commands.definition.makeStorage,
+            root.commands.definition.deprecateVersion, root.commands.definition.versionUp,
+            root.commands.definition.versionDown, root.commands.definition.removeVersion, null,
+            root.commands.definition.addColumn, root.commands.definition.addSelectableField, null,
+            root.commands.definition.upgrade, root.commands.definition.infer
+        ]
+    }
+    CommandMenu {
+        title: qsTr("&Preview")
+        entries: [
+            root.commands.preview.go, null,
+            root.commands.preview.addMinimal, root.commands.preview.addFull, root.commands.preview.addRandom,
+            root.commands.preview.addBoundaries, root.commands.preview.paste, root.commands.preview.addFile, null,
+            root.commands.preview.rename, root.commands.preview.duplicate, root.commands.preview.remove,
+            root.commands.preview.nextSample, root.commands.preview.previousSample, root.commands.preview.ownFolder, null,
+            questionMenu, root.commands.preview.sideBySide, root.commands.preview.onlyChanges, null,
+            root.commands.preview.step, stepMenu
+        ]
+    }
+    CommandMenu {
+        title: qsTr("&View")
+        entries: [
+            root.commands.view.showVersions, root.commands.view.showSchema, root.commands.view.showInspector,
+            root.commands.view.showSource, root.commands.view.showProblems, root.commands.view.showRule,
+            root.commands.preview.toggle, null,
+            root.commands.view.themeSystem, root.commands.view.themeLight, root.commands.view.themeDark, null,
+            root.commands.view.textLarger, root.commands.view.textSmaller, root.commands.view.textNormal, null,
+            root.commands.view.growPane, root.commands.view.shrinkPane, null,
+            root.commands.expandAll, root.commands.collapseAll
+        ]
+    }
+    CommandMenu {
+        title: qsTr("&Go")
+        entries: [
+            root.commands.nextProblem, root.commands.previousProblem, root.commands.fixProblem,
+            root.commands.preferences.toggleRule, null,
+            root.commands.searchSchema, root.commands.filterProblems, root.commands.parentNode, root.commands.revealSource, null,
+            root.commands.goVersions, root.commands.goSchema, root.commands.goInspector, root.commands.goSource,
+            root.commands.goProblems, root.commands.nextPane, root.commands.previousPane
+        ]
+    }
+    CommandMenu {
+        title: qsTr("&Help")
+        entries: [
+            root.commands.palette, root.commands.shortcuts, lessonMenu, root.commands.about
+        ]
     }
 }

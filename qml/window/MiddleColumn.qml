@@ -22,7 +22,7 @@ Item {
     required property string focusedPane
     required property string page        // "node", or a page of the definition
     readonly property alias inspectorPane: inspectorPane
-    readonly property alias definitionPane: definitionPane
+    readonly property alias definitionPane: definitionPages
     readonly property alias sourcePane: sourcePane
     readonly property bool pageShown: root.paneVisible["inspector"] !== false
     readonly property bool sourceShown: root.paneVisible["source"] !== false
@@ -37,9 +37,27 @@ Item {
     signal resized()
     signal showInTreeRequested()
 
+    function focusPage() {
+        if (root.page === "node")
+            inspectorPane.takeFocus();
+        else if (definitionPages.item)
+            (definitionPages.item as DefinitionPages).takeFocus();
+    }
     // From one set of tabs to the other: each page has its own.
     function focusTabs() {
-        (root.page === "node" ? nodeTabs : definitionTabs).takeFocus();
+        if (root.page === "node")
+            nodeTabs.takeFocus();
+        else if (definitionPages.item)
+            (definitionPages.item as DefinitionPages).focusTabs();
+    }
+    // Scrolls to the row of a field or item of the page about the definition.
+    function reveal(path: string) {
+        if (definitionPages.item)
+            (definitionPages.item as DefinitionPages).reveal(path);
+    }
+    function focusField(path: string) {
+        if (definitionPages.item)
+            (definitionPages.item as DefinitionPages).reveal(path)?.takeFocus();
     }
     function restore() {
         const inspector = Number(root.settings.value("panes/inspector/height", 0));
@@ -47,13 +65,13 @@ Item {
         if (inspector > 0)
             inspectorPane.T.SplitView.preferredHeight = inspector;
         if (page > 0)
-            definitionPane.T.SplitView.preferredHeight = page;
+            definitionPages.T.SplitView.preferredHeight = page;
     }
     function remember() {
         if (inspectorPane.visible && sourcePane.visible)
             root.settings.setValue("panes/inspector/height", inspectorPane.height);
-        if (definitionPane.visible && sourcePane.visible)
-            root.settings.setValue("panes/definition/height", definitionPane.height);
+        if (definitionPages.visible && sourcePane.visible)
+            root.settings.setValue("panes/definition/height", definitionPages.height);
     }
 
     Breadcrumb {
@@ -135,28 +153,19 @@ Item {
                 onChosen: page => root.pageChosen(page)
             }
         }
-        DefinitionPane {
-            id: definitionPane
+        Loader {
+            id: definitionPages
 
-            objectName: "definitionPane"
+            readonly property bool wanted: root.pageShown && root.page !== "node"
+
             T.SplitView.preferredHeight: root.pageHeight
             T.SplitView.minimumHeight: Theme.px(90)
             T.SplitView.maximumHeight: root.mostPageHeight
             T.SplitView.fillHeight: !root.sourceShown
-            visible: root.pageShown && root.page !== "node"
-            session: root.session
-            commands: root.commands
-            model: root.definition
-            answer: root.answer
-            size: root.size
-            current: root.focusedPane === "inspector"
-            headerLead: PageTabs {
-                id: definitionTabs
-
-                commands: root.commands
-                model: root.definition
-                page: root.page
-                onChosen: page => root.pageChosen(page)
+            visible: wanted
+            onWantedChanged: {
+                if (wanted && status === Loader.Null)
+                    setSource("DefinitionPages.qml", { column: root });
             }
         }
         SourcePane {

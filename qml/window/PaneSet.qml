@@ -1,10 +1,6 @@
 // The panes of the window: which of them are shown, and which has the keyboard.
 import QtQuick
 import QtQuick.Templates as T
-import CrdDesigner.Definition
-import CrdDesigner.Panes
-import CrdDesigner.Preview
-import CrdDesigner.Source
 
 QtObject {
     id: root
@@ -12,7 +8,7 @@ QtObject {
     required property LeftColumn left
     required property MiddleColumn middle
     required property BottomRow bottom
-    required property PreviewPane preview
+    required property Loader preview     // of a PreviewSide, once it was shown
     property Item focusItem: null        // of the window
     property bool usable: false          // there is a file to show in them
     property string page: "node"         // what stands beside the schema tree: "node", or a page of the definition
@@ -47,17 +43,6 @@ QtObject {
         }
         return "";
     }
-    function paneItem(name: string): Item {
-        switch (name) {
-        case "versions": return root.left.versionsPane;
-        case "schema": return root.left.schemaPane;
-        case "inspector": return root.page === "node" ? root.middle.inspectorPane : root.middle.definitionPane;
-        case "source": return root.middle.sourcePane;
-        case "problems": return root.bottom.problemsPane;
-        case "preview": return root.preview;
-        default: return root.bottom.ruleCard;
-        }
-    }
     function show(name: string, on: bool) {
         const next = Object.assign({}, root.shown);
         next[name] = on;
@@ -74,19 +59,22 @@ QtObject {
             root.show(name, true);
         if (name === "problems" || name === "rule")
             root.bottom.calm = false;
-        const pane = root.paneItem(name);
-        (pane as VersionsPane)?.takeFocus();
-        (pane as SchemaPane)?.takeFocus();
-        (pane as InspectorPane)?.takeFocus();
-        (pane as DefinitionPane)?.takeFocus();
-        (pane as SourcePane)?.takeFocus();
-        (pane as ProblemsPane)?.takeFocus();
-        (pane as RuleCard)?.takeFocus();
-        (pane as PreviewPane)?.takeFocus();
+        switch (name) {
+        case "versions": root.left.versionsPane.takeFocus(); break;
+        case "schema": root.left.schemaPane.takeFocus(); break;
+        case "inspector": root.middle.focusPage(); break;
+        case "source": root.middle.sourcePane.takeFocus(); break;
+        case "problems": root.bottom.problemsPane.takeFocus(); break;
+        case "rule": root.bottom.ruleCard.takeFocus(); break;
+        case "preview":
+            if (root.preview.item)
+                (root.preview.item as PreviewSide).takeFocus();
+            break;
+        }
     }
     function goToPreview() {
         if (root.focused === "preview")
-            root.preview.nextPart();
+            (root.preview.item as PreviewSide).nextPart();
         else
             root.focus("preview");
     }

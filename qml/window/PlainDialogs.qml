@@ -1,6 +1,7 @@
 // The dialogs that a command opens and that need nothing else of the window.
 import QtQuick
 import CrdDesigner.Commands
+import CrdDesigner.Controls
 import CrdDesigner.Model
 
 Item {
@@ -8,7 +9,7 @@ Item {
 
     required property Commands commands
     required property RuleCatalog catalog
-    readonly property bool shown: settings.visible || shortcuts.visible || about.visible || palette.visible
+    readonly property bool shown: settings.shown || shortcuts.shown || about.shown || palette.shown
 
     Connections {
         target: root.commands
@@ -25,28 +26,28 @@ Item {
             palette.open();
         }
     }
-    SettingsDialog {
+    OnDemand {
         id: settings
 
-        objectName: "settingsDialog"
-        commands: root.commands
-        catalog: root.catalog
+        file: Qt.resolvedUrl("SettingsDialog.qml")
+        properties: ({ objectName: "settingsDialog", commands: root.commands, catalog: root.catalog })
     }
-    ShortcutsDialog {
+    OnDemand {
         id: shortcuts
 
-        objectName: "shortcutsDialog"
-        commands: root.commands
+        file: Qt.resolvedUrl("ShortcutsDialog.qml")
+        properties: ({ objectName: "shortcutsDialog", commands: root.commands })
     }
-    AboutDialog {
+    OnDemand {
         id: about
 
-        objectName: "aboutDialog"
+        file: Qt.resolvedUrl("AboutDialog.qml")
+        properties: ({ objectName: "aboutDialog" })
     }
-    CommandPalette {
+    OnDemand {
         id: palette
 
-        objectName: "commandPalette"
-        commands: root.commands
+        file: Qt.resolvedUrl("CommandPalette.qml")
+        properties: ({ objectName: "commandPalette", commands: root.commands })
     }
 }

@@ -7,7 +7,6 @@ AppDialog {
 
     property string what: ""             // has changes: a sentence without its end
     property var action: null            // what was asked for, and waits for the answer
-    property var afterSave: null         // the same, waiting for a file to be chosen
 
     signal saveChosen()
     signal discardChosen()

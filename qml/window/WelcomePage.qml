@@ -6,6 +6,7 @@ import QtQuick.Templates as T
 import CrdDesigner.Commands
 import CrdDesigner.Controls
 import CrdDesigner.Model
+import CrdDesigner.Panes
 import CrdDesigner.Theme
 
 FocusScope {

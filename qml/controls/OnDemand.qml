@@ -1,0 +1,21 @@
+// Something that few runs ever show, as a dialog: made from its file when it is asked for first.
+import QtQuick
+import QtQuick.Templates as T
+
+Item {
+    id: root
+
+    required property url file
+    property var properties: ({})        // what it is made with
+    property QtObject made: null
+    readonly property bool shown: (root.made as T.Popup)?.visible ?? false
+
+    function get(): QtObject {
+        if (root.made === null)
+            root.made = Qt.createComponent(root.file).createObject(root, root.properties);
+        return root.made;
+    }
+    function open() {
+        (root.get() as T.Popup)?.open();
+    }
+}
