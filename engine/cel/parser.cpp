@@ -130,7 +130,7 @@ class Parser : private TokenReader {
         if (expansion->error) {
             Expr* wrong = complain(m_ast.range(expansion->error->id), expansion->error->message).expr;
             // As the library shows the place of what has none.
-            if (expansion->error->id == kNowhere) m_complaints.back().location = {1, -1};
+            if (m_ast.range(expansion->error->id).begin < 0) m_complaints.back().location = {1, -1};
             return wrong;
         }
         m_ast.rememberMacro(expansion->expr->id, Call{target, std::string(function), std::move(arguments)});
@@ -207,6 +207,18 @@ class Parser : private TokenReader {
         return left;
     }
 
+    std::size_t signs() const {
+        std::size_t count = 0;
+        while (token(count).kind == TokenKind::Minus) ++count;
+        return count;
+    }
+    // A sign that stands before no value is read as that of a difference that lacks its left side.
+    Tree notNegated() {
+        unexpected("a value", 1);
+        giveUp();
+        return {m_ast.add(kNowhere, Unspecified{}), 0};
+    }
+
     Tree unary() {
         const bool sign = token(1).kind == TokenKind::Not || token(1).kind == TokenKind::Minus;
         if (sign && !beginsExpression()) {
@@ -216,6 +228,10 @@ class Parser : private TokenReader {
         const TokenKind kind = token().kind;
         const bool number = token(1).kind == TokenKind::Int || token(1).kind == TokenKind::Float;
         if (kind != TokenKind::Not && (kind != TokenKind::Minus || number)) return member();
+        if (const std::size_t row = signs(); row > 0 && !beginsValue(token(row).kind)) {
+            for (std::size_t i = 1; i < row; ++i) next();
+            return notNegated();
+        }
         const OffsetRange first = next().range;
         std::size_t count = 1;
         for (; is(kind); ++count) next();
@@ -291,10 +307,19 @@ class Parser : private TokenReader {
             1 + operand.depth};
     }
 
+    // The sign of an optional part; one word too many in front of it is passed over.
+    bool acceptMark() {
+        if (!is(TokenKind::Question) && !beginsExpression() && token(1).kind == TokenKind::Question) {
+            unexpected("a value");
+            pass();
+        }
+        return accept(TokenKind::Question);
+    }
+
     Tree index(Tree operand) {
         const Token bracket = next();
         const ExprId id = m_ast.newId(bracket.range);
-        const bool optional = accept(TokenKind::Question);
+        const bool optional = acceptMark();
         const Tree key = within({TokenKind::RightBracket}, false);
         close(TokenKind::RightBracket, "']'", false);
         if (optional && !m_environment.optionalSyntax()) return complain(bracket.range, "unsupported syntax '[?'");
@@ -384,12 +409,35 @@ class Parser : private TokenReader {
         return {m_ast.add(m_ast.newId(word.range), Ident{full}), 0};
     }
 
+    // Behind an opening bracket: one word too many is passed over. False where there is no element, comma or end behind
+    // it either: the brackets end where they began then.
+    template <typename Begins>
+    bool opened(TokenKind end, Begins begins) {
+        const auto fits = [&](const Token& word) {
+            return word.kind == end || word.kind == TokenKind::Comma || word.kind == TokenKind::Question ||
+                   begins(word.kind);
+        };
+        if (fits(token())) return true;
+        unexpected("a value");
+        if (fits(token(1))) {
+            pass();
+            return true;
+        }
+        leave(true);
+        return false;
+    }
+
     // Elements with commas between and, where the author likes, one more at the end, up to and with `end`. Behind a
     // word too many there may be that comma, and nothing else.
     template <typename Element>
     void elements(TokenKind end, const char* expected, Element element) {
         while (!is(end) && !stopped()) {
-            if (!is(TokenKind::Comma)) element();
+            if (!is(TokenKind::Comma) && !element()) {
+                // No element follows one that could not be read, but a last comma may.
+                skipTo({TokenKind::Comma, end});
+                accept(TokenKind::Comma);
+                break;
+            }
             if (is(end)) break;
             if (!accept(TokenKind::Comma)) {
                 if (token(1).kind == TokenKind::Comma) {
@@ -408,6 +456,8 @@ class Parser : private TokenReader {
         const ExprId id = m_ast.newId(next().range);
         ListLiteral value;
         int depth = 0;
+        if (!opened(TokenKind::RightBracket, [](TokenKind kind) { return beginsExpression(kind); }))
+            return {m_ast.add(id, std::move(value)), depth};
         const bool empty = is(TokenKind::Comma);
         elements(TokenKind::RightBracket, "',' or ']'", [&] {
             if (empty) unexpected("']'");
@@ -418,6 +468,7 @@ class Parser : private TokenReader {
             if (optional && !m_environment.optionalSyntax()) complain(mark.range, "unsupported syntax '?'");
             if (optional) value.optionalIndices.push_back(static_cast<std::uint32_t>(value.elements.size()));
             value.elements.push_back(element.expr);
+            return true;
         });
         return {m_ast.add(id, std::move(value)), depth};
     }
@@ -426,6 +477,8 @@ class Parser : private TokenReader {
         const ExprId id = m_ast.newId(next().range);
         MapLiteral value;
         int depth = 0;
+        if (!opened(TokenKind::RightBrace, [](TokenKind kind) { return beginsExpression(kind); }))
+            return {m_ast.add(id, std::move(value)), depth};
         const bool empty = is(TokenKind::Comma);
         elements(TokenKind::RightBrace, "',' or '}'", [&] {
             if (empty) unexpected("'}'");
@@ -438,11 +491,15 @@ class Parser : private TokenReader {
             m_ast.place(entry.id, token().range);
             depth = std::max(depth, key.depth);
             entry.key = key.expr;
-            if (!separate(TokenKind::Colon, "':'", beginsExpression())) return silence.forget();
+            if (!separate(TokenKind::Colon, "':'", beginsExpression())) {
+                silence.forget();
+                return false;
+            }
             const Tree one = within({TokenKind::Comma, TokenKind::RightBrace}, true);
             depth = std::max(depth, one.depth);
             entry.value = one.expr;
             value.entries.push_back(entry);
+            return true;
         });
         return {m_ast.add(id, std::move(value)), depth};
     }
@@ -453,6 +510,7 @@ class Parser : private TokenReader {
         const ExprId id = m_ast.newId(next().range);
         ObjectLiteral value{std::move(name), {}};
         int depth = 0;
+        if (!opened(TokenKind::RightBrace, isName)) return {m_ast.add(id, std::move(value)), depth};
         const bool empty = is(TokenKind::Comma);
         elements(TokenKind::RightBrace, "',' or '}'", [&] {
             if (empty) unexpected("'}'");
@@ -463,18 +521,19 @@ class Parser : private TokenReader {
                 unexpected("a field name");
                 if (!isName(token(1).kind)) {
                     if (field.optional) namelessField(mark.range);
-                    return;
+                    return true;
                 }
                 pass();
             }
             field.field = nameOf(next());
             field.id = m_ast.newId(token().range);
-            if (!separate(TokenKind::Colon, "':'", beginsExpression())) return;
+            if (!separate(TokenKind::Colon, "':'", beginsExpression())) return true;
             const Silence silence(*this, field.optional, mark.range);
             const Tree one = within({TokenKind::Comma, TokenKind::RightBrace}, true);
             depth = std::max(depth, one.depth);
             field.value = one.expr;
             value.fields.push_back(std::move(field));
+            return true;
         });
         return {m_ast.add(id, std::move(value)), depth};
     }
@@ -491,11 +550,8 @@ class Parser : private TokenReader {
         OffsetRange range = token().range;
         const bool negative = is(TokenKind::Minus);
         if (negative) {
+            if (token(1).kind != TokenKind::Int && token(1).kind != TokenKind::Float) return notNegated();
             next();
-            if (!is(TokenKind::Int) && !is(TokenKind::Float)) {
-                unexpected("a number");
-                return unspecified(range);
-            }
             range.end = token().range.end;
         }
         const Token word = token();
@@ -531,8 +587,9 @@ class Parser : private TokenReader {
                 // One word too many is passed over.
                 if (beginsValue(token(1).kind)) {
                     next();
-                    return member();
+                    return primary();
                 }
+                giveUp();
                 return unspecified(range);
         }
     }

@@ -99,7 +99,9 @@ void selected(DefinitionIssues& issues, const Version& version, const schema::Sc
             issues.invalid(RuleId::CrdSelectableField, path, field, "is an invalid path: " + followed.error().message);
             continue;
         }
-        if (followed->path.steps().front().name == "metadata") {
+        // A key of a map at the root may have the name.
+        if (const PathStep& first = followed->path.steps().front();
+            first.kind == PathStep::Kind::Field && first.name == "metadata") {
             issues.invalid(RuleId::CrdSelectableField, path, field, "must not point to fields in metadata");
         }
         const std::string type = followed->end ? followed->end->type : std::string();
