@@ -14,7 +14,6 @@
 
 namespace crd::object {
 
-using schema::ChildKind;
 using schema::ChildSchema;
 using schema::Schema;
 
