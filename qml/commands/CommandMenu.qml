@@ -11,7 +11,8 @@ AppMenu {
     property var entries: []             // commands; null for a line between groups; components of menus
     property bool filled: false
 
-    onAboutToShow: {
+    // A menu inside another one is filled with it: what opens it by keys wants its first row.
+    function fill() {
         if (root.filled)
             return;
         root.filled = true;
@@ -24,6 +25,8 @@ AppMenu {
                 root.addItem(item.createObject(root.contentItem, { command: entry }));
         }
     }
+
+    onAboutToShow: root.fill()
 
     readonly property Component item: Component { CommandMenuItem {} }
     readonly property Component line: Component { AppMenuSeparator {} }

@@ -88,6 +88,7 @@ T.MenuBar {
 
         CommandMenu {
             title: qsTr("What is asked")
+            Component.onCompleted: fill()
             entries: [
                 root.commands.preview.askCreate, root.commands.preview.askUpdate, root.commands.preview.askStatus,
                 root.commands.preview.askScale, null,
@@ -100,6 +101,7 @@ T.MenuBar {
 
         CommandMenu {
             title: qsTr("Steps")
+            Component.onCompleted: fill()
             entries: [
                 root.commands.preview.nextStep, root.commands.preview.previousStep, root.commands.preview.nextStage,
                 root.commands.preview.previousStage
@@ -111,6 +113,7 @@ T.MenuBar {
 
         CommandMenu {
             title: qsTr("Lessons")
+            Component.onCompleted: fill()
             entries: root.commands.preview.lessons
         }
     }

@@ -37,6 +37,35 @@ TEST_F(Keyboard, StartsFromEveryTemplate) {
     EXPECT_THAT(text(), HasSubstr("x-kubernetes-"));
 }
 
+// Their rows are made when they open first.
+TEST_F(Keyboard, WalksTheMenusAndThoseInside) {
+    openText(kWidgets);
+    const auto highlighted = [this](const char* text) {
+        QQuickItem* item = labelled(QString::fromLatin1(text));
+        while (item && !item->property("highlighted").isValid()) item = item->parentItem();
+        return item && item->property("highlighted").toBool();
+    };
+    key(Qt::Key_F10);
+    EXPECT_TRUE(labelled(QString::fromUtf8("New from template…")));
+    for (int menu = 0; menu < 6; ++menu) key(Qt::Key_Right);
+    EXPECT_FALSE(labelled(QString::fromUtf8("New from template…")));
+    EXPECT_TRUE(labelled(QStringLiteral("About CRD Designer")));
+    for (int i = 0; i < 10 && !highlighted("Lessons"); ++i) key(Qt::Key_Down);
+    ASSERT_TRUE(highlighted("Lessons"));
+    key(Qt::Key_Right);
+    EXPECT_TRUE(highlighted("Lesson: What the schema does not know is pruned")) << "the first row of the menu inside";
+    key(Qt::Key_Escape);
+    key(Qt::Key_Escape);
+    EXPECT_EQ(text(), kWidgets);
+    for (int round = 0; round < 2; ++round) {
+        key(Qt::Key_F10);
+        key(Qt::Key_Left);
+        EXPECT_TRUE(labelled(QStringLiteral("About CRD Designer")));
+        key(Qt::Key_Escape);
+        EXPECT_FALSE(labelled(QStringLiteral("About CRD Designer")));
+    }
+}
+
 TEST_F(Keyboard, OpensAFileOpenedBefore) {
     const QString path = openText(kWidgets);
     key(Qt::Key_W, Qt::ControlModifier);
