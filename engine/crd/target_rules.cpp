@@ -53,9 +53,8 @@ class TargetRules {
         const cel::Issue* first = firstIssue(issues);
         SourceSpan span = first ? place.inExpression(m_site.text, expression, first->range) : place.member;
         const SourceSpan context = place.member.covers(span) ? place.member : span;
-        const std::string minor = "1." + std::to_string(m_target);
-        std::string message = "This " + std::string(what) + " compiles since Kubernetes 1." + std::to_string(since) +
-                              "; " + minor + " refuses the definition: " + (first ? first->message : error);
+        std::string message = "This " + std::string(what) + " compiles since Kubernetes " + minorName(since) + "; " +
+                              minorName(m_target) + " refuses the definition: " + (first ? first->message : error);
         FieldPath path = schema.path.joined(rule.node).child("x-kubernetes-validations").at(rule.index).child(member);
         m_sink.add(findingOf(m_definition, RuleId::AdviceNewerThanTarget, std::move(path), {span, context},
                              std::move(message)));

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "engine/base/text_patch.h"
+#include "engine/crd/api_changes.h"
 #include "engine/yaml/edit.h"
 #include "engine/yaml/navigate.h"
 #include "engine/yaml/stream.h"
@@ -51,7 +52,7 @@ bool holds(const std::vector<std::string>& list, const std::string& rule) {
 bool putTarget(Script& script, std::optional<int> minor) {
     const FieldPath path = FieldPath().child("target");
     return script.step([&](const yaml::EditTarget& target) {
-        return minor ? yaml::putText(target, path, "1." + std::to_string(*minor)) : yaml::remove(target, path);
+        return minor ? yaml::putText(target, path, minorName(*minor)) : yaml::remove(target, path);
     });
 }
 
