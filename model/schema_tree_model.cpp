@@ -218,6 +218,17 @@ int SchemaTreeModel::nextMatch(int row, bool backwards) const {
     return -1;
 }
 
+int SchemaTreeModel::bestMatch(int row) const {
+    const bool onMatch = row >= 0 && row < count() && m_rows[static_cast<std::size_t>(row)].matched;
+    for (std::size_t i = 0; !onMatch && i < m_rows.size(); ++i) {
+        const SchemaRow& at = m_rows[i];
+        if (at.matched && at.child &&
+            QString::fromStdString(at.child->name).compare(m_filter, Qt::CaseInsensitive) == 0)
+            return static_cast<int>(i);
+    }
+    return nextMatch(row);
+}
+
 void SchemaTreeModel::publish(const PublishedPtr& published, std::size_t document, int version,
                               const std::optional<FieldPath>& selected) {
     const int row = currentRow();

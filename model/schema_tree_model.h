@@ -69,6 +69,8 @@ class SchemaTreeModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
     Q_INVOKABLE QString pathAt(int row) const;                         // empty outside of the rows
     Q_INVOKABLE int parentRow(int row) const;                          // -1 for the root
     Q_INVOKABLE int nextMatch(int row, bool backwards = false) const;  // wraps around; -1 without a match
+    // From a row that is no match to the first that has just the name that is searched for; else as nextMatch().
+    Q_INVOKABLE int bestMatch(int row) const;
 
     // For the session. `version` is an index into versions of the definition of `document`; -1 shows nothing.
     // `selected` is the path of the selected node below the schema's root; nothing: none is selected.

@@ -153,7 +153,7 @@ FocusScope {
             width: list.width
             height: implicitHeight
             session: root.session
-            labelWidth: Math.min(Theme.px(296), Math.max(Theme.px(120), list.width * 0.34))  // the longest keyword
+            labelWidth: Math.min(Theme.px(278), Math.max(Theme.px(120), list.width * 0.32))  // the longest keyword
             onActiveFocusChanged: {
                 if (activeFocus) {
                     helpStrip.focused = index;

@@ -140,7 +140,7 @@ FocusScope {
         text: root.caption
         role: root.isName || root.isParentRequired || root.isRule ? "body" : "codeSmall"
         muted: !root.isSet && !root.isIdentity
-        elide: Text.ElideMiddle
+        elide: root.caption.startsWith("x-kubernetes-") ? Text.ElideLeft : Text.ElideMiddle  // all of them begin so
         Accessible.ignored: true
     }
     Loader {

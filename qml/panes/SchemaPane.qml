@@ -71,6 +71,14 @@ FocusScope {
         }
     }
 
+    // What was made here is seen, whatever is searched for.
+    Connections {
+        target: root.session
+        function onSelectionChanged() {
+            if (root.current && root.tree.filter !== "" && root.session.selectedPath !== "" && root.tree.currentRow < 0)
+                search.clear();
+        }
+    }
     Connections {
         target: root.commands.expandAll
         function onTriggered() {
@@ -114,7 +122,7 @@ FocusScope {
         placeholderText: qsTr("Search by name or path")
         onTextChanged: root.tree.filter = text
         onLeave: list.forceActiveFocus(Qt.TabFocusReason)
-        onAccepted: root.selectRow(root.tree.nextMatch(root.tree.currentRow))
+        onAccepted: root.selectRow(root.tree.bestMatch(root.tree.currentRow))
         Keys.onPressed: event => {
             if (event.key === Qt.Key_Down) {
                 root.selectRow(root.tree.nextMatch(root.tree.currentRow));

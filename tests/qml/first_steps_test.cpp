@@ -100,6 +100,29 @@ TEST_F(FirstSteps, ALongMenuDoesNotChooseForWhoOpensIt) {
     }
 }
 
+TEST_F(FirstSteps, AWholeNameIsFoundBeforeItsPartsAndWhatIsMadeIsSeen) {
+    std::string more = kWidgets;
+    more.insert(more.find("              # how large"), "              oversize:\n                type: object\n");
+    openText(more);
+    key(Qt::Key_P, Qt::ControlModifier);
+    type(QStringLiteral("SIZE"));
+    key(Qt::Key_Return);
+    EXPECT_EQ(session().selectedPath(), QString::fromLatin1(kSize));
+    key(Qt::Key_Return);
+    EXPECT_THAT(session().selectedPath().toStdString(), EndsWith("properties[oversize]"));
+    key(Qt::Key_Escape);
+    key(Qt::Key_P, Qt::ControlModifier);
+    type(QStringLiteral("oversize"));
+    key(Qt::Key_Return);
+    key(Qt::Key_Insert);
+    type(QStringLiteral("weight"));
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_THAT(session().selectedPath().toStdString(), EndsWith("properties[weight]"));
+    EXPECT_GE(session().schema()->currentRow(), 0);
+    EXPECT_EQ(session().schema()->filter(), QString());
+}
+
 TEST_F(FirstSteps, APropertyIsAddedFromItsDescription) {
     openText(kWidgets);
     select(QString::fromLatin1(kSpec));
