@@ -377,7 +377,8 @@ FocusScope {
         anchors.right: overview.left
         anchors.top: parent.top
         anchors.bottom: parent.bottom
-        anchors.bottomMargin: level.visible ? level.height : 0
+        // By the widths alone: what visibleArea says follows from the height, which is told here.
+        anchors.bottomMargin: edit.width > flick.width ? level.height : 0
         clip: true
         boundsBehavior: Flickable.StopAtBounds
         contentWidth: edit.width
