@@ -6,7 +6,8 @@
 namespace crd::model {
 
 // `many` holds "%1".
-inline QString counted(std::size_t count, const QString& one, const QString& many) {
+template <typename Number>
+QString counted(Number count, const QString& one, const QString& many) {
     return count == 1 ? one : many.arg(count);
 }
 

@@ -6,15 +6,12 @@
 #include <utility>
 
 #include "engine/analysis/file_findings.h"
+#include "model/counted.h"
 #include "model/document_session_p.h"
 
 namespace crd::model {
 
 namespace {
-
-QString counted(int count, const QString& one, const QString& many) {
-    return count == 1 ? one : many.arg(count);
-}
 
 QString verdictOf(const Published& published) {
     using S = DocumentSession;
