@@ -171,6 +171,10 @@ void SampleFile::keepMine() {
 
 // ---- unsaved work of an earlier run ---------------------------------------------------------------------------------
 
+QString SampleFile::recoveryFile() const {
+    return m_unsaved.offered() ? m_unsaved.offered()->file : QString();
+}
+
 QString SampleFile::recoveryNote() const {
     if (!m_unsaved.offered()) return {};
     return tr("Unsaved samples of %1 are left from %2.")

@@ -33,7 +33,8 @@ class SampleFile : public crd::model::EditedText {  // in full: Qt 6.4 writes th
     Q_PROPERTY(bool changedOnDisk READ changedOnDisk NOTIFY diskChanged)
     Q_PROPERTY(bool undoable READ canUndo NOTIFY historyChanged)
     Q_PROPERTY(bool redoable READ canRedo NOTIFY historyChanged)
-    Q_PROPERTY(QString recoveryNote READ recoveryNote NOTIFY recoveryChanged)  // of an earlier run, offered; else empty
+    Q_PROPERTY(QString recoveryFile READ recoveryFile NOTIFY recoveryChanged)  // of an earlier run, offered; else empty
+    Q_PROPERTY(QString recoveryNote READ recoveryNote NOTIFY recoveryChanged)
 
  public:
     explicit SampleFile(QObject* parent = nullptr);
@@ -72,6 +73,7 @@ class SampleFile : public crd::model::EditedText {  // in full: Qt 6.4 writes th
     Q_INVOKABLE QString reload();  // takes the file on disk, as one step
     Q_INVOKABLE void keepMine();   // the next save overwrites what is on disk now
 
+    QString recoveryFile() const;
     QString recoveryNote() const;
     Q_INVOKABLE QString recover();  // takes what an earlier run did not save, as one step; "" or why not
     Q_INVOKABLE void discardRecovery();

@@ -226,7 +226,12 @@ Item {
     Connections {
         target: recoveryDialog.made as RecoveryDialog
         function onChosen(file: string) {
-            root.guarded(() => root.opened(root.session.openRecovery(file)));
+            root.guarded(() => {
+                const opened = root.opened(root.session.openRecovery(file));
+                // Samples are offered again beside their definition: these were chosen.
+                if (opened && root.preview.samples.recoveryFile === file)
+                    root.commands.preview.recover.run();
+            });
         }
     }
 }

@@ -5,6 +5,7 @@
 #include <QMimeData>
 #include <QTest>
 
+#include "model/preview/preview_model.h"
 #include "tests/qml/sample_definition.h"
 #include "tests/qml/window_driver.h"
 
@@ -114,6 +115,24 @@ TEST_F(Files, WorkThatWasNeverSavedIsOfferedToo) {
     settle();
     EXPECT_EQ(text(), mine);
     EXPECT_TRUE(session().filePath().isEmpty());
+}
+
+TEST_F(Files, SamplesThatWereNeverSavedAreTakenWhereTheyWereChosen) {
+    const QString path = openText(kWidgets);
+    const std::string mine = "spec: {}\n";
+    {
+        model::SampleFile lost;
+        lost.load(path);
+        lost.add(QStringLiteral("Add"), {mine});
+    }
+    startAgain();
+    click(find(QStringLiteral("recovery:0")));
+    settle();
+    EXPECT_EQ(session().filePath(), path);
+    auto* const preview = window().property("preview").value<model::PreviewModel*>();
+    EXPECT_EQ(preview->samples()->wholeText().toStdString(), mine);
+    EXPECT_TRUE(preview->samples()->modified());
+    EXPECT_FALSE(find(QStringLiteral("sampleRecoveryBanner"))) << "nobody is asked again";
 }
 
 TEST_F(Files, TheirsIsTakenWithTheMouseAndBroughtBack) {
