@@ -24,6 +24,13 @@ bool holdsNothing(const Site& site, NodeRef collection) {
            commentsIn(site, {content.begin + 1, content.end - 1}, collection).empty();
 }
 
+// The tag of a collection stays when its entries come and go.
+void keepTag(NodeRef collection, Piece& piece) {
+    if (!collection || !(collection->isMapping() || collection->isSequence()) || !collection->properties) return;
+    const std::string& tag = collection->properties->tag;
+    if (!tag.empty()) piece.head = tag + (piece.head.empty() ? "" : " ") + piece.head;
+}
+
 Result<EntryLines> entryLines(const std::optional<std::string>& key, const NewValue& value, const Habit& habit) {
     const Result<Piece> piece = value.piece({.habit = habit});
     if (!piece) return tl::unexpected<Error>(piece.error());
@@ -61,7 +68,9 @@ Result<void> insertInto(const Site& site, const Location& location, const std::o
     if (empty && !inFlow && (!flowCollection || holdsNothing(site, collection))) {
         const Result<EntryLines> entry = entryLines(key, value, habitAt(site, location));
         if (!entry) return tl::unexpected<Error>(entry.error());
-        replaceBlockValue(site, location, blockOf(*entry, !key), true, patches);
+        Piece filled = blockOf(*entry, !key);
+        keepTag(collection, filled);
+        replaceBlockValue(site, location, filled, true, patches);
         return {};
     }
     const FlowStyle style = flowStyleOf(site, flowCollection ? collection : location.steps.back().parent);
@@ -89,6 +98,7 @@ void eraseEntry(const Site& site, const Location& location, bool lastBreak, Patc
     }
     Piece nothing;
     nothing.head = step.parent->isMapping() ? "{}" : "[]";
+    keepTag(step.parent, nothing);
     replaceBlockValue(site, parentOf(location), nothing, true, patches);
 }
 

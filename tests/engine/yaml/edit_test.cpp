@@ -214,6 +214,7 @@ TEST(EditInsert, GoesWhereItIsTold) {
         {"brackets on several lines", "[\n  a, # on a\n  b # on b\n]\n", item("", "c"),
          "[\n  a, # on a\n  b, # on b\n  c\n]\n"},
         {"JSON on several lines", "{\n  \"a\": 1\n}\n", entry("", "b", "x"), "{\n  \"a\": 1,\n  \"b\": \"x\"\n}\n"},
+        {"into empty brackets with a tag", "a: !x {}\n", entry("a", "b", 2), "a: !x\n  b: 2\n"},
         {"a pair without braces", "[a: 1]\n", entry("[0]", "b", 2), "[{a: 1, b: 2}]\n"},
     });
 }
@@ -227,6 +228,7 @@ TEST(EditRemove, TakesItsCommentsAlong) {
         {"first of an item", "- a: 1\n  # on b\n  b: 2\n", removing("[0].a"), "- # on b\n  b: 2\n"},
         {"the last one", "s:\n  a: 1\nt: 1\n", removing("s.a"), "s: {}\nt: 1\n"},
         {"the last item", "s:\n- 1\nt: 1\n", removing("s[0]"), "s: []\nt: 1\n"},
+        {"the last item of a tagged list", "s: &n !x\n- 1\nt: *n\n", removing("s[0]"), "s: &n !x []\nt: *n\n"},
         {"with its parent", "s:\n  a: 1\nt: 1\n", removing("s.a", true), "t: 1\n"},
         {"no final line end", "a: 1\nb: 2", removing("b"), "a: 1"},
         {"behind a keeping literal", "a: |+\n  x\nb: 2\n\nc: 3\n", removing("b"), "a: |+\n  x\nc: 3\n"},
