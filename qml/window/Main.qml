@@ -31,7 +31,6 @@ T.ApplicationWindow {
     readonly property alias files: files
     readonly property alias panes: panes
     readonly property bool settled: root.documentOpen && !session.busy && !preview.busy && middle.sourcePane.settled
-                                    && (!root.picturing || root.page !== "size" || sizes.available)
     readonly property bool dialogOpen: files.asking || addDialog.shown || definitionDialogs.shown || plainDialogs.shown
 
     // For --grab: "" or why the picture cannot be made.
@@ -48,6 +47,7 @@ T.ApplicationWindow {
             if (!command.run())
                 return qsTr("The command %1 cannot be run here.").arg(id);
         }
+        sizes.settle();
         return "";
     }
     function setPictureTheme(theme: string) {
