@@ -156,8 +156,10 @@ Result<KeyChange> keyChange(const Site& site, const EntryRef& entry, bool flow, 
     const bool tight = flow && end + 1 < site.text.size() && site.text[end] == ':' && !isBlank(site.text[end + 1]) &&
                        breakLength(site.text, end + 1) == 0;
     if (tight && text->front() != '\'' && text->front() != '"') *text = doubleQuoted(name);
-    if (key->properties && key->properties->tag.empty() && !key->isAlias())
+    if (key->properties && key->properties->tag.empty() && !key->isAlias()) {
+        if (key->style == ScalarStyle::Empty && key->isScalar()) return KeyChange{{end, end}, " " + *text};
         return KeyChange{{key.contentSpan().begin, end}, *text};
+    }
     std::string anchor;
     if (hasAnchor(key)) anchor = "&" + key->properties->anchor + " ";
     return KeyChange{{key.begin(), end}, anchor + *text};
@@ -234,7 +236,7 @@ Result<TextEdit> remove(const EditTarget& target, const FieldPath& path, bool re
         if (!stays) return tl::unexpected<Error>(stays.error());
     }
     Patches patches(at->site);
-    eraseEntry(at->site, location, true, patches);
+    eraseEntry(at->site, location, LastBreak::GoesUnlessContent, patches);
     return patches.finish();
 }
 

@@ -54,7 +54,7 @@ void insertBlockEntry(const Site& site, NodeRef collection, std::size_t index, c
     }
 }
 
-void eraseBlockEntry(const Site& site, NodeRef collection, std::size_t index, bool lastBreak, Patches& patches) {
+void eraseBlockEntry(const Site& site, NodeRef collection, std::size_t index, LastBreak lastBreak, Patches& patches) {
     const std::string_view text = site.text;
     const BlockEntry gone = blockEntry(site, collection, index);
     if (!gone.ownLine) {
@@ -71,7 +71,8 @@ void eraseBlockEntry(const Site& site, NodeRef collection, std::size_t index, bo
         // Blank lines behind would become a part of the scalar before.
         span.end = skipBlankLines(text, span.end);
     }
-    if (lastBreak && span.end == text.size() && !endsBroken(text) && !scalarBefore && span.begin > 0) {
+    const bool breakGoes = lastBreak == LastBreak::Goes || (lastBreak == LastBreak::GoesUnlessContent && !scalarBefore);
+    if (breakGoes && span.end == text.size() && !endsBroken(text) && span.begin > 0) {
         --span.begin;
         while (span.begin > 0 && breakLength(text, span.begin) == 0) --span.begin;
         if (span.begin > 0 && text[span.begin] == '\n' && text[span.begin - 1] == '\r') --span.begin;

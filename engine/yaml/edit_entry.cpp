@@ -86,7 +86,7 @@ Result<void> insertInto(const Site& site, const Location& location, const std::o
     return {};
 }
 
-void eraseEntry(const Site& site, const Location& location, bool lastBreak, Patches& patches) {
+void eraseEntry(const Site& site, const Location& location, LastBreak lastBreak, Patches& patches) {
     const Step& step = location.steps.back();
     if (step.parent->flow) {
         eraseFlowEntry(site, step.parent, step.entry, patches);

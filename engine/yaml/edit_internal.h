@@ -125,6 +125,7 @@ class Patches {
     void insert(std::size_t at, std::string text) { replace({at, at}, std::move(text)); }
     void erase(SourceSpan span) { replace(span, {}); }
     void add(const TextEdit& edit) { m_edit.insert(m_edit.end(), edit.begin(), edit.end()); }
+    bool insertsAt(std::size_t at) const;
     // Sorted, each reduced to what really changes.
     Result<TextEdit> finish();
 
@@ -260,8 +261,10 @@ void tameComments(const Site& site, std::size_t at, std::size_t column, Patches&
 void insertBlockEntry(const Site& site, NodeRef collection, std::size_t index, const EntryLines& entry,
                       Patches& patches);
 void insertBehind(const Site& site, NodeRef collection, std::size_t index, const EntryLines& entry, Patches& patches);
-// One of several entries. `lastBreak`: the end of the text, when it has no final line break, keeps that habit.
-void eraseBlockEntry(const Site& site, NodeRef collection, std::size_t index, bool lastBreak, Patches& patches);
+// The line break in front of an entry that ends a text without a final one: so that the text keeps that habit.
+enum class LastBreak { Stays, GoesUnlessContent, Goes };  // it may be the last character of a block scalar
+// One of several entries.
+void eraseBlockEntry(const Site& site, NodeRef collection, std::size_t index, LastBreak lastBreak, Patches& patches);
 
 // edit_flow_entry.cpp
 void insertFlowEntry(const Site& site, NodeRef collection, std::size_t index, const FlowPiece& entry, Patches& patches);
@@ -271,7 +274,7 @@ void eraseFlowEntry(const Site& site, NodeRef collection, std::size_t index, Pat
 bool isNull(const Node& node);
 Result<void> insertInto(const Site& site, const Location& collection, const std::optional<std::string>& key,
                         std::size_t index, const NewValue& value, Patches& patches);
-void eraseEntry(const Site& site, const Location& location, bool lastBreak, Patches& patches);
+void eraseEntry(const Site& site, const Location& location, LastBreak lastBreak, Patches& patches);
 // Where an entry before `index` would stand, for the order of anchors and aliases.
 std::size_t insertionOffset(const Site& site, NodeRef collection, std::size_t index);
 

@@ -148,7 +148,9 @@ Result<TextEdit> move(const EditTarget& target, const FieldPath& path, const Fie
             replaceFlowValue(*site, *to, *piece, true, patches);
         }
     }
-    eraseEntry(*site, *from, false, patches);
+    // What goes behind all text brings the line end that it needs.
+    const bool last = patches.insertsAt(site->text.size());
+    eraseEntry(*site, *from, last ? LastBreak::Goes : LastBreak::Stays, patches);
     return patches.finish();
 }
 

@@ -217,6 +217,12 @@ Result<void> aliasesStay(const Site& site, const Upheaval& upheaval) {
     return {};
 }
 
+bool Patches::insertsAt(std::size_t at) const {
+    return std::any_of(m_edit.begin(), m_edit.end(), [at](const TextPatch& p) {
+        return p.span == SourceSpan{at, at} && !p.text.empty();
+    });
+}
+
 Result<TextEdit> Patches::finish() {
     TextEdit out;
     for (const TextPatch& p : m_edit) {

@@ -196,6 +196,7 @@ TEST(EditRenameKey, KeepsQuotesAndPlace) {
         {"JSON", "{\"a\":1}\n", naming("a", "b"), "{\"b\":1}\n"},
         {"explicit", "? a\n: 1\n", naming("a", "b c"), "? b c\n: 1\n"},
         {"anchored", "&k a: 1\nb: *k\n", naming("a", "c"), "&k c: 1\nb: *k\n"},
+        {"anchored, without a text", "&k :\n  b: 1\n", naming("[]", "c"), "&k c :\n  b: 1\n"},
     });
 }
 
@@ -264,6 +265,10 @@ TEST(EditMove, CarriesCommentsAndIndentation) {
         {"out of brackets, with what stands behind the key", "a: {x: # t\n  # own\n  1, y: 2}\nb: 1\n",
          moving("a.x", ""), "a: {y: 2}\nb: 1\n# t\n# own\nx: 1\n"},
         {"within brackets", "[a, b, c]\n", moving("[2]", "", {0}), "[c, a, b]\n"},
+        {"up and to the end of a text without a final break", "k:\n  a: 1\n  b: 2", moving("k.b", ""),
+         "k:\n  a: 1\nb: 2"},
+        {"from behind a literal that keeps its breaks", "k:\n  a: |+\n    x\n  b: 2", moving("k.b", ""),
+         "k:\n  a: |+\n    x\nb: 2"},
     });
 }
 
