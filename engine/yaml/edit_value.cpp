@@ -311,6 +311,9 @@ class Replacement {
             m_patches.insert(m_tail, std::string(m_site.eol));
             return;
         }
+        // LS and PS would be a part of it.
+        const SourceSpan lineBreak{m_tail, at};
+        if (lineBreak.length() == 3) m_patches.replace(lineBreak, std::string(m_site.eol));
         if (m_piece.keepsLineEnds) {
             const std::size_t end = skipBlankLines(m_text, at);
             m_patches.erase({at, end});

@@ -155,6 +155,10 @@ TEST(EditSetValue, WritesBlocksInTheStyleOfTheNeighbours) {
         {"literal by plain", "a: |  # t\n  x\n  y\n\nb: 3\n", set("a", "z"), "a: z  # t\n\nb: 3\n"},
         {"plain by literal", "a: z # t\nb: 3\n", set("a", "x\n y"), "a: |- # t\n  x\n   y\nb: 3\n"},
         {"literal that begins with a blank", "a: z\n", set("a", " x\ny\n"), "a: |2\n   x\n  y\n"},
+        {"plain by literal, before another kind of line break",
+         "a: z\xE2\x80\xA8"
+         "b: 3\n",
+         set("a", "x\ny\n"), "a: |\n  x\n  y\nb: 3\n"},
         {"a deeper comment stays a comment", "a: z\n      # c\nb: 1\n", set("a", "x\ny\n"),
          "a: |\n  x\n  y\n# c\nb: 1\n"},
         {"an anchored literal on a line of its own", "s:\n   a:\n     &n |- # t\n     x\n   b: *n\n",
