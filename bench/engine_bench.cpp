@@ -8,8 +8,10 @@
 #include <iostream>
 #include <limits>
 #include <memory>
+#include <stop_token>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -75,6 +77,35 @@ void oneKey(benchmark::State& state, const Document& document, Keys keys) {
     state.counters["nodes_read"] = reread / static_cast<double>(times.size());
 }
 
+// A running analysis that another thread asks to stop, at moments all along it: the time until it has returned.
+void stop(benchmark::State& state, const Document& document) {
+    using Clock = std::chrono::steady_clock;
+    using Milliseconds = std::chrono::duration<double, std::milli>;
+    Snapshot snapshot;
+    snapshot.text = shared(document.text);
+    std::vector<double> times;
+    for (auto _ : state) {
+        for (double after = 0.5;; after = after * 1.15 + 0.5) {
+            std::stop_source source;
+            Clock::time_point asked;
+            std::thread asks([&] {
+                std::this_thread::sleep_for(Milliseconds(after));
+                asked = Clock::now();
+                source.request_stop();
+            });
+            const AnalysisResultPtr result = analyse(snapshot, nullptr, source.get_token());
+            const Clock::time_point returned = Clock::now();
+            asks.join();
+            if (result) break;
+            times.push_back(Milliseconds(returned - asked).count());
+        }
+    }
+    state.counters["stops"] = static_cast<double>(times.size());
+    if (times.empty()) return;
+    state.counters["p50_ms"] = percentile(times, 0.50);
+    state.counters["max_ms"] = percentile(times, 1.0);
+}
+
 // What one result keeps on the heap.
 void memory(benchmark::State& state, const Document& document) {
     Snapshot snapshot;
@@ -103,6 +134,7 @@ void registerAll() {
             std::max<std::size_t>(1, keyPresses(document.text, Keys::Letters, kKeyPresses).size()));
         add("one_key", oneKey, Keys::Letters)->UseManualTime()->Iterations(presses);
         add("one_key_any", oneKey, Keys::Any)->UseManualTime()->Iterations(presses);
+        add("stop", stop)->Iterations(5);
         add("memory", memory)->Iterations(1);
     }
 }
