@@ -83,13 +83,13 @@ class Replacement {
         }
         lines.push_back(m_piece.head);
         std::string out = joined(lines, indent, m_site.eol);
-        if (!m_piece.lines.empty()) out += std::string(m_site.eol) + joined(m_piece.lines, m_owner.column, m_site.eol);
-        return out;
+        return out + further();
     }
 
     std::string further() const {
         if (m_piece.lines.empty()) return {};
-        return std::string(m_site.eol) + joined(m_piece.lines, m_owner.column, m_site.eol);
+        const std::string lines = joined(m_piece.lines, m_owner.column, m_site.eol);
+        return endsInBreak(m_piece.head) ? lines : std::string(m_site.eol) + lines;
     }
 
     void fillEmptyDocument() {

@@ -287,6 +287,8 @@ TEST(EditWrapAndHoist, AreOpposites) {
          "a: # t\n  # on q\n  x: 1\nb: 2\n"},
         {"hoist out of a list", "a:\n- x: 1 # t\n  y: 2\n- z: 3\n", hoisting("a[0]"), "a:\n  x: 1 # t\n  y: 2\n"},
         {"hoist in brackets", "{a: {p: [1]}}\n", hoisting("a.p"), "{a: [1]}\n"},
+        {"hoist a text with a break that is kept", "- - x\xE2\x80\xA8    y\n", hoisting("[0][0]"),
+         "- x\xE2\x80\xA8  y\n"},
         {"hoist to the root", "a:\n  - 1\n  - 2\n", hoisting("a"), "- 1\n- 2\n"},
     });
 }
