@@ -216,8 +216,6 @@ struct Placed {
     std::vector<std::string> rest;
 };
 Placed place(const Piece& piece, OwnerKind kind, const Habit& habit);
-// Whether a line brings its own break: NEL, LS and PS are kept as they are.
-bool endsInBreak(std::string_view line);
 // Lines joined, each indented unless it is empty; no break behind the last.
 std::string joined(const std::vector<std::string>& lines, std::size_t indent, std::string_view eol);
 std::vector<std::string> splitLines(std::string_view text);

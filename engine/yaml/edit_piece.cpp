@@ -62,10 +62,6 @@ std::vector<std::string> splitLines(std::string_view text) {
     }
 }
 
-bool endsInBreak(std::string_view line) {
-    return line.ends_with("\xC2\x85") || line.ends_with("\xE2\x80\xA8") || line.ends_with("\xE2\x80\xA9");
-}
-
 std::string joined(const std::vector<std::string>& lines, std::size_t indent, std::string_view eol) {
     std::string out;
     std::size_t size = 0;
@@ -76,7 +72,8 @@ std::string joined(const std::vector<std::string>& lines, std::size_t indent, st
         if (!line.empty() && breakLength(line, 0) == 0) out.append(indent, ' ');
         if (indent == 0 && looksLikeMarker(line)) out += ' ';
         out += line;
-        if (i + 1 < lines.size() && !endsInBreak(line)) out += eol;
+        // NEL, LS and PS are kept as they are.
+        if (i + 1 < lines.size() && breakLengthBefore(line, line.size()) == 0) out += eol;
     }
     return out;
 }

@@ -89,7 +89,7 @@ class Replacement {
     std::string further() const {
         if (m_piece.lines.empty()) return {};
         const std::string lines = joined(m_piece.lines, m_owner.column, m_site.eol);
-        return endsInBreak(m_piece.head) ? lines : std::string(m_site.eol) + lines;
+        return breakLengthBefore(m_piece.head, m_piece.head.size()) > 0 ? lines : std::string(m_site.eol) + lines;
     }
 
     void fillEmptyDocument() {
