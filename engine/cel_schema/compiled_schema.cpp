@@ -1,6 +1,8 @@
 #include "engine/cel_schema/compiled_schema.h"
 
 #include <algorithm>
+#include <numeric>
+#include <string_view>
 
 #include "engine/cel/escape.h"
 #include "engine/schema/siblings.h"
@@ -43,6 +45,22 @@ SchemaCompiler::Place SchemaCompiler::below(const CompiledSchema& parent, const 
     return out;
 }
 
+namespace {
+
+std::vector<std::uint32_t> visitsOf(const Schema& node, const CompiledSchema& compiled) {
+    const auto rank = [&](std::uint32_t position) {
+        const ChildSchema& child = node.children[compiled.children[position].first];
+        const int kind = child.kind == ChildKind::AdditionalProperties ? 0 : child.kind == ChildKind::Property ? 1 : 2;
+        return std::pair<int, std::string_view>(kind, child.name);
+    };
+    std::vector<std::uint32_t> out(compiled.children.size());
+    std::iota(out.begin(), out.end(), 0U);
+    std::stable_sort(out.begin(), out.end(), [&](auto a, auto b) { return rank(a) < rank(b); });
+    return out;
+}
+
+}  // namespace
+
 CompiledSchemaPtr SchemaCompiler::node(const Schema& now, const Place& place, const Schema* before,
                                        const CompiledSchemaPtr& compiledBefore) {
     if (before == &now) {
@@ -76,6 +94,7 @@ CompiledSchemaPtr SchemaCompiler::node(const Schema& now, const Place& place, co
         if (compiled) out->children.emplace_back(static_cast<std::uint32_t>(i), std::move(compiled));
     }
     if (now.rules.empty() && out->children.empty()) return nullptr;
+    out->visits = visitsOf(now, *out);
     return out;
 }
 

@@ -30,6 +30,9 @@ class CompiledSchema : public boost::intrusive_ref_counter<CompiledSchema, boost
     bool lostAbove = false;              // there is no type because the one above has no elements
     std::vector<CompiledRulePtr> rules;  // in the order of the node's; empty where there is no type
     std::vector<std::pair<std::uint32_t, CompiledSchemaPtr>> children;  // ascending
+    // Positions in `children`, as the server visits them, which shows in which of equal costs it names: map values,
+    // properties by name (Go's small maps mostly give them as they were filled, which is that order), items.
+    std::vector<std::uint32_t> visits;
 
     // Null where the child has no rules.
     CompiledSchemaPtr child(std::size_t index) const;

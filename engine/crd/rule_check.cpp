@@ -33,7 +33,8 @@ class Reckoner {
 
     void walk(const Place& place, const cel_schema::CompiledSchema& compiled, const CheckedSchema* verdict) {
         const Schema& node = *place.node;
-        for (const auto& [index, below] : inServerOrder(node, compiled)) {
+        for (const std::uint32_t position : compiled.visits) {
+            const auto& [index, below] = compiled.children[position];
             const CheckedPtr verdictBelow = verdict ? verdict->child(index) : nullptr;
             walk(childPlace(place, node.children[index]), *below, verdictBelow.get());
         }
@@ -61,22 +62,6 @@ class Reckoner {
     RuleCosts take() { return std::move(m_out); }
 
  private:
-    // Of rules that cost the same, the server names those that it met first. It visits properties as Go's maps give
-    // them: small ones mostly in the order in which they were filled, which is that of the names.
-    static decltype(cel_schema::CompiledSchema::children) inServerOrder(const Schema& node,
-                                                                        const cel_schema::CompiledSchema& compiled) {
-        auto out = compiled.children;
-        const auto rank = [&](const auto& entry) {
-            const ChildSchema& child = node.children[entry.first];
-            const int kind = child.kind == ChildKind::AdditionalProperties ? 0
-                             : child.kind == ChildKind::Property           ? 1
-                                                                           : 2;
-            return std::pair<int, std::string_view>(kind, child.name);
-        };
-        std::stable_sort(out.begin(), out.end(), [&](const auto& a, const auto& b) { return rank(a) < rank(b); });
-        return out;
-    }
-
     static Place childPlace(const Place& place, const ChildSchema& child) {
         const Schema& node = *place.node;
         const std::optional<std::uint64_t> most = mostChildren(node);
