@@ -99,6 +99,20 @@ void WindowTest::frame() {
     QTest::qWait(10);
 }
 
+void WindowTest::resize(QSize size) {
+    m_window->resize(size);
+    frame();
+}
+
+void SizedWindowTest::SetUp() {
+    WindowTest::SetUp();
+    if (!HasFatalFailure()) resize(GetParam());
+}
+
+std::string sizeName(const testing::TestParamInfo<QSize>& info) {
+    return std::to_string(info.param.width()) + "x" + std::to_string(info.param.height());
+}
+
 std::string WindowTest::onDisk(const QString& path) const {
     std::ifstream in(path.toStdString(), std::ios::binary);
     std::ostringstream out;

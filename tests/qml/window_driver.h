@@ -26,6 +26,7 @@ class WindowTest : public testing::Test {
     QString openText(const std::string& text);
     void settle();  // until the analysis is published
     void frame();   // until what has changed is laid out
+    void resize(QSize size);
 
     model::DocumentSession& session() const { return *m_session; }
     QQuickWindow& window() const { return *m_window; }
@@ -58,5 +59,16 @@ class WindowTest : public testing::Test {
     model::DocumentSession* m_session = nullptr;
     int m_files = 0;
 };
+
+// The same at the sizes that every job must work at: a usual window, and a small screen.
+//     INSTANTIATE_TEST_SUITE_P(Sizes, MyTest, windowSizes(), sizeName);
+class SizedWindowTest : public WindowTest, public testing::WithParamInterface<QSize> {
+ protected:
+    void SetUp() override;
+};
+inline auto windowSizes() {
+    return testing::Values(QSize(1440, 900), QSize(1280, 720));
+}
+std::string sizeName(const testing::TestParamInfo<QSize>& info);
 
 }  // namespace crd::gui
