@@ -5,6 +5,7 @@
 #include "engine/completion/cursor.h"
 #include "engine/schema/entries.h"
 #include "engine/yaml/navigate.h"
+#include "engine/yaml/resolve.h"
 #include "engine/yaml/text_scan.h"
 
 namespace crd::completion {
@@ -35,6 +36,18 @@ std::set<std::string> keysOf(const Place& place) {
     return keys;
 }
 
+// Keys and texts of JSON stand in double quotes: the first key of the document tells.
+bool looksLikeJson(const Place& place) {
+    const yaml::NodeRef root = place.stream->documents()[place.document].ref();
+    if (!place.flow || !root || !root->flow || root.size() == 0) return false;
+    const yaml::EntryRef first = root.entry(0);
+    return first.key && first.key->style == yaml::ScalarStyle::DoubleQuoted;
+}
+
+std::string inQuotes(const std::string& text) {
+    return toString(Json(text));
+}
+
 class Proposals {
  public:
     Proposals(const Grammar& grammar, const Word& word, Completions& out)
@@ -46,6 +59,7 @@ class Proposals {
         const yaml::DocumentTree& document = place->stream->documents()[place->document];
         const Expectation expected = m_grammar.at(*place->stream, document, place->path);
         const std::string dash = form == StandIn::Item ? "- " : "";
+        m_json = looksLikeJson(*place);
         if (expected.form == Form::Mapping && place->key) {
             const std::set<std::string> present = keysOf(*place);
             for (const Field& field : sorted(expected.fields))
@@ -79,7 +93,7 @@ class Proposals {
         const auto say = [&](const std::string& words) { out.detail += (out.detail.empty() ? "" : ", ") + words; };
         if (field.required) say("required");
         if (!field.fallback.empty()) say("default " + field.fallback);
-        out.insert = dash + field.name;
+        out.insert = dash + (m_json ? inQuotes(field.name) : field.name);
         if (!m_word.colon) out.insert += behindKey(field, place, m_word.column + dash.size());
         out.goesOn = !m_word.colon && !m_word.more && !field.empty &&
                      (field.choices || (!place.flow && field.form != Form::Scalar && field.form != Form::Unknown));
@@ -99,7 +113,13 @@ class Proposals {
     void addValue(const Value& value, const std::string& dash, bool flow) {
         std::string text = value.text;
         const bool quoted = text.starts_with('"') || text.starts_with('\'');
-        if (flow && !quoted && text.find_first_of(",[]{}") != std::string::npos) text = '"' + text + '"';
+        if (m_json) {
+            const yaml::StreamPtr read = yaml::Stream::read(std::make_shared<const std::string>(text));
+            const std::optional<Json> meant = yaml::toJson(*read).value;
+            if (meant) text = toString(*meant);
+        } else if (flow && !quoted && text.find_first_of(",[]{}") != std::string::npos) {
+            text = '"' + text + '"';
+        }
         push({.label = value.text, .insert = dash + text, .documentation = value.help});
     }
 
@@ -113,6 +133,7 @@ class Proposals {
     const Word& m_word;
     Completions& m_out;
     std::optional<bool> m_listsIndented;
+    bool m_json = false;
 };
 
 Completions propose(std::string_view text, std::size_t byte, const Grammar& grammar, const yaml::StreamPtr& near,

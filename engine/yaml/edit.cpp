@@ -2,6 +2,7 @@
 #include "engine/yaml/edit.h"
 
 #include "engine/yaml/edit_internal.h"
+#include "engine/yaml/edit_json.h"
 #include "engine/yaml/edit_new_value.h"
 #include "engine/yaml/resolve.h"
 
@@ -33,6 +34,12 @@ Result<TextEdit> replaceAt(const Site& site, const Location& location, const New
         }
     }
     Patches patches(site);
+    if (site.json) {
+        const auto text = [&](const JsonLayout& layout) { return value.json(layout); };
+        if (const Result<void> done = replaceJson(site, location, text, patches); !done)
+            return tl::unexpected<Error>(done.error());
+        return patches.finish();
+    }
     const ScalarStyle style = old && old->isScalar() ? old->style : ScalarStyle::Plain;
     const bool quoted = style == ScalarStyle::SingleQuoted || style == ScalarStyle::DoubleQuoted;
     if (!location.steps.empty() && location.steps.back().parent->flow) {
@@ -263,7 +270,12 @@ Result<TextEdit> duplicate(const EditTarget& target, const FieldPath& path, std:
         key = *change;
     }
     Patches patches(site);
-    if (step.parent->flow) {
+    if (site.json) {
+        const JsonMaker copy = jsonEntryAt(site, at->location, key ? std::optional(key->text) : std::nullopt);
+        const Result<void> done =
+            insertJson(site, parentOf(at->location), entry.key.operator bool(), step.entry + 1, copy, patches);
+        if (!done) return tl::unexpected<Error>(done.error());
+    } else if (step.parent->flow) {
         FlowPiece copy = cutFlowEntry(site, at->location, false, key);
         if (isSinglePair(site, step.parent)) {
             insertFlowEntry(site, step.parent, 1, copy, patches);

@@ -1,5 +1,6 @@
 // Entries of any collection: the style decides how they come and go.
 #include "engine/yaml/edit_internal.h"
+#include "engine/yaml/edit_json.h"
 #include "engine/yaml/resolve.h"
 
 namespace crd::yaml::editing {
@@ -54,6 +55,7 @@ Result<FlowPiece> flowEntry(const std::optional<std::string>& key, const NewValu
 
 Result<void> insertInto(const Site& site, const Location& location, const std::optional<std::string>& key,
                         std::size_t index, const NewValue& value, Patches& patches) {
+    if (site.json) return insertJson(site, location, key.has_value(), index, jsonEntry(key, value), patches);
     const NodeRef collection = location.node;
     const bool inFlow = !location.steps.empty() && location.steps.back().parent->flow;
     const bool empty = !collection || collection->entries.empty();
@@ -88,6 +90,10 @@ Result<void> insertInto(const Site& site, const Location& location, const std::o
 
 void eraseEntry(const Site& site, const Location& location, LastBreak lastBreak, Patches& patches) {
     const Step& step = location.steps.back();
+    if (site.json) {
+        eraseJson(site, step.parent, step.entry, patches);
+        return;
+    }
     if (step.parent->flow) {
         eraseFlowEntry(site, step.parent, step.entry, patches);
         return;

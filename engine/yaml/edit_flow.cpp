@@ -1,5 +1,7 @@
 // Values and entries of any style as flow text.
 #include "engine/yaml/edit_internal.h"
+#include "engine/yaml/json_document.h"
+#include "engine/yaml/resolve.h"
 
 namespace crd::yaml::editing {
 
@@ -32,6 +34,11 @@ Result<std::string> flowKey(const Site& site, NodeRef key, const FlowStyle& styl
 
 Result<std::string> flowScalar(const Site& site, NodeRef node, const FlowStyle& style) {
     const std::string_view raw = node.contentSpan().of(site.text);
+    // Among texts in double quotes, texts stand in double quotes.
+    if (style.doubleQuotes && node->style != ScalarStyle::DoubleQuoted && !node->properties) {
+        if (const std::optional<Json> value = resolveScalar(*node); value && value->asString() != nullptr)
+            return formatString(*value->asString(), {.flow = true, .preferred = ScalarStyle::DoubleQuoted});
+    }
     switch (node->style) {
         case ScalarStyle::Empty:
             return std::string("null");
@@ -64,7 +71,8 @@ Result<std::string> flowText(const Site& site, NodeRef node, const FlowStyle& st
         return out + *text;
     }
     const std::string_view raw = node.contentSpan().of(site.text);
-    if (node->flow && !isSinglePair(site, node) && onOneLine(raw) && (anchors || !node->holdsAnchor)) {
+    const bool asItIs = !style.doubleQuotes || !jsonFault(raw);
+    if (node->flow && asItIs && !isSinglePair(site, node) && onOneLine(raw) && (anchors || !node->holdsAnchor)) {
         return out + std::string(raw);
     }
     const bool mapping = node->isMapping();

@@ -31,6 +31,7 @@ struct Site {
     const DocumentTree& document;
     std::string_view text;
     std::string_view eol;  // how the lines of this text end
+    bool json = false;     // the document is JSON and has to stay so: edit_json.h
 };
 
 // text_scan.h: breakLength(), lineEnd(), skipToContent().
@@ -236,12 +237,15 @@ std::vector<std::string> commentsIn(const Site& site, SourceSpan span, NodeRef n
 FlowPiece cutFlowEntry(const Site& site, const Location& location, bool anchors = true,
                        const std::optional<KeyChange>& key = std::nullopt);
 
+struct JsonLayout;  // edit_json.h
+
 // A value that is to be written, in whichever style its place asks for.
 class NewValue {
  public:
     virtual ~NewValue() = default;
     virtual Result<Piece> piece(const Formatting& formatting) const = 0;
     virtual Result<FlowPiece> flow(const FlowStyle& style, ScalarStyle preferred) const = 0;
+    virtual Result<std::string> json(const JsonLayout& layout) const = 0;
     virtual std::vector<std::string> anchors() const { return {}; }
 };
 

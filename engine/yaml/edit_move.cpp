@@ -3,6 +3,7 @@
 
 #include "engine/yaml/edit.h"
 #include "engine/yaml/edit_internal.h"
+#include "engine/yaml/edit_json.h"
 #include "engine/yaml/edit_new_value.h"
 
 namespace crd::yaml {
@@ -78,8 +79,10 @@ class MovedValue final : public NewValue {
         : m_site(site), m_location(location), m_options(options) {}
     Result<Piece> piece(const Formatting&) const override { return cutValue(m_site, m_location, m_options); }
     Result<FlowPiece> flow(const FlowStyle& style, ScalarStyle) const override {
-        Result<FlowPiece> out = flowOf(m_site, m_location, style);
-        return out;
+        return flowOf(m_site, m_location, style);
+    }
+    Result<std::string> json(const JsonLayout& layout) const override {
+        return jsonTextOf(m_site, m_location.node, layout);
     }
 
  private:
@@ -129,7 +132,11 @@ Result<TextEdit> move(const EditTarget& target, const FieldPath& path, const Fie
     Patches patches(*site);
     const bool inFlow = !to->steps.empty() && to->steps.back().parent->flow;
     const Habit habit = habitAt(*site, *to);
-    if (!null && size > 0 && !collection->flow) {
+    if (site->json) {
+        const bool keyed = static_cast<bool>(entry.key);
+        if (const Result<void> done = insertJson(*site, *to, keyed, index, jsonEntryAt(*site, *from), patches); !done)
+            return tl::unexpected<Error>(done.error());
+    } else if (!null && size > 0 && !collection->flow) {
         const Result<EntryLines> lines = linesFor(*site, *from, habit);
         if (!lines) return tl::unexpected<Error>(lines.error());
         insertBlockEntry(*site, collection, index, *lines, patches);
@@ -163,6 +170,15 @@ Result<TextEdit> wrap(const EditTarget& target, const FieldPath& path, const Fie
     if (!location->node) return failure("The document is empty: there is nothing to wrap.");
 
     Patches patches(*site);
+    if (site->json) {
+        const auto moved = std::make_shared<MovedValue>(*site, *location, CutOptions{});
+        const Result<NewValuePtr> wrapped = newValueBelow(below.steps(), moved);
+        if (!wrapped) return tl::unexpected<Error>(wrapped.error());
+        const auto text = [&](const JsonLayout& layout) { return (*wrapped)->json(layout); };
+        if (const Result<void> done = replaceJson(*site, *location, text, patches); !done)
+            return tl::unexpected<Error>(done.error());
+        return patches.finish();
+    }
     if (!location->steps.empty() && location->steps.back().parent->flow) {
         // Around the value, whose text stays as it is.
         const NodeRef node = location->node;
@@ -221,6 +237,12 @@ Result<TextEdit> hoist(const EditTarget& target, const FieldPath& path, int leve
         if (!stays) return tl::unexpected<Error>(stays.error());
     }
     Patches patches(*site);
+    if (site->json) {
+        const auto text = [&](const JsonLayout& layout) { return jsonTextOf(*site, node, layout); };
+        if (const Result<void> done = replaceJson(*site, ancestor, text, patches); !done)
+            return tl::unexpected<Error>(done.error());
+        return patches.finish();
+    }
     if (!ancestor.steps.empty() && ancestor.steps.back().parent->flow) {
         const EntryRef entry = location->entryRef();
         std::string text(site->text.substr(node.begin(), std::max(node.begin(), textEnd(*site, node)) - node.begin()));

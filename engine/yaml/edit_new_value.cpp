@@ -1,5 +1,7 @@
 #include "engine/yaml/edit_new_value.h"
 
+#include "engine/yaml/edit_json.h"
+
 namespace crd::yaml::editing {
 
 namespace {
@@ -17,6 +19,8 @@ class JsonValue final : public NewValue {
         if (!text) return tl::unexpected<Error>(text.error());
         return FlowPiece{{}, *std::move(text)};
     }
+
+    Result<std::string> json(const JsonLayout& layout) const override { return jsonText(m_value, layout); }
 
  private:
     Json m_value;
@@ -38,6 +42,11 @@ class TextValue final : public NewValue {
         Result<FlowPiece> out = flowOf(own, Location{{}, own.document.ref()}, style);
         if (out) out->comments = commentsIn(own, own.document.span, own.document.ref());
         return out;
+    }
+
+    Result<std::string> json(const JsonLayout& layout) const override {
+        const Site own = site();
+        return own.document.root ? jsonText(own, own.document.ref(), layout) : std::string("null");
     }
 
     std::vector<std::string> anchors() const override {
@@ -96,6 +105,11 @@ class ValueBelow final : public NewValue {
             out->text = "{" + *key + ": " + out->text + "}";
         }
         return out;
+    }
+
+    Result<std::string> json(const JsonLayout& layout) const override {
+        const Result<std::string> value = m_value->json(layout);
+        return value ? jsonBelow(m_steps, *value, layout) : value;
     }
 
     std::vector<std::string> anchors() const override { return m_value->anchors(); }

@@ -2,6 +2,7 @@
 #include <map>
 
 #include "engine/yaml/edit_internal.h"
+#include "engine/yaml/json_document.h"
 
 namespace crd::yaml::editing {
 
@@ -18,7 +19,8 @@ Result<Site> siteOf(const EditTarget& target) {
         return failure("The file has no document " + std::to_string(target.document + 1) + ".");
     }
     const std::string_view text = target.stream.text();
-    return Site{target.stream, target.stream.documents()[target.document], text, lineEnding(text)};
+    const DocumentTree& document = target.stream.documents()[target.document];
+    return Site{target.stream, document, text, lineEnding(text), isJsonDocument(target.stream, document)};
 }
 
 Result<Location> find(const Site& site, const FieldPath& path) {

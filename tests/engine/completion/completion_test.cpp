@@ -164,6 +164,11 @@ TEST_F(ObjectCompletion, WritesWhatItProposes) {
         {"spec:\n  im|age: x\n", "replicas", "spec:\n  replicas|: x\n"},
         {"spec:\n  policy: Al|ways # why\n", "Never", "spec:\n  policy: Never| # why\n"},
         {"spec:\n  policy: \"A|\"\n", "Always", "spec:\n  policy: Always|\n"},
+        // JSON stays JSON.
+        {"{\"spec\": {im|}}", "image", "{\"spec\": {\"image\": |}}"},
+        {"{\"spec\": {\"policy\": |}}", "Always", "{\"spec\": {\"policy\": \"Always\"|}}"},
+        {"{\"spec\": {\"policy\": |}}", "\"on\"", "{\"spec\": {\"policy\": \"on\"|}}"},
+        {"{\"spec\": {\"paused\": |}}", "true", "{\"spec\": {\"paused\": true|}}"},
     };
     for (const auto& c : cases) {
         const Cursor cursor(c.text);

@@ -83,6 +83,13 @@ void dropAnchors(Model& model) {
     for (Model& value : model.values) dropAnchors(value);
 }
 
+Model withoutProperties(Model model) {
+    model.anchor.clear();
+    model.tag.clear();
+    for (Model& value : model.values) value = withoutProperties(std::move(value));
+    return model;
+}
+
 std::string toString(const Model& model) {
     std::string out;
     if (!model.anchor.empty()) out += "&" + model.anchor + " ";

@@ -32,6 +32,7 @@ Model modelOf(const Json& value);
 // The JSON that the model means; nothing where tags, aliases, odd or doubled keys leave that to the reader.
 std::optional<Json> jsonOf(const Model& model);
 void dropAnchors(Model& model);
+Model withoutProperties(Model model);  // without anchors and tags
 std::string toString(const Model& model);
 
 }  // namespace crd::yaml::test

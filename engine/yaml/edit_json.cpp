@@ -1,0 +1,348 @@
+#include "engine/yaml/edit_json.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "engine/yaml/resolve.h"
+
+namespace crd::yaml::editing {
+
+namespace {
+
+constexpr int kMaxDepth = 1000;
+
+// JSON knows no other line breaks; NEL, LS and PS are characters of a string.
+bool isBreak(char c) {
+    return c == '\n' || c == '\r';
+}
+
+bool beginsJsonLine(std::string_view text, std::size_t at) {
+    at = skipBlanksBack(text, at);
+    return at == 0 || isBreak(text[at - 1]) || (at == kByteOrderMark.size() && text.starts_with(kByteOrderMark));
+}
+
+// The blanks that begin the line of `at`.
+std::string_view indentAt(std::string_view text, std::size_t at) {
+    while (at > 0 && !isBreak(text[at - 1])) --at;
+    if (at == 0 && text.starts_with(kByteOrderMark)) at = kByteOrderMark.size();
+    return text.substr(at, skipBlanks(text, at) - at);
+}
+
+std::string placed(std::string_view lines, std::string_view indent, std::string_view eol) {
+    std::string out;
+    for (const char c : lines) {
+        if (c == '\n') {
+            out.append(eol).append(indent);
+        } else {
+            out += c;
+        }
+    }
+    return out;
+}
+
+// The span with "\n" for its breaks, and without the indentation of its first line.
+std::string lifted(std::string_view text, SourceSpan span) {
+    const std::string_view indent = indentAt(text, span.begin);
+    std::string out;
+    for (std::size_t at = span.begin; at < span.end; ++at) {
+        if (!isBreak(text[at])) {
+            out += text[at];
+            continue;
+        }
+        if (text[at] == '\r' && at + 1 < span.end && text[at + 1] == '\n') ++at;
+        out += '\n';
+        if (text.substr(at + 1).starts_with(indent)) at += indent.size();
+    }
+    return out;
+}
+
+bool onOneLine(std::string_view text) {
+    return std::none_of(text.begin(), text.end(), isBreak);
+}
+
+bool isCollection(NodeRef node) {
+    return node->isMapping() || node->isSequence();
+}
+
+// Whether the entries stand on lines of their own.
+bool hasLines(const Site& site, NodeRef collection) {
+    return collection.size() > 0 && (beginsJsonLine(site.text, collection.entry(0).begin) ||
+                                     beginsJsonLine(site.text, collection.entry(collection.size() - 1).begin));
+}
+
+// ---- the layout of neighbours ----
+
+struct LayoutSearch {
+    const Site& site;
+    std::optional<std::string> unit{}, colon{}, comma{};
+    std::optional<bool> listsInLine{};
+
+    bool done() const { return unit && colon && comma && listsInLine; }
+
+    // The text between two places where it is `mark` and blanks.
+    std::optional<std::string> gap(std::size_t begin, std::size_t end, char mark) const {
+        const std::string_view text = site.text.substr(begin, end - begin);
+        const bool plain = std::all_of(text.begin(), text.end(), [&](char c) { return c == mark || isBlank(c); });
+        return plain ? std::optional(std::string(text)) : std::nullopt;
+    }
+
+    void look(NodeRef collection) {
+        if (!collection || !isCollection(collection) || collection.size() == 0) return;
+        const std::string_view text = site.text;
+        const EntryRef first = collection.entry(0);
+        const bool ownLine = beginsJsonLine(text, first.begin);
+        if (!unit && ownLine) {
+            const std::string_view outer = indentAt(text, collection.begin()), inner = indentAt(text, first.begin);
+            if (inner.size() > outer.size() && inner.starts_with(outer)) unit = inner.substr(outer.size());
+        }
+        if (!colon && first.key) colon = gap(textEnd(site, first.key), first.value.begin(), ':');
+        if (!comma && collection.size() > 1) comma = gap(textEnd(site, first.value), collection.entry(1).begin, ',');
+        if (!listsInLine && collection->isSequence() && first.value->isScalar()) listsInLine = !ownLine;
+    }
+};
+
+}  // namespace
+
+JsonLayout jsonLayout(const Site& site, const Location& location) {
+    LayoutSearch search{site};
+    search.look(location.node);
+    for (std::size_t i = location.steps.size(); i > 0 && !search.done(); --i) search.look(location.steps[i - 1].parent);
+    // The rest of the document, breadth first and not without end.
+    std::vector<NodeRef> queue{site.document.ref()};
+    for (std::size_t i = 0; i < queue.size() && i < 500 && !search.done(); ++i) {
+        search.look(queue[i]);
+        for (std::size_t k = 0; k < queue[i].size() && k < 40; ++k) {
+            const NodeRef value = queue[i].entry(k).value;
+            if (value.size() > 0) queue.push_back(value);
+        }
+    }
+    JsonLayout out;
+    if (search.unit) out.unit = *search.unit;
+    if (search.colon) out.colon = *search.colon;
+    if (search.comma) {
+        out.comma = *search.comma;
+    } else if (out.colon.find_first_of(" \t") == std::string::npos) {
+        out.comma = ",";
+    }
+    const NodeRef root = site.document.ref();
+    out.lines = root.size() == 0 || hasLines(site, root);
+    out.listsInLine = out.lines && search.listsInLine.value_or(false);
+    if (location.node && isCollection(location.node) && location.node.size() > 0) {
+        out.lines = hasLines(site, location.node);
+    } else if (!location.steps.empty()) {
+        out.lines = out.lines && hasLines(site, location.steps.back().parent);
+    }
+    return out;
+}
+
+// ---- texts ----
+
+namespace {
+
+std::string quotedKey(std::string_view key) {
+    return doubleQuoted(key);
+}
+
+// A collection from the texts of its entries.
+class JsonWriter {
+ public:
+    JsonWriter(const JsonLayout& layout, bool mapping, bool inLine, std::string indent)
+        : m_layout(layout), m_mapping(mapping), m_lines(layout.lines && !inLine), m_indent(std::move(indent)) {}
+
+    // The indentation of what is inside.
+    std::string inner() const { return m_lines ? m_indent + m_layout.unit : m_indent; }
+    void add(std::string_view key, std::string_view value) {
+        if (m_out.empty()) {
+            m_out += m_mapping ? '{' : '[';
+        } else {
+            m_out += m_lines ? std::string_view(",") : std::string_view(m_layout.comma);
+        }
+        if (m_lines) m_out.append("\n").append(inner());
+        if (m_mapping) m_out.append(quotedKey(key)).append(m_layout.colon);
+        m_out += value;
+    }
+    std::string finish() {
+        if (m_out.empty()) return m_mapping ? "{}" : "[]";
+        if (m_lines) m_out.append("\n").append(m_indent);
+        m_out += m_mapping ? '}' : ']';
+        return std::move(m_out);
+    }
+
+ private:
+    const JsonLayout& m_layout;
+    bool m_mapping, m_lines;
+    std::string m_indent, m_out;
+};
+
+Result<std::string> valueText(const Json& value, const JsonLayout& layout, const std::string& indent, int depth) {
+    if (depth > kMaxDepth) return failure("The new value is nested too deeply.");
+    if (const std::string* text = value.asString())
+        return formatString(*text, {.preferred = ScalarStyle::DoubleQuoted});
+    const Json::Array* items = value.asArray();
+    const Json::Object* members = value.asObject();
+    if (items == nullptr && members == nullptr) return formatAtom(value);
+    const bool plain = items != nullptr && std::none_of(items->begin(), items->end(), [](const Json& item) {
+                           return item.asArray() != nullptr || item.asObject() != nullptr;
+                       });
+    JsonWriter writer(layout, members != nullptr, plain && layout.listsInLine, indent);
+    const auto take = [&](std::string_view key, const Json& member) -> Result<void> {
+        const Result<std::string> text = valueText(member, layout, writer.inner(), depth + 1);
+        if (!text) return tl::unexpected<Error>(text.error());
+        writer.add(key, *text);
+        return {};
+    };
+    if (items != nullptr) {
+        for (const Json& item : *items)
+            if (const Result<void> done = take({}, item); !done) return tl::unexpected<Error>(done.error());
+    } else {
+        for (const auto& [key, member] : *members)
+            if (const Result<void> done = take(key, member); !done) return tl::unexpected<Error>(done.error());
+    }
+    return writer.finish();
+}
+
+Result<std::string> scalarText(const Site& site, NodeRef node) {
+    std::string why;
+    const std::optional<Json> value = resolveScalar(*node, &why);
+    if (!value) return failure("JSON has no such value as " + std::string(node.span().of(site.text)) + ": " + why);
+    // A number keeps its digits, a string its escapes.
+    const std::string_view raw = node.contentSpan().of(site.text);
+    const bool spelled = !node->properties && (node->style == ScalarStyle::DoubleQuoted ||
+                                               (node->style == ScalarStyle::Plain && value->asString() == nullptr));
+    if (spelled && onOneLine(raw) && nlohmann::json::accept(raw.begin(), raw.end())) return std::string(raw);
+    return valueText(*value, {}, {}, 0);
+}
+
+// Recurses as deep as the text is nested, which the reader limits.
+Result<std::string> nodeText(const Site& site, NodeRef node, const JsonLayout& layout, const std::string& indent) {
+    if (node->isScalar()) return scalarText(site, node);
+    bool plain = node->isSequence();
+    for (std::size_t i = 0; plain && i < node.size(); ++i) plain = node.entry(i).value->isScalar();
+    JsonWriter writer(layout, node->isMapping(), plain && layout.listsInLine, indent);
+    for (std::size_t i = 0; i < node.size(); ++i) {
+        const EntryRef entry = node.entry(i);
+        std::optional<std::string> key = std::string();
+        std::string why;
+        if (entry.key) key = resolveKey(*entry.key, &why);
+        if (!key) return failure("JSON has no such key as " + std::string(entry.key.span().of(site.text)) + ": " + why);
+        const Result<std::string> value = nodeText(site, entry.value, layout, writer.inner());
+        if (!value) return value;
+        writer.add(*key, *value);
+    }
+    return writer.finish();
+}
+
+}  // namespace
+
+Result<std::string> jsonText(const Json& value, const JsonLayout& layout) {
+    return valueText(value, layout, {}, 0);
+}
+
+Result<std::string> jsonText(const Site& site, NodeRef value, const JsonLayout& layout) {
+    if (!value->holdsAlias) return nodeText(site, value, layout, {});
+    const JsonReading reading = toJson(site.stream, site.document, value);
+    if (!reading.value) return failure("The new value cannot be read: " + reading.error);
+    return jsonText(*reading.value, layout);
+}
+
+Result<std::string> jsonTextOf(const Site& site, NodeRef value, const JsonLayout& layout) {
+    std::string text = lifted(site.text, {value.begin(), textEnd(site, value)});
+    if (layout.lines || onOneLine(text)) return text;
+    return nodeText(site, value, layout, {});
+}
+
+Result<std::string> jsonBelow(const std::vector<PathStep>& steps, std::string value, const JsonLayout& layout) {
+    for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
+        const bool item = step->kind == PathStep::Kind::Index;
+        if (!item) {
+            const Result<std::string> key = formatKey(step->name, {.preferred = ScalarStyle::DoubleQuoted});
+            if (!key) return key;
+        }
+        const bool plain = item && value.front() != '{' && value.front() != '[';
+        JsonWriter writer(layout, !item, plain && layout.listsInLine, {});
+        writer.add(step->name, placed(value, writer.inner(), "\n"));
+        value = writer.finish();
+    }
+    return value;
+}
+
+// ---- places ----
+
+Result<void> replaceJson(const Site& site, const Location& location, const JsonMaker& value, Patches& patches) {
+    const NodeRef old = location.node;
+    const Result<std::string> text = value(jsonLayout(site, location));
+    if (!text) return tl::unexpected<Error>(text.error());
+    patches.replace({old.begin(), textEnd(site, old)}, placed(*text, indentAt(site.text, old.begin()), site.eol));
+    return {};
+}
+
+Result<void> insertJson(const Site& site, const Location& location, bool keyed, std::size_t index,
+                        const JsonMaker& entry, Patches& patches) {
+    const NodeRef collection = location.node;
+    const std::string_view text = site.text;
+    if (!isCollection(collection) || collection.size() == 0) {
+        const auto whole = [&](const JsonLayout& layout) -> Result<std::string> {
+            const Result<std::string> own = entry(layout);
+            if (!own) return own;
+            const bool plain = !keyed && own->front() != '{' && own->front() != '[';
+            const bool lines = layout.lines && !(plain && layout.listsInLine);
+            const std::string inside = lines ? "\n" + layout.unit + placed(*own, layout.unit, "\n") + "\n" : *own;
+            return (keyed ? "{" : "[") + inside + (keyed ? "}" : "]");
+        };
+        return replaceJson(site, location, whole, patches);
+    }
+    const bool last = index >= collection.size();
+    const EntryRef neighbour = collection.entry(last ? collection.size() - 1 : index);
+    const std::size_t end = textEnd(site, neighbour.value);
+    const bool ownLine = beginsJsonLine(text, neighbour.begin);
+    JsonLayout layout = jsonLayout(site, location);
+    layout.lines = ownLine || !onOneLine(text.substr(neighbour.begin, end - neighbour.begin));
+    const Result<std::string> own = entry(layout);
+    if (!own) return tl::unexpected<Error>(own.error());
+    const std::string_view indent = indentAt(text, neighbour.begin);
+    const std::string there = placed(*own, indent, site.eol);
+    const std::string apart = ownLine ? "," + std::string(site.eol) + std::string(indent) : layout.comma;
+    if (last) {
+        patches.insert(end, apart + there);
+    } else {
+        patches.insert(neighbour.begin, there + apart);
+    }
+    return {};
+}
+
+void eraseJson(const Site& site, NodeRef collection, std::size_t index, Patches& patches) {
+    const EntryRef gone = collection.entry(index);
+    if (collection.size() == 1) {
+        patches.erase({collection.begin() + 1, collection.end() - 1});
+    } else if (index + 1 < collection.size()) {
+        patches.erase({gone.begin, collection.entry(index + 1).begin});
+    } else {
+        patches.erase({textEnd(site, collection.entry(index - 1).value), textEnd(site, gone.value)});
+    }
+}
+
+JsonMaker jsonEntry(const std::optional<std::string>& key, const NewValue& value) {
+    return [&key, &value](const JsonLayout& layout) -> Result<std::string> {
+        Result<std::string> text = value.json(layout);
+        if (!text || !key) return text;
+        const Result<std::string> name = formatKey(*key, {.preferred = ScalarStyle::DoubleQuoted});
+        if (!name) return name;
+        return *name + layout.colon + *text;
+    };
+}
+
+JsonMaker jsonEntryAt(const Site& site, const Location& location, const std::optional<std::string>& key) {
+    return [&site, entry = location.entryRef(), key](const JsonLayout& layout) -> Result<std::string> {
+        const std::size_t end = textEnd(site, entry.value);
+        std::string text = lifted(site.text, {entry.begin, end});
+        const std::string_view old =
+            entry.key ? site.text.substr(entry.begin, textEnd(site, entry.key) - entry.begin) : std::string_view();
+        const std::string name = key.value_or(std::string(old));
+        if (layout.lines || onOneLine(text)) return text.replace(0, old.size(), name);
+        const Result<std::string> value = nodeText(site, entry.value, layout, {});
+        if (!value || !entry.key) return value;
+        return name + layout.colon + *value;
+    };
+}
+
+}  // namespace crd::yaml::editing
