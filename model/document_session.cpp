@@ -100,6 +100,7 @@ void DocumentSession::Private::requestAnalysis(bool anotherDocument) {
     options.base = base;
     options.targetMinor = settings.targetMinor.value_or(kNewestMinor);
     options.rulesOff = settings.rulesOff;
+    options.namedJson = file.path().endsWith(QLatin1String(".json"), Qt::CaseInsensitive);
     scheduler.request({static_cast<std::uint64_t>(history.revision()), history.sharedText(), options}, anotherDocument);
 }
 

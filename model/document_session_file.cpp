@@ -117,6 +117,7 @@ QString DocumentSession::saveAs(const QUrl& url) {
     d->history.stack().setClean();
     d->updateModified();
     d->unsaved.forget();
+    d->requestAnalysis();  // the name is a part of the question
     Q_EMIT fileChanged();
     return {};
 }

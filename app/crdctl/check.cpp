@@ -40,7 +40,9 @@ FileReport checkFile(const Input& input, const AnalysisOptions& options) {
         report.error = text.error().message;
         return report;
     }
-    AnalysisResultPtr result = analyse({.revision = 1, .text = *text, .options = options});
+    AnalysisOptions own = options;
+    own.namedJson = namesJson(input.path);
+    AnalysisResultPtr result = analyse({.revision = 1, .text = *text, .options = own});
     if (!holdsDefinition(*result)) {
         // In a folder, what does not even speak of definitions is none of ours: values files, templates.
         const bool broken = !result->stream->ok();

@@ -69,6 +69,13 @@ Result<std::string> readStandardInput() {
 
 }  // namespace
 
+bool namesJson(const std::string& path) {
+    std::string extension = fs::path(path).extension().string();
+    for (char& c : extension)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return extension == ".json";
+}
+
 Inputs inputsFor(const std::vector<std::string>& arguments) {
     Inputs out;
     for (const std::string& argument : arguments) {

@@ -25,6 +25,9 @@ struct Inputs {
 };
 Inputs inputsFor(const std::vector<std::string>& arguments);
 
+// Whether the name of a file says that it holds JSON.
+bool namesJson(const std::string& path);
+
 // The text of an input: read whole, checked to be UTF-8.
 Result<std::shared_ptr<const std::string>> readInput(const Input& input);
 

@@ -129,7 +129,11 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
         append(result.findings, std::exchange(checked.findings, {}));
         caches.objects.push_back({roots[i], std::move(checked), std::move(weight)});
     }
-    if (!anyObject) result.findings.push_back(analysis::noDefinition());
+    if (!anyObject) {
+        result.findings.push_back(analysis::noDefinition());
+    } else if (options.namedJson) {
+        if (std::optional<Finding> finding = analysis::notJson(stream)) result.findings.push_back(*std::move(finding));
+    }
     return true;
 }
 

@@ -30,6 +30,8 @@ struct AnalysisOptions {
     // Of Kubernetes 1.x: what this one does not know yet is said (engine/crd/api_changes.h); verdicts stay those of the
     // newest.
     int targetMinor = kNewestMinor;
+    // The name of the file says that it holds JSON: it is said where it does not (file.not-json).
+    bool namedJson = false;
     // Rules whose findings are left out; mayBeSwitchedOff() says which can be.
     std::vector<std::string> rulesOff;
 };

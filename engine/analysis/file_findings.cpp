@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "engine/base/text_patch.h"
+#include "engine/yaml/json_document.h"
 #include "engine/yaml/navigate.h"
 
 namespace crd::analysis {
@@ -35,6 +36,20 @@ Finding noDefinition() {
     finding.rule = kNoDefinitionRule;
     finding.severity = Severity::Warning;
     finding.message = "the file holds no CustomResourceDefinition: it is empty or holds only comments";
+    return finding;
+}
+
+std::optional<Finding> notJson(const yaml::Stream& stream) {
+    const std::string& text = stream.text();
+    const std::optional<yaml::JsonFault> fault = yaml::jsonFault(text);
+    if (!fault) return std::nullopt;
+    Finding finding;
+    finding.rule = kNotJsonRule;
+    finding.severity = Severity::Warning;
+    finding.document = yaml::documentAt(stream, fault->offset);
+    finding.span = {fault->offset, std::min(fault->offset + 1, text.size())};
+    finding.context = finding.span;
+    finding.message = "the file is named .json, but its text is YAML and not JSON: " + fault->message;
     return finding;
 }
 

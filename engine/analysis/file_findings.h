@@ -1,8 +1,9 @@
 // What is wrong with the file as a whole: it is not YAML, holds no definition, holds more than is looked at.
-// Their rules: yaml.syntax, file.no-definition, file.too-many-documents, file.too-many-findings.
+// Their rules: yaml.syntax, file.no-definition, file.not-json, file.too-many-documents, file.too-many-findings.
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -14,6 +15,7 @@ namespace crd::analysis {
 
 inline constexpr std::string_view kSyntaxRule = "yaml.syntax";
 inline constexpr std::string_view kNoDefinitionRule = "file.no-definition";
+inline constexpr std::string_view kNotJsonRule = "file.not-json";
 inline constexpr std::string_view kTooManyDocumentsRule = "file.too-many-documents";
 inline constexpr std::string_view kTooManyFindingsRule = "file.too-many-findings";
 
@@ -22,6 +24,8 @@ std::vector<Finding> syntaxFindings(const yaml::Stream& stream);
 
 // Said where no document of the file is an object at all (what is another kind of object says so itself).
 Finding noDefinition();
+// Where a text that is valid YAML is not JSON; nothing where it is.
+std::optional<Finding> notJson(const yaml::Stream& stream);
 Finding tooManyDocuments(const yaml::Stream& stream, std::size_t document, std::size_t analysed);
 Finding tooManyFindings(std::size_t shown, std::size_t leftOut);
 
