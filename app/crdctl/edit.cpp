@@ -6,14 +6,12 @@
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
 #include "engine/analysis/analysis.h"
-#include "engine/base/field_path.h"
 #include "engine/base/file_io.h"
 #include "engine/base/text_patch.h"
+#include "engine/edit/path_edit.h"
 #include "engine/edit/upgrade.h"
 #include "engine/fix/fixes.h"
 #include "engine/size/trim_descriptions.h"
-#include "engine/yaml/edit.h"
-#include "engine/yaml/navigate.h"
 #include "engine/yaml/stream.h"
 
 namespace crd::ctl {
@@ -56,31 +54,6 @@ std::size_t documentToEdit(const yaml::Stream& stream, const EditOptions& option
     return 0;
 }
 
-// The server names `spec.validation.openAPIV3Schema...` and the like for a definition with one version, whose file has
-// them in spec.versions[0].
-FieldPath inFile(const yaml::DocumentTree& document, const FieldPath& path) {
-    const std::vector<PathStep>& steps = path.steps();
-    if (!document.root || steps.size() < 2 || steps[0].name != "spec") return path;
-    const FieldPath top = FieldPath().child("spec");
-    const auto versions = yaml::locate(document, top.child("versions"));
-    if (!versions || !versions->node->isSequence() || versions->node.size() != 1) return path;
-    if (yaml::locate(document, top.child(steps[1].name))) return path;
-    const FieldPath version = top.child("versions").at(0);
-    const auto behind = [&steps](std::size_t n) {
-        return FieldPath({steps.begin() + static_cast<std::ptrdiff_t>(n), steps.end()});
-    };
-    if (steps[1].name == "validation") return version.child("schema").joined(behind(2));
-    if (steps[1].name == "subresources" || steps[1].name == "additionalPrinterColumns") {
-        return version.joined(behind(1));
-    }
-    return path;
-}
-
-Result<FieldPath> parsePath(std::string_view text) {
-    if (std::optional<FieldPath> path = FieldPath::parse(text)) return *std::move(path);
-    return failure("\"" + std::string(text) + "\" is not a field path.");
-}
-
 using Stored = std::vector<BasePtr>;
 
 Result<TextEdit> fixes(const std::string& text, const std::string& argument, const Stored& stored) {
@@ -91,8 +64,7 @@ Result<TextEdit> fixes(const std::string& text, const std::string& argument, con
     if (!result) return tl::unexpected<Error>(result.error());
     if (result->left > 0) {
         std::cerr << "crdctl: " << result->left
-                  << (result->left == 1 ? " finding has no fix and is left.\n"
-                                        : " findings have no fix and are left.\n");
+                  << (result->left == 1 ? " problem has no fix and remains.\n" : " problems have no fix and remain.\n");
     }
     return result->edit;
 }
@@ -109,7 +81,7 @@ Result<TextEdit> trim(const yaml::Stream& stream, const std::string& depth) {
     const Result<TrimResult> result = trimDescriptions(*read->stream, read->definitions, std::stoull(depth));
     if (!result) return tl::unexpected<Error>(result.error());
     if (result->left > 0) {
-        std::cerr << "crdctl: " << result->left << " descriptions that an alias or a merge key brings in are left.\n";
+        std::cerr << "crdctl: " << result->left << " descriptions that come from an alias or a merge key are kept.\n";
     }
     return result->edit;
 }
@@ -124,27 +96,18 @@ Result<TextEdit> editFor(const yaml::Stream& stream, const EditStep& step, const
     if (target.document >= stream.documents().size()) {
         return failure("The file has no document " + std::to_string(target.document + 1) + ".");
     }
-    std::string_view pathText = step.argument, rest;
+    std::string_view path = step.argument, rest;
     if (step.kind != EditStep::Kind::Unset) {
         const auto parts = splitAssignment(step.argument);
-        if (!parts) return failure("\"" + step.argument + "\" lacks the \"=\" behind the path.");
-        std::tie(pathText, rest) = *parts;
+        if (!parts) return failure("\"" + step.argument + "\" has no \"=\" after the path.");
+        std::tie(path, rest) = *parts;
     }
-    const Result<FieldPath> parsed = parsePath(pathText);
-    if (!parsed) return tl::unexpected<Error>(parsed.error());
-    const FieldPath path = inFile(stream.documents()[target.document], *parsed);
-    switch (step.kind) {
-        case EditStep::Kind::Set:
-            return yaml::putText(target, path, rest);
-        case EditStep::Kind::Unset:
-            return yaml::remove(target, path);
-        case EditStep::Kind::Rename:
-        case EditStep::Kind::Fix:
-        case EditStep::Kind::Upgrade:
-        case EditStep::Kind::Trim:
-            break;
-    }
-    return yaml::renameKey(target, path, rest);
+    const Result<PathEdit> result = step.kind == EditStep::Kind::Set     ? setAt(target, path, rest)
+                                    : step.kind == EditStep::Kind::Unset ? unsetAt(target, path)
+                                                                         : renameAt(target, path, rest);
+    if (!result) return tl::unexpected<Error>(result.error());
+    for (const std::string& note : result->notes) std::cerr << "crdctl: " << note << '\n';
+    return result->edit;
 }
 
 Result<Text> edited(const Text& text, const EditOptions& options) {
@@ -155,12 +118,14 @@ Result<Text> edited(const Text& text, const EditOptions& options) {
         stored = (*base)->definitions;
     }
     yaml::StreamPtr stream = yaml::Stream::read(text);
+    // An empty .json file becomes JSON.
+    const bool empty = text->find_first_not_of(" \t\r\n") == std::string::npos;
+    if (empty && namesJson(options.file)) stream = yaml::Stream::read(std::make_shared<const std::string>("{}\n"));
     for (const EditStep& step : options.steps) {
         if (!stream->ok()) {
             const yaml::Problem& problem = stream->problems().front();
             return failure("\"" + options.file + "\" is not valid YAML: " + problem.message);
         }
-        if (stream->documents().empty()) stream = yaml::Stream::read(std::make_shared<const std::string>("{}\n"));
         const Result<TextEdit> edit = editFor(*stream, step, options, stored);
         if (!edit) return tl::unexpected<Error>(edit.error());
         if (edit->empty()) continue;

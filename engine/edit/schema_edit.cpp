@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/edit/follow_rename.h"
 #include "engine/edit/schema_edit_place.h"
 #include "engine/edit/schema_edit_script.h"
 #include "engine/yaml/navigate.h"
@@ -235,7 +236,14 @@ Result<TextEdit> renameProperty(const SchemaPlace& property, std::string_view ne
     }
     if (const auto array = arrayAround(parent, parent.steps.size()))
         script.renameInList(*array, "x-kubernetes-list-map-keys", oldName, newName);
+    followRename(script, property.definition, *way, newName);
     return script.finish();
+}
+
+std::vector<FieldPath> expressionsNaming(const SchemaPlace& property) {
+    EditScript script(property.stream, property.definition.document);
+    const auto way = wayToProperty(script, property.definition, property.node);
+    return way ? expressionsWith(script, *way) : std::vector<FieldPath>();
 }
 
 Result<TextEdit> removeNode(const SchemaPlace& place) {

@@ -61,8 +61,13 @@ Result<TextEdit> addAdditionalProperties(const SchemaPlace& parent, std::string_
 // --- whole nodes. The node must be a property where a name is concerned.
 
 // The key, its entry in the parent's `required`, in x-kubernetes-list-map-keys of the array whose items the parent is,
-// and the same property (with its `required` entry) in every junctor branch of the parent. Refused: a name that exists.
+// and the same property (with its `required` entry) in every junctor branch of the parent; columns, selectable fields,
+// the paths of scale, the fieldPath of rules and defaults above it that lead through it. Refused: a name that exists.
 Result<TextEdit> renameProperty(const SchemaPlace& property, std::string_view newName);
+
+// What renameProperty() leaves as it is: the expressions above the property (`rule`, `messageExpression`) whose text
+// has its name as a word. Empty where there is no such property.
+std::vector<FieldPath> expressionsNaming(const SchemaPlace& property);
 
 // Any schema node but the root of a version: a property with everything that names it (as for renameProperty), items,
 // additionalProperties, a junctor branch. Lists and mappings that this empties go too (`required`, `properties`,

@@ -1,0 +1,202 @@
+#include "engine/edit/follow_rename.h"
+
+#include <algorithm>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "engine/cel/escape.h"
+#include "engine/crd/written_place.h"
+#include "engine/edit/definition_edit_script.h"
+
+namespace crd {
+namespace {
+
+using schema::ChildKind;
+using Steps = std::span<const SchemaStep>;
+
+struct Token {
+    std::string name;
+    bool bracket = false;  // an index, a slice or a filter: no name
+    SourceSpan span;       // of the name as it is written
+    bool quoted = false;   // ['name']
+};
+
+// The steps of a plain JSON path; it ends before what is none: `..`, a union.
+std::vector<Token> tokensOf(std::string_view path) {
+    std::vector<Token> out;
+    std::size_t at = 0;
+    while (at < path.size()) {
+        Token token;
+        if (path[at] == '[') {
+            const bool quoted = at + 1 < path.size() && (path[at + 1] == '\'' || path[at + 1] == '"');
+            const std::size_t end = quoted ? path.find(path[at + 1], at + 2) : path.find(']', at);
+            if (end == std::string_view::npos) return out;
+            if (quoted && (end + 1 >= path.size() || path[end + 1] != ']')) return out;
+            token.bracket = !quoted;
+            token.quoted = quoted;
+            if (quoted) token.span = {at + 2, end};
+            // A filter may hold brackets of its own: `[?(@.a[0]=="x")]`.
+            std::size_t close = quoted ? end + 1 : end;
+            if (path.substr(at).starts_with("[?(")) {
+                close = path.find(")]", at);
+                if (close == std::string_view::npos) return out;
+                ++close;
+            }
+            at = close + 1;
+        } else if (path[at] == '.') {
+            std::size_t end = at + 1;
+            while (end < path.size() && path[end] != '.' && path[end] != '[') end += path[end] == '\\' ? 2U : 1U;
+            end = std::min(end, path.size());
+            if (end == at + 1) return out;
+            token.span = {at + 1, end};
+            at = end;
+        } else {
+            return out;
+        }
+        for (std::size_t i = token.span.begin; i < token.span.end; ++i) {
+            if (path[i] == '\\' && i + 1 < token.span.end) ++i;
+            token.name += path[i];
+        }
+        out.push_back(std::move(token));
+    }
+    return out;
+}
+
+// The path with the new name, where it leads through the property; nothing where it does not.
+std::optional<std::string> renamedPath(std::string_view path, Steps steps, std::string_view newName) {
+    const std::vector<Token> tokens = tokensOf(path);
+    if (tokens.size() < steps.size()) return std::nullopt;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        const bool named = steps[i].kind != ChildKind::Items;
+        if (tokens[i].bracket == named) return std::nullopt;
+        if (steps[i].kind == ChildKind::Property && tokens[i].name != steps[i].name) return std::nullopt;
+    }
+    const Token& last = tokens[steps.size() - 1];
+    std::string name;
+    for (const char c : newName) {
+        const bool special = last.quoted ? c == '\'' || c == '"' || c == '\\' : c == '.' || c == '[' || c == '\\';
+        if (special) name += '\\';
+        name += c;
+    }
+    return std::string(path).replace(last.span.begin, last.span.length(), name);
+}
+
+class Follower {
+ public:
+    Follower(EditScript& script, const Definition& definition, const SchemaWay& way, std::string_view newName)
+        : m_script(script), m_definition(definition), m_way(way), m_newName(newName) {}
+
+    bool run() {
+        const Version& version = m_definition.versions[m_way.version];
+        for (const char* list : {"additionalPrinterColumns", "selectableFields"}) {
+            const FieldPath items = writtenPlace(m_definition, m_way.version, dotted(list));
+            if (!sameOwner(version, items)) continue;
+            const std::string first = std::string(list) + "[0].jsonPath";
+            const std::string key = writtenPlace(m_definition, m_way.version, dotted(first)).steps().back().name;
+            const yaml::NodeRef there = m_script.at(items);
+            for (std::size_t i = 0; there && there->isSequence() && i < there.size(); ++i)
+                follow(items.at(i).child(key), m_way.steps);
+        }
+        const FieldPath scale = writtenPlace(m_definition, m_way.version, dotted("subresources.scale"));
+        if (sameOwner(version, scale)) {
+            for (const char* key : {"specReplicasPath", "statusReplicasPath", "labelSelectorPath"})
+                follow(scale.child(key), m_way.steps);
+        }
+        for (std::size_t above = 0; above < m_way.steps.size(); ++above) {
+            const FieldPath node = above == 0 ? m_way.root : m_way.steps[above - 1].path;
+            const Steps below = Steps(m_way.steps).subspan(above);
+            const FieldPath rules = node.child("x-kubernetes-validations");
+            const yaml::NodeRef there = m_script.at(rules);
+            for (std::size_t i = 0; there && there->isSequence() && i < there.size(); ++i)
+                follow(rules.at(i).child("fieldPath"), below);
+            followValue(node.child("default"), below);
+        }
+        return m_script.ok();
+    }
+
+ private:
+    // Columns that several versions share do not follow the schema of one of them.
+    bool sameOwner(const Version& version, const FieldPath& path) const {
+        return path.startsWith(version.path) == version.schemaPath.startsWith(version.path);
+    }
+
+    void follow(const FieldPath& path, Steps steps) {
+        const std::string text = m_script.text(path);
+        if (text.empty()) return;
+        if (const auto renamed = renamedPath(text, steps, m_newName))
+            m_script.step(yaml::setValue(m_script.target(), path, Json(*renamed)));
+    }
+
+    // The key in a value that the node above would have.
+    void followValue(const FieldPath& value, Steps steps) {
+        const yaml::NodeRef there = m_script.at(value);
+        if (!there || !m_script.ok()) return;
+        const SchemaStep& step = steps.front();
+        const Steps rest = steps.subspan(1);
+        if (step.kind == ChildKind::Property && there->isMapping()) {
+            const FieldPath member = value.key(step.name);
+            if (!m_script.has(member)) return;
+            if (rest.empty()) {
+                if (!m_script.has(value.key(m_newName)))
+                    m_script.step(yaml::renameKey(m_script.target(), member, m_newName));
+            } else {
+                followValue(member, rest);
+            }
+        } else if (step.kind == ChildKind::Items && there->isSequence()) {
+            const std::size_t count = there.size();
+            for (std::size_t i = 0; i < count && !rest.empty(); ++i) followValue(value.at(i), rest);
+        } else if (step.kind == ChildKind::AdditionalProperties && there->isMapping() && !rest.empty()) {
+            std::vector<std::string> keys;
+            for (std::size_t i = 0; i < there.size(); ++i)
+                if (const yaml::NodeRef key = there.entry(i).key; key && key->isScalar()) keys.push_back(key->scalar);
+            for (const std::string& key : keys) followValue(value.key(key), rest);
+        }
+    }
+
+    EditScript& m_script;
+    const Definition& m_definition;
+    const SchemaWay& m_way;
+    std::string m_newName;
+};
+
+bool isWordPart(char c) {
+    return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+bool hasWord(std::string_view text, std::string_view word) {
+    for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
+        const std::size_t end = at + word.size();
+        if ((at == 0 || !isWordPart(text[at - 1])) && (end == text.size() || !isWordPart(text[end]))) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+bool followRename(EditScript& script, const Definition& definition, const SchemaWay& property,
+                  std::string_view newName) {
+    if (property.insideJunctor()) return script.ok();
+    return Follower(script, definition, property, newName).run();
+}
+
+std::vector<FieldPath> expressionsWith(const EditScript& script, const SchemaWay& property) {
+    std::vector<FieldPath> out;
+    const std::string& name = property.steps.back().name;
+    const std::string identifier = cel::escaped(name).value_or(name);
+    for (std::size_t above = 0; above < property.steps.size(); ++above) {
+        const FieldPath rules =
+            (above == 0 ? property.root : property.steps[above - 1].path).child("x-kubernetes-validations");
+        const yaml::NodeRef there = script.at(rules);
+        for (std::size_t i = 0; there && there->isSequence() && i < there.size(); ++i) {
+            for (const char* field : {"rule", "messageExpression"}) {
+                const FieldPath path = rules.at(i).child(field);
+                const std::string text = script.text(path);
+                if (hasWord(text, identifier) || hasWord(text, name)) out.push_back(path);
+            }
+        }
+    }
+    return out;
+}
+
+}  // namespace crd

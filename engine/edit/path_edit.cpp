@@ -1,0 +1,238 @@
+#include "engine/edit/path_edit.h"
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+
+#include "engine/crd/read.h"
+#include "engine/edit/definition_edit.h"
+#include "engine/edit/definition_field.h"
+#include "engine/edit/schema_edit.h"
+#include "engine/edit/schema_edit_place.h"
+#include "engine/yaml/navigate.h"
+#include "engine/yaml/resolve.h"
+
+namespace crd {
+namespace {
+
+using schema::ValueShape;
+
+std::string quoted(std::string_view text) {
+    return "\"" + std::string(text) + "\"";
+}
+
+// A path of the document, and the definition that it lies in.
+struct PathPlace {
+    const yaml::EditTarget& target;
+    FieldPath path;
+    std::optional<Definition> definition{};
+    std::optional<SchemaWay> way{};  // where the path leads to a schema node that is there, or to a keyword of one
+
+    const yaml::DocumentTree& document() const { return target.stream.documents()[target.document]; }
+    bool has(const FieldPath& at) const { return document().root && yaml::locate(document(), at).has_value(); }
+    SchemaPlace schemaPlace() const { return {target.stream, *definition, way->node()}; }
+    DefinitionPlace definitionPlace() const { return {target.stream, *definition}; }
+    bool isNode() const { return way && way->keyword.empty(); }
+    // The keyword that the path names; empty where it leads elsewhere.
+    std::string keyword() const {
+        const bool one = way && way->keyword.steps().size() == 1;
+        return one ? way->keyword.steps().front().name : std::string();
+    }
+};
+
+// The server names `spec.validation.openAPIV3Schema...` and the like for a definition with one version, whose file has
+// them in spec.versions[0].
+FieldPath inFile(const PathPlace& place, const FieldPath& root, const FieldPath& path) {
+    const std::vector<PathStep> steps(path.steps().begin() + static_cast<std::ptrdiff_t>(root.steps().size()),
+                                      path.steps().end());
+    if (!place.document().root || steps.size() < 2 || steps[0].name != "spec") return path;
+    const FieldPath top = root.child("spec");
+    const auto versions = yaml::locate(place.document(), top.child("versions"));
+    if (!versions || !versions->node->isSequence() || versions->node.size() != 1) return path;
+    if (place.has(top.child(steps[1].name))) return path;
+    const FieldPath version = top.child("versions").at(0);
+    const auto behind = [&steps](std::size_t n) {
+        return FieldPath({steps.begin() + static_cast<std::ptrdiff_t>(n), steps.end()});
+    };
+    if (steps[1].name == "validation") return version.child("schema").joined(behind(2));
+    if (steps[1].name == "subresources" || steps[1].name == "additionalPrinterColumns") {
+        return version.joined(behind(1));
+    }
+    return path;
+}
+
+// The definitions of a List, which the path may mean without naming one.
+Result<FieldPath> definitionInList(const PathPlace& place, const std::vector<FieldPath>& objects) {
+    std::vector<FieldPath> definitions;
+    for (const FieldPath& object : objects) {
+        if (isDefinition(readDefinition(place.target.stream, place.target.document, nullptr, {}, object)))
+            definitions.push_back(object);
+    }
+    if (definitions.size() == 1) return definitions.front();
+    const std::string number = "Document " + std::to_string(place.target.document + 1);
+    if (definitions.empty())
+        return failure(
+            number + " is a List without a CustomResourceDefinition: begin the path with the item, such as items[0].");
+    return failure(number + " is a List of " + std::to_string(definitions.size()) +
+                   " CustomResourceDefinitions: begin the path with the one that is meant, such as " +
+                   definitions.front().joined(place.path).toString() + ".");
+}
+
+Result<PathPlace> placeAt(const yaml::EditTarget& target, std::string_view text) {
+    std::optional<FieldPath> parsed = FieldPath::parse(text);
+    if (!parsed) return failure(quoted(text) + " is not a field path.");
+    if (parsed->empty()) return failure("The path is empty: name a field, such as spec.scope.");
+    if (target.document >= target.stream.documents().size())
+        return failure("The file has no document " + std::to_string(target.document + 1) + ".");
+    PathPlace place{target, *std::move(parsed)};
+    if (!target.stream.ok()) return place;  // the edit says why
+    const std::vector<FieldPath> objects = objectsIn(target.stream, target.document);
+    FieldPath root;
+    if (const bool list = !objects.empty() && !objects.front().empty(); list) {
+        const auto inside = std::find_if(objects.begin(), objects.end(),
+                                         [&](const FieldPath& object) { return place.path.startsWith(object); });
+        if (inside != objects.end()) {
+            root = *inside;
+        } else if (place.path.steps().front().name != "items") {
+            const Result<FieldPath> one = definitionInList(place, objects);
+            if (!one) return tl::unexpected<Error>(one.error());
+            root = *one;
+            place.path = root.joined(place.path);
+        }
+    }
+    place.path = inFile(place, root, place.path);
+    Definition definition = readDefinition(target.stream, target.document, nullptr, {}, root);
+    if (!isDefinition(definition)) return place;
+    place.way = schemaWay(definition, place.path);
+    if (place.way && !place.has(place.way->node())) place.way.reset();
+    place.definition = std::move(definition);
+    return place;
+}
+
+Result<PathEdit> alone(Result<TextEdit> edit) {
+    if (!edit) return tl::unexpected<Error>(edit.error());
+    return PathEdit{*std::move(edit), {}};
+}
+
+// One value of a text, without comments: what an edit by meaning can write as well as the text itself.
+struct PlainValue {
+    std::string text;
+    Json json;
+};
+std::optional<PlainValue> plainValue(std::string_view yaml) {
+    const yaml::StreamPtr read = yaml::Stream::read(std::make_shared<const std::string>(yaml));
+    if (!read->ok() || read->documents().size() != 1 || !read->documents().front().root) return std::nullopt;
+    if (!yaml::allComments(*read).empty() || read->documents().front().root->holdsAnchor) return std::nullopt;
+    std::optional<Json> value = yaml::toJson(*read).value;
+    if (!value) return std::nullopt;
+    const std::size_t begin = yaml.find_first_not_of(" \t\r\n"), end = yaml.find_last_not_of(" \t\r\n");
+    return PlainValue{std::string(yaml.substr(begin, end + 1 - begin)), *std::move(value)};
+}
+
+// The keys of the node at the path.
+std::vector<std::string> keysAt(const yaml::Stream& stream, std::size_t document, const FieldPath& path) {
+    std::vector<std::string> out;
+    const auto at = yaml::locate(stream.documents()[document], path);
+    for (std::size_t i = 0; at && i < at->node.size(); ++i)
+        if (const yaml::NodeRef key = at->node.entry(i).key; key && key->isScalar()) out.push_back(key->scalar);
+    return out;
+}
+
+Result<PathEdit> typeAt(const PathPlace& place, const std::string& type) {
+    Result<PathEdit> out = alone(changeType(place.schemaPlace(), type));
+    if (!out) return out;
+    const yaml::StreamPtr after =
+        yaml::Stream::read(std::make_shared<const std::string>(applied(place.target.stream.text(), out->edit)));
+    const std::vector<std::string> kept = keysAt(*after, place.target.document, place.way->node());
+    std::string gone;
+    for (const std::string& key : keysAt(place.target.stream, place.target.document, place.way->node())) {
+        if (key != "type" && std::find(kept.begin(), kept.end(), key) == kept.end())
+            gone += (gone.empty() ? "" : ", ") + key;
+    }
+    if (!gone.empty())
+        out->notes.push_back("Removed from " + place.way->node().toString() + " with its former type: " + gone + ".");
+    return out;
+}
+
+Result<PathEdit> keywordAt(const PathPlace& place, const schema::KeywordInfo& keyword, const PlainValue& value) {
+    const std::string* text = value.json.asString();
+    if (keyword.name == "type" && text != nullptr) return typeAt(place, *text);
+    const bool isText = keyword.shape == ValueShape::Text || keyword.shape == ValueShape::LongText ||
+                        keyword.shape == ValueShape::Choice;
+    return alone(setKeyword(place.schemaPlace(), keyword.name, isText && text != nullptr ? *text : value.text));
+}
+
+bool fits(const DefinitionField& field, const Json& value) {
+    if (field.need == FieldNeed::Presence || field.shape == ValueShape::Boolean) return value.asBool() != nullptr;
+    if (field.shape == ValueShape::Integer) return value.asInt() != nullptr;
+    if (field.shape != ValueShape::NameList) return value.asString() != nullptr;
+    const Json::Array* names = value.asArray();
+    return names != nullptr &&
+           std::all_of(names->begin(), names->end(), [](const Json& name) { return name.asString() != nullptr; });
+}
+
+// The field at the path, where the list items on the way to it are there.
+const DefinitionField* fieldAt(const PathPlace& place) {
+    if (!place.definition || place.way) return nullptr;
+    FieldPath item = place.path;
+    while (!item.empty() && item.steps().back().kind != PathStep::Kind::Index) item = item.parent();
+    return item.empty() || place.has(item) ? definitionFieldAt(place.path) : nullptr;
+}
+
+}  // namespace
+
+Result<PathEdit> setAt(const yaml::EditTarget& target, std::string_view path, std::string_view yaml) {
+    const Result<PathPlace> place = placeAt(target, path);
+    if (!place) return tl::unexpected<Error>(place.error());
+    if (const std::optional<PlainValue> value = plainValue(yaml)) {
+        const auto keyword = schema::keywordNamed(place->keyword());
+        if (keyword) return keywordAt(*place, schema::info(*keyword), *value);
+        const DefinitionField* field = fieldAt(*place);
+        if (field != nullptr && fits(*field, value->json))
+            return alone(setDefinitionField(place->definitionPlace(), place->path, value->json));
+    }
+    return alone(yaml::putText(target, place->path, yaml));
+}
+
+Result<PathEdit> unsetAt(const yaml::EditTarget& target, std::string_view path) {
+    const Result<PathPlace> place = placeAt(target, path);
+    if (!place) return tl::unexpected<Error>(place.error());
+    if (place->has(place->path)) {
+        if (place->isNode() && !place->way->steps.empty()) return alone(removeNode(place->schemaPlace()));
+        if (schema::keywordNamed(place->keyword())) return alone(unsetKeyword(place->schemaPlace(), place->keyword()));
+        if (place->way && place->way->keyword.steps().size() == 2 &&
+            place->way->keyword.steps()[1].kind == PathStep::Kind::Index) {
+            const std::vector<PathStep>& steps = place->way->keyword.steps();
+            if (schema::keywordNamed(steps[0].name))
+                return alone(removeListValue(place->schemaPlace(), steps[0].name, steps[1].index));
+        }
+        const FieldPath list = place->path.parent();
+        const bool item =
+            place->definition && place->path.steps().back().kind == PathStep::Kind::Index && !list.empty();
+        if (item &&
+            (list.steps().back().name == "additionalPrinterColumns" || list.steps().back().name == "selectableFields"))
+            return alone(removeItem(place->definitionPlace(), place->path));
+        if (fieldAt(*place) != nullptr) return alone(unsetDefinitionField(place->definitionPlace(), place->path));
+        if (place->definition) {
+            for (std::size_t i = 0; i < place->definition->versions.size(); ++i)
+                if (place->definition->versions[i].path == place->path)
+                    return alone(removeVersion(place->definitionPlace(), i));
+        }
+    }
+    return alone(yaml::remove(target, place->path));
+}
+
+Result<PathEdit> renameAt(const yaml::EditTarget& target, std::string_view path, std::string_view name) {
+    const Result<PathPlace> place = placeAt(target, path);
+    if (!place) return tl::unexpected<Error>(place.error());
+    if (name.empty()) return failure("The new name of " + quoted(place->path.toString()) + " is empty.");
+    if (!place->isNode() || !place->way->isProperty()) return alone(yaml::renameKey(target, place->path, name));
+    Result<PathEdit> out = alone(renameProperty(place->schemaPlace(), name));
+    if (!out) return out;
+    for (const FieldPath& expression : expressionsNaming(place->schemaPlace()))
+        out->notes.push_back(expression.toString() + " still says " + quoted(place->way->steps.back().name) +
+                             ": expressions are not renamed.");
+    return out;
+}
+
+}  // namespace crd

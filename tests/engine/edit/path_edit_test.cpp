@@ -1,0 +1,220 @@
+// Edits at a path: the same jobs as in the window, and what they say.
+#include "engine/edit/path_edit.h"
+
+#include <gmock/gmock.h>
+
+#include "engine/edit/schema_edit.h"
+#include "tests/engine/edit/edit_case.h"
+
+namespace crd {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+const std::string kText = R"(apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: lamps.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {kind: Lamp, listKind: LampList, plural: lamps, singular: lamp}
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      subresources:
+        scale: {specReplicasPath: .spec.count, statusReplicasPath: .status.count}
+      additionalPrinterColumns:
+        - {name: Colour, type: string, jsonPath: .spec.colour}
+        - {name: Bulb, type: string, jsonPath: ".spec.bulbs[?(@.name==\"main\")].name"}
+        - {name: Age, type: date, jsonPath: .metadata.creationTimestamp}
+      selectableFields:
+        - jsonPath: .spec.colour
+        - jsonPath: .spec.colours
+      schema:
+        openAPIV3Schema:
+          type: object
+          x-kubernetes-validations:
+            - rule: self.spec.colour != 'x' # why
+              fieldPath: .spec.colour
+            - rule: self.spec.colours == ''
+          properties:
+            spec:
+              type: object
+              required: [colour]
+              default: {colour: red, bulbs: [{name: main}]}
+              anyOf:
+                - required: [colour]
+                - properties: {colour: {maxLength: 3}}
+              properties:
+                colour: {type: string} # the paint
+                colours: {type: string}
+                count: {type: integer}
+                bulbs:
+                  type: array
+                  x-kubernetes-list-type: map
+                  x-kubernetes-list-map-keys: [name]
+                  items:
+                    type: object
+                    required: [name]
+                    properties:
+                      name: {type: string}
+)";
+
+const std::string kRoot = "spec.versions[0].schema.openAPIV3Schema";
+const std::string kSpec = kRoot + ".properties[spec]";
+
+struct Done {
+    std::string text;
+    std::vector<std::string> notes;
+    std::string refused;
+};
+
+template <typename Make>
+Done done(const std::string& text, const Make& make) {
+    const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
+    EXPECT_TRUE(stream->ok());
+    const Result<PathEdit> edit = make(yaml::EditTarget{*stream, 0});
+    if (!edit) return {text, {}, edit.error().message};
+    const std::string after = applied(text, edit->edit);
+    EXPECT_EQ(applied(after, inverse(text, edit->edit)), text);
+    return {after, edit->notes, {}};
+}
+Done setAtPath(const std::string& path, const std::string& yaml, const std::string& text = kText) {
+    return done(text, [&](const yaml::EditTarget& target) { return setAt(target, path, yaml); });
+}
+Done unsetAtPath(const std::string& path, const std::string& text = kText) {
+    return done(text, [&](const yaml::EditTarget& target) { return unsetAt(target, path); });
+}
+Done renameAtPath(const std::string& path, const std::string& name, const std::string& text = kText) {
+    return done(text, [&](const yaml::EditTarget& target) { return renameAt(target, path, name); });
+}
+
+std::string replacedAll(std::string text, const std::vector<std::pair<std::string, std::string>>& pairs) {
+    for (const auto& [from, to] : pairs) {
+        const std::size_t at = text.find(from);
+        EXPECT_NE(at, std::string::npos) << from;
+        text.replace(at, from.size(), to);
+    }
+    return text;
+}
+
+TEST(PathEdit, ARenameTakesAllAlongThatNamesTheProperty) {
+    const Done result = renameAtPath(kSpec + ".properties[colour]", "tint");
+    EXPECT_EQ(result.refused, "");
+    EXPECT_EQ(result.text, replacedAll(kText, {{"jsonPath: .spec.colour}", "jsonPath: .spec.tint}"},
+                                               {"- jsonPath: .spec.colour\n", "- jsonPath: .spec.tint\n"},
+                                               {"fieldPath: .spec.colour", "fieldPath: .spec.tint"},
+                                               {"required: [colour]", "required: [tint]"},
+                                               {"default: {colour:", "default: {tint:"},
+                                               {"- required: [colour]", "- required: [tint]"},
+                                               {"- properties: {colour:", "- properties: {tint:"},
+                                               {"colour: {type: string} #", "tint: {type: string} #"}}));
+    EXPECT_THAT(result.notes,
+                ElementsAre(kRoot + ".x-kubernetes-validations[0].rule still says \"colour\": expressions "
+                                    "are not renamed."));
+    // It is what the window does.
+    const auto read = testing::checked(kText);
+    const auto edit =
+        renameProperty({*read.stream, read.definition, testing::at(kSpec + ".properties[colour]")}, "tint");
+    ASSERT_TRUE(edit.has_value());
+    EXPECT_EQ(applied(kText, *edit), result.text);
+}
+
+TEST(PathEdit, ARenameFollowsListMapKeysItemsAndOddNames) {
+    const std::string name = kSpec + ".properties[bulbs].items.properties[name]";
+    const Done result = renameAtPath(name, "my.id");
+    EXPECT_EQ(result.text,
+              replacedAll(kText, {{")].name\"}", ")].my\\\\.id\"}"},
+                                  {"bulbs: [{name: main}]", "bulbs: [{my.id: main}]"},
+                                  {"map-keys: [name]", "map-keys: [my.id]"},
+                                  {"required: [name]", "required: [my.id]"},
+                                  {"                      name: {type", "                      my.id: {type"}}));
+    EXPECT_THAT(result.notes, IsEmpty());
+    EXPECT_EQ(renameAtPath(kSpec + ".properties[count]", "number").text,
+              replacedAll(kText, {{".spec.count", ".spec.number"}, {"count: {type", "number: {type"}}));
+    // Any other key is only a key.
+    EXPECT_EQ(renameAtPath("metadata.name", "title").text, replacedAll(kText, {{"name: lamps", "title: lamps"}}));
+    EXPECT_THAT(renameAtPath(kSpec + ".properties[colour]", "colours").refused, HasSubstr("already"));
+    EXPECT_THAT(renameAtPath(kSpec + ".properties[colour]", "").refused, HasSubstr("empty"));
+    EXPECT_THAT(renameAtPath("metadata.name", "").refused, HasSubstr("empty"));
+}
+
+TEST(PathEdit, RemovingAPropertyTakesWhatNamesItAlong) {
+    const Done result = unsetAtPath(kSpec + ".properties[colour]");
+    EXPECT_EQ(result.refused, "");
+    EXPECT_THAT(result.text, Not(HasSubstr("required: [colour]")));
+    EXPECT_THAT(result.text, Not(HasSubstr("# the paint")));
+    const auto read = testing::checked(kText);
+    const auto edit = removeNode({*read.stream, read.definition, testing::at(kSpec + ".properties[colour]")});
+    ASSERT_TRUE(edit.has_value());
+    EXPECT_EQ(applied(kText, *edit), result.text);
+    EXPECT_EQ(unsetAtPath(kSpec + ".required[0]").text,
+              replacedAll(kText, {{"              required: [colour]\n", ""}}));
+    EXPECT_THAT(unsetAtPath("spec.versions[0].selectableFields[1]").text, Not(HasSubstr(".spec.colours\n")));
+    EXPECT_THAT(unsetAtPath("spec.versions[0].storage").refused, HasSubstr("storage version"));
+    EXPECT_THAT(unsetAtPath("spec.versions[0]").refused, HasSubstr("the only one"));
+    EXPECT_THAT(unsetAtPath("spec.nothing").refused, HasSubstr("does not exist"));
+}
+
+TEST(PathEdit, ANewTypeSaysWhatItRemoves) {
+    const Done result = setAtPath(kSpec + ".properties[bulbs].type", "string");
+    EXPECT_EQ(result.refused, "");
+    EXPECT_THAT(result.text, Not(HasSubstr("x-kubernetes-list-map-keys")));
+    EXPECT_THAT(result.notes, ElementsAre("Removed from " + kSpec +
+                                          ".properties[bulbs] with its former type: x-kubernetes-list-type, "
+                                          "x-kubernetes-list-map-keys, items."));
+    EXPECT_THAT(setAtPath(kSpec + ".properties[count].type", "number").notes, IsEmpty());
+    EXPECT_THAT(setAtPath(kSpec + ".type", "text").refused, HasSubstr("is not a type"));
+}
+
+TEST(PathEdit, KeywordsAndFieldsAreSetByWhatTheyMean) {
+    EXPECT_EQ(setAtPath(kSpec + ".properties[colour].description", "yes").text,
+              replacedAll(kText, {{"colour: {type: string} #", "colour: {type: string, description: \"yes\"} #"}}));
+    EXPECT_THAT(setAtPath(kSpec + ".properties[count].maximum", "many").refused, HasSubstr("needs a number"));
+    EXPECT_EQ(setAtPath("spec.names.plural", "lights").text,
+              replacedAll(kText, {{"name: lamps.", "name: lights."}, {"plural: lamps", "plural: lights"}}));
+    EXPECT_EQ(setAtPath("spec.scope", "Cluster # for all").text,
+              replacedAll(kText, {{"scope: Namespaced", "scope: Cluster # for all"}}));
+    // What is not there yet is made.
+    EXPECT_THAT(setAtPath(kSpec + ".properties[new].type", "string").text,
+                HasSubstr("new:\n                  type: string\n"));
+    EXPECT_THAT(setAtPath("metadata.labels[a]", "b").text, HasSubstr("  labels:\n    a: b\n"));
+    // A definition of one version: the server's words.
+    EXPECT_EQ(setAtPath("spec.validation.openAPIV3Schema.properties[spec].nullable", "true").text,
+              setAtPath(kSpec + ".nullable", "true").text);
+}
+
+TEST(PathEdit, AnEmptyPathIsRefused) {
+    for (const char* path : {"", "."}) {
+        EXPECT_NE(setAtPath(path, "x").refused, "") << path;
+        EXPECT_NE(unsetAtPath(path).refused, "") << path;
+        EXPECT_NE(renameAtPath(path, "x").refused, "") << path;
+    }
+    EXPECT_THAT(setAtPath("", "x").refused, HasSubstr("empty"));
+}
+
+TEST(PathEdit, APathInAListIsThatOfItsDefinition) {
+    const std::string item = "-\n" + testing::indentedBy(2, kText);
+    const std::string head = "apiVersion: v1\nkind: List\nitems:\n- {apiVersion: v1, kind: ConfigMap}\n";
+    const std::string one = head + item;
+    const Done result = setAtPath("spec.scope", "Cluster", one);
+    EXPECT_EQ(result.refused, "");
+    EXPECT_EQ(result.text, replacedAll(one, {{"scope: Namespaced", "scope: Cluster"}}));
+    EXPECT_EQ(setAtPath("items[1].spec.scope", "Cluster", one).text, result.text);
+    EXPECT_EQ(setAtPath("items[0].data.a", "b", one).refused, "");
+    EXPECT_EQ(renameAtPath(kSpec + ".properties[count]", "number", one).text,
+              replacedAll(one, {{".spec.count", ".spec.number"}, {"count: {type", "number: {type"}}));
+    // Several: which one?
+    EXPECT_EQ(setAtPath("spec.scope", "Cluster", one + item).refused,
+              "Document 1 is a List of 2 CustomResourceDefinitions: begin the path with the one that is meant, such as "
+              "items[1].spec.scope.");
+    EXPECT_EQ(setAtPath("items[2].spec.scope", "Cluster", one + item).refused, "");
+    EXPECT_THAT(setAtPath("spec.scope", "Cluster", head).refused, HasSubstr("without a CustomResourceDefinition"));
+}
+
+}  // namespace
+}  // namespace crd
