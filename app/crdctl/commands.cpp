@@ -36,6 +36,23 @@ std::vector<EditStep> stepsInOrder(const CLI::App& command, const std::vector<St
     return out;
 }
 
+// What every value of the command line has to be: said in words, since "" is easily written by a script whose variable
+// is not set.
+CLI::Validator notEmpty() {
+    return CLI::Validator([](std::string& value) { return value.empty() ? "the value is empty" : std::string(); }, "");
+}
+
+CLI::Validator wholeNumber(std::string smallest) {
+    return CLI::Validator(
+        [smallest = std::move(smallest)](std::string& value) {
+            const bool digits = !value.empty() && value.find_first_not_of("0123456789") == std::string::npos;
+            const bool fits =
+                digits && value.size() <= 18 && (smallest == "0" || value.find_first_not_of('0') != std::string::npos);
+            return fits ? std::string() : "needs a whole number, " + smallest + " or more; not \"" + value + "\"";
+        },
+        "");
+}
+
 Command addCheck(CLI::App& app) {
     auto options = std::make_shared<CheckOptions>();
     CLI::App* command = app.add_subcommand(
@@ -82,7 +99,7 @@ Command addEdit(CLI::App& app) {
              {EditStep::Kind::Fix, {}, nullptr}};
     CLI::App* command = app.add_subcommand(
         "edit",
-        "Edits a file and prints it whole. The edits are made in the order of the command line. Paths are "
+        "Edits a file and prints the whole result. Edits are applied in the order of the command line. Paths are "
         "written as the server writes them: spec.versions[0].schema.openAPIV3Schema.properties[spec].type");
     const auto step = [&](std::size_t index, const char* name, const char* what, const char* text) {
         steps[index].option =
@@ -90,12 +107,12 @@ Command addEdit(CLI::App& app) {
     };
     step(0, "--set", "PATH=YAML", "Sets a value, with the parents that are missing");
     step(1, "--unset", "PATH", "Removes an entry or item, with its comments");
-    step(2, "--rename", "PATH=NAME", "Gives a key another name");
-    step(3, "--fix", "RULE@PATH|RULE|all", "Applies the quick fix of a finding, of a rule, or of all");
+    step(2, "--rename", "PATH=NAME", "Renames a key; what names a property follows");
+    step(3, "--fix", "RULE@PATH|RULE|all", "Applies the fix of one problem, of a rule, or every fix");
     CLI::Option* documentOption = command
                                       ->add_option("--document", given->document,
                                                    "Which document of the file, from 1 (else the first definition)")
-                                      ->check(CLI::PositiveNumber);
+                                      ->check(wholeNumber("1"));
     command
         ->add_option("--against", given->options.against,
                      "What is stored already: fixes concern what an update reports. A file, or REV:PATH of git")
@@ -136,7 +153,8 @@ Command addSize(CLI::App& app) {
         command
             ->add_option("--trim-descriptions", given->depth,
                          "Prints the file without the descriptions of fields nested deeper than this (the root is 0)")
-            ->type_name("DEPTH");
+            ->type_name("DEPTH")
+            ->check(wholeNumber("0"));
     command->add_flag("--in-place", given->trim.inPlace, "Saves the trimmed file instead of printing it")
         ->needs(trimOption);
     command->add_option("--output,-o", given->size.output, "text or json")
@@ -175,7 +193,8 @@ Command addSample(CLI::App& app) {
     command->add_flag("--boundary", options->boundary,
                       "Many objects, at and just past each limit; a comment says what each probes");
     command->add_flag("--status", options->status, "A full object with status, where that is a subresource of its own");
-    command->add_option("--seed", options->seed, "Another choice of values; the same number, the same object");
+    command->add_option("--seed", options->seed, "Another choice of values; the same number, the same object")
+        ->check(wholeNumber("0"));
     command->add_option("--version", options->version, "The version (else the preferred one)");
     command->add_option("FILE", options->file, "The definition's file, or - for standard input")->required();
     return {command, [options] { return sample(*options); }};
@@ -216,8 +235,13 @@ Command addInfer(CLI::App& app) {
 }  // namespace
 
 std::vector<Command> addCommands(CLI::App& app) {
-    return {addCheck(app), addEdit(app),   addUpgrade(app), addSize(app),
-            addCost(app),  addSample(app), addPreview(app), addInfer(app)};
+    std::vector<Command> commands = {addCheck(app), addEdit(app),   addUpgrade(app), addSize(app),
+                                     addCost(app),  addSample(app), addPreview(app), addInfer(app)};
+    for (const Command& command : commands) {
+        for (CLI::Option* option : command.app->get_options())
+            if (option->get_type_size_max() > 0) option->check(notEmpty());
+    }
+    return commands;
 }
 
 }  // namespace crd::ctl

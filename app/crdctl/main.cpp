@@ -1,6 +1,7 @@
 // The command line: `crdctl COMMAND`.
 #include <exception>
 #include <iostream>
+#include <string_view>
 
 #include "app/crdctl/commands.h"
 #include "app/crdctl/exit_code.h"
@@ -18,6 +19,13 @@ int run(int argc, char** argv) {
     app.require_subcommand(1);
 
     const std::vector<Command> commands = addCommands(app);
+    // `--against= FILE`: CLI11 would take the next word for the value.
+    for (int i = 1; i < argc && std::string_view(argv[i]) != "--"; ++i) {
+        const std::string_view word = argv[i];
+        if (!word.starts_with("--") || word.find('=') + 1 != word.size()) continue;
+        std::cerr << word.substr(0, word.size() - 1) << ": the value is empty\n";
+        return kUnusable;
+    }
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -20,7 +20,7 @@ JsonText jsonOf(const AnalysisResult& result, const Finding& finding) {
     const PlaceOf end = placeOf(result, finding.span.end);
     JsonText out = {{"rule", finding.rule},
                     {"severity", severityName(finding.severity)},
-                    {"document", finding.document},
+                    {"document", finding.document + 1},
                     {"path", finding.path.toString()},
                     {"line", begin.line},
                     {"column", begin.column},
@@ -50,7 +50,7 @@ JsonText definitionsOf(const AnalysisResult& result) {
             if (version.schema && version.index < verdict.versions.size())
                 versions.push_back(costsOf(version, verdict.versions[version.index]));
         }
-        out.push_back({{"document", definition.document},
+        out.push_back({{"document", definition.document + 1},
                        {"name", definition.name},
                        {"request", verdict.updates ? "update" : "create"},
                        {"admitted", verdict.admitted},

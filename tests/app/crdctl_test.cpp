@@ -450,7 +450,7 @@ TEST_F(Crdctl, EditReadsStandardInputAndSaysWhatItCannotUse) {
     EXPECT_EQ(m_exit, 2);
     run("edit --set a clean.yaml");
     EXPECT_EQ(m_exit, 2);
-    EXPECT_THAT(m_err, HasSubstr("lacks the \"=\""));
+    EXPECT_THAT(m_err, HasSubstr("has no \"=\""));
     run("edit --set a=1 broken.yaml");
     EXPECT_EQ(m_exit, 2);
     EXPECT_THAT(m_err, HasSubstr("not valid YAML"));

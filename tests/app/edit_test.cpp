@@ -1,0 +1,216 @@
+// `crdctl edit` and its relatives as scripts call them: JSON stays JSON, values are there, references follow.
+#include <gmock/gmock.h>
+
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "tests/app/crdctl_fixture.h"
+
+namespace crd::ctl {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+using JsonText = nlohmann::ordered_json;
+
+class CrdctlEdit : public Crdctl {
+ protected:
+    fs::path write(const std::string& name, const std::string& text) {
+        const fs::path path = m_folder / name;
+        std::ofstream(path, std::ios::binary) << text;
+        return path;
+    }
+    // The clean sample as JSON.
+    JsonText definition() {
+        return JsonText::parse(R"({
+          "apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition",
+          "metadata": {"name": "lamps.home.example.org"},
+          "spec": {"group": "home.example.org", "scope": "Namespaced",
+            "names": {"kind": "Lamp", "listKind": "LampList", "plural": "lamps", "singular": "lamp"},
+            "versions": [{"name": "v1", "served": true, "storage": true, "schema": {"openAPIV3Schema": {
+              "type": "object", "description": "A lamp.", "properties": {"spec": {"type": "object",
+                "description": "What is wanted.", "required": ["colour"], "properties": {
+                  "colour": {"type": "string", "description": "Any."},
+                  "brightness": {"type": "integer", "maximum": 100}}}}}}}]}})");
+    }
+};
+
+constexpr const char* kSpec = "spec.versions[0].schema.openAPIV3Schema.properties[spec]";
+
+TEST_F(CrdctlEdit, AJsonFileStaysJson) {
+    const std::string spec(kSpec);
+    const std::vector<std::string> edits = {
+        "edit --set spec.scope=Cluster",
+        "edit --set 'spec.names.shortNames=[lp, yes it is]'",
+        "edit --set 'metadata.annotations[a.b/c]=it is: so # why'",
+        "edit --set '" + spec + ".description=|\n  two\n  lines'",
+        "edit --set '" + spec + ".properties[new]={type: array, items: {type: string}}'",
+        "edit --set '" + spec + ".properties[brightness].type=string'",
+        "edit --unset '" + spec + ".properties[colour]'",
+        "edit --unset spec.names.singular",
+        "edit --unset '" + spec + ".description'",
+        "edit --rename '" + spec + ".properties[colour]=tint'",
+        "edit --rename 'metadata.name=title'",
+        "edit --unset '" + spec + ".type' --fix all",
+        "edit --set spec.scope=None --fix crd.scope",
+        "size --trim-descriptions 0",
+        "size --trim-descriptions 1",
+    };
+    for (const std::string& text : {definition().dump(2) + "\n", definition().dump(4),
+                                    definition().dump(1, '\t') + "\n", definition().dump() + "\n"}) {
+        const fs::path file = write("lamp.json", text);
+        for (const std::string& edit : edits) {
+            run(edit + " " + file.string());
+            ASSERT_EQ(m_exit, 0) << edit << "\n" << m_err;
+            EXPECT_TRUE(JsonText::accept(m_out)) << edit << "\n" << m_out;
+            EXPECT_NE(m_out, text) << edit;
+        }
+        run("edit --in-place --set spec.scope=Cluster " + file.string());
+        JsonText wanted = definition();
+        wanted["spec"]["scope"] = "Cluster";
+        EXPECT_EQ(JsonText::parse(content(file)), wanted);
+        EXPECT_EQ(content(file).size(), text.size() - std::string("Namespaced").size() + std::string("Cluster").size());
+    }
+    // A file that is empty yet, by its name.
+    run("edit --set spec.scope=Cluster " + write("new.json", "").string());
+    EXPECT_EQ(m_out, "{\n  \"spec\": {\n    \"scope\": \"Cluster\"\n  }\n}\n");
+    // Values on lines of their own are no document that can be edited.
+    run("edit --set a=2 " + write("lines.json", "{\"a\": 1}\n{\"a\": 1}\n").string());
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_EQ(m_out, "");
+}
+
+TEST_F(CrdctlEdit, CheckSaysThatAJsonFileIsNone) {
+    const std::string json = definition().dump(2) + "\n";
+    run("check " + write("lamp.json", json).string());
+    EXPECT_EQ(m_exit, 0) << m_out;
+    std::string bare = json;
+    bare.replace(bare.find("\"Namespaced\""), 12, "Namespaced");
+    run("check " + write("bare.json", bare).string());
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, HasSubstr("bare.json:8:14: warning: "));
+    EXPECT_THAT(m_out, HasSubstr("found `Namespaced` [file.not-json]"));
+    run("check " + write("bare.JSON", data("clean.yaml")).string());
+    EXPECT_THAT(m_out, HasSubstr("[file.not-json]"));
+    run("check " + write("bare.yaml", bare).string());
+    EXPECT_EQ(m_exit, 0) << m_out;
+}
+
+TEST_F(CrdctlEdit, ARenameIsTheWindows) {
+    run("edit --rename '" + std::string(kSpec) + ".properties[colour]=tint' " +
+        write("lamp.json", definition().dump(2)).string());
+    ASSERT_EQ(m_exit, 0) << m_err;
+    const JsonText spec =
+        JsonText::parse(m_out)["spec"]["versions"][0]["schema"]["openAPIV3Schema"]["properties"]["spec"];
+    EXPECT_EQ(spec["required"], JsonText({"tint"}));
+    EXPECT_TRUE(spec["properties"].contains("tint"));
+    EXPECT_FALSE(spec["properties"].contains("colour"));
+
+    JsonText ruled = definition();
+    ruled["spec"]["versions"][0]["schema"]["openAPIV3Schema"]["properties"]["spec"]["x-kubernetes-validations"] =
+        JsonText::parse(R"([{"rule": "self.colour != ''"}])");
+    run("edit --rename '" + std::string(kSpec) + ".properties[colour]=tint' " +
+        write("ruled.json", ruled.dump()).string());
+    EXPECT_EQ(m_exit, 0);
+    EXPECT_THAT(m_err, HasSubstr("x-kubernetes-validations[0].rule still says \"colour\""));
+}
+
+// Every option of every command, as --help shows them: a value that is empty is refused, whatever it is for.
+TEST_F(CrdctlEdit, NoOptionTakesAnEmptyValue) {
+    const fs::path file = write("lamp.yaml", data("clean.yaml"));
+    std::size_t options = 0;
+    std::set<std::string> commands;
+    run("--help");
+    std::istringstream help(m_out.substr(m_out.find("Subcommands:")));
+    for (std::string line; std::getline(help, line);) {
+        std::istringstream words(line);
+        std::string name;
+        if (line.starts_with("  ") && line.size() > 2 && line[2] != ' ' && words >> name) commands.insert(name);
+    }
+    ASSERT_GE(commands.size(), 8U);
+    for (const std::string& command : commands) {
+        run(command + " --help");
+        ASSERT_EQ(m_exit, 0);
+        std::istringstream lines(m_out);
+        for (std::string line; std::getline(lines, line);) {
+            if (!line.starts_with("  -")) continue;
+            std::istringstream words(line);
+            std::string names, value;
+            words >> names >> value;
+            const std::string name = names.substr(names.rfind(',') + 1);
+            // A flag has no word for a value; what follows it is its help, or nothing on that line.
+            const bool flag = value.empty() || line.find("  " + value) != std::string::npos;
+            if (flag) continue;
+            ++options;
+            // --old and --crd are needed beside others; what is asked here is only what the empty value says.
+            for (const std::string& given : {name + " ''", name + "="}) {
+                const std::string needed = command == "preview" && name != "--crd" ? " --crd " + file.string() : "";
+                run(command + needed + " " + given + " " + file.string());
+                EXPECT_EQ(m_exit, 2) << command << " " << given;
+                EXPECT_EQ(m_out, "") << command << " " << given;
+                EXPECT_THAT(m_err, HasSubstr(name)) << command << " " << given;
+                EXPECT_THAT(m_err, HasSubstr("empty")) << command << " " << given;
+            }
+        }
+        // The name of a file.
+        run(command + (command == "preview" ? " --crd " + file.string() : "") + " ''");
+        EXPECT_EQ(m_exit, 2) << command;
+        EXPECT_THAT(m_err, HasSubstr("empty")) << command;
+    }
+    EXPECT_GE(options, 20U);
+    EXPECT_EQ(content(file), data("clean.yaml"));
+}
+
+TEST_F(CrdctlEdit, AnEmptyPathReplacesNothing) {
+    const fs::path file = write("lamp.yaml", data("clean.yaml"));
+    for (const char* edit :
+         {"--set '=x'", "--set '.=x'", "--unset .", "--rename '=x'", "--rename 'spec.scope='", "--set x"}) {
+        run(std::string("edit --in-place ") + edit + " " + file.string());
+        EXPECT_EQ(m_exit, 2) << edit;
+        EXPECT_NE(m_err, "") << edit;
+        EXPECT_EQ(content(file), data("clean.yaml")) << edit;
+    }
+}
+
+TEST_F(CrdctlEdit, CountsAreWholeNumbers) {
+    for (const char* depth : {"-1", "x", "1.5", "99999999999999999999"}) {
+        run(std::string("size --trim-descriptions ") + depth + " clean.yaml");
+        EXPECT_EQ(m_exit, 2) << depth;
+        EXPECT_EQ(m_out, "") << depth;
+        EXPECT_THAT(m_err,
+                    HasSubstr("--trim-descriptions: needs a whole number, 0 or more; not \"" + std::string(depth)));
+    }
+    for (const char* document : {"0", "-1"}) {
+        run(std::string("edit --document ") + document + " --set a=b clean.yaml");
+        EXPECT_EQ(m_exit, 2);
+        EXPECT_THAT(m_err, HasSubstr("--document: needs a whole number, 1 or more"));
+    }
+    // Documents are counted from one everywhere.
+    const fs::path two = write("two.yaml", "a: 1\n---\n" + data("no_type.yaml"));
+    run("check --output json " + two.string());
+    const auto report = nlohmann::json::parse(m_out);
+    ASSERT_FALSE(report["files"][0]["findings"].empty());
+    bool second = false;
+    for (const auto& finding : report["files"][0]["findings"]) second = second || finding["document"] == 2;
+    EXPECT_TRUE(second) << m_out;
+    run("edit --document 2 --fix all " + two.string());
+    EXPECT_EQ(m_exit, 0) << m_err;
+    run("edit --document 3 --set a=b " + two.string());
+    EXPECT_THAT(m_err, HasSubstr("has no document 3"));
+}
+
+TEST_F(CrdctlEdit, AListIsReached) {
+    JsonText list = {{"apiVersion", "v1"}, {"kind", "List"}, {"items", JsonText::array({definition()})}};
+    run("edit --set spec.scope=Cluster " + write("list.json", list.dump(2)).string());
+    ASSERT_EQ(m_exit, 0) << m_err;
+    JsonText wanted = list;
+    wanted["items"][0]["spec"]["scope"] = "Cluster";
+    EXPECT_EQ(JsonText::parse(m_out), wanted);
+    list["items"].push_back(definition());
+    run("edit --set spec.scope=Cluster " + write("list.json", list.dump(2)).string());
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("such as items[0].spec.scope"));
+}
+
+}  // namespace
+}  // namespace crd::ctl
