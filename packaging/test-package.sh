@@ -1,0 +1,118 @@
+#!/usr/bin/env bash
+# usage: test-package.sh
+# Makes the Debian package of a build, installs it into a bare root (apt finds what it needs by the package's own Depends),
+# starts both programs there, removes it and looks at what stays.
+# Needs root, a mirror of the distribution, and a build with the window: CRD_BUILD_DIR, by default build/release, as
+# tests/run.sh leaves it. Where one of these is missing it says so and ends with 0. CRD_DEBIAN_MIRROR names another mirror.
+# The bare root and the packages from the mirror are kept in build/bare for the next run.
+set -euo pipefail
+here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
+root="$(cd "$here/.." && pwd)"
+build="${CRD_BUILD_DIR:-$root/build/release}"
+kept="$root/build/bare"
+exec </dev/null
+export LC_ALL=C.UTF-8
+
+step() { printf -- '-- %s (%d s since the start)\n' "$1" "$SECONDS"; }
+skip() { echo "The package was not tried: $1."; exit 0; }
+wrong() { echo "The package is not in order: $1" >&2; exit 1; }
+
+[ -f "$build/CMakeCache.txt" ] || skip "there is no build in $build"
+[ -x "$build/bin/crd-designer" ] || skip "the build in $build has no window"
+command -v apt-get >/dev/null || skip "this is no Debian"
+[ "$(id -u)" -eq 0 ] || skip "a bare root needs root"
+# Mounts of a namespace of its own go with it, however this ends.
+if [ -z "${CRD_OWN_MOUNTS:-}" ]; then
+    unshare --mount true 2>/dev/null || skip "this machine lets nobody mount"
+    exec env CRD_OWN_MOUNTS=1 unshare --mount --propagation private "$0" "$@"
+fi
+"$here/install-packages.sh" package
+
+. /etc/os-release
+suite="$VERSION_CODENAME"
+mirror="${CRD_DEBIAN_MIRROR:-http://deb.debian.org/debian}"
+work="$(mktemp -d)"
+bare="$work/root"
+trap 'umount "$bare/proc" 2>/dev/null; rm -rf "$work"' EXIT
+mkdir -p "$kept/packages" "$bare"
+
+step "the package"
+(cd "$work" && cpack -G DEB --config "$build/CPackConfig.cmake" -B "$work/package" >"$work/cpack.log" 2>&1) ||
+    { cat "$work/cpack.log" >&2; wrong "cpack cannot make it"; }
+deb="$(find "$work/package" -maxdepth 1 -name '*.deb')"
+[ -f "$deb" ] || wrong "cpack made no package"
+depends=",$(dpkg-deb --field "$deb" Depends | tr -d ' '),"
+while IFS= read -r line; do
+    [[ "$depends" == *",$line,"* || "$depends" == *",$line("* ]] || wrong "it does not depend on $line of packages.txt [run]"
+done < <(awk '{ sub(/#.*/, ""); gsub(/[ \t]/, "") } /^\[/ { inside = ($0 == "[run]"); next } inside && NF' "$here/packages.txt")
+
+step "the bare root"
+if [ ! -f "$kept/$suite.tar" ]; then
+    if ! debootstrap --variant=minbase "$suite" "$work/new" "$mirror" >"$work/debootstrap.log" 2>&1; then
+        tail -n 3 "$work/debootstrap.log" >&2
+        skip "debootstrap could not make a bare root from $mirror"
+    fi
+    tar -C "$work/new" --exclude './var/cache/apt/archives/*.deb' -cf "$kept/$suite.tar.new" .
+    mv "$kept/$suite.tar.new" "$kept/$suite.tar"
+    rm -rf "$work/new"
+fi
+tar -C "$bare" -xf "$kept/$suite.tar"
+cp /etc/resolv.conf "$bare/etc/resolv.conf"
+printf '#!/bin/sh\nexit 101\n' >"$bare/usr/sbin/policy-rc.d"  # no service is started
+chmod +x "$bare/usr/sbin/policy-rc.d"
+mount -t proc proc "$bare/proc" 2>/dev/null || skip "this machine lets nobody mount /proc"
+inside() { env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 ${http_proxy:+http_proxy="$http_proxy"} chroot "$bare" "$@"; }
+inside true 2>/dev/null || skip "this machine lets nobody change the root"
+
+step "installing it"
+find "$kept/packages" -name '*.deb' -exec cp -l {} "$bare/var/cache/apt/archives/" \; 2>/dev/null || true
+inside apt-get -qq update >"$work/apt.log" 2>&1 || skip "the mirror $mirror does not answer"
+cp "$deb" "$bare/crd-designer.deb"
+if ! inside env DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recommends -o Dpkg::Use-Pty=0 -o APT::Keep-Downloaded-Packages=true \
+    install /crd-designer.deb >"$work/apt.log" 2>&1; then
+    cat "$work/apt.log" >&2
+    wrong "apt-get cannot install it"
+fi
+cp -n "$bare"/var/cache/apt/archives/*.deb "$kept/packages/" 2>/dev/null || true
+mapfile -t installed < <(inside dpkg-query --listfiles crd-designer)
+files=()
+for path in "${installed[@]}"; do [ -d "$bare$path" ] || files+=("$path"); done
+
+step "what it installs"
+expected=(/usr/bin/crdctl /usr/bin/crd-designer /usr/share/applications/org.crd_designer.CrdDesigner.desktop
+    /usr/share/metainfo/org.crd_designer.CrdDesigner.metainfo.xml /usr/share/icons/hicolor/scalable/apps/crd-designer.svg
+    /usr/share/doc/crd-designer/README.md /usr/share/doc/crd-designer/LICENSE)
+[ ! -x "$build/bin/crd-syntax-helper" ] || expected+=(/usr/libexec/crd-designer/crd-syntax-helper)
+for path in "${expected[@]}"; do [ -f "$bare$path" ] || wrong "$path is missing"; done
+missing="$(for path in "${files[@]}" /usr/lib/*/qt6/plugins/platforms/libqxcb.so; do
+    [ -n "$(head -c 4 "$bare$path" 2>/dev/null | grep -a ELF)" ] && inside ldd "$path" | sed -n "s|^\(.*not found.*\)|$path:\1|p"
+done || true)"
+[ -z "$missing" ] || wrong "libraries are missing: $missing"
+
+step "starting both programs"
+cp "$root/resources/samples/bakeries.yaml" "$root/resources/samples/broken.yaml" "$bare/tmp/"
+inside crdctl --version >/dev/null || wrong "crdctl does not start"
+inside crdctl check /tmp/bakeries.yaml >"$work/check.log" 2>&1 || { cat "$work/check.log" >&2; wrong "crdctl finds fault with a good sample"; }
+status=0
+inside crdctl check /tmp/broken.yaml >"$work/check.log" 2>&1 || status=$?
+[ "$status" -eq 1 ] || { cat "$work/check.log" >&2; wrong "crdctl check of a broken sample ends with $status, not 1"; }
+# What is loaded when it is first shown imports modules of its own: the picture is taken with some of it open.
+for command in "" view.preview settings.open file.open; do
+    rm -f "$bare/tmp/window.png"
+    inside env XDG_RUNTIME_DIR=/tmp crd-designer --grab /tmp/window.png --size 1280x720 ${command:+--command "$command"} /tmp/bakeries.yaml \
+        >"$work/window.log" 2>&1 || { cat "$work/window.log" >&2; wrong "crd-designer does not start${command:+ with $command}"; }
+    [ -s "$bare/tmp/window.png" ] || wrong "crd-designer drew no picture"
+    ! grep -E 'is not installed|Cannot load|failed to load|ReferenceError|TypeError' "$work/window.log" >&2 || wrong "crd-designer lacks something${command:+ for $command}"
+done
+status=0
+inside env XDG_RUNTIME_DIR=/tmp QT_QPA_PLATFORM=offscreen QT_QUICK_BACKEND=software timeout 5 crd-designer /tmp/bakeries.yaml >"$work/window.log" 2>&1 || status=$?
+[ "$status" -eq 124 ] || { cat "$work/window.log" >&2; wrong "crd-designer ends by itself with $status"; }
+
+step "removing it"
+inside env DEBIAN_FRONTEND=noninteractive apt-get -qq -y -o Dpkg::Use-Pty=0 purge crd-designer >"$work/apt.log" 2>&1 ||
+    { cat "$work/apt.log" >&2; wrong "apt-get cannot remove it"; }
+for path in "${files[@]}"; do [ ! -e "$bare$path" ] || wrong "$path stays"; done
+stays="$(cd "$bare" && find usr etc opt var/lib \( -path var/lib/apt -o -path var/lib/dpkg/status-old \) -prune -o \
+    \( -iname '*crd*designer*' -o -name 'crdctl*' -o -name 'crd-syntax*' \) -print)"
+[ -z "$stays" ] || wrong "these stay behind: $stays"
+step "$(basename "$deb") is in order: ${#files[@]} files"
