@@ -16,4 +16,7 @@ QtObject {
     function findings(n: int): string {
         return n === 1 ? qsTr("1 finding") : qsTr("%1 findings").arg(n);
     }
+    function unchangedLines(n: int): string {
+        return n === 1 ? qsTr("1 unchanged line") : qsTr("%1 unchanged lines").arg(n);
+    }
 }

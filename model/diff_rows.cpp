@@ -1,0 +1,89 @@
+#include "model/diff_rows.h"
+
+#include <QString>
+#include <QVariantMap>
+#include <algorithm>
+#include <vector>
+
+#include "engine/base/line_diff.h"
+
+namespace crd::model {
+
+namespace {
+
+std::vector<std::string_view> linesOf(std::string_view text) {
+    std::vector<std::string_view> out;
+    while (!text.empty()) {
+        const std::size_t end = text.find('\n');
+        out.push_back(text.substr(0, end));
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    }
+    return out;
+}
+
+QString shown(std::string_view line, bool changed) {
+    const bool carriageReturn = line.ends_with('\r');
+    if (carriageReturn) line.remove_suffix(1);
+    // No more is read than may be shown; a character takes at most four bytes.
+    QString out = QString::fromUtf8(line.substr(0, static_cast<std::size_t>(kLongestDiffLine) * 4));
+    if (out.size() > kLongestDiffLine) {
+        out.truncate(kLongestDiffLine - 1);
+        if (out.back().isHighSurrogate()) out.chop(1);
+        out += QChar(0x2026);
+    }
+    if (carriageReturn && changed) out += QChar(0x240D);
+    return out;
+}
+
+QVariantMap row(const QString& kind, const QString& text, std::size_t before, std::size_t after) {
+    return {{QStringLiteral("kind"), kind},
+            {QStringLiteral("text"), text},
+            {QStringLiteral("before"), static_cast<int>(before)},
+            {QStringLiteral("after"), static_cast<int>(after)}};
+}
+
+}  // namespace
+
+QVariantList diffRows(std::string_view before, std::string_view after, int context) {
+    const std::vector<LineChange> changes = diffLines(before, after);
+    const auto changed = [](const LineChange& change) { return change.kind != LineChange::Kind::Same; };
+    if (std::none_of(changes.begin(), changes.end(), changed)) return {};
+
+    std::vector<char> kept(changes.size(), context < 0);
+    const auto around = static_cast<std::size_t>(std::max(0, context));
+    for (std::size_t i = 0, next = 0; i < changes.size(); ++i) {
+        if (!changed(changes[i])) continue;
+        for (next = std::max(next, i - std::min(i, around)); next < std::min(changes.size(), i + around + 1); ++next)
+            kept[next] = 1;
+    }
+
+    const std::vector<std::string_view> old = linesOf(before), fresh = linesOf(after);
+    QVariantList out;
+    for (std::size_t i = 0; i < changes.size();) {
+        std::size_t end = i;
+        while (end < changes.size() && !kept[end]) ++end;
+        if (end - i > 1) {  // a gap in place of one line would save nothing
+            QVariantMap gap = row(QStringLiteral("gap"), {}, 0, 0);
+            gap[QStringLiteral("count")] = static_cast<int>(end - i);
+            out.append(gap);
+            i = end;
+            continue;
+        }
+        const LineChange& change = changes[i++];
+        switch (change.kind) {
+            case LineChange::Kind::Same:
+                out.append(row(QStringLiteral("same"), shown(fresh[change.after], false), change.before + 1,
+                               change.after + 1));
+                break;
+            case LineChange::Kind::Removed:
+                out.append(row(QStringLiteral("removed"), shown(old[change.before], true), change.before + 1, 0));
+                break;
+            case LineChange::Kind::Added:
+                out.append(row(QStringLiteral("added"), shown(fresh[change.after], true), 0, change.after + 1));
+                break;
+        }
+    }
+    return out;
+}
+
+}  // namespace crd::model

@@ -1,0 +1,245 @@
+// The difference of two texts, line by line, to be read: rows as model/diff_rows.h makes them. Arrow keys, page keys, Home
+// and End move through it, N and P go to the next and the previous change; it scrolls both ways.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import CrdDesigner.Theme
+
+FocusScope {
+    id: root
+
+    required property var rows           // of {kind, text, before, after, count}
+    property bool numbered: true         // with the line numbers of both texts
+    property int mostRows: 14            // its implicit height shows at most so many
+    property string name: qsTr("Differences")
+    property string same: qsTr("The texts are the same.")
+    readonly property alias contentX: list.contentX
+    readonly property alias contentY: list.contentY
+    readonly property int rowHeight: Math.round(Theme.textCodeSmall * 1.5)
+    readonly property int digits: root.rows.reduce((most, row) => Math.max(most, row.before, row.after), 0).toString().length
+    readonly property string longest: root.rows.reduce((most, row) => row.text.length > most.length ? row.text : most, "")
+    readonly property int numberWidth: root.numbered ? Math.ceil(digitMetrics.advanceWidth * root.digits) + Theme.space3 : 0
+    readonly property int gutter: root.numberWidth * 2 + Theme.px(16)
+
+    function signOf(kind: string): string {
+        return kind === "removed" ? "−" : kind === "added" ? "+" : "";
+    }
+    function inkOf(kind: string): color {
+        return kind === "removed" ? Theme.colors.warning : kind === "added" ? Theme.colors.success : Theme.colors.textFaint;
+    }
+    function groundOf(kind: string): color {
+        return kind === "removed" ? Theme.colors.warningGround : kind === "added" ? Theme.colors.successGround
+             : kind === "gap" ? Theme.colors.frame : Theme.colors.field;
+    }
+    // The first row of the next run of changes, or -1.
+    function nextChange(from: int, step: int): int {
+        const changed = at => root.rows[at].kind === "removed" || root.rows[at].kind === "added";
+        for (let at = from + step; at >= 0 && at < root.rows.length; at += step) {
+            if (changed(at) && (at === 0 || !changed(at - 1)))
+                return at;
+        }
+        return -1;
+    }
+
+    onRowsChanged: {
+        list.currentIndex = -1;
+        list.begin();
+    }
+
+    implicitWidth: Theme.px(420)
+    implicitHeight: Math.max(1, Math.min(root.rows.length, root.mostRows)) * root.rowHeight + 2
+                    + (list.contentWidth > list.width ? across.implicitHeight : 0)
+
+    TextMetrics {
+        id: digitMetrics
+
+        font.family: Theme.mono
+        font.pixelSize: Theme.textSmall
+        text: "0"
+    }
+    TextMetrics {
+        id: lineMetrics
+
+        font.family: Theme.mono
+        font.pixelSize: Theme.textCodeSmall
+        text: root.longest
+    }
+    Rectangle {
+        anchors.fill: parent
+        radius: Theme.radius
+        color: Theme.colors.field
+        border.width: list.activeFocus ? Theme.focusWidth : 1
+        border.color: list.activeFocus ? Theme.colors.focus : Theme.colors.line
+    }
+    AppLabel {
+        anchors.centerIn: parent
+        visible: root.rows.length === 0
+        text: root.same
+        muted: true
+    }
+    ListView {
+        id: list
+
+        function go(row: int) {
+            if (row < 0 || row >= count)
+                return;
+            currentIndex = row;
+            positionViewAtIndex(row, ListView.Contain);
+        }
+        function begin() {
+            if (activeFocus && count > 0 && currentIndex < 0)
+                currentIndex = Math.max(0, root.nextChange(-1, 1));
+        }
+        function slide(by: real) {
+            contentX = Math.max(0, Math.min(contentX + by, contentWidth - width));
+        }
+
+        objectName: "diffRows"
+        anchors.fill: parent
+        anchors.margins: Theme.focusWidth
+        anchors.bottomMargin: Theme.focusWidth + (across.visible ? across.height : 0)
+        focus: true
+        activeFocusOnTab: root.rows.length > 0
+        clip: true
+        boundsBehavior: Flickable.StopAtBounds
+        flickableDirection: Flickable.HorizontalAndVerticalFlick
+        contentWidth: Math.max(width, root.gutter + Math.ceil(lineMetrics.advanceWidth) + Theme.space5)
+        keyNavigationEnabled: false
+        highlightFollowsCurrentItem: false
+        currentIndex: -1
+        model: root.rows
+        reuseItems: true
+        Accessible.role: Accessible.List
+        Accessible.name: root.name
+        T.ScrollBar.vertical: AppScrollBar {}
+        T.ScrollBar.horizontal: across
+        onActiveFocusChanged: list.begin()
+        onCountChanged: list.begin()
+        Keys.onPressed: event => {
+            if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier))
+                return;
+            const page = Math.max(1, Math.floor(list.height / root.rowHeight) - 1);
+            const at = list.currentIndex;
+            event.accepted = true;
+            switch (event.key) {
+            case Qt.Key_Down: list.go(Math.min(at + 1, list.count - 1)); break;
+            case Qt.Key_Up: list.go(Math.max(at - 1, 0)); break;
+            case Qt.Key_PageDown: list.go(Math.min(at + page, list.count - 1)); break;
+            case Qt.Key_PageUp: list.go(Math.max(at - page, 0)); break;
+            case Qt.Key_Home: list.go(0); break;
+            case Qt.Key_End: list.go(list.count - 1); break;
+            case Qt.Key_Left: list.slide(-Theme.px(40)); break;
+            case Qt.Key_Right: list.slide(Theme.px(40)); break;
+            case Qt.Key_N: list.go(root.nextChange(at, 1)); break;
+            case Qt.Key_P: list.go(root.nextChange(at, -1)); break;
+            default: event.accepted = false;
+            }
+        }
+
+        delegate: Rectangle {
+            id: row
+
+            required property int index
+            required property var modelData
+            readonly property string kind: modelData.kind
+            readonly property bool gap: row.kind === "gap"
+            readonly property color ground: list.activeFocus && list.currentIndex === row.index ? Theme.colors.selection
+                                                                                               : root.groundOf(row.kind)
+
+            width: list.contentWidth
+            height: root.rowHeight
+            color: row.ground
+            Accessible.role: Accessible.ListItem
+            Accessible.name: row.gap ? Counted.unchangedLines(row.modelData.count)
+                           : row.kind === "removed" ? qsTr("Removed, line %1: %2").arg(row.modelData.before).arg(row.modelData.text)
+                           : row.kind === "added" ? qsTr("Added, line %1: %2").arg(row.modelData.after).arg(row.modelData.text)
+                           : row.modelData.text
+            Accessible.selected: list.currentIndex === row.index
+
+            TapHandler {
+                onTapped: {
+                    list.currentIndex = row.index;
+                    list.forceActiveFocus(Qt.MouseFocusReason);
+                }
+            }
+            Text {
+                x: root.gutter
+                height: parent.height
+                visible: !row.gap
+                verticalAlignment: Text.AlignVCenter
+                text: row.gap ? "" : row.modelData.text
+                textFormat: Text.PlainText
+                font.family: Theme.mono
+                font.preferShaping: false
+                font.pixelSize: Theme.textCodeSmall
+                color: Theme.colors.text
+            }
+            // Stays in view when long lines are scrolled.
+            Rectangle {
+                x: list.contentX
+                width: root.gutter
+                height: parent.height
+                visible: !row.gap
+                color: row.ground
+
+                LineNumber {
+                    visible: root.numbered
+                    line: row.modelData.before
+                }
+                LineNumber {
+                    x: root.numberWidth
+                    visible: root.numbered
+                    line: row.modelData.after
+                }
+                Text {
+                    x: root.numberWidth * 2
+                    width: Theme.px(16)
+                    height: parent.height
+                    horizontalAlignment: Text.AlignHCenter
+                    verticalAlignment: Text.AlignVCenter
+                    text: root.signOf(row.kind)
+                    textFormat: Text.PlainText
+                    font.family: Theme.mono
+                    font.pixelSize: Theme.textCodeSmall
+                    font.weight: Font.Bold
+                    color: root.inkOf(row.kind)
+                }
+            }
+            AppLabel {
+                x: list.contentX + root.gutter
+                height: parent.height
+                visible: row.gap
+                text: row.gap ? "⋯ " + row.Accessible.name : ""
+                role: "small"
+                faint: true
+                Accessible.ignored: true
+            }
+        }
+    }
+    AppScrollBar {
+        id: across
+
+        anchors.bottom: parent.bottom
+        anchors.bottomMargin: 1
+        x: Theme.focusWidth
+        width: parent.width - 2 * x
+        visible: list.contentWidth > list.width
+        orientation: Qt.Horizontal
+    }
+
+    component LineNumber: Text {
+        required property int line
+
+        width: root.numberWidth - Theme.space2
+        height: root.rowHeight
+        horizontalAlignment: Text.AlignRight
+        verticalAlignment: Text.AlignVCenter
+        text: line > 0 ? line : ""
+        textFormat: Text.PlainText
+        font.family: Theme.mono
+        font.preferShaping: false
+        font.pixelSize: Theme.textSmall
+        color: Theme.colors.textFaint
+    }
+}

@@ -1,0 +1,75 @@
+// The rows of a difference, as they are shown.
+#include "model/diff_rows.h"
+
+#include <gtest/gtest.h>
+
+#include <QString>
+#include <string>
+
+namespace crd::model {
+namespace {
+
+// "-1: text", "+2: text", "=1/2: text", "...3"
+QStringList shown(std::string_view before, std::string_view after, int context) {
+    QStringList out;
+    for (const QVariant& value : diffRows(before, after, context)) {
+        const QVariantMap row = value.toMap();
+        const QString kind = row[QStringLiteral("kind")].toString();
+        const QString old = row[QStringLiteral("before")].toString();
+        const QString fresh = row[QStringLiteral("after")].toString();
+        const QString text = row[QStringLiteral("text")].toString();
+        if (kind == QLatin1String("gap")) {
+            EXPECT_EQ(text, QString());
+            out += QStringLiteral("...%1").arg(row[QStringLiteral("count")].toInt());
+        } else if (kind == QLatin1String("removed")) {
+            EXPECT_EQ(fresh, QStringLiteral("0"));
+            out += QStringLiteral("-%1: %2").arg(old, text);
+        } else if (kind == QLatin1String("added")) {
+            EXPECT_EQ(old, QStringLiteral("0"));
+            out += QStringLiteral("+%1: %2").arg(fresh, text);
+        } else {
+            EXPECT_EQ(kind, QStringLiteral("same"));
+            out += QStringLiteral("=%1/%2: %3").arg(old, fresh, text);
+        }
+    }
+    return out;
+}
+
+QStringList lines(const char* text) {
+    return QString::fromUtf8(text).split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+}
+
+TEST(DiffRows, HaveTheLineNumbersOfBothTexts) {
+    EXPECT_EQ(shown("a\nb\nc\n", "a\nx\ny\nc\n", 3), lines("=1/1: a\n-2: b\n+2: x\n+3: y\n=3/4: c"));
+    EXPECT_EQ(shown("", "a\n", 3), lines("+1: a"));
+    EXPECT_EQ(shown("a\n", "", 3), lines("-1: a"));
+    EXPECT_TRUE(diffRows("a\nb\n", "a\nb\n", 3).isEmpty());
+    EXPECT_TRUE(diffRows("", "", 3).isEmpty());
+}
+
+TEST(DiffRows, LeaveOutWhatIsFarFromAChange) {
+    const std::string before = "1\n2\n3\n4\n5\n6\n7\n8\n9\n";
+    EXPECT_EQ(shown(before, "1\n2\n3\n4\nx\n6\n7\n8\n9\n", 1), lines("...3\n=4/4: 4\n-5: 5\n+5: x\n=6/6: 6\n...3"));
+    EXPECT_EQ(shown(before, "1\n2\n3\n4\nx\n6\n7\n8\n9\n", 0), lines("...4\n-5: 5\n+5: x\n...4"));
+    // One line is shown rather than a gap in its place; gaps between near changes close.
+    EXPECT_EQ(shown(before, "x\n2\n3\n4\n5\n6\n7\n8\ny\n", 3),
+              lines("-1: 1\n+1: x\n=2/2: 2\n=3/3: 3\n=4/4: 4\n=5/5: 5\n=6/6: 6\n=7/7: 7\n=8/8: 8\n-9: 9\n+9: y"));
+    EXPECT_EQ(shown(before, "x\n2\n3\n4\n5\n6\n7\n8\n9\n", -1).size(), 10);
+}
+
+TEST(DiffRows, ShowWhichLineEndsDiffer) {
+    EXPECT_EQ(shown("a\r\nb\r\n", "a\r\nb\n", 1), lines("=1/1: a\n-2: b\xE2\x90\x8D\n+2: b"));
+}
+
+TEST(DiffRows, CutLongLinesBetweenCharacters) {
+    std::string lamps;
+    for (int i = 0; i < 2'000; ++i) lamps += "\xF0\x9F\x92\xA1";  // two UTF-16 units each
+    const QString text = diffRows("", lamps, 0).front().toMap()[QStringLiteral("text")].toString();
+    EXPECT_LE(text.size(), kLongestDiffLine);
+    EXPECT_GE(text.size(), kLongestDiffLine - 2);
+    EXPECT_TRUE(text.endsWith(QChar(0x2026)));
+    EXPECT_TRUE(text.at(text.size() - 2).isLowSurrogate());
+}
+
+}  // namespace
+}  // namespace crd::model
