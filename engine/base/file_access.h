@@ -1,0 +1,46 @@
+// Internal to reading and saving files: descriptors and the sentences of their errors.
+#pragma once
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <filesystem>
+#include <string>
+#include <utility>
+
+#include "engine/base/result.h"
+
+namespace crd::file_access {
+
+class Descriptor {
+ public:
+    explicit Descriptor(int fd) : m_fd(fd) {}
+    ~Descriptor() {
+        if (m_fd >= 0) ::close(m_fd);
+    }
+    Descriptor(Descriptor&& other) noexcept : m_fd(std::exchange(other.m_fd, -1)) {}
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+    Descriptor& operator=(Descriptor&&) = delete;
+    int get() const { return m_fd; }
+    bool open() const { return m_fd >= 0; }
+
+ private:
+    int m_fd;
+};
+
+// Makes a call again while a signal interrupts it.
+template <class Call>
+auto retried(Call call) {
+    for (;;) {
+        const auto result = call();
+        if (result != -1 || errno != EINTR) return result;
+    }
+}
+
+// Why, in words: of an errno.
+std::string reason(int error);
+// "Cannot save "crd.yaml": permission denied."
+tl::unexpected<Error> cannot(const char* verb, const std::filesystem::path& path, const std::string& why);
+
+}  // namespace crd::file_access

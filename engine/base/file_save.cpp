@@ -1,0 +1,214 @@
+// saveFile(): a new file beside the old one, flushed and renamed to its place. The file beside is locked while its
+// program writes, so that the next save can tell what a killed program left from what another one is writing.
+#include <dirent.h>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <sys/xattr.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <climits>
+#include <cstdio>
+#include <memory>
+#include <random>
+#include <utility>
+#include <vector>
+
+#include "engine/base/file_access.h"
+#include "engine/base/file_io.h"
+
+namespace crd {
+
+namespace {
+
+namespace fs = std::filesystem;
+using file_access::cannot;
+using file_access::Descriptor;
+using file_access::reason;
+using file_access::retried;
+
+constexpr std::string_view kMark = ".saving-";
+constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz0123456789";
+constexpr std::size_t kSuffixLength = 8;
+
+// Removes the file beside, unless it was renamed to its place.
+class Leftover {
+ public:
+    explicit Leftover(fs::path path) : m_path(std::move(path)) {}
+    ~Leftover() {
+        if (!m_path.empty()) retried([this] { return ::unlink(m_path.c_str()); });
+    }
+    Leftover(const Leftover&) = delete;
+    Leftover& operator=(const Leftover&) = delete;
+    void keep() { m_path.clear(); }
+
+ private:
+    fs::path m_path;
+};
+
+bool writeAll(int fd, std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t written = retried([&] { return ::write(fd, bytes.data(), bytes.size()); });
+        if (written < 0) return false;
+        if (written == 0) {  // allowed, and would repeat for ever
+            errno = EIO;
+            return false;
+        }
+        bytes.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return true;
+}
+
+// The file that a path leads to; links may lead to a file that does not exist yet.
+Result<fs::path> realTarget(const fs::path& path) {
+    fs::path at = path;
+    std::array<char, PATH_MAX> next{};
+    for (int links = 0; links < 40; ++links) {
+        const ssize_t size = retried([&] { return ::readlink(at.c_str(), next.data(), next.size()); });
+        if (size < 0 && (errno == EINVAL || errno == ENOENT)) return at;
+        if (size < 0) return cannot("save", path, reason(errno));
+        const fs::path to(std::string_view(next.data(), static_cast<std::size_t>(size)));
+        at = to.is_absolute() ? to : at.parent_path() / to;
+    }
+    return cannot("save", path, reason(ELOOP));
+}
+
+std::string randomSuffix() {
+    std::random_device source;
+    std::string out;
+    for (std::size_t i = 0; i < kSuffixLength; ++i) out += kLetters[source() % kLetters.size()];
+    return out;
+}
+
+// What the files beside a file are called, up to their random ends. Cut, so that a long name stays a name.
+std::string stemOf(const fs::path& name) {
+    return "." + name.string().substr(0, 200) + std::string(kMark);
+}
+
+bool isUnfinished(std::string_view name) {
+    if (name.size() <= kMark.size() + kSuffixLength || name.front() != '.') return false;
+    const std::string_view suffix = name.substr(name.size() - kSuffixLength);
+    return suffix.find_first_not_of(kLetters) == std::string_view::npos &&
+           name.substr(0, name.size() - kSuffixLength).ends_with(kMark);
+}
+
+// Files beside, whose programs ended before the rename; `stem`: of one file, or empty for those of all.
+void removeUnfinished(const fs::path& folder, const std::string& stem) {
+    const std::unique_ptr<DIR, int (*)(DIR*)> listing(::opendir(folder.c_str()), ::closedir);
+    if (!listing) return;
+    while (const dirent* entry = ::readdir(listing.get())) {
+        const std::string_view name(static_cast<const char*>(entry->d_name));
+        if (!isUnfinished(name) || !name.starts_with(stem)) continue;
+        const fs::path path = folder / name;
+        const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
+        struct stat info {};
+        if (!file.open() || ::fstat(file.get(), &info) != 0 || !S_ISREG(info.st_mode)) continue;
+        if (::flock(file.get(), LOCK_EX | LOCK_NB) == 0) retried([&] { return ::unlink(path.c_str()); });
+    }
+}
+
+// Access lists and what other programs noted about the file. As far as they can be copied: none of them is its content.
+void copyAttributes(const fs::path& from, int to) {
+    std::string names;
+    const ssize_t size = ::listxattr(from.c_str(), nullptr, 0);
+    if (size <= 0) return;
+    names.resize(static_cast<std::size_t>(size));
+    const ssize_t got = ::listxattr(from.c_str(), names.data(), names.size());
+    if (got <= 0) return;
+    names.resize(static_cast<std::size_t>(got));
+    for (std::size_t at = 0; at < names.size();) {
+        const std::string name(names.c_str() + at);
+        at += name.size() + 1;
+        if (!name.starts_with("user.") && name != "system.posix_acl_access") continue;
+        std::vector<char> value(64u << 10);
+        const ssize_t length = ::getxattr(from.c_str(), name.c_str(), value.data(), value.size());
+        if (length >= 0) (void)::fsetxattr(to, name.c_str(), value.data(), static_cast<std::size_t>(length), 0);
+    }
+}
+
+// "" or why not.
+std::string takeOver(const fs::path& from, const struct stat& old, int to) {
+    copyAttributes(from, to);
+    // The owner before the mode: changing it clears the set-user-id bits. Only root may give files away, and others may
+    // give them to their own groups; what is not permitted stays.
+    if (old.st_uid != ::geteuid() || old.st_gid != ::getegid()) {
+        if (retried([&] { return ::fchown(to, old.st_uid, old.st_gid); }) != 0) {
+            if (errno != EPERM) return reason(errno);
+            if (retried([&] { return ::fchown(to, static_cast<uid_t>(-1), old.st_gid); }) != 0 && errno != EPERM)
+                return reason(errno);
+        }
+    }
+    if (retried([&] { return ::fchmod(to, old.st_mode & 07777U); }) != 0) return reason(errno);
+    return {};
+}
+
+enum class Attempt { Saved, TakenAway };
+
+// `old`: of the file that is replaced; null: there is none.
+Result<Attempt> attempt(const fs::path& path, const fs::path& target, const struct stat* old, std::string_view bytes) {
+    const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
+    fs::path beside;
+    int fd = -1;
+    for (int name = 0; name < 16 && fd < 0; ++name) {
+        beside = folder / (stemOf(target.filename()) + randomSuffix());
+        // Nobody else reads it before it has the mode of the file that it replaces.
+        const mode_t mode = old ? 0600 : 0666;
+        fd = retried([&] { return ::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode); });
+        if (fd < 0 && errno != EEXIST) break;
+    }
+    if (fd < 0) {
+        return cannot("save", path, errno == ENOENT ? std::string("there is no such folder") : reason(errno));
+    }
+    const Descriptor file(fd);
+    Leftover leftover(beside);
+    (void)::flock(fd, LOCK_EX | LOCK_NB);  // some network disks have no locks
+
+    if (!writeAll(fd, bytes)) return cannot("save", path, reason(errno));
+    if (old) {
+        if (const std::string why = takeOver(target, *old, fd); !why.empty()) return cannot("save", path, why);
+    }
+    if (retried([&] { return ::fsync(fd); }) != 0) return cannot("save", path, reason(errno));
+    if (retried([&] { return ::rename(beside.c_str(), target.c_str()); }) != 0) {
+        // Another save of the file took it for a leftover before it was locked.
+        if (errno == ENOENT) return Attempt::TakenAway;
+        return cannot("save", path, reason(errno));
+    }
+    leftover.keep();
+
+    // The rename itself reaches the disk with the folder. The file is saved in any case, so a refusal is no failure.
+    const Descriptor parent(retried([&] { return ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); }));
+    if (parent.open()) retried([&] { return ::fsync(parent.get()); });
+    return Attempt::Saved;
+}
+
+}  // namespace
+
+Result<void> saveFile(const fs::path& path, std::string_view bytes) {
+    const Result<fs::path> target = realTarget(path);
+    if (!target) return tl::unexpected<Error>(target.error());
+
+    struct stat old {};
+    const bool exists = retried([&] { return ::stat(target->c_str(), &old); }) == 0;
+    if (!exists && errno != ENOENT) return cannot("save", path, reason(errno));
+    if (exists && S_ISDIR(old.st_mode)) return cannot("save", path, reason(EISDIR));
+    if (exists && !S_ISREG(old.st_mode)) return cannot("save", path, "it is not a regular file");
+    // Renaming would replace a write-protected file without asking.
+    if (exists && retried([&] { return ::access(target->c_str(), W_OK); }) != 0)
+        return cannot("save", path, reason(errno));
+
+    removeUnfinished(target->has_parent_path() ? target->parent_path() : fs::path("."), stemOf(target->filename()));
+    for (int tries = 0; tries < 3; ++tries) {
+        const Result<Attempt> made = attempt(path, *target, exists ? &old : nullptr, bytes);
+        if (!made) return tl::unexpected<Error>(made.error());
+        if (*made == Attempt::Saved) return {};
+    }
+    return cannot("save", path, "there is no such folder");
+}
+
+void removeUnfinishedSaves(const fs::path& folder) {
+    removeUnfinished(folder, {});
+}
+
+}  // namespace crd
