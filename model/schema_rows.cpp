@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/schema/path_query.h"
 #include "model/schema_text.h"
 
 namespace crd::model {
@@ -20,13 +21,6 @@ std::string lowered(std::string_view text) {
     std::string out(text);
     for (char& c : out) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
     return out;
-}
-
-// What people write for a step: names alone, "[]" for items.
-std::string dottedStep(const ChildSchema& child) {
-    if (child.kind == schema::ChildKind::Property) return '.' + lowered(child.name);
-    if (child.kind == schema::ChildKind::Items) return "[]";
-    return '.' + lowered(childName(child).toStdString());
 }
 
 // Whether names are in a schema's `required`; asks the list itself while it is short.
@@ -145,18 +139,19 @@ std::unique_ptr<TreeNode> TreeNode::moveChild(const ChildKey& from, TreeNode& to
     return std::exchange(place->second, std::move(node));
 }
 
-SchemaSearch::SchemaSearch(const Schema& root, TreeNode& rootNode, const std::string& text) {
+SchemaSearch::SchemaSearch(const Schema& root, TreeNode& rootNode, const std::string& text,
+                           std::span<const std::string> rootNames) {
     const std::string wanted = lowered(text);
-    const bool byPath = wanted.find_first_of(".[") != std::string::npos;
+    const schema::PathQuery query(text, rootNames);
+    const bool byPath = schema::PathQuery::isPath(text);
     // Nodes are made only for what is found: most of a large schema is not.
     struct Frame {
         const Schema* schema;
         const ChildSchema* child;
         std::size_t next = 0;
-        std::size_t pathLength = 0;
     };
-    std::vector<Frame> frames = {{&root, nullptr, 0, 0}};
-    std::string path;
+    std::vector<Frame> frames = {{&root, nullptr, 0}};
+    std::vector<const ChildSchema*> way;
     std::size_t walked = 0;
     const auto nodeOfTop = [&] {
         TreeNode* node = &rootNode;
@@ -170,20 +165,17 @@ SchemaSearch::SchemaSearch(const Schema& root, TreeNode& rootNode, const std::st
     while (!frames.empty()) {
         Frame& top = frames.back();
         if (top.next == top.schema->children.size() || walked >= kMostNodes) {
-            path.resize(top.pathLength);
             frames.pop_back();
+            if (!way.empty()) way.pop_back();
             continue;
         }
         const ChildSchema& child = top.schema->children[top.next++];
         if (!child.schema) continue;
         ++walked;
-        const std::size_t length = path.size();
-        frames.push_back({child.schema.get(), &child, 0, length});
+        frames.push_back({child.schema.get(), &child, 0});
+        way.push_back(&child);
         if (byPath) {
-            path += dottedStep(child);
-            // A node is found by the part of the path that it ends: not everything below a match matches.
-            const std::size_t hit = path.rfind(wanted);
-            if (hit != std::string::npos && hit + wanted.size() > length) m_matches.insert(nodeOfTop());
+            if (query.leadsTo(way)) m_matches.insert(nodeOfTop());
         } else if (lowered(childName(child).toStdString()).find(wanted) != std::string::npos) {
             m_matches.insert(nodeOfTop());
         }

@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <unordered_set>
 #include <vector>
@@ -64,14 +65,16 @@ struct SchemaRow {
     bool required = false, expandable = false, expanded = false, matched = false, selected = false;
 };
 
-// Which nodes a search text finds: those whose name holds it, or whose dotted path does when the text has a "." or "[".
+// Which nodes a search text finds: those whose name holds it, or those that it leads to when it is a path
+// (schema::PathQuery).
 class SchemaSearch {
  public:
     // Walks at most this many nodes: aliases can make a small file mean millions.
     static constexpr std::size_t kMostNodes = 200'000;
 
     // The nodes found, and all on the way to them, get a TreeNode.
-    SchemaSearch(const schema::Schema& root, TreeNode& rootNode, const std::string& text);
+    SchemaSearch(const schema::Schema& root, TreeNode& rootNode, const std::string& text,
+                 std::span<const std::string> rootNames);
 
     bool isMatch(const TreeNode* node) const { return m_matches.contains(node); }
     bool isShown(const TreeNode* node) const { return m_matches.contains(node) || m_above.contains(node); }

@@ -359,7 +359,12 @@ FieldPath SchemaTreeModel::pathBelowRoot(const SchemaRow& row) {
 void SchemaTreeModel::search() {
     m_search.reset();
     if (!m_filter.isEmpty() && root() != nullptr) {
-        m_search = std::make_unique<SchemaSearch>(*root(), *m_root, m_filter.toStdString());
+        std::vector<std::string> names;  // of the kind, as a path of kubectl explain begins with
+        if (const Definition* definition = definitionOf(*m_published->analysis, m_document)) {
+            names = definition->shortNames;
+            names.insert(names.end(), {definition->plural, definition->singular, definition->kindName});
+        }
+        m_search = std::make_unique<SchemaSearch>(*root(), *m_root, m_filter.toStdString(), names);
     }
 }
 

@@ -1,4 +1,5 @@
-// The keywords that the selected node does not have yet: type to find one, Return to take it.
+// The keywords that the selected node does not have yet: type to find one, Return to take it. Those that it cannot have
+// are listed with the reason and what to use instead.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -17,33 +18,21 @@ T.Popup {
     signal chosen(string keyword)
 
     function gather() {
-        const wanted = search.text.trim().toLowerCase();
-        const found = [];
-        for (let i = 0; i < root.model.count; ++i) {
-            const at = root.model.index(i, 0);
-            if (root.model.data(at, InspectorModel.IsSetRole) === true)
-                continue;
-            const keyword = root.model.data(at, InspectorModel.KeywordRole);
-            const group = root.model.data(at, InspectorModel.GroupRole);
-            const help = root.model.data(at, InspectorModel.HelpRole);
-            if (group === "identity" || keyword === "type")
-                continue;
-            if (wanted === "" || keyword.toLowerCase().includes(wanted) || help.toLowerCase().includes(wanted))
-                found.push({ keyword: keyword, help: help, better: keyword.toLowerCase().startsWith(wanted) });
-        }
-        root.entries = found.filter(entry => entry.better).concat(found.filter(entry => !entry.better));
-        list.currentIndex = found.length > 0 ? 0 : -1;
+        root.entries = root.model.keywordChoices(search.text);
+        list.currentIndex = root.entries.length > 0 ? 0 : -1;
     }
     function take(index: int) {
         if (index < 0 || index >= root.entries.length)
             return;
-        const keyword = root.entries[index].keyword;
+        const keyword = root.entries[index].take;
+        if (keyword === "")              // stays open: the entry says why
+            return;
         root.close();
         root.chosen(keyword);
     }
 
     width: Math.min(Theme.px(560), parent ? parent.width - Theme.space3 * 2 : Theme.px(560))
-    implicitHeight: Math.min(root.mostHeight, Theme.px(44) + list.contentHeight + Theme.space3)
+    implicitHeight: Math.min(root.mostHeight, Theme.px(44) + Math.max(list.contentHeight, Theme.px(38)) + Theme.space3)
     padding: Theme.space3
     margins: Theme.space3
     modal: false
@@ -87,6 +76,18 @@ T.Popup {
             Accessible.role: Accessible.List
             Accessible.name: qsTr("Keywords that can be added")
 
+            AppLabel {
+                objectName: "noKeyword"
+                anchors.left: parent.left
+                anchors.leftMargin: Theme.space3
+                anchors.top: parent.top
+                anchors.topMargin: Theme.space3
+                width: parent.width - Theme.space5
+                visible: root.entries.length === 0
+                text: qsTr("No keyword matches “%1”").arg(search.text.trim())
+                muted: true
+            }
+
             delegate: Rectangle {
                 id: entry
 
@@ -94,8 +95,11 @@ T.Popup {
                 required property var modelData
 
                 width: list.width
-                height: Theme.px(38)
+                height: Math.max(Theme.px(38), help.y + help.height + Theme.space1)
                 radius: Theme.radius
+                readonly property bool refused: modelData.refused
+
+                objectName: "keywordChoice:" + modelData.keyword
                 color: ListView.isCurrentItem ? Theme.colors.selection : hover.hovered ? Theme.colors.hover : "transparent"
                 Accessible.role: Accessible.ListItem
                 Accessible.name: entry.modelData.keyword
@@ -108,15 +112,20 @@ T.Popup {
                     y: Theme.space1 + 1
                     text: entry.modelData.keyword
                     role: "code"
+                    muted: entry.refused
+                    font.strikeout: entry.refused
                     Accessible.ignored: true
                 }
                 AppLabel {
+                    id: help
+
                     x: Theme.space3
-                    anchors.bottom: parent.bottom
-                    anchors.bottomMargin: Theme.space1
+                    y: Theme.px(19)
                     width: parent.width - Theme.space5
                     text: entry.modelData.help
                     role: "small"
+                    wrapMode: entry.refused ? Text.Wrap : Text.NoWrap
+                    elide: entry.refused ? Text.ElideNone : Text.ElideRight
                     muted: true
                     Accessible.ignored: true
                 }

@@ -5,6 +5,8 @@
 #include <set>
 #include <string>
 
+#include "engine/schema/refused_keyword.h"
+
 namespace crd::schema {
 namespace {
 
@@ -31,6 +33,23 @@ TEST(Keywords, AreFoundByTheirExactNameOnly) {
     }
     EXPECT_EQ(keywordNamed("$ref"), Keyword::Ref);
     EXPECT_EQ(keywordNamed("x-kubernetes-validations"), Keyword::XValidations);
+}
+
+TEST(RefusedKeywords, SayWhyAndNameWhatThereIs) {
+    std::set<std::string_view> names;
+    for (const RefusedKeyword& refused : refusedKeywords()) {
+        EXPECT_TRUE(names.insert(refused.name).second) << refused.name;
+        EXPECT_TRUE(refused.why.ends_with('.')) << refused.name;
+        EXPECT_TRUE(refused.instead.empty() || refused.instead.ends_with('.')) << refused.name;
+        const std::optional<Keyword> known = keywordNamed(refused.name);
+        EXPECT_TRUE(!known || info(*known).group == "unsupported") << refused.name;
+        if (refused.keyword.empty()) continue;
+        ASSERT_TRUE(keywordNamed(refused.keyword)) << refused.name;
+        EXPECT_NE(info(*keywordNamed(refused.keyword)).group, "unsupported") << refused.name;
+    }
+    for (const KeywordInfo& k : keywords()) {
+        EXPECT_EQ(names.contains(k.name), k.group == "unsupported") << k.name;
+    }
 }
 
 }  // namespace
