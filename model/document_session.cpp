@@ -96,12 +96,16 @@ DocumentSession::Private::Private(DocumentSession& owner)
 }
 
 void DocumentSession::Private::requestAnalysis(bool anotherDocument) {
+    scheduler.request(q.snapshot(), anotherDocument);
+}
+
+Snapshot DocumentSession::snapshot() const {
     AnalysisOptions options;
-    options.base = base;
-    options.targetMinor = settings.targetMinor.value_or(kNewestMinor);
-    options.rulesOff = settings.rulesOff;
-    options.namedJson = file.path().endsWith(QLatin1String(".json"), Qt::CaseInsensitive);
-    scheduler.request({static_cast<std::uint64_t>(history.revision()), history.sharedText(), options}, anotherDocument);
+    options.base = d->base;
+    options.targetMinor = d->settings.targetMinor.value_or(kNewestMinor);
+    options.rulesOff = d->settings.rulesOff;
+    options.namedJson = d->file.path().endsWith(QLatin1String(".json"), Qt::CaseInsensitive);
+    return {static_cast<std::uint64_t>(d->history.revision()), d->history.sharedText(), options};
 }
 
 void DocumentSession::setBase(AnalysisBasePtr base) {

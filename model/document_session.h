@@ -116,8 +116,8 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     // Each returns "" or one plain sentence that says why nothing was done.
     Q_INVOKABLE QString open(const QUrl& url);  // a file URL, or a path
     Q_INVOKABLE QString openPath(const QString& path);
-    Q_INVOKABLE QString newFromTemplate(const QString& id);
-    Q_INVOKABLE void newFromText(const QString& text);
+    // A document without a file; `unsaved`: closing it asks first.
+    Q_INVOKABLE void newFromText(const QString& text, bool unsaved = false);
     Q_INVOKABLE static QVariantList templates();  // of {id, title, description}
     Q_INVOKABLE QString save();                   // refuses while the file on disk is not the one that was read
     Q_INVOKABLE QString saveAs(const QUrl& url);
@@ -153,6 +153,7 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
                                     bool required = false, const QString& description = {});
     Q_INVOKABLE QString addItems(const QString& path, const QString& type);
     Q_INVOKABLE QString addAdditionalProperties(const QString& path, const QString& type);
+    // A property; the root of a schema renames the kind, and what is named after it.
     Q_INVOKABLE QString renameNode(const QString& path, const QString& name);
     Q_INVOKABLE QString removeNode(const QString& path);
     Q_INVOKABLE QString duplicateNode(const QString& path);
@@ -193,6 +194,9 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     // of the edits above.
     using MakeEdit = std::function<Result<TextEdit>(const SchemaPlace& place)>;
     QString editNode(const QString& undoName, const QString& path, const MakeEdit& make);
+    // That edit without making it.
+    Result<TextEdit> proposedEdit(const QString& path, const MakeEdit& make);
+    Snapshot snapshot() const;  // what is analysed: the text of now, and what it is validated for
     void applyTypedEdit(const TextEdit& edit) override;
     void applyNamedEdit(const QString& undoName, const TextEdit& edit) override;
 

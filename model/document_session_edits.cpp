@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/edit/definition_edit.h"
 #include "engine/fix/fixes.h"
 #include "engine/schema/keyword.h"
 #include "model/document_session.h"
@@ -53,20 +54,23 @@ QString DocumentSession::Private::settled() {
 
 QString DocumentSession::Private::edit(const QString& name, const QString& path, const MakeEdit& make,
                                        const std::function<EditTrace(const NodePlace&)>& trace) {
-    if (const QString why = settled(); !why.isEmpty()) return why;
+    Result<TextEdit> edit = proposed(path, make);
+    if (!edit) return QString::fromStdString(edit.error().message);
+    if (edit->empty()) return {};
+    const NodePlace place = *placeOf(*FieldPath::parse(path.toStdString()));
+    history.apply(name, std::move(*edit), trace ? trace(place) : stays(place));
+    return {};
+}
+
+Result<TextEdit> DocumentSession::Private::proposed(const QString& path, const MakeEdit& make) {
+    if (const QString why = settled(); !why.isEmpty()) return failure(why.toStdString());
     const std::optional<FieldPath> node = FieldPath::parse(path.toStdString());
     const std::optional<NodePlace> place = node ? placeOf(*node) : std::nullopt;
     const AnalysisResult& analysis = *published->analysis;
-    if (!place) return tr("There is no schema node at %1.").arg(path);
+    if (!place) return failure(tr("There is no schema node at %1.").arg(path).toStdString());
     // The server's own spelling of the path, however it was asked for.
     const Version& version = *versionOf(analysis, place->document, place->version);
-    const SchemaPlace schemaPlace{*analysis.tree, *definitionOf(analysis, place->document),
-                                  version.schemaPath.joined(place->below)};
-    Result<TextEdit> edit = make(schemaPlace);
-    if (!edit) return QString::fromStdString(edit.error().message);
-    if (edit->empty()) return {};
-    history.apply(name, std::move(*edit), trace ? trace(*place) : stays(*place));
-    return {};
+    return make({*analysis.tree, *definitionOf(analysis, place->document), version.schemaPath.joined(place->below)});
 }
 
 std::optional<ListInput> DocumentSession::Private::listAt(const SchemaPlace& place, const std::string& keyword) const {
@@ -79,6 +83,10 @@ std::optional<ListInput> DocumentSession::Private::listAt(const SchemaPlace& pla
 
 QString DocumentSession::editNode(const QString& undoName, const QString& path, const MakeEdit& make) {
     return d->edit(undoName, path, make);
+}
+
+Result<TextEdit> DocumentSession::proposedEdit(const QString& path, const MakeEdit& make) {
+    return d->proposed(path, make);
 }
 
 QString DocumentSession::whyNotEditable() {
@@ -116,10 +124,18 @@ QString DocumentSession::addAdditionalProperties(const QString& path, const QStr
 
 QString DocumentSession::renameNode(const QString& path, const QString& name) {
     const std::string key = name.toStdString();
+    const auto isRoot = [](const SchemaPlace& place) {
+        const auto& versions = place.definition.versions;
+        return std::any_of(versions.begin(), versions.end(),
+                           [&](const Version& version) { return version.schemaPath == place.node; });
+    };
     return d->edit(
         tr("Rename %1 to %2").arg(lastName(path), name), path,
-        [&](const SchemaPlace& place) { return crd::renameProperty(place, key); },
+        [&](const SchemaPlace& place) {
+            return isRoot(place) ? renameKind({place.stream, place.definition}, key) : crd::renameProperty(place, key);
+        },
         [&](const NodePlace& at) -> EditTrace {
+            if (at.below.empty()) return stays(at);
             const NodePlace to = with(at, propertyOf(parentOf(at.below), key));
             return {at, to, NodeMove{at, to}};
         });

@@ -76,18 +76,12 @@ QString DocumentSession::openPath(const QString& path) {
     return d->openFile(QFileInfo(path).absoluteFilePath());
 }
 
-QString DocumentSession::newFromTemplate(const QString& id) {
-    const std::optional<std::string> text = templateText(id);
-    if (!text) return tr("There is no template \"%1\".").arg(id);
-    newFromText(QString::fromStdString(*text));
-    return {};
-}
-
-void DocumentSession::newFromText(const QString& text) {
+void DocumentSession::newFromText(const QString& text, bool unsaved) {
     d->file.unset();
     d->setLoadError({});
-    d->loaded(text.toStdString(), true);
+    d->loaded(text.toStdString(), !unsaved);
     d->unsaved.offer();
+    if (unsaved) d->unsaved.write();
 }
 
 QVariantList DocumentSession::templates() {

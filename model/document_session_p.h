@@ -68,6 +68,7 @@ class DocumentSession::Private {
     QString settled();
     QString edit(const QString& name, const QString& path, const MakeEdit& make,
                  const std::function<EditTrace(const NodePlace&)>& trace = {});
+    Result<TextEdit> proposed(const QString& path, const MakeEdit& make);
     // How the values of the keyword at the node are typed; nothing when it is no list there.
     std::optional<ListInput> listAt(const SchemaPlace& place, const std::string& keyword) const;
 

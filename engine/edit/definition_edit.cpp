@@ -37,6 +37,22 @@ class FieldSetter {
         return m_script.finish();
     }
 
+    Result<TextEdit> renameKind(const std::string& kind) {
+        if (kind.empty()) m_script.fail("A kind needs a name.");
+        if (!m_script.ok() || kind == m_definition.kindName) return m_script.finish();
+        kindFollowers(kind);
+        const std::string plural = suggestedPlural(kind);
+        const bool pluralFollows = !m_definition.plural.empty() && !plural.empty() &&
+                                   m_definition.plural == suggestedPlural(m_definition.kindName);
+        setField(m_script, m_path, Json(kind));
+        if (pluralFollows) {
+            setField(m_script, here("spec.names.plural"), Json(plural));
+            if (m_definition.name == m_definition.plural + "." + m_definition.group)
+                nameFollows(plural, m_definition.group);
+        }
+        return m_script.finish();
+    }
+
     Result<TextEdit> unset() {
         if (!known() || !m_script.has(m_path)) return m_script.finish();
         if (m_field->part == DefinitionPart::Version) {
@@ -154,6 +170,10 @@ class FieldSetter {
 
 Result<TextEdit> setDefinitionField(const DefinitionPlace& place, const FieldPath& path, const Json& value) {
     return FieldSetter(place, path).set(value);
+}
+
+Result<TextEdit> renameKind(const DefinitionPlace& place, std::string_view kind) {
+    return FieldSetter(place, writtenPlace(place.definition, "spec.names.kind")).renameKind(std::string(kind));
 }
 
 Result<TextEdit> unsetDefinitionField(const DefinitionPlace& place, const FieldPath& path) {

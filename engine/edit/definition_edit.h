@@ -42,6 +42,10 @@ Result<TextEdit> setDefinitionField(const DefinitionPlace& place, const FieldPat
 // without it (as above). Empty edit when it is not there.
 Result<TextEdit> unsetDefinitionField(const DefinitionPlace& place, const FieldPath& path);
 
+// The kind, with everything that is named after it by convention: listKind, singular, plural and with it metadata.name,
+// each where it is that of the old kind. Refused: an empty name.
+Result<TextEdit> renameKind(const DefinitionPlace& place, std::string_view kind);
+
 // --- versions, by their index in spec.versions
 
 // A copy directly behind `version`, schema and all, under the new name: not the storage version, not deprecated.

@@ -240,12 +240,13 @@ QtObject {
     readonly property AppCommand rename: AppCommand {
         commandId: "node.rename"
         group: qsTr("Edit")
-        text: qsTr("Rename property")
-        description: qsTr("Rename the selected property; required lists and list map keys follow")
+        text: root.rowIsRoot ? qsTr("Rename kind") : qsTr("Rename property")
+        description: root.rowIsRoot ? qsTr("Rename the kind and the names that follow it")
+                                    : qsTr("Rename the selected property; required lists and list map keys follow")
         iconName: "rename"
         keys: "F2"
         scope: "schema"
-        enabled: root.hasNode && root.rowIsProperty
+        enabled: root.hasNode && (root.rowIsProperty || root.rowIsRoot)
         onTriggered: root.renameRequested()
     }
     readonly property AppCommand changeType: AppCommand {

@@ -16,7 +16,7 @@ Item {
     property bool documentOpen: false
     property var afterSave: null         // what was asked for, and waits for a file to be chosen
     readonly property bool modified: root.session.modified || root.preview.samples.modified
-    readonly property bool asking: templateDialog.shown || unsavedDialog.shown || recoveryDialog.shown
+    readonly property bool asking: newDialog.shown || unsavedDialog.shown || recoveryDialog.shown
     readonly property var templates: root.session.templates()
 
     signal shown()                       // another document
@@ -66,7 +66,14 @@ Item {
         root.guarded(() => root.opened(root.session.open(url)));
     }
     function newFrom(templateId: string) {
-        root.guarded(() => root.opened(root.session.newFromTemplate(templateId)));
+        (newDialog.get() as NewDefinitionDialog).ask(templateId);
+    }
+    // A text that was never saved: there is something to lose.
+    function newWith(text: string) {
+        root.guarded(() => {
+            root.session.newFromText(text, true);
+            root.opened("");
+        });
     }
     function save(): bool {
         if (root.session.filePath === "") {
@@ -127,7 +134,7 @@ Item {
     Connections {
         target: root.commands
         function onNewRequested() {
-            templateDialog.open();
+            root.newFrom(root.templates[0].id);
         }
         function onOpenRequested() {
             root.guarded(() => (root.dialogs() as FileDialogs).askOpen());
@@ -185,15 +192,15 @@ Item {
         }
     }
     OnDemand {
-        id: templateDialog
+        id: newDialog
 
-        file: Qt.resolvedUrl("TemplateDialog.qml")
-        properties: ({ objectName: "templateDialog", templates: root.templates })
+        file: Qt.resolvedUrl("NewDefinitionDialog.qml")
+        properties: ({ objectName: "newDialog", templates: root.templates, settings: root.settings })
     }
     Connections {
-        target: templateDialog.made as TemplateDialog
-        function onCreated(templateId: string) {
-            root.newFrom(templateId);
+        target: newDialog.made as NewDefinitionDialog
+        function onCreated(text: string) {
+            root.newWith(text);
         }
     }
     OnDemand {

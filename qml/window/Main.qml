@@ -495,7 +495,7 @@ T.ApplicationWindow {
         commands: commands
         model: definition
         base: comparison
-        onDefinitionProposed: text => files.guarded(() => session.newFromText(text))
+        onDefinitionProposed: text => files.newWith(text)
     }
     PlainDialogs {
         id: plainDialogs

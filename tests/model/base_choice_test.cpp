@@ -151,8 +151,7 @@ TEST_F(Compare, WithARevision) {
 }
 
 TEST_F(Compare, WithoutAFileThereIsNoHistory) {
-    ASSERT_EQ(m_session.newFromTemplate(DocumentSession::templates()[0].toMap().value(QStringLiteral("id")).toString()),
-              QString());
+    m_session.newFromText(QStringLiteral("a: b\n"));
     m_choice.compareWithRevision(QStringLiteral("HEAD"));
     EXPECT_FALSE(m_choice.busy());
     EXPECT_NE(m_choice.error(), QString());

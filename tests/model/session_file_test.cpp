@@ -2,6 +2,7 @@
 #include <QCoreApplication>
 #include <QSignalSpy>
 
+#include "model/template_list.h"
 #include "tests/model/session_fixture.h"
 
 namespace crd::model {
@@ -34,8 +35,8 @@ TEST_F(Session, SavesExactBytes) {
 
 TEST_F(Session, SaveAsTakesTheNewName) {
     DocumentSession session;
-    EXPECT_EQ(session.newFromTemplate(QStringLiteral("minimal")), QString());
-    EXPECT_NE(session.newFromTemplate(QStringLiteral("none")), QString());
+    session.newFromText(QString::fromStdString(*templateText(QStringLiteral("minimal"))));
+    EXPECT_FALSE(templateText(QStringLiteral("none")));
     EXPECT_NE(session.save(), QString());
     session.settle();
     EXPECT_EQ(session.errorCount(), 0);
@@ -181,7 +182,7 @@ TEST_F(Session, WorkThatNeverHadAFileIsRecovered) {
     std::string lost;
     {
         DocumentSession session;
-        EXPECT_EQ(session.newFromTemplate(QStringLiteral("minimal")), QString());
+        session.newFromText(QString::fromStdString(*templateText(QStringLiteral("minimal"))));
         type(session, 0, "# mine\n");
         lost = session.text();
     }

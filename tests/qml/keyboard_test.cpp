@@ -12,31 +12,6 @@ using testing::Not;
 
 class Keyboard : public WindowTest {};
 
-TEST_F(Keyboard, StartsFromATemplate) {
-    key(Qt::Key_N, Qt::ControlModifier);
-    ASSERT_TRUE(find(QStringLiteral("template:minimal")));
-    key(Qt::Key_Down);
-    key(Qt::Key_Return);
-    settle();
-    EXPECT_TRUE(session().filePath().isEmpty());
-    EXPECT_FALSE(session().kind().isEmpty());
-    EXPECT_EQ(session().errorCount(), 0) << session().verdict().toStdString();
-    EXPECT_GT(session().schema()->count(), 1);
-}
-
-TEST_F(Keyboard, StartsFromEveryTemplate) {
-    for (int steps = 0; steps < 4; ++steps) {
-        key(Qt::Key_N, Qt::ControlModifier);
-        for (int i = 0; i < steps; ++i) key(Qt::Key_Down);
-        key(Qt::Key_Return);
-        settle();
-        EXPECT_FALSE(find(QStringLiteral("template:minimal")));
-        EXPECT_EQ(session().errorCount(), 0) << session().verdict().toStdString();
-        EXPECT_FALSE(session().kind().isEmpty());
-    }
-    EXPECT_THAT(text(), HasSubstr("x-kubernetes-"));
-}
-
 // Their rows are made when they open first.
 TEST_F(Keyboard, WalksTheMenusAndThoseInside) {
     openText(kWidgets);

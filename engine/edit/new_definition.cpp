@@ -1,0 +1,126 @@
+#include "engine/edit/new_definition.h"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "engine/crd/read.h"
+#include "engine/crd/suggested_names.h"
+#include "engine/edit/definition_edit.h"
+
+namespace crd {
+
+namespace {
+
+bool isWordLetter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+}
+
+// Safe in any comment or text of YAML.
+bool isWord(std::string_view name, std::string_view besides) {
+    return !name.empty() && std::all_of(name.begin(), name.end(), [&](char c) {
+        return isWordLetter(c) || besides.find(c) != std::string_view::npos;
+    });
+}
+
+bool beginsWithVowel(std::string_view word) {
+    return !word.empty() && std::string_view("aeiouAEIOU").find(word.front()) != std::string_view::npos;
+}
+
+using Names = std::array<std::pair<std::string, std::string>, 4>;  // old, new
+
+std::string renamed(std::string_view text, const Names& words, const std::string& oldGroup,
+                    const std::string& newGroup) {
+    std::string out;
+    for (std::size_t at = 0; at < text.size();) {
+        const char before = at == 0 ? ' ' : text[at - 1];
+        if (isWordLetter(before) || !isWordLetter(text[at])) {
+            out += text[at++];
+            continue;
+        }
+        if (!oldGroup.empty() && text.substr(at).starts_with(oldGroup)) {
+            out += newGroup;
+            at += oldGroup.size();
+            continue;
+        }
+        std::size_t end = at;
+        while (end < text.size() && isWordLetter(text[end])) ++end;
+        const std::string_view word = text.substr(at, end - at);
+        const auto hit = std::find_if(words.begin(), words.end(), [&](const auto& pair) { return pair.first == word; });
+        if (hit == words.end()) {
+            out += word;
+        } else {
+            const bool article = out.ends_with(" A ") || out.ends_with(" a ");
+            if (article && beginsWithVowel(hit->second) && !beginsWithVowel(word)) out.insert(out.size() - 1, "n");
+            out += hit->second;
+        }
+        at = end;
+    }
+    return out;
+}
+
+// One edit after the other, each on what the one before left.
+class Rewriter {
+ public:
+    explicit Rewriter(std::string text) : m_text(std::move(text)) {}
+
+    using Edit = std::function<Result<TextEdit>(const DefinitionPlace&)>;
+    bool apply(const Edit& edit) {
+        const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(m_text));
+        if (!stream->problems().empty() || stream->documents().empty()) return false;
+        const Definition definition = readDefinition(*stream, 0);
+        if (definition.kind != DocumentKind::CustomResourceDefinition) return false;
+        const Result<TextEdit> made = edit({*stream, definition});
+        if (!made) return false;
+        m_text = applied(m_text, *made);
+        return true;
+    }
+    bool set(std::string_view path, const std::string& value) {
+        const std::optional<FieldPath> field = FieldPath::parse(path);
+        return field &&
+               apply([&](const DefinitionPlace& place) { return setDefinitionField(place, *field, Json(value)); });
+    }
+    bool unset(std::string_view path) {
+        const std::optional<FieldPath> field = FieldPath::parse(path);
+        return field && apply([&](const DefinitionPlace& place) { return unsetDefinitionField(place, *field); });
+    }
+    std::string take() { return std::move(m_text); }
+
+ private:
+    std::string m_text;
+};
+
+}  // namespace
+
+Result<std::string> newDefinition(std::string_view templateText, const NewNames& names) {
+    std::string text(templateText);
+    Names words;
+    std::string oldGroup;
+    Rewriter first(text);
+    const bool isDefinition = first.apply([&](const DefinitionPlace& place) {
+        const Definition& old = place.definition;
+        words = {{{old.kindName, names.kind},
+                  {old.listKind, suggestedListKind(names.kind)},
+                  {old.plural, names.plural},
+                  {old.singular, suggestedSingular(names.kind)}}};
+        oldGroup = old.group;
+        return Result<TextEdit>(TextEdit());
+    });
+    if (!isDefinition) return failure("The template is not a definition.");
+    if (isWord(names.kind, "") && isWord(names.plural, "-") && isWord(names.group, "-."))
+        text = renamed(text, words, oldGroup, names.group);
+    // The fields are set one by one all the same: a kind such as True needs quotes.
+    Rewriter rewriter(std::move(text));
+    const bool done = rewriter.unset("spec.names.shortNames") && rewriter.set("spec.names.kind", names.kind) &&
+                      rewriter.set("spec.names.listKind", suggestedListKind(names.kind)) &&
+                      rewriter.set("spec.names.singular", suggestedSingular(names.kind)) &&
+                      rewriter.set("spec.names.plural", names.plural) && rewriter.set("spec.group", names.group) &&
+                      rewriter.set("spec.scope", names.scope);
+    if (!done) return failure("The template cannot be given these names.");
+    return rewriter.take();
+}
+
+}  // namespace crd

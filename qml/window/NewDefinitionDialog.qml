@@ -1,0 +1,163 @@
+// A new definition: its names, with the usual ones filled in, and the template that it starts from. Create is there as soon
+// as the server would accept the result.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Panes
+import CrdDesigner.Theme
+
+AppDialog {
+    id: root
+
+    required property var templates      // of {id, title, description}
+    required property AppSettings settings
+    readonly property real fieldWidth: root.availableWidth - labels.width - fields.columnSpacing
+
+    signal created(string text)
+
+    function ask(templateId: string) {
+        definition.clear(templateId, String(root.settings.value("new/group", "example.com")));
+        kindField.text = "";
+        root.open();
+        kindField.forceActiveFocus(Qt.PopupFocusReason);
+    }
+    function create() {
+        if (!definition.valid)
+            return;
+        root.settings.setValue("new/group", definition.group);
+        root.close();
+        root.created(definition.text);
+    }
+    function chooseNext(step: int) {
+        const at = root.templates.findIndex(entry => entry.id === definition.templateId) + step;
+        const card = cards.itemAt(Math.max(0, Math.min(cards.count - 1, at))) as CardButton;
+        card.forceActiveFocus(Qt.TabFocusReason);
+    }
+
+    title: qsTr("New definition")
+    iconName: "new"
+    preferredWidth: Theme.px(560)
+
+    buttons: [
+        AppButton {
+            text: qsTr("Cancel")
+            onClicked: root.close()
+        },
+        AppButton {
+            objectName: "newCreate"
+            text: qsTr("Create")
+            kind: "primary"
+            enabled: definition.valid
+            onClicked: root.create()
+        }
+    ]
+
+    NewDefinition { id: definition }
+    Grid {
+        id: fields
+
+        columns: 2
+        columnSpacing: Theme.space4
+        rowSpacing: Theme.space2
+        verticalItemAlignment: Grid.AlignVCenter
+
+        AppLabel { text: qsTr("Kind") }
+        AppTextField {
+            id: kindField
+
+            objectName: "newKind"
+            width: root.fieldWidth
+            mono: true
+            focus: true
+            placeholderText: qsTr("e.g. Database")
+            problem: definition.problemField === "kind"
+            Accessible.name: qsTr("Kind")
+            onTextEdited: definition.kind = text
+            onAccepted: root.create()
+        }
+        AppLabel { text: qsTr("Group") }
+        AppTextField {
+            objectName: "newGroup"
+            width: root.fieldWidth
+            mono: true
+            text: definition.group
+            placeholderText: qsTr("e.g. example.com, a domain that you own")
+            problem: definition.problemField === "group"
+            Accessible.name: qsTr("Group")
+            onTextEdited: definition.group = text
+            onAccepted: root.create()
+        }
+        AppLabel { text: qsTr("Plural") }
+        AppTextField {
+            objectName: "newPlural"
+            width: root.fieldWidth
+            mono: true
+            text: definition.plural
+            placeholderText: qsTr("the kind in lower case, as in kubectl get databases")
+            problem: definition.problemField === "plural"
+            Accessible.name: qsTr("Plural")
+            onTextEdited: definition.plural = text
+            onAccepted: root.create()
+        }
+        AppLabel {
+            id: labels
+
+            text: qsTr("Scope")
+        }
+        AppComboBox {
+            objectName: "newScope"
+            width: root.fieldWidth
+            mono: true
+            model: ["Namespaced", "Cluster"]
+            currentIndex: definition.scope === "Cluster" ? 1 : 0
+            Accessible.name: qsTr("Scope")
+            onActivated: index => definition.scope = index === 1 ? "Cluster" : "Namespaced"
+        }
+    }
+    AppLabel {
+        objectName: "newProblem"
+        width: parent ? parent.width : 0
+        height: Math.max(implicitHeight, Theme.px(18))
+        text: definition.problem !== "" ? definition.problem
+            : definition.name !== "" ? qsTr("Name: %1").arg(definition.name) : qsTr("Nothing is written until you save.")
+        role: "small"
+        muted: definition.problem === ""
+        wrapMode: Text.Wrap
+        Binding on color {
+            when: definition.problem !== ""
+            value: Theme.colors.error
+        }
+    }
+    AppLabel {
+        text: qsTr("Start from")
+        role: "small"
+        muted: true
+    }
+    Repeater {
+        id: cards
+
+        model: root.templates
+        delegate: CardButton {
+            required property int index
+            required property var modelData
+
+            objectName: "template:" + modelData.id
+            width: parent ? parent.width : 0
+            iconName: "template"
+            title: modelData.title
+            detail: modelData.description
+            chosen: definition.templateId === modelData.id
+            focusPolicy: chosen ? Qt.StrongFocus : Qt.ClickFocus
+            onClicked: definition.templateId = modelData.id
+            onActiveFocusChanged: {
+                if (activeFocus)
+                    definition.templateId = modelData.id;
+            }
+            Keys.onDownPressed: root.chooseNext(1)
+            Keys.onUpPressed: root.chooseNext(-1)
+            Keys.onReturnPressed: root.create()
+        }
+    }
+}

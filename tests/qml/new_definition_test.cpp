@@ -1,0 +1,125 @@
+// A new definition and its names, by the keyboard alone.
+#include <QTest>
+
+#include "tests/qml/sample_definition.h"
+#include "tests/qml/window_driver.h"
+
+namespace crd::gui {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+class NewDefinition : public SizedWindowTest {
+ protected:
+    QString shown(const char* field) const {
+        QQuickItem* item = find(QString::fromLatin1(field));
+        return item ? item->property("text").toString() : QStringLiteral("(not there)");
+    }
+    bool focused(const char* field) const {
+        QQuickItem* item = find(QString::fromLatin1(field));
+        return item && item->hasActiveFocus();
+    }
+    void replaceField(const QString& text) {
+        key(Qt::Key_A, Qt::ControlModifier);
+        type(text);
+    }
+    // What was never saved asks before it is given up.
+    void discard() {
+        if (QQuickItem* button = find(QStringLiteral("unsavedDiscard"))) click(button);
+        settle();
+    }
+};
+
+INSTANTIATE_TEST_SUITE_P(Sizes, NewDefinition, windowSizes(), sizeName);
+
+TEST_P(NewDefinition, AsksForTheNamesAndIsAccepted) {
+    key(Qt::Key_N, Qt::ControlModifier);
+    ASSERT_TRUE(focused("newKind"));
+    EXPECT_FALSE(find(QStringLiteral("newCreate"))->isEnabled());
+    type(QStringLiteral("NetworkPolicy"));
+    EXPECT_EQ(shown("newPlural"), QStringLiteral("networkpolicies"));
+    EXPECT_EQ(shown("newGroup"), QStringLiteral("example.com"));
+    key(Qt::Key_Tab);
+    ASSERT_TRUE(focused("newGroup"));
+    replaceField(QStringLiteral("net.acme.io"));
+    key(Qt::Key_Tab);
+    ASSERT_TRUE(focused("newPlural"));
+    key(Qt::Key_Tab);
+    ASSERT_TRUE(focused("newScope"));
+    key(Qt::Key_Down);
+    key(Qt::Key_Tab);
+    ASSERT_TRUE(focused("template:minimal"));
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_FALSE(find(QStringLiteral("newKind")));
+    EXPECT_EQ(session().errorCount(), 0) << session().verdict().toStdString();
+    EXPECT_EQ(session().kind(), QStringLiteral("NetworkPolicy"));
+    EXPECT_EQ(session().group(), QStringLiteral("net.acme.io"));
+    EXPECT_EQ(session().name(), QStringLiteral("networkpolicies.net.acme.io"));
+    EXPECT_EQ(session().scope(), QStringLiteral("Cluster"));
+    EXPECT_TRUE(session().modified()) << "it is nowhere on disk";
+    // The group is remembered.
+    key(Qt::Key_N, Qt::ControlModifier);
+    EXPECT_EQ(shown("newGroup"), QStringLiteral("net.acme.io"));
+    EXPECT_EQ(shown("newKind"), QString());
+}
+
+TEST_P(NewDefinition, SaysWhatTheServerRejects) {
+    key(Qt::Key_N, Qt::ControlModifier);
+    type(QStringLiteral("Note"));
+    key(Qt::Key_Tab);
+    replaceField(QStringLiteral("local"));
+    EXPECT_FALSE(find(QStringLiteral("newCreate"))->isEnabled());
+    EXPECT_THAT(shown("newProblem").toStdString(), HasSubstr("should be a domain with at least one dot"));
+    key(Qt::Key_Return);
+    EXPECT_TRUE(focused("newGroup")) << "the dialog stays";
+    replaceField(QStringLiteral("notes.local"));
+    EXPECT_EQ(shown("newProblem"), QStringLiteral("Name: notes.notes.local"));
+    key(Qt::Key_Tab);
+    replaceField(QStringLiteral("Notizen"));
+    EXPECT_FALSE(find(QStringLiteral("newCreate"))->isEnabled());
+    replaceField(QStringLiteral("notizen"));
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_EQ(session().plural(), QStringLiteral("notizen"));
+    EXPECT_EQ(session().errorCount(), 0);
+}
+
+TEST_P(NewDefinition, StartsFromEveryTemplate) {
+    for (int steps = 0; steps < 4; ++steps) {
+        key(Qt::Key_N, Qt::ControlModifier);
+        type(QStringLiteral("Ship"));
+        for (int i = 0; i < 4; ++i) key(Qt::Key_Tab);
+        for (int i = 0; i < steps; ++i) key(Qt::Key_Down);
+        key(Qt::Key_Return);
+        if (steps > 0) discard();
+        settle();
+        EXPECT_FALSE(find(QStringLiteral("newKind")));
+        EXPECT_EQ(session().errorCount(), 0) << session().verdict().toStdString();
+        EXPECT_EQ(session().name(), QStringLiteral("ships.example.com"));
+    }
+    EXPECT_THAT(text(), HasSubstr("x-kubernetes-"));
+}
+
+TEST_P(NewDefinition, F2OnTheRootRenamesTheKindAndWhatFollows) {
+    openText(kWidgets);
+    select(session().schema()->pathAt(0));
+    ASSERT_EQ(session().kind(), QStringLiteral("Widget"));
+    key(Qt::Key_F2);
+    type(QStringLiteral("Gadget"));
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_EQ(session().kind(), QStringLiteral("Gadget"));
+    EXPECT_EQ(session().plural(), QStringLiteral("gadgets"));
+    EXPECT_EQ(session().name(), QStringLiteral("gadgets.") + session().group());
+    EXPECT_THAT(text(), Not(HasSubstr("idget")));
+    EXPECT_EQ(session().errorCount(), 0);
+    EXPECT_EQ(focusedPane(), QStringLiteral("schema"));
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(text(), kWidgets) << "one step";
+}
+
+}  // namespace
+}  // namespace crd::gui
