@@ -21,6 +21,7 @@ using cel::Type;
 struct Compiled {
     std::string error;
     std::vector<cel::Issue> issues;
+    std::string type;
     std::optional<cel::CheckedExpression> checked;
     std::shared_ptr<const cel::Program> program;
     cel::Range cost;
@@ -51,6 +52,7 @@ class RuleCompiler {
         Compiled compiled = compile(rule.rule, variables, Type::boolean(), kRuleWords);
         out.error = std::move(compiled.error);
         out.issues = std::move(compiled.issues);
+        out.type = std::move(compiled.type);
         out.leastCost = compiled.cost.min;
         out.cost = compiled.cost.max;
         out.program = std::move(compiled.program);
@@ -62,6 +64,7 @@ class RuleCompiler {
         Compiled message = compile(rule.messageExpression, variables, Type::string(), kMessageWords);
         out.messageError = std::move(message.error);
         out.messageIssues = std::move(message.issues);
+        out.messageType = std::move(message.type);
         out.messageCost = message.cost.max;
         if (message.checked)
             out.messageChecked = std::make_shared<const cel::CheckedExpression>(std::move(*message.checked));
@@ -83,6 +86,7 @@ class RuleCompiler {
             return out;
         }
         const Type& type = out.checked->type();
+        out.type = type.toString();
         if (type != wanted || type.isWrapper()) {
             out.error = words.type;
             out.checked.reset();

@@ -26,8 +26,9 @@ struct CompiledRule {
     std::string messageError;  // the same at `messageExpression`
     // What the two say, with its places in the expression; empty where the expression as a whole is meant.
     std::vector<cel::Issue> issues, messageIssues;
-    std::uint64_t leastCost = 0;  // of one call
-    std::uint64_t cost = 0;       // of one call, at most
+    std::string type, messageType;  // of the two, as messages name types; empty where an expression does not check
+    std::uint64_t leastCost = 0;    // of one call
+    std::uint64_t cost = 0;         // of one call, at most
     std::uint64_t messageCost = 0;
     bool usesOldSelf = false;
     // Null where there is an error, or nothing to run.

@@ -113,6 +113,13 @@ FocusScope {
                 }
             }
         }
+        RuleTrialLoader {
+            width: parent.width
+            session: root.row.session
+            place: root.place
+            field: "rule"
+            editor: expression
+        }
         InspectorTextArea {
             objectName: "editor:" + root.row.keyword + ":message"
             width: parent.width

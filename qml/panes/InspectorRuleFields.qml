@@ -23,6 +23,8 @@ Column {
 
         Caption { text: "messageExpression" }
         InspectorTextArea {
+            id: messageExpression
+
             objectName: "editor:" + root.rule.row.keyword + ":messageExpression"
             width: parent.width - Theme.px(140)
             mono: true
@@ -35,6 +37,14 @@ Column {
             onUndoIgnored: root.rule.row.session.undo()
             onRedoIgnored: root.rule.row.session.redo()
         }
+    }
+    RuleTrialLoader {
+        x: Theme.px(140)
+        width: root.width - Theme.px(140)
+        session: root.rule.row.session
+        place: root.rule.place
+        field: "messageExpression"
+        editor: messageExpression
     }
     Row {
         width: root.width

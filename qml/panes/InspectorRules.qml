@@ -9,7 +9,7 @@ FocusScope {
     required property InspectorRow row
     readonly property var cost: root.row.rule["cost"] ?? ({})
 
-    implicitHeight: adder.implicitHeight
+    implicitHeight: adder.implicitHeight + trial.height
 
     InspectorTextArea {
         id: adder
@@ -32,6 +32,16 @@ FocusScope {
         onCancelled: root.row.refusal = ""
         onUndoIgnored: root.row.session.undo()
         onRedoIgnored: root.row.session.redo()
+    }
+    RuleTrialLoader {
+        id: trial
+
+        y: adder.height
+        width: root.width
+        session: root.row.session
+        place: -1
+        field: "rule"
+        editor: adder
     }
     Chip {
         id: chip

@@ -1,10 +1,13 @@
 // The rules of a node in the inspector, by keys alone.
+#include <QTest>
+
 #include "tests/qml/sample_definition.h"
 #include "tests/qml/window_driver.h"
 
 namespace crd::gui {
 namespace {
 
+using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -109,6 +112,41 @@ TEST_F(RuleEditor, SaysWhyARuleIsNotTaken) {
     key(Qt::Key_Return, Qt::ControlModifier);
     EXPECT_EQ(text(), ruled);
     EXPECT_TRUE(labelled(QStringLiteral("A rule needs an expression; remove the rule instead.")));
+}
+
+// What the keyboard and screen readers are told while an expression is typed.
+class RuleTrial : public RuleEditor {
+ protected:
+    QString said(const char* line) {
+        QQuickItem* item = find(QStringLiteral("trial:") + QString::fromLatin1(line));
+        if (!item) return QStringLiteral("(not there)");
+        EXPECT_TRUE(QTest::qWaitFor([&] { return !item->property("text").toString().contains(u'\u2026'); }));
+        QTest::qWait(60);
+        return item->property("text").toString();
+    }
+};
+
+TEST_F(RuleTrial, SaysTypeErrorAndCostBeforeAnythingIsChanged) {
+    const std::string before = openRuled();
+    ASSERT_TRUE(reach("[0]:rule"));
+    EXPECT_THAT(said("0:rule").toStdString(), AllOf(HasSubstr("Type bool"), HasSubstr("10,000,000")));
+    key(Qt::Key_A, Qt::ControlModifier);
+    type(QStringLiteral("self.size"));
+    EXPECT_THAT(said("0:rule").toStdString(),
+                AllOf(HasSubstr("Type int, not bool"), HasSubstr("must evaluate to a bool")));
+    type(QStringLiteral(" > 'a'"));
+    EXPECT_THAT(said("0:rule").toStdString(), HasSubstr("no matching overload"));
+    key(Qt::Key_A, Qt::ControlModifier);
+    type(QStringLiteral("self.size >"));
+    EXPECT_THAT(said("0:rule").toStdString(), HasSubstr("Syntax error"));
+    EXPECT_EQ(text(), before) << "nothing is written before the field is left";
+    key(Qt::Key_Escape);
+    EXPECT_EQ(text(), before);
+    click(editor(""));
+    EXPECT_THAT(said("new").toStdString(), HasSubstr("gives a bool"));
+    type(QStringLiteral("self.size < 3 && self.size > 1"));
+    EXPECT_THAT(said("new").toStdString(), HasSubstr("Type bool"));
+    EXPECT_EQ(text(), before);
 }
 
 }  // namespace

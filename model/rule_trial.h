@@ -1,0 +1,64 @@
+// What the server would say about a rule while its text is typed: the definition with that text is analysed beside the
+// document, which stays as it is. Nothing runs while nothing is tried.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+
+#include <QObject>
+#include <QPointer>
+#include <QString>
+#include <QVariantMap>
+#include <memory>
+
+#include "engine/base/field_path.h"
+#include "model/analysis_scheduler.h"
+#include "model/document_session.h"
+
+namespace crd::model {
+
+class RuleTrial : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(bool known READ known NOTIFY changed)         // there is an answer to a text
+    Q_PROPERTY(bool busy READ busy NOTIFY changed)           // to an older text than the last one tried
+    Q_PROPERTY(QString problem READ problem NOTIFY changed)  // the server's first error about the text; empty: none
+    Q_PROPERTY(QString type READ type NOTIFY changed)        // of the expression; empty where it has none
+    Q_PROPERTY(QVariantMap cost READ cost NOTIFY changed)    // of the rule: {text, tone, tip}; empty: not known
+
+ public:
+    explicit RuleTrial(QObject* parent = nullptr);
+    ~RuleTrial() override;
+
+    DocumentSession* session() const { return m_session; }
+    void setSession(DocumentSession* session);
+    bool known() const { return m_known; }
+    bool busy() const { return m_scheduler && m_scheduler->busy(); }
+    QString problem() const { return m_problem; }
+    QString type() const { return m_type; }
+    QVariantMap cost() const { return m_cost; }
+
+    // The rule of that index at the schema node with `field` ("rule", "messageExpression") being `text`; -1: one more
+    // rule, with that expression.
+    Q_INVOKABLE void attempt(const QString& path, int index, const QString& field, const QString& text);
+
+ Q_SIGNALS:
+    void sessionChanged();
+    void changed();
+
+ private:
+    void take(const PublishedPtr& result);
+    void fail(const QString& why);
+
+    QPointer<DocumentSession> m_session;
+    std::unique_ptr<AnalysisScheduler> m_scheduler;  // made by the first attempt
+    std::uint64_t m_revision = 0;
+    FieldPath m_node;
+    std::size_t m_document = 0, m_index = 0;
+    std::string m_field;
+    bool m_known = false;
+    QString m_problem, m_type;
+    QVariantMap m_cost;
+};
+
+}  // namespace crd::model
