@@ -2,8 +2,21 @@
 
 #include <algorithm>
 #include <cstring>
+#include <iterator>
 
 namespace crd {
+
+namespace {
+
+constexpr std::size_t kMarkEvery = 4096;  // bytes of a line
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+std::size_t codePoints(std::string_view text) {
+    const auto isLead = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };
+    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), isLead));
+}
+
+}  // namespace
 
 LineIndex::LineIndex(std::string_view text) : m_begins{0} {
     // memchr finds the usual line ends; lone carriage returns are rare, so they are looked for only where there are
@@ -16,14 +29,34 @@ LineIndex::LineIndex(std::string_view text) : m_begins{0} {
             const void* hit = std::memchr(at, '\n', static_cast<std::size_t>(end - at));
             if (hit == nullptr) break;
             at = static_cast<const char*>(hit) + 1;
-            m_begins.push_back(static_cast<std::size_t>(at - text.data()));
+            m_begins.push_back(static_cast<std::uint32_t>(at - text.data()));
         }
-        return;
+    } else {
+        for (std::size_t i = 0; i < text.size(); ++i) {
+            const bool crlf = text[i] == '\r' && i + 1 < text.size() && text[i + 1] == '\n';
+            if (text[i] == '\n' || (text[i] == '\r' && !crlf)) m_begins.push_back(static_cast<std::uint32_t>(i + 1));
+        }
     }
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const bool crlf = text[i] == '\r' && i + 1 < text.size() && text[i + 1] == '\n';
-        if (text[i] == '\n' || (text[i] == '\r' && !crlf)) m_begins.push_back(i + 1);
+    markLongLines(text);
+}
+
+void LineIndex::markLongLines(std::string_view text) {
+    for (std::size_t line = 0; line < m_begins.size(); ++line) {
+        const std::size_t end = line + 1 < m_begins.size() ? m_begins[line + 1] : text.size();
+        std::size_t counted = 0;
+        for (std::size_t at = m_begins[line]; end - at > kMarkEvery;) {
+            counted += codePoints(text.substr(at, kMarkEvery));
+            at += kMarkEvery;
+            m_marks.push_back({static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(counted)});
+        }
     }
+}
+
+LineIndex::Mark LineIndex::markBefore(std::size_t offset) const {
+    const Mark begin{m_begins[lineOf(offset)], 0};
+    const auto after = std::upper_bound(m_marks.begin(), m_marks.end(), offset,
+                                        [](std::size_t at, const Mark& mark) { return at < mark.offset; });
+    return after != m_marks.begin() && std::prev(after)->offset >= begin.offset ? *std::prev(after) : begin;
 }
 
 std::size_t LineIndex::lineOf(std::size_t offset) const {
@@ -38,12 +71,11 @@ LinePosition LineIndex::position(std::size_t offset) const {
 
 std::size_t oneBasedColumn(std::string_view text, const LineIndex& lines, std::size_t offset) {
     offset = std::min(offset, text.size());
-    const std::size_t begin = lines.lineBegin(lines.lineOf(offset));
-    std::string_view line = text.substr(begin, offset - begin);
-    constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-    if (begin == 0 && line.starts_with(kByteOrderMark)) line.remove_prefix(kByteOrderMark.size());
-    const auto isLead = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };
-    return static_cast<std::size_t>(std::count_if(line.begin(), line.end(), isLead)) + 1;
+    const LineIndex::Mark mark = lines.markBefore(offset);
+    const std::size_t column = mark.codePoints + codePoints(text.substr(mark.offset, offset - mark.offset)) + 1;
+    const bool marked =
+        text.starts_with(kByteOrderMark) && offset >= kByteOrderMark.size() && lines.lineOf(offset) == 0;
+    return marked ? column - 1 : column;
 }
 
 }  // namespace crd

@@ -3,6 +3,7 @@
 
 #include <compare>
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 #include <vector>
 
@@ -29,7 +30,7 @@ struct LinePosition {
 };
 
 // Where each line of a text begins. A line ends after "\n", "\r\n" or a lone "\r", as YAML 1.1 reads them.
-// Immutable; refers to no text, so it may outlive it. Offsets past the end map to the last line.
+// Immutable; refers to no text, so it may outlive it. Offsets past the end map to the last line. For texts below 4 GB.
 class LineIndex {
  public:
     LineIndex() : m_begins{0} {}
@@ -40,8 +41,19 @@ class LineIndex {
     std::size_t lineOf(std::size_t offset) const;
     LinePosition position(std::size_t offset) const;
 
+    // A place in a line whose code points up to there are counted already: the last one that is not behind `offset`.
+    // The beginning of the line where there is none.
+    struct Mark {
+        std::uint32_t offset = 0;
+        std::uint32_t codePoints = 0;  // from the beginning of the line, a byte order mark included
+    };
+    Mark markBefore(std::size_t offset) const;
+
  private:
-    std::vector<std::size_t> m_begins;
+    void markLongLines(std::string_view text);
+
+    std::vector<std::uint32_t> m_begins;
+    std::vector<Mark> m_marks;  // of long lines: a file may be one line of many megabytes
 };
 
 // The column for people: code points from the beginning of the line, counted from one.

@@ -23,5 +23,19 @@ TEST(LineIndex, ColumnsForPeopleCountCodePointsFromOne) {
     EXPECT_EQ(oneBasedColumn(text, lines, 11), 2U);
 }
 
+TEST(LineIndex, ColumnsOfLongLinesAreThoseOfShortOnes) {
+    std::string text = "\xEF\xBB\xBF";
+    for (int i = 0; i < 3'000; ++i) text += i % 7 == 0 ? "\xC3\xA9" : i % 5 == 0 ? "\xE2\x82\xAC" : "ab";
+    text += "\n" + text + "\nshort\n" + text;
+    const LineIndex lines(text);
+    std::size_t column = 0;
+    for (std::size_t at = 3; at < text.size(); ++at) {
+        const auto byte = static_cast<unsigned char>(text[at]);
+        if ((byte & 0xC0U) != 0x80U) ++column;
+        ASSERT_EQ(oneBasedColumn(text, lines, at), column) << at;
+        if (byte == '\n') column = 0;
+    }
+}
+
 }  // namespace
 }  // namespace crd
