@@ -23,7 +23,6 @@ class AliasCounter {
     AliasCounter(const DocumentTree& document, std::size_t maxNodes) : m_document(document), m_maxNodes(maxNodes) {}
 
     std::optional<Problem> run() {
-        m_targets = linkAliases(m_document);
         push(m_document.ref());
         while (!m_open.empty()) {
             if (isExcessive(m_decoded, m_aliased) || m_decoded > m_maxNodes) return problem();
@@ -66,8 +65,9 @@ class AliasCounter {
 
     NodeRef nextChild(Frame& frame) const {
         if (frame.node->isAlias()) {
-            const auto hit = m_targets.find(frame.node.get());
-            return frame.next++ == 0 && hit != m_targets.end() ? hit->second : NodeRef();
+            if (frame.next++ != 0 || m_document.aliases == nullptr) return {};
+            const auto hit = m_document.aliases->find(frame.node.get());
+            return hit != m_document.aliases->end() ? hit->second : NodeRef();
         }
         while (frame.next < 2 * frame.node.size()) {
             const std::size_t index = frame.next++;
@@ -90,7 +90,6 @@ class AliasCounter {
     const DocumentTree& m_document;
     std::size_t m_maxNodes;
     std::vector<Frame> m_open;
-    std::unordered_map<const Node*, NodeRef> m_targets;
     std::unordered_map<const Node*, bool> m_active;
     NodeRef m_firstAlias;
     std::size_t m_decoded = 1;
@@ -130,31 +129,27 @@ bool isExcessive(std::size_t decoded, std::size_t aliased) {
            static_cast<double>(aliased) / static_cast<double>(decoded) > allowedAliasRatio(decoded);
 }
 
-std::unordered_map<const Node*, NodeRef> linkAliases(const DocumentTree& document) {
-    std::unordered_map<const Node*, NodeRef> targets;
+AliasTargets linkAliases(const DocumentTree& document) {
+    AliasTargets targets;
     forEachAlias(document, [&](NodeRef alias, NodeRef target) {
         if (target) targets[alias.get()] = target;
     });
     return targets;
 }
 
-std::vector<Problem> undefinedAliases(const DocumentTree& document) {
-    std::vector<Problem> problems;
+void addUndefinedAliases(const DocumentTree& document, std::vector<Problem>& problems) {
+    if (document.root == nullptr || !document.root->holdsAlias) return;
     forEachAlias(document, [&](NodeRef alias, NodeRef target) {
-        if (target) return;
+        if (target || problems.size() >= kMostAliasProblems) return;
         const std::string& name = alias->scalar;
         problems.push_back({alias.span(), "The alias *" + name + " refers to an anchor that is not defined before it.",
                             "yaml: unknown anchor '" + name + "' referenced"});
     });
-    return problems;
 }
 
 std::vector<Problem> undefinedAliases(const std::vector<DocumentTree>& documents) {
     std::vector<Problem> problems;
-    for (const DocumentTree& document : documents) {
-        if (document.root == nullptr || !document.root->holdsAlias) continue;
-        for (Problem& problem : undefinedAliases(document)) problems.push_back(std::move(problem));
-    }
+    for (const DocumentTree& document : documents) addUndefinedAliases(document, problems);
     return problems;
 }
 

@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <optional>
-#include <unordered_map>
 #include <vector>
 
 #include "engine/yaml/stream.h"
@@ -13,12 +12,13 @@ namespace crd::yaml {
 // go-yaml's rule: of the nodes decoded so far, `aliased` came from aliases.
 bool isExcessive(std::size_t decoded, std::size_t aliased);
 
-// Which node each alias of the document stands for: the latest anchor of its name before it, which may be an alias no
-// more. Undefined ones are left out.
-std::unordered_map<const Node*, NodeRef> linkAliases(const DocumentTree& document);
+// What DocumentTree::aliases is set to.
+AliasTargets linkAliases(const DocumentTree& document);
 
-// Aliases without an anchor of their name before them, in text order.
-std::vector<Problem> undefinedAliases(const DocumentTree& document);
+// Aliases without an anchor of their name before them, in text order: the first ones, up to kMostAliasProblems in all
+// documents.
+inline constexpr std::size_t kMostAliasProblems = 1'000;
+void addUndefinedAliases(const DocumentTree& document, std::vector<Problem>& problems);
 std::vector<Problem> undefinedAliases(const std::vector<DocumentTree>& documents);
 
 // The problem of a document whose aliases stand for too much; its nodes are counted, not made. Undefined aliases and

@@ -82,7 +82,9 @@ class EventTreeReader {
         m_out.contextOffset = m_text.size();
         while (step()) {
         }
-        if (m_inDocument) {  // a problem in the middle: keep what there is
+        if (m_tooMany) {  // what there is of the document would be as large as all before it
+            if (m_inDocument && m_out.documents.empty()) m_out.firstDocumentRefused = true;
+        } else if (m_inDocument) {  // a problem in the middle: keep what there is
             m_out.brokeOff = true;
             m_builder.closeAll();
             endDocument(m_text.size());
@@ -107,6 +109,7 @@ class EventTreeReader {
         }
         const std::size_t begin = at(event.start_mark);
         const std::size_t end = at(event.end_mark);
+        if (m_builder.nodesMade() >= m_limits.maxNodes) return refuseNodes(begin);
         m_lastEvent = {begin, end};
         switch (event.type) {
             case YAML_STREAM_END_EVENT:
@@ -149,6 +152,16 @@ class EventTreeReader {
             default:
                 return true;
         }
+    }
+
+    bool refuseNodes(std::size_t at) {
+        m_tooMany = true;
+        m_out.problem = Problem{{at, std::min(at + 1, m_text.size())},
+                                "The file has more than " + std::to_string(m_limits.maxNodes) +
+                                    " keys and values; the document that holds this one is not read, nor what follows.",
+                                {}};
+        m_out.canRecover = false;
+        return false;
     }
 
     bool addScalar(const yaml_event_t& event, std::size_t begin, std::size_t end) {
@@ -289,10 +302,8 @@ class EventTreeReader {
         }
         document.span = {m_previousEnd, end};
         m_previousEnd = end;
-        for (Problem& problem : undefinedAliases(document)) {
-            if (m_out.documents.empty()) m_out.firstDocumentRefused = true;
-            m_out.aliasProblems.push_back(std::move(problem));
-        }
+        addUndefinedAliases(document, m_out.aliasProblems);
+        if (m_out.documents.empty() && !m_out.aliasProblems.empty()) m_out.firstDocumentRefused = true;
         m_out.documents.push_back(std::move(document));
         m_inDocument = false;
     }
@@ -336,6 +347,7 @@ class EventTreeReader {
     std::size_t m_events = 0;
     std::size_t m_dropped = 0;  // roots without any text
     bool m_inDocument = false;
+    bool m_tooMany = false;
 };
 
 }  // namespace

@@ -28,8 +28,12 @@ struct Key {
 class FastReader {
  public:
     // `size` bytes of the text are to be read.
-    FastReader(std::string_view text, std::size_t size, int maxDepth, const std::stop_token& stop)
-        : m_text{text}, m_maxDepth(maxDepth), m_stop(stop), m_slowLeft(std::max(size / kSlowShare, kSlowAtLeast)) {}
+    FastReader(std::string_view text, std::size_t size, int maxDepth, std::size_t maxNodes, const std::stop_token& stop)
+        : m_text{text},
+          m_maxDepth(maxDepth),
+          m_nodesLeft(maxNodes),
+          m_stop(stop),
+          m_slowLeft(std::max(size / kSlowShare, kSlowAtLeast)) {}
 
     std::optional<FastReading> readStream() {
         FastReading out;
@@ -57,6 +61,7 @@ class FastReader {
             if (document.root != nullptr) out.freshNodes += document.root->nodeCount;
             out.documents.push_back(std::move(document));
             if (!m_marker) break;
+            count();
         }
         if (m_declined) return std::nullopt;
         return out;
@@ -159,7 +164,18 @@ class FastReader {
 
     // --- nodes -------------------------------------------------------------------------------------------------
 
+    // One node more. Of too many libyaml's reader says where they end.
+    void count() {
+        if (m_nodesLeft > 0) {
+            --m_nodesLeft;
+        } else {
+            m_slowLeft = 0;
+            decline();
+        }
+    }
+
     NodePtr makeScalar(ScalarStyle style, std::string value, std::size_t length) {
+        count();
         boost::intrusive_ptr<Node> node(new Node);
         node->style = style;
         node->scalar = std::move(value);
@@ -168,6 +184,7 @@ class FastReader {
     }
 
     NodePtr makeCollection(NodeKind kind, bool flow, std::size_t begin, std::size_t end, std::size_t firstEntry) {
+        count();
         boost::intrusive_ptr<Node> node(new Node);
         node->kind = kind;
         node->flow = flow;
@@ -520,6 +537,7 @@ class FastReader {
 
     FastText m_text;
     int m_maxDepth;
+    std::size_t m_nodesLeft;
     const std::stop_token& m_stop;
     std::vector<Entry> m_entries;  // of all open collections; offsets absolute until the collection is made
     std::size_t m_at = 0;          // the next line's content
@@ -538,7 +556,7 @@ std::optional<FastReading> readFast(std::string_view text, const ReadLimits& lim
     std::string_view body = text;
     if (body.starts_with(kByteOrderMark)) body.remove_prefix(kByteOrderMark.size());
     if (!isPlainText(body)) return std::nullopt;
-    return FastReader(text, text.size(), limits.maxDepth, stop).readStream();
+    return FastReader(text, text.size(), limits.maxDepth, limits.maxNodes, stop).readStream();
 }
 
 std::optional<RegionReading> readRegionFast(std::string_view text, const RegionRequest& request,
@@ -546,7 +564,8 @@ std::optional<RegionReading> readRegionFast(std::string_view text, const RegionR
     if (request.begin >= request.end || request.end > text.size()) return std::nullopt;
     const std::size_t size = request.end - request.begin;
     if (!isPlainText(text.substr(request.begin, size))) return std::nullopt;
-    return FastReader(text.substr(0, request.end), size, request.maxDepth, stop).readRegion(request);
+    return FastReader(text.substr(0, request.end), size, request.maxDepth, ReadLimits().maxNodes, stop)
+        .readRegion(request);
 }
 
 }  // namespace crd::yaml

@@ -81,23 +81,9 @@ NodeRef target(const DocumentTree& document, NodeRef node) {
     for (int hops = 0; node && node->isAlias(); ++hops) {
         constexpr int kMaxHops = 64;  // an anchor on an alias is no YAML; this only bounds the walk
         if (hops == kMaxHops) return {};
-        // The latest anchor that begins before the alias: walk the tree in text order, looking only where anchors are.
-        NodeRef found;
-        std::vector<NodeRef> todo{document.ref()};
-        while (!todo.empty()) {
-            const NodeRef at = todo.back();
-            todo.pop_back();
-            if (!at || !at->holdsAnchor || at.begin() >= node.begin()) continue;
-            if (at->properties != nullptr && at->properties->anchor == node->scalar) {
-                if (!found || at.begin() >= found.begin()) found = at;
-            }
-            for (std::size_t i = 0; i < at.size(); ++i) {
-                const EntryRef entry = at.entry(i);
-                if (entry.key) todo.push_back(entry.key);
-                todo.push_back(entry.value);
-            }
-        }
-        node = found;
+        if (document.aliases == nullptr) return {};
+        const auto hit = document.aliases->find(node.get());
+        node = hit != document.aliases->end() ? hit->second : NodeRef();
     }
     return node;
 }

@@ -139,7 +139,15 @@ class StreamReader {
         }
     }
 
+    static void link(DocumentTree& document) {
+        document.aliases = nullptr;
+        if (document.root == nullptr || !document.root->holdsAlias) return;
+        document.aliases = std::make_shared<const AliasTargets>(linkAliases(document));
+    }
+
     StreamPtr finish() {
+        for (DocumentTree& document : m_stream->m_documents) link(document);
+        if (m_stream->m_firstDocument) link(*m_stream->m_firstDocument);
         refuseExcessiveAliasing();
         if (m_stream->m_documents.empty()) {
             const std::size_t end = m_stream->m_text->size();

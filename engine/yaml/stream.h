@@ -6,6 +6,7 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "engine/base/source_span.h"
@@ -20,6 +21,9 @@ struct ReadLimits {
     // Nesting of collections. The server's reader allows 10,000, but libyaml's time is quadratic in flow depth, and no
     // walk of ours may exhaust a stack; real CRDs stay below 100.
     int maxDepth = 1000;
+    // Nodes of the tree, keys and documents counted: each takes some 200 bytes of memory, and a text of two bytes each
+    // would take gigabytes. The server's largest request, 3 MiB of JSON, cannot hold more than 1.6 million.
+    std::size_t maxNodes = 2'500'000;
     // Nodes after aliases are expanded, counted without expanding them; what the server's reader refuses ("excessive
     // aliasing") is refused as well.
     std::size_t maxExpandedNodes = 10'000'000;
@@ -35,10 +39,14 @@ struct Problem {
         serverMessage;  // what the server's reader prints ("yaml: line 3: did not find expected key"), where it does
 };
 
+// By alias: the node that it stands for, the latest anchor of its name before it. Undefined ones are left out.
+using AliasTargets = std::unordered_map<const Node*, NodeRef>;
+
 struct DocumentTree {
     NodePtr root;           // null: an empty document
     std::size_t begin = 0;  // where root begins
     SourceSpan span;  // the whole document: from behind the previous end (directives and "---" included) to its own end
+    std::shared_ptr<const AliasTargets> aliases = nullptr;  // set by Stream; null where there is no alias
     NodeRef ref() const { return NodeRef(root.get(), begin); }
 };
 

@@ -3,7 +3,6 @@
 #include <cmath>
 #include <limits>
 #include <map>
-#include <unordered_map>
 #include <unordered_set>
 
 #include "engine/yaml/aliasing.h"
@@ -102,11 +101,10 @@ class Converter {
         --m_aliasDepth;
         m_active.erase(alias.begin());
     }
-    NodeRef target(NodeRef alias) {
-        if (!m_linked) m_targets = linkAliases(m_document);
-        m_linked = true;
-        const auto hit = m_targets.find(alias.get());
-        return hit == m_targets.end() ? NodeRef() : hit->second;
+    NodeRef target(NodeRef alias) const {
+        if (m_document.aliases == nullptr) return {};
+        const auto hit = m_document.aliases->find(alias.get());
+        return hit == m_document.aliases->end() ? NodeRef() : hit->second;
     }
 
     bool convert(NodeRef node, Json& out, int depth) {
@@ -257,8 +255,6 @@ class Converter {
 
     const Stream& m_stream;
     const DocumentTree& m_document;
-    std::unordered_map<const Node*, NodeRef> m_targets;
-    bool m_linked = false;
     std::unordered_set<std::size_t> m_active;
     std::vector<std::string> m_strict;
     std::string m_error;

@@ -88,7 +88,7 @@ TEST(Hostile, DeepBlocks) {
 }
 
 TEST(Hostile, LargeTexts) {
-    within(60, [] { EXPECT_TRUE(read(repeated("- a: b\n  c: [d, e]\n", (50u << 20) / 19))->ok()); });
+    within(60, [] { EXPECT_TRUE(read(repeated("- a: b\n  c: [d, e]\n", 300'000))->ok()); });
     within(30, [] { EXPECT_TRUE(read("a: " + std::string(5u << 20, 'x') + "\n")->ok()); });
     within(30, [] { EXPECT_TRUE(read("a: \"" + std::string(5u << 20, 'x') + "\"\n")->ok()); });
     within(30, [] { EXPECT_TRUE(read("a: [" + repeated("x, ", 1u << 20) + "y]\n")->ok()); });
@@ -97,6 +97,27 @@ TEST(Hostile, LargeTexts) {
         ASSERT_FALSE(stream->ok());
         EXPECT_NE(stream->problems()[0].message.find("bytes are not read"), std::string::npos);
     });
+}
+
+TEST(Hostile, MoreNodesThanMemoryIsMeantFor) {
+    const auto refused = [](std::string text, std::string_view document) {
+        const StreamPtr stream = read(std::move(text));
+        ASSERT_EQ(stream->problems().size(), 1U);
+        const Problem& problem = stream->problems()[0];
+        EXPECT_NE(problem.message.find("2500000 keys and values"), std::string::npos) << problem.message;
+        EXPECT_GT(problem.span.begin, 1u << 20) << "where it was too much";
+        EXPECT_EQ(toJson(*stream).value.has_value(), !document.empty());
+        EXPECT_EQ(stream->documents().front().root == nullptr, document.empty());
+    };
+    within(60, [&] { refused(repeated("- a: b\n  c: [d, e]\n", (50u << 20) / 19), {}); });
+    within(60, [&] { refused("[" + repeated("1,", 3'000'000) + "1]", {}); });
+    within(60, [&] { refused("a: b\n---\n" + repeated("- 1\n", 3'000'000), "a: b\n"); });
+    within(60, [&] { refused("a: b\n" + repeated("---\n", 3'000'000), "a: b\n"); });
+}
+
+TEST(Hostile, NotEveryUndefinedAliasIsSaid) {
+    within(20, [] { EXPECT_EQ(read(repeated("- *a\n", 500'000))->problems().size(), 1'000U); });
+    within(20, [] { EXPECT_EQ(read(repeated("- *a\n---\n", 200'000))->problems().size(), 1'000U); });
 }
 
 TEST(Hostile, BytesThatAreNoText) {
