@@ -1,6 +1,8 @@
 #include "engine/cel_schema/declared_type.h"
 
 #include <algorithm>
+#include <string_view>
+#include <unordered_set>
 #include <utility>
 
 #include "engine/cel/escape.h"
@@ -122,10 +124,11 @@ DeclaredTypePtr object(const Schema& node, bool isResource, const TypeOf& below)
     DeclaredType type;
     type.kind = TypeKind::Object;
     type.minSize = 2;
+    const std::unordered_set<std::string_view> required(node.required.begin(), node.required.end());
     const auto add = [&](std::string_view name, DeclaredTypePtr field, bool hasDefault) {
-        const bool required = std::find(node.required.begin(), node.required.end(), name) != node.required.end();
         // The name, its quotes, a colon and a comma.
-        if (required && !hasDefault) type.minSize += static_cast<std::int64_t>(name.size()) + field->minSize + 4;
+        if (required.contains(name) && !hasDefault)
+            type.minSize += static_cast<std::int64_t>(name.size()) + field->minSize + 4;
         if (auto identifier = cel::escaped(name))
             type.fields.insert_or_assign(std::move(*identifier), std::move(field));
     };

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/schema/entries.h"
+#include "engine/schema/siblings.h"
 #include "engine/value/json_number.h"
 #include "engine/yaml/resolve.h"
 
@@ -41,7 +42,7 @@ class SchemaReader::Builder {
         : m_reader(reader),
           m_entryReader(reader.m_document),
           m_node(node),
-          m_previous(previous),
+          m_before(previous),
           m_depth(depth),
           m_schema(new Schema) {
         m_schema->source = node.get();
@@ -58,6 +59,7 @@ class SchemaReader::Builder {
             }
         }
         m_schema->problemsBelow = m_schema->problemsBelow || !m_schema->problems.empty();
+        m_schema->indexChildren();
         return m_schema;
     }
 
@@ -467,27 +469,10 @@ class SchemaReader::Builder {
         return schema;
     }
 
-    // The schema that stood at the child's place before. Children usually keep their order, so the same place (shifted
-    // by what was inserted or removed so far) is tried first; a node that moved is found by its identity.
+    // The schema that stood at the child's place before.
     const Schema* before(const ChildSchema& child, NodeRef node) {
-        if (!m_previous || m_previous->children.empty()) return nullptr;
-        const std::vector<ChildSchema>& old = m_previous->children;
-        const auto guess = static_cast<std::int64_t>(m_schema->children.size()) + m_shift;
-        if (guess >= 0 && guess < static_cast<std::int64_t>(old.size())) {
-            const ChildSchema& o = old[static_cast<std::size_t>(guess)];
-            if (o.schema->source.get() == node.get()) return o.schema.get();
-        }
-        const Schema* sameName = nullptr;
-        for (std::size_t i = 0; i < old.size(); ++i) {
-            if (old[i].schema->source.get() == node.get()) {
-                m_shift = static_cast<std::int64_t>(i) - static_cast<std::int64_t>(m_schema->children.size());
-                return old[i].schema.get();
-            }
-            if (!sameName && old[i].kind == child.kind && old[i].index == child.index && old[i].name == child.name) {
-                sameName = old[i].schema.get();
-            }
-        }
-        return sameName;
+        const ChildSchema* found = m_before.of(m_schema->children.size(), child, node.get());
+        return found ? found->schema.get() : nullptr;
     }
 
     bool isNull(const Site& site, NodeRef value, const FieldPath& path) {
@@ -666,10 +651,9 @@ class SchemaReader::Builder {
     SchemaReader& m_reader;
     EntryReader m_entryReader;
     NodeRef m_node;
-    const Schema* m_previous;
+    Siblings m_before;
     int m_depth;
     boost::intrusive_ptr<Schema> m_schema;
-    std::int64_t m_shift = 0;
     bool m_bad = false;  // the keyword at hand could not be decoded
 };
 

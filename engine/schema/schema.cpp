@@ -59,13 +59,39 @@ bool Schema::nonZero(Keyword keyword) const {
     }
 }
 
+Schema::ChildIndex::ChildIndex(const std::vector<ChildSchema>& children) {
+    first.fill(kNone);
+    for (std::uint32_t i = 0; i < children.size(); ++i) {
+        std::uint32_t& known = first[static_cast<std::size_t>(children[i].kind)];
+        known = std::min(known, i);
+        if (children[i].kind == ChildKind::Property) properties.push_back(i);
+    }
+    std::stable_sort(properties.begin(), properties.end(),
+                     [&](std::uint32_t a, std::uint32_t b) { return children[a].name < children[b].name; });
+}
+
+void Schema::indexChildren() {
+    constexpr std::size_t kFew = 16;
+    if (children.size() > kFew) m_index = std::make_unique<const ChildIndex>(children);
+}
+
 const ChildSchema* Schema::child(ChildKind kind) const {
+    if (m_index) {
+        const std::uint32_t at = m_index->first[static_cast<std::size_t>(kind)];
+        return at == ChildIndex::kNone ? nullptr : &children[at];
+    }
     const auto found =
         std::find_if(children.begin(), children.end(), [&](const ChildSchema& c) { return c.kind == kind; });
     return found == children.end() ? nullptr : &*found;
 }
 
 const ChildSchema* Schema::property(std::string_view name) const {
+    if (m_index) {
+        const auto& sorted = m_index->properties;
+        const auto at = std::lower_bound(sorted.begin(), sorted.end(), name,
+                                         [&](std::uint32_t i, std::string_view n) { return children[i].name < n; });
+        return at != sorted.end() && children[*at].name == name ? &children[*at] : nullptr;
+    }
     const auto found = std::find_if(children.begin(), children.end(), [&](const ChildSchema& c) {
         return c.kind == ChildKind::Property && c.name == name;
     });

@@ -7,6 +7,7 @@
 #include <boost/smart_ptr/intrusive_ptr.hpp>
 #include <boost/smart_ptr/intrusive_ref_counter.hpp>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -37,6 +38,7 @@ enum class ChildKind : std::uint8_t {
     AdditionalItems,
     Dependency
 };
+constexpr std::size_t kChildKinds = 12;
 
 // Whether values lie where the child is, as structural schemas place them; the others only judge a value of the parent.
 constexpr bool placesValues(ChildKind kind) {
@@ -130,9 +132,20 @@ class Schema : public boost::intrusive_ref_counter<Schema, boost::thread_safe_co
 
  private:
     friend class SchemaReader;
+
+    // Where children are, of a schema with many of them: looking at all for each question would take quadratic time.
+    struct ChildIndex {
+        explicit ChildIndex(const std::vector<ChildSchema>& children);
+        static constexpr std::uint32_t kNone = 0xffffffffu;
+        std::array<std::uint32_t, kChildKinds> first{};  // of each kind
+        std::vector<std::uint32_t> properties;           // by name
+    };
+    void indexChildren();
+
     std::array<std::int32_t, kKeywordCount> m_entries{};
     std::uint64_t m_set = 0;
     std::uint64_t m_undecodable = 0;
+    std::unique_ptr<const ChildIndex> m_index;  // null: few children
 };
 
 // A child's step(s) below its parent as the server writes them: `properties[name]`, `items`, `allOf[0]`,
