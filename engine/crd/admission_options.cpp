@@ -1,6 +1,9 @@
 #include "engine/crd/admission_options.h"
 
 #include <algorithm>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
 
 #include "engine/crd/details.h"
 #include "engine/crd/schema_issue.h"
@@ -65,13 +68,15 @@ void keepSelectableFields(const Definition& definition, const Definition& base, 
     const SelectableFields before(base);
     const bool beta = definition.kind == DocumentKind::CustomResourceDefinitionV1beta1;
     out.topKeepsSelectableFields = kept(before.top, now.top);
-    out.keepsSelectableFields.assign(definition.versions.size(), !beta && out.topKeepsSelectableFields);
+    std::vector<bool> keeps(definition.versions.size(), !beta && out.topKeepsSelectableFields);
+    std::unordered_map<std::string_view, std::size_t> last;  // the last version of a name
+    for (const Version& version : base.versions) last[version.name] = version.index;
     for (const Version& version : definition.versions) {
-        const auto found = std::find_if(base.versions.rbegin(), base.versions.rend(),
-                                        [&](const Version& v) { return v.name == version.name; });
-        if (found == base.versions.rend()) continue;
-        if (kept(before.own[found->index], now.own[version.index])) out.keepsSelectableFields[version.index] = true;
+        const auto found = last.find(version.name);
+        if (found == last.end()) continue;
+        if (kept(before.own[found->second], now.own[version.index])) keeps[version.index] = true;
     }
+    out.keepsSelectableFields = std::make_shared<const std::vector<bool>>(std::move(keeps));
 }
 
 }  // namespace
@@ -136,7 +141,8 @@ AdmissionOptions admissionOptions(const Definition& definition, const BaseDefini
 }
 
 AdmissionOptions ofTop(AdmissionOptions whole) {
-    whole.keepsSelectableFields = {whole.topKeepsSelectableFields};
+    whole.keepsSelectableFields =
+        std::make_shared<const std::vector<bool>>(std::vector<bool>{whole.topKeepsSelectableFields});
     return whole;
 }
 

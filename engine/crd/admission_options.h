@@ -3,8 +3,11 @@
 // pkg/apis/apiextensions/validation/validation.go, ValidateCustomResourceDefinitionUpdate.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string_view>
+#include <vector>
 
 #include "engine/base/finding.h"
 #include "engine/crd/base_definition.h"
@@ -41,8 +44,8 @@ struct AdmissionOptions {
     bool validCaBundle = false;   // the server looks at it once the definition is established
     bool immutableNames = false;  // scope and kind; the names that make the object's own name never change
 
-    // By index into Definition::versions: keeps the too many selectable fields that the base has.
-    std::vector<bool> keepsSelectableFields;
+    // By index into Definition::versions: keeps the too many selectable fields that the base has. Null: none does.
+    std::shared_ptr<const std::vector<bool>> keepsSelectableFields;
     bool topKeepsSelectableFields = false;  // the same, of those at the top of a v1beta1 spec
 
     bool holds(Requirement requirement) const;

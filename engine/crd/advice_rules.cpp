@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <string_view>
+#include <unordered_set>
 
 #include "engine/base/go_text.h"
 #include "engine/crd/schema_issue.h"
@@ -14,10 +16,6 @@ using schema::Keyword;
 using schema::Schema;
 
 namespace {
-
-bool isRequired(const Schema& node, std::string_view name) {
-    return std::find(node.required.begin(), node.required.end(), name) != node.required.end();
-}
 
 // The place of the item in the list keyword, relative to the node; the list where it stands elsewhere (an alias).
 SourceSpan itemSpan(const Schema& node, Keyword list, std::size_t index) {
@@ -51,10 +49,11 @@ bool saysNothing(const Json& value) {
 
 // Defaults of an object's fields where the object itself may be absent.
 void defaultsOutOfReach(const Schema& node, const SchemaContext& context, SchemaIssues& issues) {
+    const std::unordered_set<std::string_view> required(node.required.begin(), node.required.end());
     for (const ChildSchema& child : node.children) {
         const Schema& object = *child.schema;
         if (child.kind != ChildKind::Property || object.type != "object" || object.set(Keyword::Default)) continue;
-        if (isRequired(node, child.name)) continue;
+        if (required.contains(child.name)) continue;
         // The status is written whole by a controller.
         if (context.position == Position::Root && child.name == "status") continue;
         std::string fields;

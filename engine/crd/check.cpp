@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <map>
+#include <optional>
 #include <set>
 #include <tuple>
+#include <unordered_map>
 
 #include "engine/crd/definition_advice.h"
 #include "engine/crd/definition_rules.h"
@@ -35,21 +38,35 @@ struct Cache {
     std::shared_ptr<const void> top;  // of DefinitionDetails::top
 };
 
-// The verdict on what was this version's schema: by identity, by name, by place.
-const Cache::Entry* entryBefore(const Cache* cache, const Version& version) {
-    if (!cache) return nullptr;
-    const Cache::Entry* named = nullptr;
-    for (const Cache::Entry& entry : cache->entries) {
-        if (entry.schema && entry.schema == version.schema) return &entry;
-        if (entry.schema && !named && entry.version == version.name) named = &entry;
+// The verdicts on what were the schemas of versions: by identity, by name, by place.
+class EntriesBefore {
+ public:
+    explicit EntriesBefore(const Cache* cache) : m_cache(cache) {
+        if (!m_cache) return;
+        for (const Cache::Entry& entry : m_cache->entries) {
+            if (!entry.schema) continue;
+            m_bySchema.emplace(entry.schema.get(), &entry);
+            m_byName.emplace(entry.version, &entry);
+        }
     }
-    if (!named && version.index < cache->entries.size() && cache->entries[version.index].schema) {
-        named = &cache->entries[version.index];
+    const Cache::Entry* of(const Version& version) const {
+        if (!m_cache) return nullptr;
+        const auto same = m_bySchema.find(version.schema.get());
+        if (same != m_bySchema.end()) return same->second;
+        const auto named = m_byName.find(version.name);
+        if (named != m_byName.end()) return named->second;
+        const std::vector<Cache::Entry>& entries = m_cache->entries;
+        const bool there = version.index < entries.size() && entries[version.index].schema;
+        return there ? &entries[version.index] : nullptr;
     }
-    return named;
-}
 
-bool before(const Finding& a, const Finding& b) {
+ private:
+    const Cache* m_cache;
+    std::unordered_map<const schema::Schema*, const Cache::Entry*> m_bySchema;
+    std::unordered_map<std::string_view, const Cache::Entry*> m_byName;
+};
+
+bool standsBefore(const Finding& a, const Finding& b) {
     return std::tie(a.span.begin, a.span.end, a.rule, a.path, a.message) <
            std::tie(b.span.begin, b.span.end, b.rule, b.path, b.message);
 }
@@ -65,17 +82,44 @@ SchemaSite siteOf(const Definition& definition, const Version& version, const Fi
     return site;
 }
 
+// In whose schema a path lies.
+class SchemaOwners {
+ public:
+    explicit SchemaOwners(const Definition& definition) {
+        for (const Version& version : definition.versions) {
+            m_byPath[version.schemaPath].push_back(version.index);
+            m_lengths.insert(version.schemaPath.steps().size());
+        }
+    }
+    // The versions by index, ascending: one, but for those of v1beta1 that have the same schema.
+    const std::vector<std::size_t>& of(const FieldPath& path) const {
+        static const std::vector<std::size_t> kNone;
+        for (const std::size_t length : m_lengths) {
+            if (length > path.steps().size()) break;
+            const auto begin = path.steps().begin();
+            const auto found = m_byPath.find(FieldPath({begin, begin + static_cast<std::ptrdiff_t>(length)}));
+            if (found != m_byPath.end()) return found->second;
+        }
+        return kNone;
+    }
+
+ private:
+    std::map<FieldPath, std::vector<std::size_t>> m_byPath;
+    std::set<std::size_t> m_lengths;  // of the paths: there are two at most
+};
+
 // For which versions the server reports anything about the schema but a failed conversion, which is silent then.
 // What it finds about the schema on behalf of selectable fields does not count.
 std::vector<bool> versionsWithErrors(const Definition& definition, const AdmissionOptions& admission,
                                      const std::vector<Finding>& findings, const std::vector<Cache::Entry>& entries) {
     std::vector<bool> out;
     for (const Version& version : definition.versions) {
-        out.push_back(hasOpenApiErrors(entries[version.index].published, admission) ||
-                      std::any_of(findings.begin(), findings.end(), [&](const Finding& f) {
-                          return f.server && f.hiddenBy.empty() && f.rule != info(RuleId::CrdSelectableField).id &&
-                                 f.path.startsWith(version.schemaPath);
-                      }));
+        out.push_back(hasOpenApiErrors(entries[version.index].published, admission));
+    }
+    const SchemaOwners owners(definition);
+    for (const Finding& f : findings) {
+        if (!f.server || !f.hiddenBy.empty() || f.rule == info(RuleId::CrdSelectableField).id) continue;
+        for (const std::size_t version : owners.of(f.path)) out[version] = true;
     }
     return out;
 }
@@ -96,42 +140,71 @@ void hideBehindFirstSchema(const Definition& definition, std::vector<Finding>& f
     for (const Finding& f : findings) {
         if (f.server && f.path.startsWith(first)) known.insert(said(f, first));
     }
+    const SchemaOwners owners(definition);
     bool checked = false;
     for (Finding& f : findings) {
         if (!f.server || !f.hiddenBy.empty() || f.rule.starts_with("decode.")) continue;
-        const auto version = std::find_if(definition.versions.begin() + 1, definition.versions.end(),
-                                          [&](const Version& v) { return f.path.startsWith(v.schemaPath); });
-        if (version == definition.versions.end() || version->schemaPath == first) continue;
-        if (known.contains(said(f, version->schemaPath))) continue;
+        const std::vector<std::size_t>& versions = owners.of(f.path);
+        if (versions.empty() || versions.front() == 0) continue;
+        if (known.contains(said(f, definition.versions[versions.front()].schemaPath))) continue;
         if (!checked && !schemasHoisted(definition)) return;
         checked = true;
         f.hiddenBy = "the first version, whose schema is the same";
     }
 }
 
-// The version's schema as the server finds it by name: one that all versions have in common is any version's, also of
-// one that the definition does not have.
-const schema::Schema* schemaNamed(const Definition& definition, std::string_view name) {
-    if (schemasHoisted(definition)) return definition.versions.front().schema.get();
-    if (definition.details->top && definition.details->top->versions.front().schema) return nullptr;  // it finds two
-    const auto found = std::find_if(definition.versions.begin(), definition.versions.end(),
-                                    [&](const Version& v) { return v.name == name; });
-    return found == definition.versions.end() ? nullptr : found->schema.get();
-}
+// Schemas as the server finds them by the name of a version: one that all versions have in common is any version's,
+// also of one that the definition does not have.
+class SchemasByName {
+ public:
+    explicit SchemasByName(const Definition& definition) {
+        if (schemasHoisted(definition)) {
+            m_common = definition.versions.front().schema.get();
+            m_hoisted = true;
+        } else if (!definition.details->top || !definition.details->top->versions.front().schema) {
+            for (const Version& version : definition.versions) m_byName.emplace(version.name, version.schema.get());
+        }  // else it finds two
+    }
+    const schema::Schema* of(std::string_view version) const {
+        if (m_hoisted) return m_common;
+        const auto found = m_byName.find(version);
+        return found == m_byName.end() ? nullptr : found->second;
+    }
 
-// Whether the server finds the version's schema stored already, just as it is.
-bool schemaIsStored(const Definition& definition, const Version& version, const AdmissionOptions& admission) {
-    if (!admission.isUpdate()) return false;
-    const schema::Schema* before = schemaNamed(admission.base->definition, version.name);
-    const schema::Schema* now = schemaNamed(definition, version.name);
-    return before && now && schema::sameSchema(*before, *now);
-}
+ private:
+    bool m_hoisted = false;
+    const schema::Schema* m_common = nullptr;
+    std::unordered_map<std::string_view, const schema::Schema*> m_byName;
+};
+
+// Whether the server finds a version's schema stored already, just as it is.
+class StoredSchemas {
+ public:
+    StoredSchemas(const Definition& definition, const AdmissionOptions& admission)
+        : m_definition(definition), m_admission(admission) {}
+
+    bool hold(const Version& version) {
+        if (!m_admission.isUpdate()) return false;
+        if (!m_now) {
+            m_before.emplace(m_admission.base->definition);
+            m_now.emplace(m_definition);
+        }
+        const schema::Schema* before = m_before->of(version.name);
+        const schema::Schema* now = m_now->of(version.name);
+        return before && now && schema::sameSchema(*before, *now);
+    }
+
+ private:
+    const Definition& m_definition;
+    const AdmissionOptions& m_admission;
+    std::optional<SchemasByName> m_before, m_now;  // made at the first question: few have rules that cost too much
+};
 
 std::shared_ptr<const RuleCosts> judgeRules(const SchemaSite& site, const Definition& definition,
                                             const Cache::Entry& entry, const Version& version, int targetMinor,
-                                            RulesByMinor& olderRules, FindingSink& sink) {
+                                            StoredSchemas& stored, RulesByMinor& olderRules, FindingSink& sink) {
     RuleCosts costs = ruleCosts(version.schema, *entry.compiled, entry.published, site.admission);
-    const bool keeps = anyTooCostly(costs) && schemaIsStored(definition, version, site.admission);
+    const bool keeps = anyTooCostly(costs) && stored.hold(version);
     const RuleSite rules{site, definition.details->text, hidesRules(*version.schema, entry.published, site.admission),
                          keeps};
     publishRules(rules, *version.schema, costs, sink);
@@ -230,13 +303,14 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
     definitionIssues(definition, admission, sink);
     definitionAdvice(definition, sink);
     targetAdvice(definition, options.targetMinor, sink);
+    const EntriesBefore before(cacheBefore);
     for (const Version& version : definition.versions) {
         VersionVerdict& verdict = out.versions.emplace_back();
         Cache::Entry& entry = cache->entries.emplace_back();
         entry.version = version.name;
         entry.schema = version.schema;
         if (!version.schema) continue;
-        const Cache::Entry* old = entryBefore(cacheBefore, version);
+        const Cache::Entry* old = before.of(version);
         entry.verdict = checker.check(*version.schema, old ? old->schema.get() : nullptr, old ? old->verdict : nullptr);
         entry.published = checker.withinBudget(*version.schema, entry.verdict);
         entry.compiled =
@@ -250,6 +324,7 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
     out.stopped = checker.stopped() || compiler.stopped() || stop.stop_requested();
     if (out.stopped) return out;
 
+    StoredSchemas stored(definition, admission);
     const std::vector<bool> otherErrors = versionsWithErrors(definition, admission, out.findings, cache->entries);
     for (const Version& version : definition.versions) {
         if (!version.schema) continue;
@@ -261,7 +336,7 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
         publishIssues(site, *version.schema, entry.published, sink);
         if (entry.compiled)
             out.versions[version.index].rules =
-                judgeRules(site, definition, entry, version, options.targetMinor, *cache->olderRules, sink);
+                judgeRules(site, definition, entry, version, options.targetMinor, stored, *cache->olderRules, sink);
     }
     out.findingsLeftOut = sink.leftOut();
     out.stopped = stop.stop_requested();
@@ -280,7 +355,7 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
         judgeTop(std::move(judged), out);
         if (out.stopped) return out;
     }
-    std::stable_sort(out.findings.begin(), out.findings.end(), before);
+    std::stable_sort(out.findings.begin(), out.findings.end(), standsBefore);
     if (beta) dropRepeated(out.findings);
     if (!definition.readable) {
         const auto reason = std::find_if(out.findings.begin(), out.findings.end(), [](const Finding& f) {

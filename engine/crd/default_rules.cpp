@@ -1,6 +1,8 @@
 // Defaults: they are pruned, name valid metadata and satisfy the schema that they stand in.
 // Source: k8s.io/apiextensions-apiserver pkg/apiserver/schema/defaulting/validation.go.
 #include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
 
 #include "engine/crd/schema_issue.h"
 #include "engine/object/embedded_meta.h"
@@ -84,10 +86,11 @@ class DefaultRules {
             why = object::toString(*failed);
         } else {
             std::vector<std::string> all;
+            std::unordered_set<std::string> known;
             for (const object::ValueError& error :
                  object::metadataErrors(object, resource, m_validator.properties(), true)) {
                 std::string text = object::toString(error);
-                if (std::find(all.begin(), all.end(), text) == all.end()) all.push_back(std::move(text));
+                if (known.insert(text).second) all.push_back(std::move(text));
             }
             for (const std::string& text : all) why += (why.empty() ? "" : ", ") + text;
             if (all.size() > 1) why = '[' + why + ']';
@@ -135,8 +138,21 @@ class DefaultRules {
         for (const object::ValueError& error : verdict.errors) report(node, path, offset, RuleId::DefaultRule, error);
     }
 
+    // As NodeRef::indexOf(); large mappings, of which each value may be wrong, are indexed.
+    std::size_t entryOf(yaml::NodeRef mapping, std::string_view key) {
+        constexpr std::size_t kFew = 16;
+        if (!mapping->isMapping() || mapping.size() <= kFew) return mapping.indexOf(key);
+        const auto [at, fresh] = m_entries.try_emplace(mapping.get());
+        for (std::size_t i = 0; fresh && i < mapping.size(); ++i) {
+            const yaml::Node& name = *mapping->entries[i].key.node;
+            if (name.isScalar()) at->second.insert_or_assign(name.scalar, i);
+        }
+        const auto found = at->second.find(key);
+        return found == at->second.end() ? yaml::NodeRef::npos : found->second;
+    }
+
     // Where a part of the default stands, as far as it can be followed; its key on demand. Relative to the node.
-    static SourceSpan spanOf(const Schema& node, const FieldPath& part, std::int64_t offset, bool key) {
+    SourceSpan spanOf(const Schema& node, const FieldPath& part, std::int64_t offset, bool key) {
         const SourceSpan whole = node.valueSpan(Keyword::Default);
         SourceSpan out = whole;
         const int entry = node.entryOf(Keyword::Default);
@@ -145,7 +161,7 @@ class DefaultRules {
             for (const PathStep& step : part.steps()) {
                 const bool last = &step == &part.steps().back();
                 std::size_t index = step.index;
-                if (step.kind != PathStep::Kind::Index) index = at->isMapping() ? at.indexOf(step.name) : at.npos;
+                if (step.kind != PathStep::Kind::Index) index = entryOf(at, step.name);
                 if (!at->isMapping() && !at->isSequence()) break;
                 if (index >= at.size()) break;
                 const yaml::EntryRef inner = at.entry(index);
@@ -194,6 +210,7 @@ class DefaultRules {
     cel_schema::RuleCache& m_rules;
     std::int64_t& m_budget;
     std::vector<SchemaIssue>& m_out;
+    std::unordered_map<const yaml::Node*, std::unordered_map<std::string_view, std::size_t>> m_entries;
 };
 
 }  // namespace

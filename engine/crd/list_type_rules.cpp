@@ -2,6 +2,7 @@
 // their expressions. Source: k8s.io/apiextensions-apiserver pkg/apis/apiextensions/validation/validation.go.
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -197,6 +198,11 @@ void validationRuleIssues(const Schema& node, std::vector<SchemaIssue>& out) {
     SchemaIssues issues(node, out);
     constexpr std::string_view kReasons =
         R"(supported values: "FieldValueDuplicate", "FieldValueForbidden", "FieldValueInvalid", "FieldValueRequired")";
+    std::optional<bool> convertible;  // asked for once
+    const auto followable = [&] {
+        if (!convertible) convertible = isConvertible(node);
+        return *convertible;
+    };
     for (std::size_t i = 0; i < node.rules.size(); ++i) {
         const schema::ValidationRule& rule = node.rules[i];
         const auto report = [&](RuleId id, std::string_view name, std::string_view type, std::string_view detail,
@@ -238,7 +244,7 @@ void validationRuleIssues(const Schema& node, std::vector<SchemaIssue>& out) {
             report(RuleId::SchemaRuleFieldPath, "fieldPath", SchemaIssues::kInvalid, "must not contain line breaks",
                    rule.fieldPath);
         }
-        if (!rule.fieldPath.empty() && isConvertible(node) && !schema::followPath(rule.fieldPath, node, true)) {
+        if (!rule.fieldPath.empty() && followable() && !schema::followPath(rule.fieldPath, node, true)) {
             report(RuleId::SchemaRuleFieldPath, "fieldPath", SchemaIssues::kInvalid, "must be a valid path",
                    rule.fieldPath);
         }

@@ -1,6 +1,9 @@
 #include "engine/crd/read.h"
 
 #include <algorithm>
+#include <map>
+#include <string_view>
+#include <unordered_map>
 
 #include "engine/crd/decode.h"
 #include "engine/crd/rules.h"
@@ -106,20 +109,37 @@ void readNames(const Field& root, Definition& out) {
 }
 
 // The schema that a version had before: of the version with the same name, else of the one at the same place.
-schema::SchemaPtr schemaBefore(const Definition* previous, const Version& version) {
-    if (!previous) return nullptr;
-    for (const Version& v : previous->versions) {
-        if (v.name == version.name && v.schema) return v.schema;
+class SchemasBefore {
+ public:
+    explicit SchemasBefore(const Definition* previous) : m_previous(previous) {
+        if (!m_previous) return;
+        for (const Version& v : m_previous->versions) {
+            if (v.schema) m_byName.emplace(v.name, &v);
+        }
     }
-    return version.index < previous->versions.size() ? previous->versions[version.index].schema : nullptr;
-}
+    schema::SchemaPtr of(const Version& version) const {
+        if (!m_previous) return nullptr;
+        const auto same = m_byName.find(version.name);
+        if (same != m_byName.end()) return same->second->schema;
+        const std::vector<Version>& versions = m_previous->versions;
+        return version.index < versions.size() ? versions[version.index].schema : nullptr;
+    }
+
+ private:
+    const Definition* m_previous;
+    std::unordered_map<std::string_view, const Version*> m_byName;
+};
 
 void readVersions(const yaml::Stream& stream, const Field& root, const Definition* previous, std::stop_token stop,
                   Definition& out) {
     schema::SchemaReader reader(stream, stream.documents()[out.document], {}, std::move(stop));
     const Field& versions = root["spec"]["versions"];
     const bool beta = out.kind == DocumentKind::CustomResourceDefinitionV1beta1;
+    const SchemasBefore before(previous);
+    std::map<FieldPath, schema::SchemaPtr> fromTop;  // several versions of a v1beta1 definition may have the same one
     std::vector<std::string> names;
+    names.reserve(versions.items.size());
+    out.versions.reserve(versions.items.size());
     for (std::size_t i = 0; i < versions.items.size(); ++i) {
         const Field& field = versions.items[i];
         Version& version = out.versions.emplace_back();
@@ -138,14 +158,10 @@ void readVersions(const yaml::Stream& stream, const Field& root, const Definitio
             version.columns.push_back(column["name"].text());
         }
         const Field& schema = field["schema"]["openAPIV3Schema"];
-        // Several versions of a v1beta1 definition may have the same one.
-        const auto same = std::find_if(out.versions.begin(), out.versions.end() - 1, [&](const Version& v) {
-            return schema.node && v.schema && v.schemaPath == version.schemaPath;
-        });
-        if (same != out.versions.end() - 1) {
-            version.schema = same->schema;
-        } else if (schema.node) {
-            version.schema = reader.read(schema.node, schemaBefore(previous, version));
+        if (schema.node) {
+            const auto known = beta ? fromTop.find(version.schemaPath) : fromTop.end();
+            version.schema = known != fromTop.end() ? known->second : reader.read(schema.node, before.of(version));
+            if (beta && version.schema) fromTop.emplace(version.schemaPath, version.schema);
         }
         if (version.schema && fatal(*version.schema)) out.readable = false;
         names.push_back(version.name);

@@ -116,10 +116,10 @@ void selected(DefinitionIssues& issues, const Version& version, const schema::Sc
         }
     }
     if (seen.size() > kMaxSelectableFields) {
-        const std::vector<bool>& kept = issues.admission().keepsSelectableFields;
+        const auto& kept = issues.admission().keepsSelectableFields;
         issues.add(RuleId::CrdSelectableField, at, DefinitionIssues::keyOf(list),
                    {error_type::kTooMany, "must have at most 8 items"},
-                   !kept.empty() && kept[version.index] ? Enforced::No : Enforced::Yes);
+                   kept && (*kept)[version.index] ? Enforced::No : Enforced::Yes);
     }
 }
 

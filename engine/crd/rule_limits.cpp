@@ -82,16 +82,19 @@ class TriedSizes : public cel::SizeEstimator {
     // Bytes of a code point, where the limit counts those.
     static std::int64_t scale(const Schema& node) { return node.type == "string" && node.format != "byte" ? 4 : 1; }
 
+    static const ChildSchema* property(const Schema& node, std::string_view identifier) {
+        const std::optional<std::string> name = cel::unescaped(identifier);
+        const ChildSchema* found = name ? node.property(*name) : nullptr;
+        return found && cel::escaped(found->name) == identifier ? found : nullptr;
+    }
+
     std::optional<Place> follow(std::span<const std::string_view> steps) const {
         Place at = m_self;
         for (const std::string_view step : steps) {
-            const auto leads = [&](const ChildSchema& child) {
-                if (step == "@items") return child.kind == ChildKind::Items;
-                if (step == "@values") return child.kind == ChildKind::AdditionalProperties;
-                return child.kind == ChildKind::Property && cel::escaped(child.name) == step;
-            };
-            const auto child = std::find_if(at.node->children.begin(), at.node->children.end(), leads);
-            if (child == at.node->children.end()) return std::nullopt;
+            const ChildSchema* child = step == "@items"    ? at.node->child(ChildKind::Items)
+                                       : step == "@values" ? at.node->child(ChildKind::AdditionalProperties)
+                                                           : property(*at.node, step);
+            if (child == nullptr) return std::nullopt;
             at = {child->schema.get(), schema::childPath(at.path, *child)};
         }
         return at;
@@ -142,14 +145,22 @@ class Priced {
     void followAbove(const Schema& root) {
         Place at{&root, FieldPath()};
         while (at.node != m_self.node) {
-            const auto& children = at.node->children;
-            const auto child = std::find_if(children.begin(), children.end(), [&](const ChildSchema& c) {
-                return m_rule.node.startsWith(schema::childPath(at.path, c));
-            });
-            if (child == children.end()) return;
+            const ChildSchema* child = childTowards(at);
+            if (child == nullptr) return;
             if (at.node->type == "array" || isMap(*at.node)) m_above.push_back(at);
             at = {child->schema.get(), schema::childPath(at.path, *child)};
         }
+    }
+
+    // The child of the place that the rule's node is, or lies below.
+    const ChildSchema* childTowards(const Place& at) const {
+        const std::vector<PathStep>& steps = m_rule.node.steps();
+        const std::size_t next = at.path.steps().size();
+        if (next >= steps.size()) return nullptr;
+        if (steps[next].name == "items") return at.node->child(ChildKind::Items);
+        if (steps[next].name == "additionalProperties") return at.node->child(ChildKind::AdditionalProperties);
+        const bool named = steps[next].name == "properties" && next + 1 < steps.size();
+        return named ? at.node->property(steps[next + 1].name) : nullptr;
     }
 
     std::uint64_t runs(const Limits& limits) const {

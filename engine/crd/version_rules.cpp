@@ -71,12 +71,20 @@ constexpr std::array<RootKeyword, schema::kKeywordCount> kRootKeywords = {{
     {Keyword::XValidations, true},
 }};
 
-// A schema of a wrong kind has a finding of its own.
-bool undecodableSchema(const Definition& definition, const Version& version) {
-    return std::any_of(definition.readFindings.begin(), definition.readFindings.end(), [&](const Finding& f) {
-        return f.severity == Severity::Error && f.rule.starts_with("decode.") &&
-               version.schemaPath.startsWith(f.path) && !f.path.empty();
-    });
+// Where something could not be decoded. A schema that lies there has a finding of its own.
+std::set<FieldPath> undecodablePlaces(const Definition& definition) {
+    std::set<FieldPath> out;
+    for (const Finding& f : definition.readFindings) {
+        if (f.severity == Severity::Error && f.rule.starts_with("decode.")) out.insert(f.path);
+    }
+    return out;
+}
+
+bool undecodableSchema(const std::set<FieldPath>& undecodable, const Version& version) {
+    for (FieldPath at = version.schemaPath; !at.empty(); at = at.parent()) {
+        if (undecodable.contains(at)) return true;
+    }
+    return false;
 }
 
 // `status`: the status subresource is enabled.
@@ -152,7 +160,8 @@ void schemaRequired(DefinitionIssues& issues, const Version& version, const Fiel
                every || pruned ? Enforced::Yes : Enforced::No);
 }
 
-void oneVersion(DefinitionIssues& issues, const Version& version, const Field& field, bool status) {
+void oneVersion(DefinitionIssues& issues, const std::set<FieldPath>& undecodable, const Version& version,
+                const Field& field, bool status) {
     const std::vector<std::string> errors = dns1035LabelErrors(version.name);
     if (!errors.empty()) {
         const Field& name = field["name"];
@@ -169,7 +178,7 @@ void oneVersion(DefinitionIssues& issues, const Version& version, const Field& f
     }
     // In v1beta1, one at the top does for all versions, whatever they say.
     const bool above = issues.root()["spec"]["validation"]["openAPIV3Schema"].set;
-    if (!version.schema && !above && !undecodableSchema(issues.definition(), version)) {
+    if (!version.schema && !above && !undecodableSchema(undecodable, version)) {
         schemaRequired(issues, version, field);
     }
     if (version.schema) rootOfSchema(issues, version, field["schema"]["openAPIV3Schema"], status);
@@ -207,6 +216,7 @@ void versionIssues(DefinitionIssues& issues) {
     // A schema of all versions is that of one with the subresource too.
     const bool everyStatus =
         anyStatus && !std::all_of(all.begin(), all.end(), hasStatus) && schemasHoisted(issues.definition());
+    const std::set<FieldPath> undecodable = undecodablePlaces(issues.definition());
     const Field* again = nullptr;
     for (const Version& version : all) {
         const Field& field = versions.items[version.index];
@@ -214,7 +224,7 @@ void versionIssues(DefinitionIssues& issues) {
         if (!seen.insert(version.name).second && !again) again = &field;
         // The server looks for the subresources by name, and so finds those of the first version of a name.
         const bool status = statusByName.try_emplace(version.name, version.hasStatus).first->second;
-        oneVersion(issues, version, field, status || everyStatus);
+        oneVersion(issues, undecodable, version, field, status || everyStatus);
     }
     if (again) {
         const Field& name = (*again)["name"];

@@ -15,6 +15,8 @@ namespace {
 constexpr std::size_t kAnnotationBytes = 256 * 1024;
 constexpr std::size_t kManagerBytes = 128;
 constexpr std::size_t kSubresourceBytes = 256;
+// Each character that is wrong repeats the whole name; of a long one not all are said.
+constexpr std::size_t kNamesInErrors = 1u << 20;
 
 std::string tooLong(std::size_t most) {
     return "may not be more than " + std::to_string(most) + " bytes";
@@ -191,9 +193,12 @@ class Rules {
 
     void manager(const std::string& name, const FieldPath& at) {
         if (name.size() > kManagerBytes) add(error_type::kTooLong, at, tooLong(kManagerBytes));
+        std::size_t left = kNamesInErrors;
         for (std::size_t i = 0; i < name.size();) {
             const CodePoint rune = runeAt(name, i);
             if (!isPrintable(rune.value)) {
+                if (name.size() > left) return;
+                left -= name.size();
                 invalid(at, "invalid character " + described(rune) + " (at position " + std::to_string(i) + ")", name);
             }
             i += rune.length;

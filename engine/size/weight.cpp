@@ -6,6 +6,7 @@
 #include <numeric>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 
 #include "engine/size/schema_keywords.h"
 #include "engine/size/size.h"
@@ -65,17 +66,20 @@ class Scale {
         Weight& now;
         const Weight* before;
         std::size_t next = 0;  // of before->parts: parts mostly keep their order
+        std::unordered_map<const yaml::Node*, std::size_t> byNode = {};  // made where they do not
 
         WeightPtr known(const yaml::NodePtr& node, WeighedAs as) {
             if (!before) return nullptr;
             const std::vector<WeightPtr>& all = before->parts;
-            for (std::size_t i = 0; i < all.size(); ++i) {
-                const std::size_t at = (next + i) % all.size();
-                if (all[at]->node != node || all[at]->as != as) continue;
-                next = at + 1;
-                return all[at];
+            const auto is = [&](std::size_t at) { return all[at]->node == node && all[at]->as == as; };
+            if (next < all.size() && is(next)) return all[next++];
+            if (byNode.empty()) {
+                for (std::size_t i = 0; i < all.size(); ++i) byNode.emplace(all[i]->node.get(), i);
             }
-            return nullptr;
+            const auto found = byNode.find(node.get());
+            if (found == byNode.end() || !is(found->second)) return nullptr;
+            next = found->second + 1;
+            return all[found->second];
         }
         // What was in the place of a part that is new.
         WeightPtr former() const { return before && next < before->parts.size() ? before->parts[next] : nullptr; }
