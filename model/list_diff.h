@@ -2,7 +2,8 @@
 // removed, what came is inserted, what stayed and looks different is changed. A row that moved is removed and inserted
 // (moves across parents corrupt Qt 6.4's views, and a flat list knows no parents).
 //
-// The common beginning and end cost one comparison a row; the middle n log n.
+// The common beginning and end cost one comparison a row; the middle n log n. Each step moves the rows behind it, so
+// lists that differ in very many places get one removal and one insertion of the whole middle.
 #pragma once
 
 #include <algorithm>
@@ -22,6 +23,17 @@ struct ListStep {
     int last;   // inclusive
     bool operator==(const ListStep&) const = default;
 };
+
+inline constexpr std::size_t kMostListSteps = 2'000;
+
+// How many runs of rows without a partner there are.
+inline std::size_t runsWithoutPartner(const std::vector<std::size_t>& partners, std::size_t none) {
+    std::size_t runs = 0;
+    for (std::size_t i = 0; i < partners.size(); ++i) {
+        if (partners[i] == none && (i == 0 || partners[i - 1] != none)) ++runs;
+    }
+    return runs;
+}
 
 // `key(row)` names a row (ordered by <, equal for the same row in both lists); `same(old, new)` tells whether two rows
 // of one key look the same. Keys that occur twice are matched in order as far as they go.
@@ -65,6 +77,11 @@ std::vector<ListStep> listDiff(const std::vector<Row>& before, const std::vector
             partnerOfNew[i] = candidates[i];
             partnerOfOld[candidates[i] - head] = head + i;
         }
+    }
+
+    if (runsWithoutPartner(partnerOfOld, kNone) + runsWithoutPartner(partnerOfNew, kNone) > kMostListSteps) {
+        std::fill(partnerOfOld.begin(), partnerOfOld.end(), kNone);
+        std::fill(partnerOfNew.begin(), partnerOfNew.end(), kNone);
     }
 
     std::vector<ListStep> steps;

@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <span>
 
 #include "engine/cel_schema/rules.h"
 #include "engine/schema/rule_field.h"
@@ -16,14 +17,20 @@ QString tr(const char* text) {
     return QCoreApplication::translate("InspectorModel", text);
 }
 
-const RuleCost* costOf(const RuleRowsInput& input, std::size_t index) {
-    if (input.costs == nullptr) return nullptr;
+// The costs of the node's rules, which stand together in the order of the rules; empty where there are none.
+std::span<const RuleCost> costsOf(const RuleRowsInput& input) {
+    if (input.costs == nullptr) return {};
     const auto& all = input.costs->rules;
-    const auto hit = std::find_if(all.begin(), all.end(), [&](const RuleCost& cost) {
-        return cost.index == index && cost.schema == &input.schema && cost.node == input.below;
+    const auto first = std::find_if(all.begin(), all.end(), [&](const RuleCost& cost) {
+        return cost.schema == &input.schema && cost.node == input.below;
     });
-    // An expression that does not compile has no cost.
-    return hit != all.end() && hit->compiled && hit->compiled->error.empty() ? &*hit : nullptr;
+    const auto left = static_cast<std::size_t>(all.end() - first);
+    return {first, std::min(input.schema.rules.size(), left)};
+}
+
+// An expression that does not compile has no cost.
+bool hasCost(const RuleCost& cost) {
+    return cost.compiled && cost.compiled->error.empty();
 }
 
 QVariantMap costChip(const RuleCost& cost) {
@@ -57,6 +64,7 @@ QStringList reasons() {
 
 std::vector<Row> ruleRows(const RuleRowsInput& input, const Row& like) {
     std::vector<Row> rows;
+    const std::span<const RuleCost> costs = costsOf(input);
     for (std::size_t i = 0; i < input.schema.rules.size(); ++i) {
         Row row;
         row.keyword = QStringLiteral("%1[%2]").arg(like.keyword).arg(i);
@@ -68,7 +76,7 @@ std::vector<Row> ruleRows(const RuleRowsInput& input, const Row& like) {
         row.rule = fieldsOf(input.schema.rules[i]);
         row.value = row.rule.value(QStringLiteral("rule")).toString();
         row.rule.insert(QStringLiteral("number"), static_cast<int>(i) + 1);
-        if (const RuleCost* cost = costOf(input, i)) row.rule.insert(QStringLiteral("cost"), costChip(*cost));
+        if (i < costs.size() && hasCost(costs[i])) row.rule.insert(QStringLiteral("cost"), costChip(costs[i]));
         const FindingsIndex& index = input.published.index;
         if (const auto* at = index.child(input.findings, {PathStep::Kind::Index, {}, i})) {
             row.addProblems(input.published, index.below(at));

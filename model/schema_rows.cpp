@@ -5,6 +5,7 @@
 #include <cctype>
 #include <functional>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 
 #include "engine/schema/path_query.h"
@@ -196,6 +197,14 @@ std::vector<SchemaRow> schemaRows(const SchemaRowsInput& input) {
         std::size_t next = 0;
     };
     std::vector<Frame> frames;
+    std::unordered_map<const Schema*, std::uint64_t> costs;  // of the most expensive rule of a node
+    if (input.costs != nullptr) {
+        for (const RuleCost& rule : input.costs->rules) {
+            if (!rule.compiled) continue;
+            std::uint64_t& most = costs.try_emplace(rule.schema.get(), rule.cost).first->second;
+            most = std::max(most, rule.cost);
+        }
+    }
     const auto add = [&](const Schema& schema, const ChildSchema* child, TreeNode* node,
                          const FindingsIndex::Node* findings, bool required, const SchemaText& text,
                          std::size_t pathHash) {
@@ -208,11 +217,7 @@ std::vector<SchemaRow> schemaRows(const SchemaRowsInput& input) {
         row.selected = node == input.selected;
         row.pathHash = pathHash;
         if (text.node) row.line = static_cast<int>(input.stream->lines().lineOf(text.key.begin)) + 1;
-        if (schema.ruleCount > 0 && input.costs != nullptr) {
-            for (const RuleCost& rule : input.costs->rules)
-                if (rule.schema == &schema && rule.compiled)
-                    row.ruleCost = std::max(row.ruleCost.value_or(0), rule.cost);
-        }
+        if (const auto cost = costs.find(&schema); cost != costs.end()) row.ruleCost = cost->second;
         if (findings != nullptr) {
             row.subtreeErrors = row.errors = findings->errors;
             row.subtreeWarnings = row.warnings = findings->warnings;

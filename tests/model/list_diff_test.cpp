@@ -85,5 +85,12 @@ TEST(ListDiff, KeepsWhatStaysInALargeList) {
                 ElementsAre(ListStep{Kind::Remove, 9'000, 9'000}, ListStep{Kind::Insert, 15'000, 15'000}));
 }
 
+TEST(ListDiff, ListsThatDifferEverywhereTakeTwoSteps) {
+    std::vector<Item> before, after;
+    for (int i = 0; i < 20'000; ++i) before.push_back({i, 0});
+    for (int i = 1; i < 20'000; i += 2) after.push_back({i, 0});
+    EXPECT_THAT(diff(before, after), ElementsAre(ListStep{Kind::Remove, 0, 19'998}, ListStep{Kind::Insert, 0, 9'998}));
+}
+
 }  // namespace
 }  // namespace crd::model
