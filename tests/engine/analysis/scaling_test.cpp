@@ -1,0 +1,114 @@
+// Twice the input takes twice the time: no stage of an analysis is quadratic in anything that a file can have many of.
+// Measured in processor time, as the best of several runs: on a busy machine a run is interrupted, but not every one.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <ctime>
+#include <functional>
+#include <iostream>
+#include <limits>
+
+#include "engine/crd/server_answer.h"
+#include "engine/crd/status.h"
+#include "tests/engine/analysis/analysis_support.h"
+#include "tests/engine/analysis/sized_documents.h"
+
+namespace crd {
+namespace {
+
+using test::documentOf;
+using test::snapshotOf;
+
+double processorTime() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
+}
+
+// Milliseconds of the shortest of `runs`.
+double shortest(int runs, const std::function<void()>& work) {
+    double best = std::numeric_limits<double>::infinity();
+    for (int i = 0; i < runs; ++i) {
+        const double start = processorTime();
+        work();
+        best = std::min(best, processorTime() - start);
+    }
+    return best;
+}
+
+// Two doublings. Linear is 4, n log n a little more, and what no longer fits into the caches somewhat more again;
+// quadratic is 16.
+constexpr double kMostForFourTimes = 9;
+constexpr double kWorthMeasuring = 5;  // milliseconds
+constexpr std::size_t kLargest = 2'000'000;
+
+// Calls `prepare` with how many things there shall be; what it returns is measured.
+using Prepare = std::function<std::function<void()>(std::size_t count)>;
+
+// How many times longer four times as many take; 0 where even very many take no time.
+double growth(const Prepare& prepare, std::size_t most) {
+    std::size_t count = 16;
+    double few = 0;
+    for (;; count *= 2) {
+        few = shortest(1, prepare(count));
+        if (few >= kWorthMeasuring) break;
+        if (count * 4 > most) return 0;
+    }
+    const auto small = prepare(count);
+    const auto large = prepare(4 * count);
+    double best = std::numeric_limits<double>::infinity();
+    for (int attempt = 0; attempt < 4 && best > kMostForFourTimes; ++attempt) {
+        few = std::min(few, shortest(2, small));
+        best = std::min(best, shortest(1, large) / few);
+    }
+    return best;
+}
+
+class Scaling : public testing::TestWithParam<std::string_view> {
+ protected:
+    void expectLinear(const char* stage, const std::function<std::function<void()>(std::string text)>& prepare) {
+        const std::size_t bytesOfThing =
+            std::max<std::size_t>(1, (documentOf(GetParam(), 64).size() - documentOf(GetParam(), 16).size()) / 48);
+        const auto times =
+            growth([&](std::size_t count) { return prepare(documentOf(GetParam(), count)); }, kLargest / bytesOfThing);
+        EXPECT_LE(times, kMostForFourTimes) << stage << ": " << times << " times longer for four times as many";
+    }
+};
+
+TEST_P(Scaling, Analysis) {
+    expectLinear(
+        "cold", [](std::string text) { return [snapshot = snapshotOf(std::move(text))] { (void)analyse(snapshot); }; });
+}
+
+// What follows the first analysis: a key press, a text that is no YAML, the update of itself, the server's answer.
+TEST_P(Scaling, LaterStages) {
+    expectLinear("later", [](const std::string& text) {
+        const Snapshot snapshot = snapshotOf(text);
+        const AnalysisResultPtr result = analyse(snapshot);
+        std::string typed = text;
+        typed.insert(text.size() / 2, "x");
+        std::string renamed = text;
+        if (const std::size_t at = renamed.find("things"); at != std::string::npos) renamed.replace(at, 6, "thingz");
+        Snapshot update = snapshot;
+        if (const auto base = readAnalysisBase(snapshot.text)) update.options.base = *base;
+        return [=, key = snapshotOf(typed, 2), name = snapshotOf(renamed, 3), broken = snapshotOf(text + "\n@", 4)] {
+            const AnalysisResultPtr after = analyse(key, result);
+            (void)analyse(name, after);
+            (void)analyse(broken, result);
+            const AnalysisResultPtr updated = update.options.base ? analyse(update, result) : result;
+            for (std::size_t i = 0; i < std::min<std::size_t>(updated->definitions.size(), 2); ++i) {
+                (void)serverAnswer(updated->definitions[i], updated->findings, "file.yaml");
+                (void)statusAfter(updated->definitions[i], updated->verdicts[i].updates.get(),
+                                  updated->verdicts[i].versions, updated->findings);
+            }
+        };
+    });
+}
+
+std::string nameOf(const testing::TestParamInfo<std::string_view>& info) {
+    return std::string(info.param);
+}
+INSTANTIATE_TEST_SUITE_P(Kinds, Scaling, testing::ValuesIn(test::sizedKinds()), nameOf);
+
+}  // namespace
+}  // namespace crd
