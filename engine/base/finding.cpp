@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <utility>
+
+#include "engine/base/go_text.h"
 
 namespace crd {
 
@@ -27,26 +30,52 @@ std::string_view ServerError::typeText() const {
 
 namespace {
 
+bool isAmong(std::span<const std::string_view> names, std::string_view name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
 // Of these the server shows the value as it is; texts are quoted.
-bool isFlagOrNumber(std::string_view field) {
-    static constexpr std::array<std::string_view, 6> kNames = {"x-kubernetes-preserve-unknown-fields",
-                                                               "x-kubernetes-embedded-resource",
-                                                               "preserveUnknownFields",
-                                                               "optionalOldSelf",
-                                                               "generation",
-                                                               "port"};
-    const std::string_view name = field.substr(field.rfind('.') + 1);
-    return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
+constexpr std::array<std::string_view, 6> kFlagsAndNumbers = {"x-kubernetes-preserve-unknown-fields",
+                                                              "x-kubernetes-embedded-resource",
+                                                              "preserveUnknownFields",
+                                                              "optionalOldSelf",
+                                                              "generation",
+                                                              "port"};
+
+// What is wrong with these is said of a list or a structure, or of bytes.
+constexpr std::array<std::string_view, 13> kNoTexts = {"versions",
+                                                       "storedVersions",
+                                                       "conversionReviewVersions",
+                                                       "conditions",
+                                                       "items",
+                                                       "default",
+                                                       "caBundle",
+                                                       "rule",
+                                                       "messageExpression",
+                                                       "metadata",
+                                                       "validation",
+                                                       "x-kubernetes-list-map-keys",
+                                                       "x-kubernetes-validations"};
+
+// The bad value as the server prints it; empty where it prints none, or one that is not known here.
+std::string shownValue(const ServerError& error) {
+    static constexpr std::array<std::string_view, 4> kWithout = {"FieldValueRequired", "FieldValueForbidden",
+                                                                 "FieldValueTooLong", "InternalError"};
+    if (isAmong(kWithout, error.type)) return {};
+    if (!error.shown.empty()) return error.shown;
+    const std::string_view name = std::string_view(error.field).substr(error.field.rfind('.') + 1);
+    const bool bare = error.type == "FieldValueTooMany" || isAmong(kFlagsAndNumbers, name);
+    if (!error.value.empty()) return bare ? error.value : goQuoted(error.value);
+    const bool structure = isAmong(kNoTexts, name) || error.detail.starts_with("only [");
+    return bare || structure ? std::string() : goQuoted({});
 }
 
 }  // namespace
 
 std::string ServerError::toString() const {
+    if (type.empty() && field.empty()) return detail;
     std::string out = field + ": " + std::string(typeText());
-    if (!value.empty() && type != "FieldValueRequired" && type != "FieldValueForbidden" &&
-        type != "FieldValueTooLong") {
-        out += isFlagOrNumber(field) ? ": " + value : ": \"" + value + "\"";
-    }
+    if (const std::string value = shownValue(*this); !value.empty()) out += ": " + value;
     if (!detail.empty()) out += ": " + detail;
     return out;
 }

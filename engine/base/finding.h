@@ -20,10 +20,14 @@ struct ServerError {
     std::string field;   // as the server writes the path for `spec.versions[i]`; "<nil>" for an empty path
     std::string detail;  // "must not be empty at the root"
     std::string value;   // the bad value where it is a scalar, else empty
+    // The bad value as the server prints it (`"a"`, `5`, `{"a":1}`) where neither `value` nor `field` tells.
+    std::string shown = {};
     auto operator<=>(const ServerError&) const = default;
     // "Invalid value", "Required value", ...: the words that kubectl shows for `type`.
     std::string_view typeText() const;
-    // `spec...type: Required value: must not be empty at the root`, as Error() of field.Error prints it.
+    // `spec...type: Required value: must not be empty at the root`, as Error() of field.Error prints it; values that
+    // are lists or structures of the server are left out. The detail alone for errors that are outside of fields (not
+    // YAML).
     std::string toString() const;
 };
 

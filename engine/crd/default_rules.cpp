@@ -40,11 +40,11 @@ class DefaultRules {
         object::CoerceOptions coercion;
         coercion.resourceRoot = resource;
         if (const auto failed = object::coerceMetadata(value, node, m_validator.properties(), coercion)) {
-            report(node, {}, 0, RuleId::DefaultMetadata, *failed);
+            report(node, {}, 0, RuleId::DefaultMetadata, *failed, value);
             return;
         }
         const auto errors = object::metadataErrors(value, node, m_validator.properties(), resource);
-        for (const object::ValueError& error : errors) report(node, {}, 0, RuleId::DefaultMetadata, error);
+        for (const object::ValueError& error : errors) report(node, {}, 0, RuleId::DefaultMetadata, error, value);
         if (errors.empty()) values(node, {}, 0, value, resource);
     }
 
@@ -103,7 +103,7 @@ class DefaultRules {
         error.type = error_type::kInvalid;
         error.detail = "must result in valid metadata: " + why;
         error.value = object::scalarText(*object::defaultOf(node));
-        report(node, path, offset, RuleId::DefaultMetadata, error);
+        report(node, path, offset, RuleId::DefaultMetadata, error, *object::defaultOf(node));
     }
 
     void unknownFields(const Schema& node, const Json& value, bool resource) {
@@ -117,7 +117,8 @@ class DefaultRules {
         object::ValueError error;
         error.type = error_type::kInvalid;
         error.detail = "must not have unknown fields";
-        report(node, {}, 0, RuleId::DefaultUnknownField, error);
+        error.shown = object::goJson(value);
+        report(node, {}, 0, RuleId::DefaultUnknownField, error, value);
         SchemaIssue& issue = m_out.back();
         std::string names;
         for (const object::Step& step : steps) names += (names.empty() ? "" : ", ") + step.path.toString();
@@ -127,7 +128,7 @@ class DefaultRules {
 
     void values(const Schema& node, const FieldPath& path, std::int64_t offset, const Json& value, bool resource) {
         const auto errors = m_validator.validate(value, node, object::SchemaUse::Default);
-        for (const object::ValueError& error : errors) report(node, path, offset, ruleOf(error.type), error);
+        for (const object::ValueError& error : errors) report(node, path, offset, ruleOf(error.type), error, value);
         if (!errors.empty()) return;
         const auto rules = object::ruleTree(node, resource, m_rules);
         if (!rules) return;
@@ -135,7 +136,8 @@ class DefaultRules {
         if (m_budget < 0) return;
         const object::RuleVerdict verdict = object::checkDefaultRules(*rules, value, m_budget);
         m_budget = verdict.remaining;
-        for (const object::ValueError& error : verdict.errors) report(node, path, offset, RuleId::DefaultRule, error);
+        for (const object::ValueError& error : verdict.errors)
+            report(node, path, offset, RuleId::DefaultRule, error, value);
     }
 
     // As NodeRef::indexOf(); large mappings, of which each value may be wrong, are indexed.
@@ -173,9 +175,10 @@ class DefaultRules {
         return {out.begin + by, out.end + by};
     }
 
-    // `path` and `offset` lead from the node that the issue belongs to to the one that has the default.
+    // `path` and `offset` lead from the node that the issue belongs to to the one that has the default; `value` is what
+    // was judged.
     void report(const Schema& node, const FieldPath& path, std::int64_t offset, RuleId rule,
-                const object::ValueError& error) {
+                const object::ValueError& error, const Json& value) {
         SchemaIssue& issue = m_out.emplace_back();
         issue.rule = rule;
         issue.wave = Wave::Defaults;
@@ -191,6 +194,7 @@ class DefaultRules {
         issue.context = {key.begin + by, std::max(key.end, whole.end) + by};
         issue.detail = error.detail;
         issue.value = error.value;
+        issue.shown = object::shownValue(error, value);
         issue.message = sentenceOf(error);
     }
 

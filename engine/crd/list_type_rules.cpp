@@ -49,9 +49,13 @@ void kindOfList(const Schema& node, SchemaIssues& issues) {
         }
     } else if (nonAtomicItem(node)) {
         const Keyword keyword = items->schema->type == "array" ? Keyword::XListType : Keyword::XMapType;
-        issues.at(kWave, RuleId::SchemaSetItemAtomic, field("items").child(schema::info(keyword).name),
-                  issues.childValue(*items, keyword), issues.childSpan(*items), SchemaIssues::kInvalid,
-                  "must be atomic as item of a list with x-kubernetes-list-type=set");
+        // The server prints the item's list type for either keyword.
+        const std::optional<std::string>& shown = items->schema->listType;
+        issues
+            .at(kWave, RuleId::SchemaSetItemAtomic, field("items").child(schema::info(keyword).name),
+                issues.childValue(*items, keyword), issues.childSpan(*items), SchemaIssues::kInvalid,
+                "must be atomic as item of a list with x-kubernetes-list-type=set")
+            .shown = shown ? goQuoted(*shown) : "null";
     }
     if (listType != "atomic" && listType != "set" && listType != "map") {
         SchemaIssue& issue = issues.invalid(kWave, RuleId::SchemaListTypeUnsupported, Keyword::XListType,

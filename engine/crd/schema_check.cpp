@@ -258,6 +258,7 @@ class Publisher {
             server.field = serverPath(issue.serverPath ? path.joined(*issue.serverPath) : out.path) + issue.serverTail;
             server.detail = std::move(detail);
             server.value = issue.value;
+            server.shown = issue.shown;
             if (issue.wave == Wave::Conversion) {
                 // The conversion speaks of the schema as a whole.
                 server.type = SchemaIssues::kInvalid;

@@ -52,23 +52,6 @@ void hoist(std::string& text, std::string_view name, std::string_view to) {
     }
 }
 
-std::string internal(const Definition& definition, std::string text) {
-    struct Move {
-        std::string_view name, to;
-    };
-    static constexpr std::array<Move, 4> kMoves = {{{"schema", "validation"},
-                                                    {"subresources", "subresources"},
-                                                    {"additionalPrinterColumns", "additionalPrinterColumns"},
-                                                    {"selectableFields", "selectableFields"}}};
-    for (const Move& move : kMoves)
-        if (hoisted(definition, move.name)) hoist(text, move.name, move.to);
-    // The field of a column, not the one of a selectable field.
-    if (text.find("additionalPrinterColumns[") != std::string::npos) replaceAll(text, ".jsonPath", ".JSONPath");
-    replaceAll(text, "spec.conversion.webhook.clientConfig", "spec.conversion.webhookClientConfig");
-    replaceAll(text, "spec.conversion.webhook.conversionReviewVersions", "spec.conversion.conversionReviewVersions");
-    return text;
-}
-
 std::string badRequest(std::string_view fileName, Request request, const std::string& why) {
     return std::string("Error from server (BadRequest): error when ") +
            (request == Request::Create ? "creating" : "replacing") + " \"" + std::string(fileName) +
@@ -133,13 +116,31 @@ const Finding* decodeError(const Definition& definition, const std::vector<Findi
     return first;
 }
 
-std::string causeText(const Definition& definition, const ServerError& error) {
-    ServerError inside = error;
+ServerWords::ServerWords(const Definition& definition)
+    : m_schema(hoisted(definition, "schema")),
+      m_subresources(hoisted(definition, "subresources")),
+      m_columns(hoisted(definition, "additionalPrinterColumns")),
+      m_selectableFields(hoisted(definition, "selectableFields")) {}
+
+std::string ServerWords::internal(std::string text) const {
+    if (m_schema) hoist(text, "schema", "validation");
+    if (m_subresources) hoist(text, "subresources", "subresources");
+    if (m_columns) hoist(text, "additionalPrinterColumns", "additionalPrinterColumns");
+    if (m_selectableFields) hoist(text, "selectableFields", "selectableFields");
+    // The field of a column, not the one of a selectable field.
+    if (text.find("additionalPrinterColumns[") != std::string::npos) replaceAll(text, ".jsonPath", ".JSONPath");
+    replaceAll(text, "spec.conversion.webhook.clientConfig", "spec.conversion.webhookClientConfig");
+    replaceAll(text, "spec.conversion.webhook.conversionReviewVersions", "spec.conversion.conversionReviewVersions");
+    return text;
+}
+
+ServerError ServerWords::of(const ServerError& error) const {
+    ServerError printed = error;
     // A schema that is missing is missed in its version.
     const bool lacking = error.type == "FieldValueRequired" && error.field.ends_with(".schema.openAPIV3Schema");
-    if (!lacking) inside.field = internal(definition, inside.field);
-    inside.detail = internal(definition, inside.detail);
-    return inside.toString();
+    if (!lacking) printed.field = internal(printed.field);
+    printed.detail = internal(printed.detail);
+    return printed;
 }
 
 ServerAnswer serverAnswer(const Definition& definition, const std::vector<Finding>& findings, std::string_view fileName,
@@ -165,6 +166,7 @@ ServerAnswer serverAnswer(const Definition& definition, const std::vector<Findin
         answer.text = badRequest(fileName, request, error->server ? error->server->detail : error->message);
         return answer;
     }
+    const ServerWords words(definition);
     for (const Finding& finding : findings) {
         if (!isAbout(definition, finding)) continue;
         if (!finding.hiddenBy.empty()) continue;
@@ -180,7 +182,7 @@ ServerAnswer serverAnswer(const Definition& definition, const std::vector<Findin
             warnings += "Warning: " + finding.message + "\n";
         if (!finding.server || finding.severity != Severity::Error) continue;
         const auto add = [&](const ServerError& error) {
-            std::string cause = causeText(definition, error);
+            std::string cause = words.of(error).toString();
             if (seen.insert(cause).second) causes.push_back(std::move(cause));
         };
         if (finding.server->field == "spec.versions[0].name") {

@@ -30,8 +30,19 @@ ServerAnswer serverAnswer(const Definition& definition, const std::vector<Findin
 // keys in alphabetical order and says the first thing that stops it, else the first one that is wrong.
 const Finding* decodeError(const Definition& definition, const std::vector<Finding>& findings);
 
-// A cause's path and words as the server has them, whose internal types differ from v1: with a single schema
-// `spec.versions[0].schema.openAPIV3Schema` is `spec.validation.openAPIV3Schema`, `jsonPath` is `JSONPath`.
-std::string causeText(const Definition& definition, const ServerError& error);
+// Errors with the paths and words that the server prints, whose internal types differ from v1: in a definition with one
+// schema, `spec.versions[0].schema.openAPIV3Schema` is `spec.validation.openAPIV3Schema`, and `jsonPath` is `JSONPath`.
+// What is true of a whole definition is found once; the definition may go afterwards.
+class ServerWords {
+ public:
+    explicit ServerWords(const Definition& definition);
+    ServerError of(const ServerError& error) const;
+
+ private:
+    std::string internal(std::string text) const;
+
+    // Which parts of versions all say the same, so that the server has them at the top of spec.
+    bool m_schema = false, m_subresources = false, m_columns = false, m_selectableFields = false;
+};
 
 }  // namespace crd

@@ -19,17 +19,6 @@ std::string sentence(const ValueError& error, const std::string& shown) {
     return error.detail.empty() ? out : out + ": " + error.detail;
 }
 
-// The bad value as the server has it: a number as it is, a text in quotes, the rest as JSON. Where it is not the value
-// at the place, it is the name of its type.
-std::string shownIn(const ValueError& error, const Json& object) {
-    if (!error.shown.empty()) return error.shown;
-    if (error.type == error_type::kTooMany) return error.value;
-    const Json* value = valueAt(object, error.path);
-    if (error.value.empty()) return value && !error.field.empty() ? goJson(*value) : goQuoted("");
-    const bool scalar = value && !value->asString() && scalarText(*value) == error.value;
-    return scalar ? error.value : goQuoted(error.value);
-}
-
 }  // namespace
 
 const Json* valueAt(const Json& object, const FieldPath& path) {
@@ -46,8 +35,18 @@ const Json* valueAt(const Json& object, const FieldPath& path) {
     return at;
 }
 
+std::string shownValue(const ValueError& error, const Json& object) {
+    if (!error.shown.empty()) return error.shown;
+    if (error.type == error_type::kTooMany) return error.value;
+    const Json* value = valueAt(object, error.path);
+    if (error.value.empty()) return value && !error.field.empty() ? goJson(*value) : goQuoted("");
+    // Where it is not the value at the place, it is the name of its type.
+    const bool scalar = value && !value->asString() && scalarText(*value) == error.value;
+    return scalar ? error.value : goQuoted(error.value);
+}
+
 std::string toString(const ValueError& error, const Json& object) {
-    return sentence(error, shownIn(error, object));
+    return sentence(error, shownValue(error, object));
 }
 
 std::string toString(const ValueError& error) {

@@ -19,7 +19,7 @@ struct ValueError {
     std::string field;      // as the server writes it behind the path of the value: ".a.b", "[0]", ".[0]", or nothing
     std::string detail;
     std::string value;                       // the bad value where it is a scalar, else empty
-    std::string shown;                       // of metadata: the bad value as toString() prints it
+    std::string shown;                       // the bad value as toString() prints it, where nothing else tells
     FieldPath path;                          // below the value, where it really is
     const schema::Schema* schema = nullptr;  // the node that says so; null: a rule of its own
     bool omitsValue = false;                 // the server's sentence shows no value
@@ -42,6 +42,10 @@ inline std::string fieldBelow(std::string_view base, std::string_view field) {
 
 // The value at a place of an object; null where there is none.
 const Json* valueAt(const Json& object, const FieldPath& path);
+
+// The bad value as the server prints it, a number as it is, a text in quotes, the rest as JSON; `object` is what was
+// judged.
+std::string shownValue(const ValueError& error, const Json& object);
 
 // As the server prints an error of an object, which is the one that was judged:
 // `spec.replicas: Invalid value: 11: spec.replicas in body should be less than or equal to 10`.
