@@ -45,6 +45,7 @@ struct Definition {
     std::vector<Version> versions;             // in the order of the file
     std::vector<std::size_t> versionPriority;  // indexes into versions, highest priority first (version_priority.h)
 
+    bool nearMiss = false;              // no definition, but meant to be one: readFindings say what is wrong
     bool readable = false;              // a definition that the server's types can hold
     std::vector<Finding> readFindings;  // what reading found outside of schemas; check() publishes them
     std::size_t schemasRead = 0;        // schema nodes made anew by this reading

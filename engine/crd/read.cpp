@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "engine/crd/decode.h"
+#include "engine/crd/near_miss.h"
 #include "engine/crd/rules.h"
 #include "engine/crd/server_defaults.h"
 #include "engine/crd/v1beta1.h"
@@ -203,20 +204,23 @@ void inheritFromList(const yaml::DocumentTree& tree, Head& head) {
     head.apiVersion.text = list.apiVersion.text;
 }
 
-// Why the object is no definition; nothing where it is one, of whichever version.
-std::optional<Finding> noDefinition(const yaml::Stream& stream, std::size_t document, const Head& head,
-                                    DocumentKind& kind) {
+// Why the object is no definition; nothing where it is one, of whichever version. Sets `out.kind` and `out.nearMiss`.
+std::optional<Finding> noDefinition(const yaml::Stream& stream, const Head& head, Definition& out) {
     const NodeRef root = head.object;
     const auto about = [&](RuleId rule, SourceSpan span, std::string message) {
-        return plainFinding(rule, document, span, root.span(), std::move(message));
+        return plainFinding(rule, out.document, span, root.span(), std::move(message));
     };
-    kind = DocumentKind::NotAnObject;
+    out.kind = DocumentKind::NotAnObject;
     if (!root->isMapping()) {
         return about(RuleId::CrdNotAnObject, firstLine(stream, root),
                      std::string("This document is ") + (root->isSequence() ? "a list" : "a single value") +
                          ", not a Kubernetes object.");
     }
     const std::string& apiVersion = head.apiVersion.text;
+    const bool isKnown = (apiVersion == "apiextensions.k8s.io/v1" || apiVersion == "apiextensions.k8s.io/v1beta1") &&
+                         head.kind.text == "CustomResourceDefinition";
+    const std::optional<NearMiss> miss = isKnown ? std::nullopt : nearMiss(apiVersion, head.kind.text, root);
+    out.nearMiss = isKnown || miss;
     for (const RootText* text : {&head.apiVersion, &head.kind}) {
         if (!text->wrongKey) continue;
         const std::string name = text == &head.kind ? "kind" : "apiVersion";
@@ -226,27 +230,32 @@ std::optional<Finding> noDefinition(const yaml::Stream& stream, std::size_t docu
         finding.path = FieldPath().child(name);
         return finding;
     }
-    if (apiVersion.empty() || head.kind.text.empty()) {
+    if (isKnown) {
+        out.nearMiss = false;
+        out.kind = apiVersion.ends_with("/v1") ? DocumentKind::CustomResourceDefinition
+                                               : DocumentKind::CustomResourceDefinitionV1beta1;
+        return std::nullopt;
+    }
+    if (!apiVersion.empty() && !head.kind.text.empty()) out.kind = DocumentKind::OtherKubernetesObject;
+    if (miss) {
+        const bool atKind = miss->place == NearMiss::Place::Kind;
+        const RootText& wrong = atKind ? head.kind : head.apiVersion;
+        const bool placed = miss->place != NearMiss::Place::Object && wrong.value && !wrong.value.span().empty();
+        Finding finding =
+            about(RuleId::CrdNearMiss, placed ? wrong.value.span() : firstLine(stream, root), miss->message);
+        if (placed) finding.path = FieldPath().child(atKind ? "kind" : "apiVersion");
+        return finding;
+    }
+    if (out.kind == DocumentKind::NotAnObject) {
         const std::string lacking = apiVersion.empty() && head.kind.text.empty() ? "apiVersion and kind"
                                     : head.kind.text.empty()                     ? "kind"
                                                                                  : "apiVersion";
         return about(RuleId::CrdMissingKind, firstLine(stream, root),
                      "This document has no " + lacking + ", so no server can tell what it is.");
     }
-    kind = DocumentKind::OtherKubernetesObject;
-    const bool group = apiVersion.starts_with("apiextensions.k8s.io/");
-    if (!group || head.kind.text != "CustomResourceDefinition") {
-        return about(RuleId::CrdOtherKind, head.kind.key ? head.kind.key.span() : firstLine(stream, root),
-                     "This document is a " + head.kind.text + " (" + apiVersion +
-                         "), not a CustomResourceDefinition; it is left as it is.");
-    }
-    if (apiVersion != "apiextensions.k8s.io/v1" && apiVersion != "apiextensions.k8s.io/v1beta1") {
-        return about(RuleId::CrdOtherKind, head.apiVersion.value.span(),
-                     "No server knows " + apiVersion + "; definitions are written in apiextensions.k8s.io/v1.");
-    }
-    kind = apiVersion.ends_with("/v1") ? DocumentKind::CustomResourceDefinition
-                                       : DocumentKind::CustomResourceDefinitionV1beta1;
-    return std::nullopt;
+    return about(RuleId::CrdOtherKind, head.kind.key ? head.kind.key.span() : firstLine(stream, root),
+                 "This document is a " + head.kind.text + " (" + apiVersion +
+                     "), not a CustomResourceDefinition; it is left as it is.");
 }
 
 // Paths begin at the document from here on.
@@ -298,7 +307,7 @@ Definition readDefinition(const yaml::Stream& stream, std::size_t document, cons
         }
         return out;
     }
-    if (std::optional<Finding> finding = noDefinition(stream, document, head, out.kind)) {
+    if (std::optional<Finding> finding = noDefinition(stream, head, out)) {
         out.readFindings.push_back(std::move(*finding));
         placeBelow(root, out);
         return out;

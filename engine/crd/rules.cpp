@@ -23,6 +23,7 @@ constexpr std::array<RuleInfo, kRuleCount> kRules = {{
     {R::CrdOtherKind, "crd.other-kind", "An object that is no CustomResourceDefinition", D::Api, S::Info},
     {R::CrdNotAnObject, "crd.not-an-object", "A document that is no Kubernetes object", D::Api, S::Error},
     {R::CrdMissingKind, "crd.missing-kind", "A document without apiVersion or kind", D::Api, S::Error},
+    {R::CrdNearMiss, "crd.near-miss", "A document that is almost a CustomResourceDefinition", D::Api, S::Error},
 
     {R::StructuralTypeRequired, "structural.type-required", "Every node of a schema needs a type", D::One, S::Error},
     {R::StructuralRootType, "structural.root-type", "The root of a schema is an object", D::One, S::Error},

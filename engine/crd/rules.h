@@ -25,6 +25,7 @@ enum class RuleId : std::uint8_t {
     CrdOtherKind,
     CrdNotAnObject,
     CrdMissingKind,
+    CrdNearMiss,
     // structural form
     StructuralTypeRequired,
     StructuralRootType,

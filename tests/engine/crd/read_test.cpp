@@ -75,7 +75,7 @@ TEST(ReadDefinition, OfOtherDocumentsSaysWhatTheyAre) {
         {"kind: Pod\n", DocumentKind::NotAnObject, "crd.missing-kind", "kind: Pod"},
         {"apiVersion: v1\nkind: Pod\n", DocumentKind::OtherKubernetesObject, "crd.other-kind", "kind"},
         {"apiVersion: apiextensions.k8s.io/v2\nkind: CustomResourceDefinition\n", DocumentKind::OtherKubernetesObject,
-         "crd.other-kind", "apiextensions.k8s.io/v2"},
+         "crd.near-miss", "apiextensions.k8s.io/v2"},
     };
     for (const Case& c : cases) {
         SCOPED_TRACE(c.text);

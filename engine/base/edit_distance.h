@@ -1,0 +1,13 @@
+// How far two words are apart.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+namespace crd {
+
+// How many bytes have to be put in, taken out or changed (Levenshtein). Takes time and memory by the product of the
+// lengths: for words.
+std::size_t editDistance(std::string_view a, std::string_view b);
+
+}  // namespace crd

@@ -1,0 +1,113 @@
+#include "engine/crd/near_miss.h"
+
+#include <algorithm>
+
+#include "engine/base/edit_distance.h"
+#include "engine/base/go_text.h"
+
+namespace crd {
+
+namespace {
+
+using yaml::NodeRef;
+
+constexpr std::string_view kGroup = "apiextensions.k8s.io";
+constexpr std::string_view kApiVersion = "apiextensions.k8s.io/v1";
+constexpr std::string_view kKind = "CustomResourceDefinition";
+
+// Longer words are something else, and comparing takes time.
+constexpr std::size_t kLongestWord = 60;
+
+bool isNear(std::string_view word, std::string_view wanted, std::size_t most) {
+    return word.size() <= kLongestWord && editDistance(goLower(word), goLower(wanted)) <= most;
+}
+
+std::string_view groupOf(std::string_view apiVersion) {
+    const std::size_t slash = apiVersion.find('/');
+    return slash == std::string_view::npos ? std::string_view() : apiVersion.substr(0, slash);
+}
+
+// A group, names, and versions or what v1beta1 has in their place: kinds of other groups that describe kinds have some
+// of them (Crossplane's CompositeResourceDefinition), but say what they are.
+bool looksLikeDefinition(NodeRef object) {
+    const NodeRef spec = object.find("spec");
+    if (!spec || !spec->isMapping()) return false;
+    const NodeRef names = spec.find("names");
+    const NodeRef group = spec.find("group");
+    if (!names || !names->isMapping() || !group || !group->isScalar()) return false;
+    const NodeRef versions = spec.find("versions");
+    return (versions && versions->isSequence()) || spec.find("version") || spec.find("validation");
+}
+
+// Groups of Kubernetes itself: `v1`, `apps/v1`, `apiregistration.k8s.io/v1`.
+bool isBuiltIn(std::string_view apiVersion) {
+    const std::string_view group = groupOf(apiVersion);
+    return group.find('.') == std::string_view::npos || group.ends_with(".k8s.io");
+}
+
+std::string quoted(std::string_view text) {
+    return '"' + std::string(text) + '"';
+}
+
+NearMiss lacking(std::string_view what, std::string_view value) {
+    return {NearMiss::Place::Object, "This looks like a CustomResourceDefinition without " + std::string(what) +
+                                         ": add " + std::string(value) + "."};
+}
+
+NearMiss wrongKind(std::string_view kind, std::string_view wanted) {
+    return {NearMiss::Place::Kind,
+            "The server has no kind " + quoted(kind) + ": this is probably meant to be " + std::string(wanted) + "."};
+}
+
+// `kind: list` and the like, with a definition among its items.
+std::optional<NearMiss> nearList(std::string_view kind, NodeRef object) {
+    const std::string lower = goLower(kind);
+    const std::string_view wanted = lower == "list" ? "List" : "CustomResourceDefinitionList";
+    if (kind == wanted || (lower != "list" && !isNear(kind, wanted, 2))) return std::nullopt;
+    const NodeRef items = object.find("items");
+    if (!items || !items->isSequence()) return std::nullopt;
+    constexpr std::size_t kItems = 100;
+    for (std::size_t i = 0; i < std::min(items.size(), kItems); ++i) {
+        const NodeRef item = items.entry(i).value;
+        if (!item || !item->isMapping()) continue;
+        const NodeRef itemKind = item.find("kind");
+        const bool near = itemKind && itemKind->isScalar() && isNear(itemKind->scalar, kKind, 2);
+        if (near || looksLikeDefinition(item)) return wrongKind(kind, wanted);
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<NearMiss> nearMiss(std::string_view apiVersion, std::string_view kind, NodeRef object) {
+    if (std::optional<NearMiss> list = nearList(kind, object)) return list;
+    const std::string_view group = groupOf(apiVersion);
+    const bool kindIsNear = isNear(kind, kKind, 2);
+    const bool groupIsNear = isNear(group, kGroup, 3);
+    const bool looks = looksLikeDefinition(object);
+    const std::string asKind = "kind: " + std::string(kKind);
+    const std::string asApiVersion = "apiVersion: " + std::string(kApiVersion);
+    if (apiVersion.empty() && kind.empty()) {
+        if (!looks) return std::nullopt;
+        return lacking("apiVersion and kind", asApiVersion + " and " + asKind);
+    }
+    if (apiVersion.empty()) {
+        if (!kindIsNear && !looks) return std::nullopt;
+        return lacking("apiVersion", asApiVersion + (kind == kKind ? "" : " and write " + asKind));
+    }
+    if (kind.empty()) {
+        if (!groupIsNear && !looks) return std::nullopt;
+        return lacking("kind", asKind + (apiVersion == kApiVersion ? "" : " and write " + asApiVersion));
+    }
+    // The only other kind of the group that people write is what a webhook is tested with.
+    if (group == kGroup && kind != kKind)
+        return kind == "ConversionReview" ? std::nullopt : std::optional(wrongKind(kind, kKind));
+    if (!kindIsNear) return std::nullopt;
+    const bool sameWord = goLower(kind) == goLower(kKind);
+    if (!groupIsNear && !looks && !(sameWord && isBuiltIn(apiVersion))) return std::nullopt;
+    return NearMiss{NearMiss::Place::ApiVersion, "The server has no apiVersion " + quoted(apiVersion) +
+                                                     " with definitions: write " + asApiVersion +
+                                                     (kind == kKind ? "" : " and " + asKind) + "."};
+}
+
+}  // namespace crd
