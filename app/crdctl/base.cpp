@@ -1,106 +1,163 @@
 #include "app/crdctl/base.h"
 
-#include <fcntl.h>
-#include <spawn.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-#include <array>
-#include <cerrno>
-#include <cstring>
+#include <algorithm>
 #include <filesystem>
-#include <utility>
 
+#include "app/crdctl/file_location.h"
+#include "app/crdctl/git_files.h"
 #include "app/crdctl/input.h"
-#include "engine/base/file_io.h"
-
-extern char** environ;
+#include "engine/crd/read.h"
+#include "engine/yaml/navigate.h"
 
 namespace crd::ctl {
 
 namespace {
 
-namespace fs = std::filesystem;
+using Text = std::shared_ptr<const std::string>;
 
-// Closes at the end of a scope.
-class Descriptor {
- public:
-    explicit Descriptor(int fd) : m_fd(fd) {}
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-    ~Descriptor() { close(); }
-    void close() {
-        if (m_fd >= 0) ::close(std::exchange(m_fd, -1));
-    }
-    int get() const { return m_fd; }
+Result<Text> readText(const std::string& name, bool inGit) {
+    if (!inGit) return readInput({name == "-" ? std::string(kStandardInput) : name, name, false});
+    Result<std::string> bytes = readFromGit(name);
+    if (!bytes) return tl::unexpected<Error>(bytes.error());
+    return std::make_shared<const std::string>(*std::move(bytes));
+}
 
- private:
-    int m_fd;
-};
+Result<AnalysisBasePtr> definitionsIn(const std::string& name, Text text) {
+    Result<AnalysisBasePtr> base = readAnalysisBase(std::move(text));
+    if (!base) return failure("\"" + name + "\" cannot be compared with. " + base.error().message);
+    return base;
+}
 
-// What `git cat-file blob SPEC` prints: the bytes as they are stored. No shell; git's own complaint goes to standard
-// error.
-Result<std::string> fromGit(const std::string& spec) {
-    const Error noGit{"Cannot run git to read \"" + spec + "\"."};
-    std::array<int, 2> ends{};
-    if (::pipe2(ends.data(), O_CLOEXEC) != 0) return tl::unexpected<Error>(noGit);
-    Descriptor reading(ends[0]);
-    Descriptor writing(ends[1]);
-    std::array<std::string, 4> words = {"git", "cat-file", "blob", spec};
-    std::array<char*, 5> arguments = {words[0].data(), words[1].data(), words[2].data(), words[3].data(), nullptr};
-    posix_spawn_file_actions_t actions;
-    ::posix_spawn_file_actions_init(&actions);
-    ::posix_spawn_file_actions_adddup2(&actions, writing.get(), STDOUT_FILENO);
-    pid_t child = 0;
-    const int failed = ::posix_spawnp(&child, "git", &actions, nullptr, arguments.data(), environ);
-    ::posix_spawn_file_actions_destroy(&actions);
-    if (failed != 0) return tl::unexpected<Error>(noGit);
-    writing.close();
-    std::string out;
-    std::array<char, 65536> buffer{};
-    const std::size_t limit = FileLimits().maxBytes;
-    bool tooLarge = false;
-    while (true) {
-        const ssize_t got = ::read(reading.get(), buffer.data(), buffer.size());
-        if (got < 0 && errno == EINTR) continue;
-        if (got <= 0) break;
-        out.append(buffer.data(), static_cast<std::size_t>(got));
-        tooLarge = out.size() > limit;
-        if (tooLarge) break;
-    }
-    reading.close();
-    int status = 0;
-    while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
-    }
-    if (tooLarge) return failure("\"" + spec + "\" is larger than " + std::to_string(limit >> 20U) + " MiB.");
-    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) {
-        return failure("git has no file \"" + spec + "\", and there is no file of that name.");
+// The names of the definitions, without reading their schemas.
+std::vector<std::string> namesIn(const yaml::Stream& stream) {
+    std::vector<std::string> out;
+    for (std::size_t i = 0; i < stream.documents().size(); ++i) {
+        for (const FieldPath& object : objectsIn(stream, i)) {
+            const auto text = [&](const FieldPath& path) {
+                const auto place = yaml::locate(stream.documents()[i], object.joined(path));
+                return place && place->node && place->node->isScalar() ? place->node->scalar : std::string();
+            };
+            const std::string apiVersion = text(FieldPath().child("apiVersion"));
+            // An item of a list may leave out what it is.
+            if (apiVersion.starts_with("apiextensions.k8s.io/") || (apiVersion.empty() && !object.empty()))
+                out.push_back(text(FieldPath().child("metadata").child("name")));
+        }
     }
     return out;
 }
 
-bool namesRevision(const std::string& name) {
-    std::error_code ignored;
-    // A leading dash would be an option.
-    return !name.starts_with('-') && name.find(':') != std::string::npos && !fs::exists(name, ignored);
-}
-
 }  // namespace
 
-Result<AnalysisBasePtr> readBase(const std::string& name) {
-    std::shared_ptr<const std::string> text;
-    if (namesRevision(name)) {
-        Result<std::string> bytes = fromGit(name);
-        if (!bytes) return tl::unexpected<Error>(bytes.error());
-        text = std::make_shared<const std::string>(*std::move(bytes));
-    } else {
-        auto read = readInput({name == "-" ? "<stdin>" : name, name, false});
-        if (!read) return tl::unexpected<Error>(read.error());
-        text = *std::move(read);
+std::vector<BasePtr> storedFor(const std::vector<Definition>& definitions, const std::vector<BasePtr>& stored) {
+    std::set<std::string_view> names;
+    for (const Definition& definition : definitions)
+        if (isDefinition(definition)) names.insert(definition.name);
+    std::map<std::string_view, BasePtr> last;
+    for (const BasePtr& base : stored)
+        if (names.contains(base->definition.name)) last[base->definition.name] = base;
+    std::vector<BasePtr> out;
+    for (const auto& [name, base] : last) out.push_back(base);
+    return out;
+}
+
+Result<Text> Base::read(const std::string& file) const {
+    return readText(file, m_inGit);
+}
+
+Result<AnalysisBasePtr> Base::definitionsOf(const std::string& file) {
+    if (m_last && m_lastFile == file) return m_last;
+    Result<Text> text = read(file);
+    if (!text) return tl::unexpected<Error>(text.error());
+    Result<AnalysisBasePtr> base = definitionsIn(file, *std::move(text));
+    if (!base && !m_isFolder) return base;
+    m_lastFile = file;
+    // What a server could not have stored is created.
+    m_last = base ? *base : std::make_shared<const AnalysisBase>();
+    return m_last;
+}
+
+// A file of a folder that says nothing of definitions is none of ours.
+Result<void> Base::addFile(const std::string& file) {
+    if (!m_isFolder) {
+        const Result<AnalysisBasePtr> base = definitionsOf(file);
+        if (!base) return tl::unexpected<Error>(base.error());
+        for (const BasePtr& definition : (*base)->definitions) m_fileOf[definition->definition.name] = file;
+        return {};
     }
-    Result<AnalysisBasePtr> base = readAnalysisBase(std::move(text));
-    if (!base) return failure("\"" + name + "\" cannot be compared with. " + base.error().message);
-    return base;
+    const Result<Text> text = read(file);
+    if (!text) return tl::unexpected<Error>(text.error());
+    const yaml::StreamPtr stream = yaml::Stream::read(*text);
+    if (!stream->ok() && speaksOfDefinitions(**text))
+        return failure("\"" + file + "\" cannot be compared with: it is not valid YAML.");
+    if (!stream->ok()) return {};
+    for (const std::string& name : namesIn(*stream)) m_fileOf[name] = file;
+    return {};
+}
+
+Result<Base> Base::open(const std::string& name) {
+    Base out;
+    std::vector<std::string> files = {name};
+    if (namesRevision(name)) {
+        out.m_inGit = true;
+        const Result<bool> isFolder = isFolderInGit(name);
+        if (!isFolder) return tl::unexpected<Error>(isFolder.error());
+        out.m_isFolder = *isFolder;
+        if (out.m_isFolder) {
+            Result<std::vector<std::string>> listed = filesInGit(name);
+            if (!listed) return tl::unexpected<Error>(listed.error());
+            files = *std::move(listed);
+            std::erase_if(files, [](const std::string& file) { return !isDefinitionFile(file); });
+        }
+    } else if (std::error_code ignored; name != "-" && std::filesystem::is_directory(name, ignored)) {
+        out.m_isFolder = true;
+        files.clear();
+        const Inputs inputs = inputsFor({name});
+        if (!inputs.refused.empty()) return failure(inputs.refused.front().message);
+        for (const Input& input : inputs.files) files.push_back(input.path);
+    }
+    for (const std::string& file : files) {
+        const Result<void> added = out.addFile(file);
+        if (!added) return tl::unexpected<Error>(added.error());
+    }
+    if (out.m_fileOf.empty()) return failure("\"" + name + "\" holds no CustomResourceDefinition to compare with.");
+    return out;
+}
+
+Result<AnalysisBasePtr> Base::baseFor(const std::vector<Definition>& definitions) {
+    std::vector<std::string> files;
+    for (const Definition& definition : definitions) {
+        if (!isDefinition(definition)) continue;
+        const auto found = m_fileOf.find(definition.name);
+        if (found == m_fileOf.end()) continue;
+        m_asked.insert(definition.name);
+        if (std::find(files.begin(), files.end(), found->second) == files.end()) files.push_back(found->second);
+    }
+    auto out = std::make_shared<AnalysisBase>();
+    for (const std::string& file : files) {
+        const Result<AnalysisBasePtr> base = definitionsOf(file);
+        if (!base) return base;
+        out->text = (*base)->text;
+        // Of two files with the same definition the later one counts, as of two documents.
+        for (const BasePtr& stored : storedFor(definitions, (*base)->definitions)) {
+            const auto last = m_fileOf.find(stored->definition.name);
+            if (last != m_fileOf.end() && last->second == file) out->definitions.push_back(stored);
+        }
+    }
+    return out->definitions.empty() ? AnalysisBasePtr() : AnalysisBasePtr(std::move(out));
+}
+
+std::vector<std::string> Base::notAskedFor() const {
+    std::vector<std::string> out;
+    for (const auto& [name, file] : m_fileOf)
+        if (!m_asked.contains(name)) out.push_back(name);
+    return out;
+}
+
+Result<AnalysisBasePtr> readBase(const std::string& name) {
+    const bool inGit = namesRevision(name);
+    Result<Text> text = readText(name, inGit);
+    if (!text) return tl::unexpected<Error>(text.error());
+    return definitionsIn(name, *std::move(text));
 }
 
 }  // namespace crd::ctl

@@ -2,16 +2,57 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <vector>
 
+#include "app/crdctl/file_location.h"
+#include "app/crdctl/problem_identity.h"
+#include "app/crdctl/report_parts.h"
 #include "engine/base/file_io.h"
 
 namespace crd::ctl {
 
 namespace {
 
+namespace fs = std::filesystem;
+
 std::string text(const nlohmann::json& object, const char* key) {
     const auto found = object.is_object() ? object.find(key) : object.end();
     return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+std::string inQuotes(const std::string& path) {
+    return '"' + path + '"';
+}
+
+// The folder that the report's paths begin at. A report does not know where it is saved, and may have moved together
+// with its files: it is the folder in which most of them exist, among the baseline's own and the working folder and
+// those above, in this order.
+fs::path folderOf(const fs::path& baseline, const std::vector<std::string>& files) {
+    std::vector<fs::path> candidates;
+    for (fs::path start : {baseline.parent_path(), workingFolder()}) {
+        for (; candidates.size() < 200; start = start.parent_path()) {
+            candidates.push_back(start);
+            if (start == start.parent_path()) break;
+        }
+    }
+    std::size_t most = 0;
+    fs::path best = candidates.front();
+    for (const fs::path& candidate : candidates) {
+        const auto exists = [&](const std::string& file) {
+            std::error_code ignored;
+            return fs::exists(candidate / file, ignored);
+        };
+        const auto count = static_cast<std::size_t>(std::count_if(files.begin(), files.end(), exists));
+        if (count > most) {
+            most = count;
+            best = candidate;
+        }
+    }
+    return best;
+}
+
+bool isReported(const std::string& severity, bool hidden) {
+    return !hidden && severity != "note";
 }
 
 }  // namespace
@@ -20,28 +61,68 @@ Result<Baseline> Baseline::read(const std::string& path) {
     const Result<std::string> bytes = readFile(path);
     if (!bytes) return tl::unexpected<Error>(bytes.error());
     const nlohmann::json report = nlohmann::json::parse(*bytes, nullptr, false);
-    if (!report.is_object() || !report.contains("files") || !report["files"].is_array()) {
-        return failure("\"" + path + "\" is no report of crdctl check --output json.");
+    if (!report.is_object() || !report.contains("files") || !report["files"].is_array())
+        return failure(inQuotes(path) + " is not a report of crdctl check --output json.");
+    const nlohmann::json format = report.value("format", nlohmann::json());
+    if (!format.is_number_integer() || format.get<int>() != kReportFormat) {
+        return failure(
+            inQuotes(path) +
+            " was made by another version of crdctl and cannot be compared with. Make a new one: crdctl check "
+            "--output json FILE... > BASELINE");
     }
+    if (report.contains("baseline")) {
+        return failure(
+            inQuotes(path) +
+            " was made with --baseline and lacks the problems of that one. Make a new one without it: crdctl "
+            "check --output json FILE... > BASELINE");
+    }
+    std::vector<std::string> names;
+    for (const nlohmann::json& file : report["files"])
+        if (const std::string name = text(file, "relativePath"); !name.empty() && name != kStandardInput)
+            names.push_back(name);
+    const fs::path folder = folderOf(locationOf(path), names);
+
     Baseline out;
     for (const nlohmann::json& file : report["files"]) {
-        if (!file.is_object() || !file.contains("findings")) continue;
+        const std::string name = text(file, "relativePath");
+        if (name.empty() || !file.contains("findings") || !file["findings"].is_array()) continue;
+        const fs::path location = name == kStandardInput ? fs::path(name) : locationOf((folder / name).string());
+        File& known = out.m_files[location];
         for (const nlohmann::json& finding : file["findings"]) {
-            out.m_known.emplace(text(file, "file"), text(finding, "rule"), text(finding, "path"));
+            Problem& problem = known.problems[text(finding, "fingerprint")];
+            ++problem.left;
+            problem.reported = isReported(text(finding, "severity"), finding.contains("hiddenBy"));
         }
     }
     return out;
 }
 
-void Baseline::subtractFrom(FileReport& report) const {
-    if (!report.result) return;
-    const auto known = [&](const Finding& finding) {
-        return m_known.contains({report.name, finding.rule, finding.path.toString()});
-    };
-    if (std::none_of(report.result->findings.begin(), report.result->findings.end(), known)) return;
+void Baseline::subtractFrom(FileReport& report) {
+    const auto file = m_files.find(locationOf(report.name));
+    if (!report.result || file == m_files.end()) return;
+    file->second.checked = true;
+    std::map<std::string, Problem>& problems = file->second.problems;
     auto rest = std::make_shared<AnalysisResult>(*report.result);
-    std::erase_if(rest->findings, known);
+    std::erase_if(rest->findings, [&](const Finding& finding) {
+        const auto known = problems.find(identityOf(*report.result, finding).fingerprint);
+        if (known == problems.end() || known->second.left == 0) return false;
+        --known->second.left;
+        if (isReported(std::string(severityName(finding.severity)), !finding.hiddenBy.empty())) ++m_known;
+        return true;
+    });
     report.result = std::move(rest);
+}
+
+RunNotes::Baseline Baseline::counts() const {
+    RunNotes::Baseline out;
+    out.known = m_known;
+    for (const auto& [location, file] : m_files) {
+        std::error_code ignored;
+        if (!file.checked && (location == kStandardInput || fs::exists(location, ignored))) continue;
+        for (const auto& [fingerprint, problem] : file.problems)
+            if (problem.reported) out.stale += problem.left;
+    }
+    return out;
 }
 
 }  // namespace crd::ctl

@@ -15,8 +15,10 @@ namespace crd::ctl {
 
 namespace {
 
+// A definition, or what is almost one.
 bool holdsDefinition(const AnalysisResult& result) {
-    return std::any_of(result.definitions.begin(), result.definitions.end(), isDefinition);
+    return std::any_of(result.definitions.begin(), result.definitions.end(),
+                       [](const Definition& d) { return isDefinition(d) || d.nearMiss; });
 }
 
 // "it holds a ConfigMap", "it is empty".
@@ -32,7 +34,7 @@ std::string whatElse(const AnalysisResult& result) {
     return empty ? "it is empty" : "its kind is not said";
 }
 
-FileReport checkFile(const Input& input, const AnalysisOptions& options) {
+FileReport checkFile(const Input& input, AnalysisOptions options, Base* base) {
     FileReport report;
     report.name = input.name;
     const auto text = readInput(input);
@@ -40,17 +42,30 @@ FileReport checkFile(const Input& input, const AnalysisOptions& options) {
         report.error = text.error().message;
         return report;
     }
-    AnalysisOptions own = options;
-    own.namedJson = namesJson(input.path);
-    AnalysisResultPtr result = analyse({.revision = 1, .text = *text, .options = own});
+    options.namedJson = namesJson(input.path);
+    AnalysisResultPtr result = analyse({.revision = 1, .text = *text, .options = options});
     if (!holdsDefinition(*result)) {
-        // In a folder, what does not even speak of definitions is none of ours: values files, templates.
         const bool broken = !result->stream->ok();
-        const bool speaks = (*text)->find("CustomResourceDefinition") != std::string::npos;
-        if (input.fromFolder && !(broken && speaks)) return report;
-        if (!broken) {
-            report.error = "\"" + input.name + "\" holds no CustomResourceDefinition: " + whatElse(*result) + ".";
+        const std::string why = broken ? "it is not valid YAML" : whatElse(*result);
+        // A folder holds other files as well: values, templates, objects.
+        if (input.fromFolder && !(broken && speaksOfDefinitions(**text))) {
+            report.skipped = why;
             return report;
+        }
+        if (!broken) {
+            report.error = "\"" + input.name + "\" holds no CustomResourceDefinition: " + why + ".";
+            return report;
+        }
+    }
+    if (base != nullptr) {
+        const Result<AnalysisBasePtr> stored = base->baseFor(result->definitions);
+        if (!stored) {
+            report.error = stored.error().message;
+            return report;
+        }
+        if (*stored) {
+            options.base = *stored;
+            result = analyse({.revision = 2, .text = *text, .options = options}, result);
         }
     }
     report.result = std::move(result);
@@ -78,11 +93,19 @@ Result<AnalysisOptions> analysisOptions(const CheckOptions& options, const Setti
     return out;
 }
 
-std::string written(const std::vector<FileReport>& reports, const CheckOptions& options) {
-    if (options.output == "json") return jsonReport(reports, options.against);
+std::string written(const std::vector<FileReport>& reports, const CheckOptions& options, const RunNotes& notes) {
+    if (options.output == "json") return jsonReport(reports, notes);
     if (options.output == "sarif") return sarifReport(reports);
     if (options.output == "junit") return junitReport(reports);
-    return textReport(reports);
+    return textReport(reports, notes);
+}
+
+// What is said besides the problems: on standard error, so that reports stay what they are.
+void sayDetails(const std::vector<FileReport>& reports, const RunNotes& notes) {
+    for (const FileReport& report : reports)
+        if (!report.skipped.empty()) std::cerr << "crdctl: skipped " << report.name << ": " << report.skipped << '\n';
+    for (const std::string& name : notes.notChecked)
+        std::cerr << "crdctl: " << name << " is in \"" << notes.against << "\" and not in the checked files\n";
 }
 
 int refuse(const std::string& message) {
@@ -97,12 +120,13 @@ int check(const CheckOptions& options) {
     if (!settings) return refuse(settings.error().message);
     Result<AnalysisOptions> analysis = analysisOptions(options, *settings);
     if (!analysis) return refuse(analysis.error().message);
+    std::optional<Base> base;
     if (!options.against.empty()) {
-        Result<AnalysisBasePtr> base = readBase(options.against);
-        if (!base) return refuse(base.error().message);
-        analysis->base = *std::move(base);
+        Result<Base> opened = Base::open(options.against);
+        if (!opened) return refuse(opened.error().message);
+        base = *std::move(opened);
     }
-    Baseline baseline;
+    std::optional<Baseline> baseline;
     if (!options.baseline.empty()) {
         Result<Baseline> read = Baseline::read(options.baseline);
         if (!read) return refuse(read.error().message);
@@ -110,22 +134,33 @@ int check(const CheckOptions& options) {
     }
     const Inputs inputs = inputsFor(options.files);
     std::vector<FileReport> reports;
-    for (const Inputs::Refused& refused : inputs.refused) reports.push_back({refused.name, refused.message, nullptr});
+    for (const Inputs::Refused& refused : inputs.refused) {
+        FileReport& report = reports.emplace_back();
+        report.name = refused.name;
+        report.error = refused.message;
+    }
     for (const Input& input : inputs.files) {
-        reports.push_back(checkFile(input, *analysis));
-        baseline.subtractFrom(reports.back());
+        reports.push_back(checkFile(input, *analysis, base ? &*base : nullptr));
+        if (baseline) baseline->subtractFrom(reports.back());
     }
     if (countsOf(reports).files == 0 && countsOf(reports).unusable == 0) {
-        reports.push_back({options.files.front(), "No file here holds a CustomResourceDefinition.", nullptr});
+        FileReport& report = reports.emplace_back();
+        report.name = options.files.front();
+        report.error = "No file here holds a CustomResourceDefinition.";
     }
-    if (!options.against.empty() && std::none_of(reports.begin(), reports.end(), holdsUpdate)) {
+    RunNotes notes;
+    notes.against = options.against;
+    if (base) notes.notChecked = base->notAskedFor();
+    if (baseline) notes.baseline = baseline->counts();
+    if (base && std::none_of(reports.begin(), reports.end(), holdsUpdate)) {
         std::cerr << "crdctl: \"" << options.against
-                  << "\" holds none of these definitions: they are judged as new ones.\n";
+                  << "\" holds none of these definitions: they are validated as new ones.\n";
     }
     for (const FileReport& report : reports) {
         if (!report.error.empty()) std::cerr << "crdctl: " << report.error << '\n';
     }
-    std::cout << written(reports, options) << std::flush;
+    if (options.verbose) sayDetails(reports, notes);
+    std::cout << written(reports, options, notes) << std::flush;
     if (!std::cout) {
         std::cerr << "crdctl: Cannot write the report.\n";
         return kUnusable;

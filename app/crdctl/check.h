@@ -14,6 +14,7 @@ struct CheckOptions {
     std::vector<std::string> off;  // rules whose findings are left out, besides what is settled
     std::string settings;          // the settings file; empty: the user's own, which may be missing
     std::string baseline;          // a former report; empty: none
+    bool verbose = false;          // which files were skipped, which definitions of `against` were not checked
 };
 
 // Prints to standard output; what cannot be used is said on standard error (and, as JSON, in the report). Returns the

@@ -56,7 +56,7 @@ CLI::Validator wholeNumber(std::string smallest) {
 Command addCheck(CLI::App& app) {
     auto options = std::make_shared<CheckOptions>();
     CLI::App* command = app.add_subcommand(
-        "check", "Says what the API server would say. Exit code 0: clean, 1: findings, 2: unusable input.");
+        "check", "Says what the API server would say. Exit code 0: no problems, 1: problems, 2: unusable input.");
     command->add_option("FILE", options->files, "Files, folders, or - for standard input")->required();
     command->add_option("--output,-o", options->output, "text, json (with the costs of all rules), sarif or junit")
         ->check(CLI::IsMember({"text", "json", "sarif", "junit"}))
@@ -75,13 +75,17 @@ Command addCheck(CLI::App& app) {
         ->type_name("FILE");
     command
         ->add_option("--baseline", options->baseline,
-                     "A former report (--output json): only findings that it does not have are reported")
+                     "A former report (--output json): only problems that it does not have are reported")
         ->type_name("FILE");
 
     command
         ->add_option("--against", options->against,
-                     "What is stored already: the verdict is that of an update. A file, or REV:PATH of git")
+                     "What is stored already: a definition of the same name is validated as an update, any other as a "
+                     "new one. A file, a folder, or REV:PATH of git")
         ->type_name("BASE");
+    command->add_flag("--verbose", options->verbose,
+                      "Says on standard error which files of folders were skipped and why, and which definitions of "
+                      "--against were not checked");
     return {command, [options] { return check(*options); }};
 }
 

@@ -3,9 +3,13 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
+#include <iterator>
+#include <set>
 #include <system_error>
 
+#include "app/crdctl/file_location.h"
 #include "engine/base/file_io.h"
+#include "engine/base/go_text.h"
 #include "engine/base/source_span.h"
 #include "engine/base/utf8.h"
 
@@ -15,37 +19,56 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool isDefinitionFile(const fs::path& path) {
-    const std::string extension = path.extension().string();
-    return extension == ".yaml" || extension == ".yml" || extension == ".json";
+// In small letters, with its dot.
+std::string extensionOf(const fs::path& path) {
+    return goLower(path.extension().string());
+}
+
+bool isHidden(const fs::path& name) {
+    const std::string text = name.string();
+    return text.starts_with('.') && text != "." && text != "..";
+}
+
+std::string cannotRead(const char* what, const fs::path& path, const std::error_code& error) {
+    return std::string("Cannot read the ") + what + " \"" + path.string() + "\": " + error.message() + ".";
 }
 
 void walk(const std::string& top, Inputs& out) {
     std::vector<std::string> found;
     std::vector<fs::path> folders{top};
+    std::size_t refused = 0;
+    const auto refuse = [&](const fs::path& path, std::string message) {
+        out.refused.push_back({path.string(), std::move(message)});
+        ++refused;
+    };
     while (!folders.empty()) {
         const fs::path folder = folders.back();
         folders.pop_back();
         std::error_code error;
         fs::directory_iterator at(folder, error);
         for (const fs::directory_iterator end; !error && at != end; at.increment(error)) {
-            std::error_code ignored;
+            std::error_code ignored, failed;
+            const fs::path& path = at->path();
+            const bool link = at->is_symlink(ignored);
             // Links to folders are not followed: they may lead back up.
-            if (at->is_directory(ignored) && !at->is_symlink(ignored)) {
-                if (!at->path().filename().string().starts_with('.')) folders.push_back(at->path());
-            } else if (isDefinitionFile(at->path()) && at->is_regular_file(ignored)) {
-                found.push_back(at->path().string());
+            if (!link && at->is_directory(ignored)) {
+                if (!isHidden(path.filename())) folders.push_back(path);
+            } else if (isDefinitionFile(path.filename())) {
+                if (fs::is_regular_file(at->status(failed))) {
+                    found.push_back(path.string());
+                } else if (failed) {
+                    refuse(path, link && failed == std::errc::no_such_file_or_directory
+                                     ? "Cannot read the link \"" + path.string() + "\": there is nothing at its end."
+                                     : cannotRead(link ? "link" : "file", path, failed));
+                }
             }
         }
         // A folder that vanished meanwhile holds nothing.
-        if (error && (error != std::errc::no_such_file_or_directory || folder == fs::path(top))) {
-            out.refused.push_back(
-                {top, "Cannot read the folder \"" + folder.string() + "\": " + error.message() + "."});
-            return;
-        }
+        if (error && (error != std::errc::no_such_file_or_directory || folder == fs::path(top)))
+            refuse(folder, cannotRead("folder", folder, error));
     }
-    if (found.empty()) {
-        out.refused.push_back({top, "The folder \"" + top + "\" holds no .yaml, .yml or .json file."});
+    if (found.empty() && refused == 0) {
+        refuse(top, "The folder \"" + top + "\" holds no .yaml, .yml or .json file.");
         return;
     }
     std::sort(found.begin(), found.end());
@@ -70,10 +93,7 @@ Result<std::string> readStandardInput() {
 }  // namespace
 
 bool namesJson(const std::string& path) {
-    std::string extension = fs::path(path).extension().string();
-    for (char& c : extension)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return extension == ".json";
+    return extensionOf(path) == ".json";
 }
 
 Inputs inputsFor(const std::vector<std::string>& arguments) {
@@ -81,14 +101,30 @@ Inputs inputsFor(const std::vector<std::string>& arguments) {
     for (const std::string& argument : arguments) {
         std::error_code ignored;
         if (argument == "-") {
-            out.files.push_back({"<stdin>", "-", false});
+            out.files.push_back({std::string(kStandardInput), "-", false});
         } else if (fs::is_directory(argument, ignored)) {
             walk(argument, out);
         } else {
             out.files.push_back({argument, argument, false});
         }
     }
+    std::set<fs::path> seen;
+    std::erase_if(out.files, [&](const Input& input) { return !seen.insert(locationOf(input.name)).second; });
     return out;
+}
+
+bool isDefinitionFile(const fs::path& path) {
+    const std::string extension = extensionOf(path);
+    if (extension != ".yaml" && extension != ".yml" && extension != ".json") return false;
+    return std::none_of(path.begin(), std::prev(path.end()), isHidden);
+}
+
+bool speaksOfDefinitions(std::string_view text) {
+    // Roles name customresourcedefinitions, in small letters and in the plural.
+    if (text.find("CustomResourceDefinition") != std::string_view::npos) return true;
+    const std::string lower = goLower(text);
+    return lower.find("kind: customresourcedefinition") != std::string::npos ||
+           lower.find("openapiv3schema") != std::string::npos;
 }
 
 Result<std::shared_ptr<const std::string>> readInput(const Input& input) {

@@ -1,9 +1,14 @@
 #include "app/crdctl/report.h"
 
+#include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "app/crdctl/cost_json.h"
+#include "app/crdctl/file_location.h"
+#include "app/crdctl/problem_identity.h"
 #include "app/crdctl/report_parts.h"
+#include "engine/crd/server_answer.h"
 
 namespace crd::ctl {
 
@@ -15,7 +20,25 @@ std::string counted(std::size_t n, const char* one) {
     return std::to_string(n) + " " + one + (n == 1 ? "" : "s");
 }
 
-JsonText jsonOf(const AnalysisResult& result, const Finding& finding) {
+// By the definition that a finding is about.
+using AllServerWords = std::map<const Definition*, ServerWords>;
+
+// The server's error as the server prints it, whose paths are not always the file's.
+JsonText serverJson(const AnalysisResult& result, const Finding& finding, AllServerWords& words) {
+    const Definition* owner = ownerOf(result, finding);
+    ServerError error = *finding.server;
+    if (owner != nullptr) error = words.try_emplace(owner, *owner).first->second.of(error);
+    JsonText out = JsonText::object();
+    // What stops the server's reader is outside of fields.
+    if (!error.type.empty()) out = {{"type", error.type}, {"field", error.field}};
+    out["detail"] = error.detail;
+    if (!error.type.empty()) out["value"] = error.value;
+    out["message"] = error.toString();
+    return out;
+}
+
+JsonText jsonOf(const AnalysisResult& result, const Finding& finding, AllServerWords& words) {
+    const ProblemIdentity identity = identityOf(result, finding);
     const PlaceOf begin = placeOf(result, finding.span.begin);
     const PlaceOf end = placeOf(result, finding.span.end);
     JsonText out = {{"rule", finding.rule},
@@ -27,12 +50,10 @@ JsonText jsonOf(const AnalysisResult& result, const Finding& finding) {
                     {"endLine", end.line},
                     {"endColumn", end.column},
                     {"message", sentenceOf(finding)}};
-    if (finding.server) {
-        out["server"] = {{"type", finding.server->type},
-                         {"field", finding.server->field},
-                         {"detail", finding.server->detail},
-                         {"value", finding.server->value}};
-    }
+    if (!identity.definition.empty()) out["definition"] = identity.definition;
+    if (!identity.version.empty()) out["version"] = identity.version;
+    out["fingerprint"] = identity.fingerprint;
+    if (finding.server) out["server"] = serverJson(result, finding, words);
     if (!finding.hiddenBy.empty()) out["hiddenBy"] = finding.hiddenBy;
     if (!finding.fixTitle.empty()) out["fix"] = finding.fixTitle;
     return out;
@@ -59,7 +80,7 @@ JsonText definitionsOf(const AnalysisResult& result) {
     return out;
 }
 
-// How many of the definitions are updates, as the end of the last line: ", 2 of 3 definitions as updates".
+// How many of the definitions are updates, as the end of the last line: ", 2 of them as updates".
 std::string updatesIn(const std::vector<FileReport>& reports) {
     std::size_t all = 0;
     std::size_t updates = 0;
@@ -73,7 +94,7 @@ std::string updatesIn(const std::vector<FileReport>& reports) {
     }
     if (updates == 0) return {};
     if (updates == all) return all == 1 ? ", as an update" : ", as updates";
-    return ", " + std::to_string(updates) + " of " + std::to_string(all) + " definitions as updates";
+    return ", " + std::to_string(updates) + " of them as " + (updates == 1 ? "an update" : "updates");
 }
 
 }  // namespace
@@ -82,9 +103,16 @@ Counts countsOf(const std::vector<FileReport>& reports) {
     Counts out;
     for (const FileReport& report : reports) {
         if (!report.error.empty()) ++out.unusable;
+        if (!report.skipped.empty()) ++out.skipped;
         if (!report.result) continue;
         ++out.files;
+        out.definitions += static_cast<std::size_t>(
+            std::count_if(report.result->definitions.begin(), report.result->definitions.end(), isDefinition));
         for (const Finding& finding : report.result->findings) {
+            if (!finding.hiddenBy.empty()) {
+                if (finding.severity != Severity::Info) ++out.hidden;
+                continue;
+            }
             if (finding.severity == Severity::Error) ++out.errors;
             if (finding.severity == Severity::Warning) ++out.warnings;
             if (finding.severity == Severity::Info) ++out.notes;
@@ -93,50 +121,73 @@ Counts countsOf(const std::vector<FileReport>& reports) {
     return out;
 }
 
-std::string textReport(const std::vector<FileReport>& reports) {
+std::string textReport(const std::vector<FileReport>& reports, const RunNotes& notes) {
     std::string out;
     for (const FileReport& report : reports) {
         if (!report.result) continue;
         for (const Finding& finding : report.result->findings) {
             const PlaceOf place = placeOf(*report.result, finding.span.begin);
             out += report.name + ":" + std::to_string(place.line) + ":" + std::to_string(place.column) + ": ";
-            out += std::string(severityName(finding.severity)) + ": " + onOneLine(sentenceOf(finding));
-            out += " [" + finding.rule + "]";
-            if (!finding.hiddenBy.empty()) out += " (the server reports this only without " + finding.hiddenBy + ")";
+            const std::string hidden = whyHidden(finding);
+            out += std::string(hidden.empty() ? severityName(finding.severity) : "note") + ": ";
+            out += onOneLine(sentenceOf(finding)) + " [" + finding.rule + "]";
+            if (!hidden.empty()) out += " (" + hidden + ")";
             out += '\n';
         }
     }
     const Counts counts = countsOf(reports);
     if (counts.files == 0) return out;
-    const std::string files = " in " + counted(counts.files, "file") + updatesIn(reports) + ".\n";
-    if (counts.errors + counts.warnings == 0) return out + "No problems" + files;
     if (counts.errors > 0) out += counted(counts.errors, "error");
     if (counts.warnings > 0) out += (counts.errors > 0 ? ", " : "") + counted(counts.warnings, "warning");
-    return out + files;
+    if (counts.errors + counts.warnings == 0) out += "No problems";
+    out += ". Checked " + counted(counts.definitions, "definition") + " in " + counted(counts.files, "file");
+    out += updatesIn(reports);
+    if (counts.skipped > 0) out += "; skipped " + counted(counts.skipped, "file") + " without a definition";
+    if (counts.hidden > 0) out += "; " + counted(counts.hidden, "problem") + " not reported by the server";
+    if (notes.baseline) {
+        out += "; " + std::to_string(notes.baseline->known) + " in the baseline, " +
+               std::to_string(notes.baseline->stale) + " stale";
+    }
+    if (!notes.notChecked.empty())
+        out += "; " + counted(notes.notChecked.size(), "definition") + " of " + notes.against + " not among them";
+    return out + ".\n";
 }
 
-std::string jsonReport(const std::vector<FileReport>& reports, const std::string& against) {
-    JsonText files = JsonText::array();
+std::string jsonReport(const std::vector<FileReport>& reports, const RunNotes& notes) {
+    JsonText files = JsonText::array(), skipped = JsonText::array();
+    const std::filesystem::path folder = workingFolder();
     for (const FileReport& report : reports) {
-        JsonText file = {{"file", report.name}};
+        if (!report.skipped.empty()) skipped.push_back({{"file", report.name}, {"reason", report.skipped}});
+        JsonText file = {{"file", report.name}, {"relativePath", relativeTo(folder, locationOf(report.name))}};
         if (!report.error.empty()) file["error"] = report.error;
         if (report.result) {
             JsonText findings = JsonText::array();
-            for (const Finding& finding : report.result->findings) findings.push_back(jsonOf(*report.result, finding));
+            AllServerWords words;
+            for (const Finding& finding : report.result->findings)
+                findings.push_back(jsonOf(*report.result, finding, words));
             file["findings"] = std::move(findings);
             file["definitions"] = definitionsOf(*report.result);
         }
         if (report.result || !report.error.empty()) files.push_back(std::move(file));
     }
     const Counts counts = countsOf(reports);
-    JsonText out = {{"files", std::move(files)},
+    JsonText out = {{"format", kReportFormat},
+                    {"files", std::move(files)},
+                    {"skipped", std::move(skipped)},
                     {"summary",
                      {{"files", counts.files},
+                      {"definitions", counts.definitions},
                       {"errors", counts.errors},
                       {"warnings", counts.warnings},
                       {"notes", counts.notes},
-                      {"unusable", counts.unusable}}}};
-    if (!against.empty()) out["against"] = against;
+                      {"hidden", counts.hidden},
+                      {"unusable", counts.unusable},
+                      {"skipped", counts.skipped}}}};
+    if (!notes.against.empty()) {
+        out["against"] = notes.against;
+        out["notChecked"] = notes.notChecked;
+    }
+    if (notes.baseline) out["baseline"] = {{"known", notes.baseline->known}, {"stale", notes.baseline->stale}};
     return out.dump(2, ' ', false, JsonText::error_handler_t::replace) + "\n";
 }
 

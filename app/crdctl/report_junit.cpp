@@ -1,3 +1,6 @@
+#include <algorithm>
+
+#include "app/crdctl/problem_identity.h"
 #include "app/crdctl/report.h"
 #include "app/crdctl/report_parts.h"
 
@@ -31,10 +34,17 @@ std::string escaped(std::string text) {
 
 std::string caseOf(const FileReport& report, const Finding& finding) {
     const std::string place = report.name + ":" + std::to_string(placeOf(*report.result, finding.span.begin).line);
-    return "    <testcase classname=\"" + escaped(report.name) + "\" name=\"" +
-           escaped(finding.rule + " " + finding.path.toString()) + "\">\n      <failure type=\"" +
-           std::string(severityName(finding.severity)) + "\" message=\"" + escaped(sentenceOf(finding)) + "\">" +
-           escaped(place) + "</failure>\n    </testcase>\n";
+    const std::string definition = identityOf(*report.result, finding).definition;
+    const std::string out =
+        "    <testcase classname=\"" + escaped(report.name) + "\" name=\"" +
+        escaped((definition.empty() ? "" : definition + ": ") + finding.rule + " " + finding.path.toString()) + "\">\n";
+    const std::string end = escaped(place) + "</";
+    if (const std::string hidden = whyHidden(finding); !hidden.empty()) {
+        return out + "      <skipped message=\"" + escaped(hidden + ": " + sentenceOf(finding)) + "\">" + end +
+               "skipped>\n    </testcase>\n";
+    }
+    return out + "      <failure type=\"" + std::string(severityName(finding.severity)) + "\" message=\"" +
+           escaped(sentenceOf(finding)) + "\">" + end + "failure>\n    </testcase>\n";
 }
 
 }  // namespace
@@ -45,11 +55,11 @@ std::string junitReport(const std::vector<FileReport>& reports) {
         if (!report.result && report.error.empty()) continue;
         const std::string name = escaped(report.name);
         std::string cases;
-        std::size_t failures = 0;
+        std::size_t failures = 0, skipped = 0;
         if (report.result) {
             for (const Finding& finding : report.result->findings) {
                 if (finding.severity == Severity::Info) continue;
-                ++failures;
+                ++(finding.hiddenBy.empty() ? failures : skipped);
                 cases += caseOf(report, finding);
             }
         } else {
@@ -58,9 +68,10 @@ std::string junitReport(const std::vector<FileReport>& reports) {
         }
         // A suite without cases looks like one that did not run.
         if (cases.empty()) cases = "    <testcase classname=\"" + name + "\" name=\"clean\"/>\n";
-        out += "  <testsuite name=\"" + name + "\" tests=\"" + std::to_string(failures > 0 ? failures : 1) +
-               "\" failures=\"" + std::to_string(failures) + "\" errors=\"" + (report.error.empty() ? "0" : "1") +
-               "\">\n" + cases + "  </testsuite>\n";
+        out += "  <testsuite name=\"" + name + "\" tests=\"" +
+               std::to_string(std::max<std::size_t>(failures + skipped, 1)) + "\" failures=\"" +
+               std::to_string(failures) + "\" errors=\"" + (report.error.empty() ? "0" : "1") + "\" skipped=\"" +
+               std::to_string(skipped) + "\">\n" + cases + "  </testsuite>\n";
     }
     return out + "</testsuites>\n";
 }

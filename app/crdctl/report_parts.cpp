@@ -20,9 +20,14 @@ PlaceOf placeOf(const AnalysisResult& result, std::size_t offset) {
 }
 
 std::string sentenceOf(const Finding& finding) {
-    if (finding.server) return finding.server->toString();
+    if (finding.server && !finding.server->field.empty()) return finding.server->toString();
     const std::string path = finding.path.toString();
-    return path.empty() ? finding.message : path + ": " + finding.message;
+    const std::string words = finding.server ? finding.server->toString() : finding.message;
+    return path.empty() ? words : path + ": " + words;
+}
+
+std::string whyHidden(const Finding& finding) {
+    return finding.hiddenBy.empty() ? std::string() : "not reported by the server because of " + finding.hiddenBy;
 }
 
 std::string onOneLine(std::string text) {

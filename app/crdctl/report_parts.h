@@ -17,8 +17,11 @@ struct PlaceOf {
 };
 PlaceOf placeOf(const AnalysisResult& result, std::size_t offset);
 
-// The server's sentence where there is one; else ours, with the path in front.
+// The server's sentence where it names a field; else its words or ours, after the path.
 std::string sentenceOf(const Finding& finding);
+
+// "not reported by the server because of RULE"; empty where the server reports it.
+std::string whyHidden(const Finding& finding);
 
 // One line stays one line, whatever keys and values a document holds.
 std::string onOneLine(std::string text);

@@ -1,8 +1,11 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "app/crdctl/file_location.h"
+#include "app/crdctl/problem_identity.h"
 #include "app/crdctl/report.h"
 #include "app/crdctl/report_parts.h"
+#include "app/crdctl/rule_pages.h"
 #include "engine/crd/rules.h"
 
 namespace crd::ctl {
@@ -11,48 +14,61 @@ namespace {
 
 using JsonText = nlohmann::ordered_json;
 
-// A path as a relative or absolute URI.
-std::string uriOf(std::string_view path) {
-    constexpr std::string_view kPlain = "-._~/ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-    constexpr std::string_view kHex = "0123456789ABCDEF";
-    std::string out = path.starts_with('/') ? "file://" : "";
-    for (const char c : path) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (kPlain.find(c) != std::string_view::npos) {
-            out += c;
-        } else {
-            out += {'%', kHex[byte >> 4U], kHex[byte & 15U]};
-        }
-    }
-    return out;
-}
+// The name of the working folder in artifactLocation.uriBaseId, as code scanning services know it.
+constexpr const char* kBase = "%SRCROOT%";
 
 JsonText ruleOf(const Finding& finding) {
     const RuleInfo* rule = ruleNamed(finding.rule);
     JsonText out = {{"id", finding.rule}};
-    if (rule != nullptr) out["shortDescription"] = {{"text", rule->title}};
+    if (const auto page = rulePage(finding.rule)) {
+        out["shortDescription"] = {{"text", page->title}};
+        out["fullDescription"] = {{"text", page->what}};
+        out["help"] = {{"text", page->title + "\n\n" + page->markdown}, {"markdown", page->markdown}};
+        if (!page->documentation.empty()) out["helpUri"] = page->documentation;
+    }
     out["defaultConfiguration"] = {{"level", severityName(rule != nullptr ? rule->severity : finding.severity)}};
     return out;
 }
 
-JsonText resultOf(const FileReport& report, const Finding& finding, std::size_t ruleIndex) {
+JsonText artifactOf(const std::string& file) {
+    const FileUri uri = uriOf(file);
+    JsonText out = {{"uri", uri.text}};
+    if (uri.isRelative) out["uriBaseId"] = kBase;
+    return out;
+}
+
+// `artifact` is the file of the report; `occurrences` counts its results by their fingerprint.
+JsonText resultOf(const FileReport& report, const Finding& finding, std::size_t ruleIndex, const JsonText& artifact,
+                  std::map<std::string, std::size_t>& occurrences) {
     const PlaceOf begin = placeOf(*report.result, finding.span.begin);
     const PlaceOf end = placeOf(*report.result, finding.span.end);
     const std::string path = finding.path.toString();
     JsonText location = {{"physicalLocation",
-                          {{"artifactLocation", {{"uri", uriOf(report.name)}}},
+                          {{"artifactLocation", artifact},
                            {"region",
                             {{"startLine", begin.line},
                              {"startColumn", begin.column},
                              {"endLine", end.line},
                              {"endColumn", end.column}}}}}};
-    if (!path.empty()) location["logicalLocations"] = JsonText::array({{{"fullyQualifiedName", path}}});
-    return {{"ruleId", finding.rule},
-            {"ruleIndex", ruleIndex},
-            {"level", severityName(finding.severity)},
-            {"message", {{"text", sentenceOf(finding)}}},
-            {"locations", JsonText::array({std::move(location)})},
-            {"partialFingerprints", {{"ruleAndPath/v1", finding.rule + "@" + path}}}};
+    const ProblemIdentity identity = identityOf(*report.result, finding);
+    if (!path.empty()) {
+        const std::string name = identity.definition.empty() ? path : identity.definition + ": " + path;
+        location["logicalLocations"] = JsonText::array({{{"name", path}, {"fullyQualifiedName", name}}});
+    }
+    const std::size_t occurrence = occurrences[identity.fingerprint]++;
+    const std::string fingerprint =
+        occurrence == 0 ? identity.fingerprint : identity.fingerprint + ":" + std::to_string(occurrence + 1);
+    const std::string hidden = whyHidden(finding);
+    JsonText out = {{"ruleId", finding.rule},
+                    {"ruleIndex", ruleIndex},
+                    {"level", hidden.empty() ? severityName(finding.severity) : "note"},
+                    {"message", {{"text", sentenceOf(finding)}}},
+                    {"locations", JsonText::array({std::move(location)})},
+                    {"partialFingerprints", {{"problem/v2", fingerprint}}}};
+    if (!hidden.empty())
+        out["suppressions"] =
+            JsonText::array({{{"kind", "external"}, {"status", "accepted"}, {"justification", hidden}}});
+    return out;
 }
 
 }  // namespace
@@ -63,10 +79,12 @@ std::string sarifReport(const std::vector<FileReport>& reports) {
     for (const FileReport& report : reports) {
         if (!report.error.empty()) notes.push_back({{"level", "error"}, {"message", {{"text", report.error}}}});
         if (!report.result) continue;
+        const JsonText artifact = artifactOf(report.name);
+        std::map<std::string, std::size_t> occurrences;
         for (const Finding& finding : report.result->findings) {
             const auto [at, isNew] = indexes.emplace(finding.rule, indexes.size());
             if (isNew) rules.push_back(ruleOf(finding));
-            results.push_back(resultOf(report, finding, at->second));
+            results.push_back(resultOf(report, finding, at->second, artifact, occurrences));
         }
     }
     JsonText invocation = {{"executionSuccessful", notes.empty()}};
@@ -74,6 +92,7 @@ std::string sarifReport(const std::vector<FileReport>& reports) {
     const JsonText run = {
         {"tool", {{"driver", {{"name", "crdctl"}, {"version", CRD_VERSION}, {"rules", std::move(rules)}}}}},
         {"columnKind", "unicodeCodePoints"},
+        {"originalUriBaseIds", {{kBase, {{"uri", workingFolderUri()}}}}},
         {"invocations", JsonText::array({std::move(invocation)})},
         {"results", std::move(results)}};
     const JsonText out = {{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},

@@ -31,17 +31,22 @@ class Crdctl : public testing::Test {
     void TearDown() override { fs::remove_all(m_folder); }
 
     // `arguments` as a shell reads them, in the folder of the data.
-    void run(const std::string& arguments, const std::string& input = {}) {
+    void run(const std::string& arguments, const std::string& input = {}) { runIn(CRDCTL_TEST_DATA, arguments, input); }
+    void runIn(const fs::path& folder, const std::string& arguments, const std::string& input = {}) {
         std::ofstream(m_folder / "in", std::ios::binary) << input;
-        const std::string command = std::string("cd '") + CRDCTL_TEST_DATA + "' && XDG_CONFIG_HOME='" +
-                                    m_folder.string() + "' '" + CRDCTL_PROGRAM + "' " + arguments + " < '" +
-                                    (m_folder / "in").string() + "' > '" + (m_folder / "out").string() + "' 2> '" +
-                                    (m_folder / "err").string() + "'";
+        const std::string command = "cd '" + folder.string() + "' && XDG_CONFIG_HOME='" + m_folder.string() + "' '" +
+                                    CRDCTL_PROGRAM + "' " + arguments + " < '" + (m_folder / "in").string() + "' > '" +
+                                    (m_folder / "out").string() + "' 2> '" + (m_folder / "err").string() + "'";
         const int status = std::system(command.c_str());
         ASSERT_TRUE(WIFEXITED(status)) << command;
         m_exit = WEXITSTATUS(status);
         m_out = content(m_folder / "out");
         m_err = content(m_folder / "err");
+    }
+    // Makes the folders above as well.
+    static void write(const fs::path& path, const std::string& text) {
+        fs::create_directories(path.parent_path());
+        std::ofstream(path, std::ios::binary) << text;
     }
     static std::string data(const char* name) { return content(fs::path(CRDCTL_TEST_DATA) / name); }
 

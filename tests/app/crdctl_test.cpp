@@ -32,7 +32,7 @@ std::string replaced(std::string text, const std::string& from, const std::strin
 TEST_F(Crdctl, CheckSaysThatAFileIsClean) {
     run("check clean.yaml");
     EXPECT_EQ(m_exit, 0);
-    EXPECT_EQ(m_out, "No problems in 1 file.\n");
+    EXPECT_EQ(m_out, "No problems. Checked 1 definition in 1 file.\n");
     EXPECT_EQ(m_err, "");
 }
 
@@ -42,17 +42,18 @@ TEST_F(Crdctl, CheckPrintsTheServersSentenceWithItsPlace) {
     EXPECT_EQ(
         m_out,
         "no_type.yaml:22:13: error: spec.versions[0].schema.openAPIV3Schema.properties[spec].type: Required value: "
-        "must not be empty for specified object fields [structural.type-required]\n1 error in 1 file.\n");
+        "must not be empty for specified object fields [structural.type-required]\n1 error. Checked 1 definition in 1 "
+        "file.\n");
     EXPECT_EQ(m_err, "");
 }
 
 TEST_F(Crdctl, CheckAgainstABaseJudgesAnUpdate) {
     run("check --against no_type.yaml no_type.yaml");
     EXPECT_EQ(m_exit, 1);
-    EXPECT_THAT(m_out, HasSubstr("1 error in 1 file, as an update.\n"));
+    EXPECT_THAT(m_out, HasSubstr("1 error. Checked 1 definition in 1 file, as an update.\n"));
     run("check --against clean.yaml clean.yaml");
     EXPECT_EQ(m_exit, 0);
-    EXPECT_EQ(m_out, "No problems in 1 file, as an update.\n");
+    EXPECT_EQ(m_out, "No problems. Checked 1 definition in 1 file, as an update.\n");
 
     std::string other = data("clean.yaml");
     const std::size_t scope = other.find("scope: ");
@@ -227,7 +228,8 @@ TEST_F(Crdctl, JunitCountsItsCases) {
 TEST_F(Crdctl, CheckPrintsJunit) {
     run("check --output junit no_type.yaml clean.yaml missing.yaml");
     EXPECT_EQ(m_exit, 2);
-    EXPECT_THAT(m_out, HasSubstr("<testsuite name=\"no_type.yaml\" tests=\"1\" failures=\"1\" errors=\"0\">"));
+    EXPECT_THAT(m_out,
+                HasSubstr("<testsuite name=\"no_type.yaml\" tests=\"1\" failures=\"1\" errors=\"0\" skipped=\"0\">"));
     EXPECT_THAT(m_out, HasSubstr("<testcase classname=\"clean.yaml\" name=\"clean\"/>"));
     EXPECT_THAT(m_out, HasSubstr("<error message=\"Cannot read &quot;missing.yaml&quot;: there is no such file.\"/>"));
 }
@@ -238,12 +240,12 @@ TEST_F(Crdctl, CheckReportsWhatTheBaselineDoesNotHave) {
     std::ofstream(baseline, std::ios::binary) << m_out;
     run("check --baseline " + baseline + " no_type.yaml");
     EXPECT_EQ(m_exit, 0);
-    EXPECT_EQ(m_out, "No problems in 1 file.\n");
+    EXPECT_EQ(m_out, "No problems. Checked 1 definition in 1 file; 1 in the baseline, 0 stale.\n");
     run("check --baseline " + baseline + " folder/door.yaml");
     EXPECT_EQ(m_exit, 1);
     run("check --baseline clean.yaml no_type.yaml");
     EXPECT_EQ(m_exit, 2);
-    EXPECT_THAT(m_err, HasSubstr("is no report of crdctl check"));
+    EXPECT_THAT(m_err, HasSubstr("is not a report of crdctl check"));
 }
 
 TEST_F(Crdctl, CheckSaysWhatTheTargetDoesNotKnow) {
@@ -302,7 +304,7 @@ TEST_F(Crdctl, CheckWalksFolders) {
     run("check folder");
     EXPECT_EQ(m_exit, 1);
     EXPECT_THAT(m_out, HasSubstr("folder/door.yaml:22:13: error:"));
-    EXPECT_THAT(m_out, HasSubstr("1 error in 2 files."));
+    EXPECT_THAT(m_out, HasSubstr("1 error. Checked 2 definitions in 2 files"));
     EXPECT_THAT(m_out, Not(HasSubstr("hidden")));
     EXPECT_THAT(m_out, Not(HasSubstr("values.yaml")));
     EXPECT_EQ(m_err, "");
@@ -329,7 +331,7 @@ TEST_F(Crdctl, CheckSaysWhatCannotBeUsed) {
     }
     run("check clean.yaml missing.yaml no_type.yaml");
     EXPECT_EQ(m_exit, 2);
-    EXPECT_THAT(m_out, HasSubstr("1 error in 2 files."));
+    EXPECT_THAT(m_out, HasSubstr("1 error. Checked 2 definitions in 2 files"));
 }
 
 TEST_F(Crdctl, CheckShowsSyntaxErrorsAsFindings) {

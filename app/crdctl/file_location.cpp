@@ -1,0 +1,68 @@
+#include "app/crdctl/file_location.h"
+
+#include <system_error>
+
+namespace crd::ctl {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// Of a path, what is not a letter, digit or one of "-._~/" is written as %XX: also colons, which would make a scheme of
+// the first name.
+std::string escaped(std::string_view path) {
+    constexpr std::string_view kPlain = "-._~/ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+    constexpr std::string_view kHex = "0123456789ABCDEF";
+    std::string out;
+    for (const char c : path) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (kPlain.find(c) != std::string_view::npos) {
+            out += c;
+        } else {
+            out += {'%', kHex[byte >> 4U], kHex[byte & 15U]};
+        }
+    }
+    return out;
+}
+
+}  // namespace
+
+fs::path workingFolder() {
+    std::error_code error;
+    const fs::path folder = fs::current_path(error);
+    return error ? fs::path("/") : folder;
+}
+
+fs::path locationOf(const std::string& name) {
+    if (name == kStandardInput) return name;
+    std::error_code error;
+    const fs::path whole = fs::absolute(name, error).lexically_normal();
+    if (error) return name;
+    // The file itself may be a link: it is known by its own name.
+    const fs::path folder = fs::weakly_canonical(whole.parent_path(), error);
+    return error ? whole : folder / whole.filename();
+}
+
+std::string relativeTo(const fs::path& folder, const fs::path& location) {
+    if (location == kStandardInput) return std::string(kStandardInput);
+    const fs::path relative = location.lexically_relative(folder);
+    return relative.empty() ? location.string() : relative.string();
+}
+
+FileUri uriOf(const std::string& name) {
+    // Standard input has a name in the file system as well.
+    if (name == kStandardInput) return {"file:///dev/stdin", false};
+    const fs::path location = locationOf(name);
+    const std::string relative = relativeTo(workingFolder(), location);
+    if (relative.starts_with("../") || relative.starts_with('/'))
+        return {"file://" + escaped(location.string()), false};
+    return {escaped(relative), true};
+}
+
+std::string workingFolderUri() {
+    std::string folder = escaped(workingFolder().string());
+    if (!folder.ends_with('/')) folder += '/';
+    return "file://" + folder;
+}
+
+}  // namespace crd::ctl

@@ -1,0 +1,33 @@
+// Where the file of a report is, whatever way it was named: `./a.yaml`, `a.yaml` and the absolute path are one file.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace crd::ctl {
+
+// The name of standard input in reports.
+inline constexpr std::string_view kStandardInput = "<stdin>";
+
+// The working folder, absolute.
+std::filesystem::path workingFolder();
+
+// Absolute, links of folders followed; a file that does not exist has one, too. kStandardInput stays.
+std::filesystem::path locationOf(const std::string& name);
+
+// From `folder`, which is absolute; with `..` where the location is outside.
+std::string relativeTo(const std::filesystem::path& folder, const std::filesystem::path& location);
+
+// A URI reference (RFC 3986) for a file: relative to the working folder where the file is below it, else absolute
+// (`isRelative` says which).
+struct FileUri {
+    std::string text;
+    bool isRelative = false;
+};
+FileUri uriOf(const std::string& name);
+
+// The working folder as an absolute URI that ends with a slash.
+std::string workingFolderUri();
+
+}  // namespace crd::ctl

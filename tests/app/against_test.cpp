@@ -1,0 +1,123 @@
+// `crdctl check --against`: which definition is validated as the update of which.
+#include <gmock/gmock.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/app/crdctl_fixture.h"
+#include "tests/app/definitions.h"
+
+namespace {
+
+namespace fs = std::filesystem;
+using crd::ctl::definitionOf;
+using crd::ctl::kGoodSchema;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::Not;
+
+std::string clusterWide(std::string text) {
+    return text.replace(text.find("Namespaced"), 10, "Cluster");
+}
+
+std::string asItem(const std::string& definition) {
+    std::string out = "- ";
+    for (const char c : definition) {
+        out += c;
+        if (c == '\n') out += "  ";
+    }
+    return out.substr(0, out.size() - 2);
+}
+
+class Against : public crd::ctl::Crdctl {
+ protected:
+    static std::string lamps() { return definitionOf("lamps", {{"v1", kGoodSchema}}); }
+    static std::string doors() { return definitionOf("doors", {{"v1", kGoodSchema}}); }
+    nlohmann::json report(const std::string& arguments) {
+        runIn(m_folder, "check --output json " + arguments);
+        return nlohmann::json::parse(m_out);
+    }
+};
+
+TEST_F(Against, AnotherNameIsAnotherDefinition) {
+    write(m_folder / "old.yaml", lamps());
+    write(m_folder / "new.yaml", clusterWide(doors()));
+    runIn(m_folder, "check --against old.yaml new.yaml");
+    EXPECT_EQ(m_exit, 0) << m_out;
+    EXPECT_THAT(m_err, HasSubstr("\"old.yaml\" holds none of these definitions"));
+    EXPECT_THAT(m_out, HasSubstr("; 1 definition of old.yaml not among them.\n"));
+    const auto json = report("--against old.yaml new.yaml");
+    EXPECT_EQ(json["files"][0]["definitions"][0]["request"], "create");
+    EXPECT_THAT(json["notChecked"], ElementsAre("lamps.example.com"));
+}
+
+TEST_F(Against, DefinitionsOfManyDocumentsAndListsAreMatchedByName) {
+    write(m_folder / "old.yaml", doors() + "---\n" + lamps());
+    write(m_folder / "new.yaml", "apiVersion: v1\nkind: List\nitems:\n" + asItem(clusterWide(lamps())) +
+                                     asItem(definitionOf("walls", {{"v1", kGoodSchema}})) + asItem(doors()));
+    const auto json = report("--against old.yaml new.yaml");
+    const auto& definitions = json["files"][0]["definitions"];
+    ASSERT_EQ(definitions.size(), 3U) << m_out;
+    EXPECT_EQ(definitions[0]["request"], "update");
+    EXPECT_EQ(definitions[0]["admitted"], false);
+    EXPECT_EQ(definitions[1]["request"], "create");
+    EXPECT_EQ(definitions[1]["admitted"], true);
+    EXPECT_EQ(definitions[2]["request"], "update");
+    EXPECT_EQ(definitions[2]["admitted"], true);
+    ASSERT_EQ(json["summary"]["errors"], 1);
+    EXPECT_EQ(json["files"][0]["findings"][0]["rule"], "update.scope");
+    runIn(m_folder, "check --against old.yaml new.yaml");
+    EXPECT_THAT(m_out, HasSubstr("1 error. Checked 3 definitions in 1 file, 2 of them as updates.\n"));
+}
+
+TEST_F(Against, AFolderIsWhatIsStored) {
+    write(m_folder / "old" / "lamps.yaml", lamps());
+    write(m_folder / "old" / "sub" / "doors.yaml", doors());
+    write(m_folder / "old" / "values.yaml", "a: b\n");
+    write(m_folder / "new" / "all.yaml", clusterWide(doors()) + "---\n" + clusterWide(lamps()));
+    write(m_folder / "new" / "walls.yaml", definitionOf("walls", {{"v1", kGoodSchema}}));
+    const auto json = report("--against old new");
+    EXPECT_EQ(json["summary"]["errors"], 2) << m_out;
+    EXPECT_TRUE(json["notChecked"].empty());
+    EXPECT_EQ(json["files"][1]["definitions"][0]["request"], "create");
+}
+
+TEST_F(Against, OfTwoWithOneNameTheLastCounts) {
+    write(m_folder / "old.yaml", lamps() + "---\n" + clusterWide(lamps()));
+    write(m_folder / "new.yaml", clusterWide(lamps()));
+    runIn(m_folder, "check --against old.yaml new.yaml");
+    EXPECT_EQ(m_exit, 0) << m_out;
+}
+
+TEST_F(Against, AFolderAtAGitRevision) {
+    if (std::system("git --version > /dev/null 2>&1") != 0) GTEST_SKIP() << "git is not installed";
+    const fs::path repo = m_folder / "repo";
+    write(repo / "crds" / "lamps.yaml", lamps());
+    write(repo / "crds" / "deep" / "DOORS.YAML", doors());
+    const std::string git =
+        "git -C '" + repo.string() + "' -c user.name=a -c user.email=a@example.com -c init.defaultBranch=main ";
+    ASSERT_EQ(std::system((git + "init -q && " + git + "add . && " + git + "commit -qm first").c_str()), 0);
+    // Moved to other files since.
+    fs::remove_all(repo / "crds");
+    write(repo / "crds" / "all.yaml", clusterWide(doors()) + "---\n" + lamps());
+    for (const char* base : {"HEAD:crds", "HEAD:", "HEAD:crds/"}) {
+        runIn(repo, std::string("check --against ") + base + " crds");
+        EXPECT_EQ(m_exit, 1) << base << m_err;
+        EXPECT_THAT(m_out, HasSubstr("[update.scope]")) << base;
+        EXPECT_THAT(m_out, HasSubstr("1 error. Checked 2 definitions in 1 file, as updates.\n")) << base;
+    }
+    runIn(repo, "check --against HEAD:crds/lamps.yaml crds");
+    EXPECT_EQ(m_exit, 0) << m_out;
+    EXPECT_THAT(m_out, HasSubstr("1 of them as an update"));
+    runIn(repo, "check --against HEAD:nowhere crds");
+    EXPECT_EQ(m_exit, 2);
+}
+
+TEST_F(Against, ABaseThatCannotBeReadIsRefused) {
+    write(m_folder / "old" / "lamps.yaml", "kind: CustomResourceDefinition\nspec: [\n");
+    write(m_folder / "new.yaml", lamps());
+    runIn(m_folder, "check --against old new.yaml");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("\"old/lamps.yaml\" cannot be compared with: it is not valid YAML."));
+}
+
+}  // namespace
