@@ -153,11 +153,4 @@ std::vector<std::string> Base::notAskedFor() const {
     return out;
 }
 
-Result<AnalysisBasePtr> readBase(const std::string& name) {
-    const bool inGit = namesRevision(name);
-    Result<Text> text = readText(name, inGit);
-    if (!text) return tl::unexpected<Error>(text.error());
-    return definitionsIn(name, *std::move(text));
-}
-
 }  // namespace crd::ctl

@@ -41,7 +41,4 @@ class Base {
     AnalysisBasePtr m_last;  // of m_lastFile
 };
 
-// All definitions of a base that is one file.
-Result<AnalysisBasePtr> readBase(const std::string& name);
-
 }  // namespace crd::ctl

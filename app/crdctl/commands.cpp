@@ -118,8 +118,10 @@ Command addEdit(CLI::App& app) {
                                                    "Which document of the file, from 1 (else the first definition)")
                                       ->check(wholeNumber("1"));
     command
-        ->add_option("--against", given->options.against,
-                     "What is stored already: fixes concern what an update reports. A file, or REV:PATH of git")
+        ->add_option(
+            "--against", given->options.against,
+            "What is stored already, matched by name: fixes concern what an update reports. A file, a folder, or "
+            "REV:PATH of git")
         ->type_name("BASE");
     command->add_flag("--in-place", given->options.inPlace, "Saves the file instead of printing it");
     command->add_option("FILE", given->options.file, "A file, or - for standard input")->required();

@@ -8,6 +8,7 @@
 #include "engine/analysis/analysis.h"
 #include "engine/base/file_io.h"
 #include "engine/base/text_patch.h"
+#include "engine/crd/read.h"
 #include "engine/edit/path_edit.h"
 #include "engine/edit/upgrade.h"
 #include "engine/fix/fixes.h"
@@ -110,14 +111,27 @@ Result<TextEdit> editFor(const yaml::Stream& stream, const EditStep& step, const
     return result->edit;
 }
 
+// What the definitions of the text replace, matched by name.
+Result<Stored> storedAs(const std::string& against, const yaml::Stream& stream) {
+    Result<Base> base = Base::open(against);
+    if (!base) return tl::unexpected<Error>(base.error());
+    std::vector<Definition> definitions;
+    for (std::size_t i = 0; i < stream.documents().size(); ++i)
+        for (const FieldPath& object : objectsIn(stream, i))
+            definitions.push_back(readDefinition(stream, i, nullptr, {}, object));
+    const Result<AnalysisBasePtr> stored = base->baseFor(definitions);
+    if (!stored) return tl::unexpected<Error>(stored.error());
+    return *stored ? (*stored)->definitions : Stored();
+}
+
 Result<Text> edited(const Text& text, const EditOptions& options) {
+    yaml::StreamPtr stream = yaml::Stream::read(text);
     Stored stored;
     if (!options.against.empty()) {
-        Result<AnalysisBasePtr> base = readBase(options.against);
-        if (!base) return tl::unexpected<Error>(base.error());
-        stored = (*base)->definitions;
+        Result<Stored> found = storedAs(options.against, *stream);
+        if (!found) return tl::unexpected<Error>(found.error());
+        stored = *std::move(found);
     }
-    yaml::StreamPtr stream = yaml::Stream::read(text);
     // An empty .json file becomes JSON.
     const bool empty = text->find_first_not_of(" \t\r\n") == std::string::npos;
     if (empty && namesJson(options.file)) stream = yaml::Stream::read(std::make_shared<const std::string>("{}\n"));

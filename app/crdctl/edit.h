@@ -19,7 +19,8 @@ struct EditOptions {
     std::vector<EditStep> steps;  // in the order of the command line
     // Counted from one; nothing: the first document that is a definition, else the first.
     std::optional<std::size_t> document;
-    std::string against;  // as readBase(): fixes concern what the update of it reports; empty: what its making reports
+    std::string
+        against;  // as Base::open(): fixes concern what the update of it reports; empty: what its making reports
     bool inPlace = false;
 };
 

@@ -112,6 +112,17 @@ TEST_F(Against, AFolderAtAGitRevision) {
     EXPECT_EQ(m_exit, 2);
 }
 
+TEST_F(Against, FixesOfEditMatchByNameAsWell) {
+    write(m_folder / "old" / "lamps.yaml", lamps());
+    write(m_folder / "new.yaml", clusterWide(doors()));
+    runIn(m_folder, "edit --fix all --against old/lamps.yaml new.yaml");
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_EQ(m_out, clusterWide(doors()));
+    write(m_folder / "new.yaml", clusterWide(lamps()));
+    runIn(m_folder, "edit --fix all --against old new.yaml");
+    EXPECT_EQ(m_out, lamps()) << m_err;
+}
+
 TEST_F(Against, ABaseThatCannotBeReadIsRefused) {
     write(m_folder / "old" / "lamps.yaml", "kind: CustomResourceDefinition\nspec: [\n");
     write(m_folder / "new.yaml", lamps());
