@@ -349,7 +349,9 @@ void DocumentSession::applyTypedEdit(const TextEdit& edit) {
 }
 
 void DocumentSession::applyNamedEdit(const QString& undoName, const TextEdit& edit) {
+    const std::size_t removed = linesRemoved(text(), edit);
     d->history.apply(undoName, edit);
+    tellRemoved(undoName, removed);
 }
 
 void DocumentSession::settle() {

@@ -69,6 +69,13 @@ class EditedText : public QObject {
     // Every change of the text that the pane did not make itself; spans in the text before it.
     void textPatched(const crd::TextEdit& edit);
     void textReplaced();  // another text: all of text() is new
+    // What was just done, in one sentence for the user. `undoable`: undo() undoes just that.
+    void noticed(const QString& sentence, bool undoable);
+
+ protected:
+    // Tells of an edit that was just made, and of the lines that it took out. One or two are seen going: nothing is
+    // said.
+    void tellRemoved(const QString& undoName, std::size_t lines);
 };
 
 }  // namespace crd::model

@@ -87,4 +87,16 @@ TextEdit difference(std::string_view before, std::string_view after) {
     return {{{head, before.size() - tail}, std::string(after.substr(head, after.size() - tail - head))}};
 }
 
+std::size_t linesRemoved(std::string_view text, const TextEdit& edit) {
+    const auto breaks = [](std::string_view part) {
+        return static_cast<std::size_t>(std::count(part.begin(), part.end(), '\n'));
+    };
+    std::size_t removed = 0, added = 0;
+    for (const TextPatch& patch : edit) {
+        removed += breaks(patch.span.of(text));
+        added += breaks(patch.text);
+    }
+    return removed > added ? removed - added : 0;
+}
+
 }  // namespace crd

@@ -36,4 +36,7 @@ TextEdit combined(std::string_view text, const TextEdit& first, const TextEdit& 
 // sequence or between "\r" and "\n"); empty when they are equal.
 TextEdit difference(std::string_view before, std::string_view after);
 
+// How many lines the edit takes out of the text without putting others in their place.
+std::size_t linesRemoved(std::string_view text, const TextEdit& edit);
+
 }  // namespace crd

@@ -271,7 +271,13 @@ QString DefinitionModel::remove(const QString& path) {
     if (!at || at->empty()) return tr("There is nothing to remove at %1.").arg(path);
     const std::vector<PathStep>& steps = at->steps();
     if (steps.size() > 1 && steps[steps.size() - 2].name == "versions") {
-        return edit(tr("Remove version"),
+        const AnalysisResult* analysis =
+            m_session && m_session->published() ? m_session->published()->analysis.get() : nullptr;
+        const Version* version = analysis == nullptr
+                                     ? nullptr
+                                     : versionOf(*analysis, selected().document, static_cast<int>(steps.back().index));
+        return edit(version == nullptr ? tr("Remove version")
+                                       : tr("Remove version %1").arg(QString::fromStdString(version->name)),
                     [&](const DefinitionPlace& place) { return removeVersion(place, steps.back().index); });
     }
     return edit(tr("Remove"), [&](const DefinitionPlace& place) { return removeItem(place, *at); });

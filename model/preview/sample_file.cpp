@@ -282,7 +282,10 @@ void SampleFile::applyTypedEdit(const TextEdit& edit) {
 }
 
 void SampleFile::applyNamedEdit(const QString& undoName, const TextEdit& edit) {
-    m_history.apply(undoName, moved(edit));
+    const TextEdit whole = moved(edit);
+    const std::size_t removed = linesRemoved(m_history.text(), whole);
+    m_history.apply(undoName, whole);
+    tellRemoved(undoName, removed);
 }
 
 // ---- the list -------------------------------------------------------------------------------------------------------
@@ -323,8 +326,12 @@ void SampleFile::remove(int index) {
     if (span.begin == 0 && index + 1 < count()) span.end = m_samples[static_cast<std::size_t>(index) + 1].body.begin;
     const int next = std::min(index, count() - 2);
     m_current = -1;
-    m_history.apply(tr("Remove sample"), {{span, {}}});
+    const QString name = tr("Remove sample %1").arg(m_labels.value(index));
+    const TextEdit edit{{span, {}}};
+    const std::size_t removed = linesRemoved(m_history.text(), edit);
+    m_history.apply(name, edit);
     choose(next);
+    tellRemoved(name, removed);
 }
 
 QString SampleFile::rename(int index, const QString& name) {

@@ -177,10 +177,25 @@ T.ApplicationWindow {
         function onHistoryChanged() {
             root.edited = session.canUndo || session.canRedo;
         }
+        function onRevisionChanged() {
+            toast.outdate();
+        }
+        function onNoticed(sentence: string, undoable: bool) {
+            toast.tell(sentence, undoable ? session : null);
+        }
         function onSelectionChanged() {
             root.lookAtNode();
             if (panes.focused === "schema")
                 panes.page = "node";
+        }
+    }
+    Connections {
+        target: preview.samples
+        function onHistoryChanged() {
+            toast.outdate();
+        }
+        function onNoticed(sentence: string, undoable: bool) {
+            toast.tell(sentence, undoable ? preview.samples : null);
         }
     }
     Binding { target: Theme; property: "mode"; value: root.wantedTheme !== "" ? root.wantedTheme : settings.theme; when: !root.picturing }
@@ -301,7 +316,7 @@ T.ApplicationWindow {
         picturing: root.picturing
         onShown: {
             panes.page = "node";
-            toast.visible = false;
+            toast.hide();
             left.schemaPane.takeFocus();
         }
         onClosed: welcome.show()
@@ -464,6 +479,7 @@ T.ApplicationWindow {
         id: toast
 
         objectName: "toast"
+        undoKeys: (undone === preview.samples) === commands.inSamples ? commands.undo.keys : ""
         anchors.horizontalCenter: parent.horizontalCenter
         anchors.bottom: parent.bottom
         anchors.bottomMargin: Theme.px(48)

@@ -1,41 +1,70 @@
-// A sentence that appears for a while: why something was not done.
+// A sentence that appears for a while and takes no focus: why something was not done, or what was just done, with Undo.
 import QtQuick
 import CrdDesigner.Controls
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 Rectangle {
     id: root
 
     property string text: ""
+    property bool notice: false          // something was done
+    property EditedText undone: null     // what Undo is about; null: there is none
+    property string undoKeys: ""         // that undo the same; empty: none
+    readonly property bool undoable: root.undone !== null
+    readonly property string tone: root.notice ? "info" : "warning"
 
+    // Why something was not done.
     function show(sentence: string) {
+        root.notice = false;
+        root.undone = null;
+        root.appear(sentence);
+    }
+    // What was done, and what undoes it; null: nothing does.
+    function tell(sentence: string, undone: EditedText) {
+        root.notice = true;
+        root.undone = undone;
+        root.appear(sentence);
+    }
+    // Something else was done: Undo would undo that.
+    function outdate() {
+        if (root.undoable)
+            root.hide();
+    }
+    function hide() {
+        root.visible = false;
+    }
+    function appear(sentence: string) {
         root.text = sentence;
         root.visible = true;
         life.restart();
     }
 
     visible: false
-    width: Math.min(label.implicitWidth + Theme.px(90), parent ? parent.width * 0.7 : 400)
-    height: label.implicitHeight + Theme.space5
+    width: Math.min(label.implicitWidth + mark.width + actions.width + Theme.space4 * 2 + Theme.space3 * 2, parent ? parent.width * 0.8 : 400)
+    height: Math.max(label.implicitHeight, actions.height) + Theme.space4
     radius: Theme.radiusLarge
     color: Theme.colors.raised
-    border.color: Theme.colors.warning
+    border.color: Theme.toneColor(root.tone)
     z: 100
     Accessible.role: Accessible.AlertMessage
     Accessible.name: root.text
 
+    HoverHandler { id: hover }
     Timer {
         id: life
-        interval: 8000
-        onTriggered: root.visible = false
+
+        interval: root.undoable ? 12000 : 8000
+        running: root.visible && !hover.hovered  // who points at it is reading it
+        onTriggered: root.hide()
     }
     AppIcon {
         id: mark
 
         x: Theme.space4
         anchors.verticalCenter: parent.verticalCenter
-        name: "warning"
-        color: Theme.colors.warning
+        name: root.tone
+        color: Theme.toneColor(root.tone)
     }
     AppLabel {
         id: label
@@ -43,22 +72,48 @@ Rectangle {
         objectName: "toastText"
         anchors.left: mark.right
         anchors.leftMargin: Theme.space3
-        anchors.right: closeButton.left
-        anchors.rightMargin: Theme.space2
+        anchors.right: actions.left
+        anchors.rightMargin: Theme.space3
         anchors.verticalCenter: parent.verticalCenter
         text: root.text
         wrapMode: Text.Wrap
         Accessible.ignored: true
     }
-    AppToolButton {
-        id: closeButton
+    Row {
+        id: actions
 
         anchors.right: parent.right
         anchors.rightMargin: Theme.space3
         anchors.verticalCenter: parent.verticalCenter
-        small: true
-        iconName: "close"
-        text: qsTr("Dismiss")
-        onClicked: root.visible = false
+        spacing: Theme.space2
+
+        KeyCap {
+            anchors.verticalCenter: parent.verticalCenter
+            visible: root.undoable && root.undoKeys !== ""
+            keys: root.undoKeys
+        }
+        AppButton {
+            objectName: "toastUndo"
+            anchors.verticalCenter: parent.verticalCenter
+            visible: root.undoable
+            small: true
+            focusPolicy: Qt.NoFocus
+            iconName: "undo"
+            text: qsTr("Undo")
+            onClicked: {
+                const undone = root.undone;
+                root.hide();
+                undone.undo();
+            }
+        }
+        AppToolButton {
+            objectName: "toastDismiss"
+            anchors.verticalCenter: parent.verticalCenter
+            small: true
+            focusPolicy: Qt.NoFocus
+            iconName: "close"
+            text: qsTr("Dismiss")
+            onClicked: root.hide()
+        }
     }
 }

@@ -48,5 +48,15 @@ TEST(TextPatch, DifferenceSplitsNoCharacterAndNoLineEnd) {
     EXPECT_EQ(ends[0].span.begin, 1U);
 }
 
+TEST(TextPatch, CountsTheLinesThatAnEditTakesOut) {
+    const std::string_view text = "one\ntwo\r\nthree\nfour\n";
+    EXPECT_EQ(linesRemoved(text, {}), 0U);
+    EXPECT_EQ(linesRemoved(text, {{{4, 15}, ""}}), 2U);
+    EXPECT_EQ(linesRemoved(text, {{{0, 3}, "1"}, {{9, 15}, ""}}), 1U);
+    EXPECT_EQ(linesRemoved(text, {{{4, 15}, "2\n3\n"}}), 0U) << "replaced";
+    EXPECT_EQ(linesRemoved(text, {{{4, 4}, "three\n"}, {{9, 15}, ""}}), 0U) << "moved";
+    EXPECT_EQ(linesRemoved(text, {{{0, 0}, "a\nb\n"}}), 0U);
+}
+
 }  // namespace
 }  // namespace crd

@@ -1,0 +1,66 @@
+// What was done is said with the way back, and takes no focus.
+#include "tests/qml/sample_definition.h"
+#include "tests/qml/window_driver.h"
+
+namespace crd::gui {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+class Notice : public SizedWindowTest {
+ protected:
+    void removeParts() {
+        openText(kWidgets);
+        select(QString::fromLatin1(kParts));
+        key(Qt::Key_Delete);
+        settle();
+        ASSERT_THAT(text(), Not(HasSubstr("parts:")));
+    }
+    std::string said() const {
+        QQuickItem* label = find(QStringLiteral("toastText"));
+        return label ? label->property("text").toString().toStdString() : std::string();
+    }
+};
+INSTANTIATE_TEST_SUITE_P(Sizes, Notice, windowSizes(), sizeName);
+
+TEST_P(Notice, SaysHowManyLinesWentAndUndoesThem) {
+    removeParts();
+    EXPECT_EQ(said(), "Delete parts: removed 4 lines");
+    EXPECT_EQ(focusedPane(), QStringLiteral("schema")) << "a notice takes no focus";
+    click(find(QStringLiteral("toastUndo")));
+    settle();
+    EXPECT_EQ(text(), kWidgets);
+    EXPECT_FALSE(find(QStringLiteral("toast")));
+    EXPECT_EQ(focusedPane(), QStringLiteral("schema"));
+}
+
+TEST_P(Notice, GoesWithTheUndoByKey) {
+    removeParts();
+    ASSERT_TRUE(find(QStringLiteral("toast")));
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(text(), kWidgets);
+    EXPECT_FALSE(find(QStringLiteral("toast")));
+}
+
+TEST_P(Notice, GoesWhenSomethingElseIsDone) {
+    removeParts();
+    ASSERT_TRUE(find(QStringLiteral("toastUndo")));
+    select(QString::fromLatin1(kColour));
+    EXPECT_TRUE(find(QStringLiteral("toastUndo"))) << "looking elsewhere changes nothing";
+    key(Qt::Key_R, Qt::ControlModifier);
+    settle();
+    EXPECT_FALSE(find(QStringLiteral("toast"))) << "its Undo would undo the other change";
+}
+
+TEST_P(Notice, SaysNothingOfALineOrTwo) {
+    openText(kWidgets);
+    select(QString::fromLatin1(kSize));
+    key(Qt::Key_R, Qt::ControlModifier);
+    settle();
+    EXPECT_FALSE(find(QStringLiteral("toast")));
+}
+
+}  // namespace
+}  // namespace crd::gui
