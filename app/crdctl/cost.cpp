@@ -58,7 +58,7 @@ void printAdvice(const std::vector<LimitAdvice>& all, std::uint64_t budget) {
                   << " times the budget then\n";
 }
 
-void printRule(const schema::Schema& root, const RuleCost& rule) {
+void printRule(const schema::Schema& root, const RuleCosts& costs, const RuleCost& rule) {
     const std::uint64_t one = rule.compiled ? rule.compiled->cost : 0;
     std::cout << std::setw(14) << grouped(rule.cost) << std::setw(10) << percent(rule.cost, cel_schema::kRuleCostLimit)
               << "  " << valuePath(rule.node) << ": " << shown(rule.rule().rule) << '\n';
@@ -73,12 +73,12 @@ void printRule(const schema::Schema& root, const RuleCost& rule) {
     if (!missing.empty()) std::cout << "; no " << listed(missing);
     std::cout << '\n';
     if (rule.cost > cel_schema::kRuleCostLimit)
-        printAdvice(limitAdvice(root, rule, RuleMember::Rule), cel_schema::kRuleCostLimit);
+        printAdvice(limitAdvice(root, costs, rule, RuleMember::Rule), cel_schema::kRuleCostLimit);
     if (rule.messageCost() > 0)
         std::cout << std::setw(14) << grouped(rule.messageCost()) << std::setw(10)
                   << percent(rule.messageCost(), cel_schema::kRuleCostLimit) << "  its messageExpression\n";
     if (rule.messageCost() > cel_schema::kRuleCostLimit)
-        printAdvice(limitAdvice(root, rule, RuleMember::Message), cel_schema::kRuleCostLimit);
+        printAdvice(limitAdvice(root, costs, rule, RuleMember::Message), cel_schema::kRuleCostLimit);
 }
 
 }  // namespace
@@ -117,7 +117,7 @@ int cost(const CostOptions& options) {
                       << ")\n";
             if (total > cel_schema::kTotalCostLimit)
                 printAdvice(limitAdvice(*version.schema, *verdict.rules), cel_schema::kTotalCostLimit);
-            for (const RuleCost* rule : rules) printRule(*version.schema, *rule);
+            for (const RuleCost* rule : rules) printRule(*version.schema, *verdict.rules, *rule);
         }
     }
     if (!any) return refuse("\"" + file + "\" holds no CustomResourceDefinition.");

@@ -18,8 +18,11 @@ ordered_json adviceJson(const std::vector<LimitAdvice>& all) {
     ordered_json out = ordered_json::array();
     for (const LimitAdvice& advice : all) {
         ordered_json limits = ordered_json::array();
-        for (const SizeLimit& limit : advice.limits) limits.push_back(limitJson(limit));
-        out.push_back({{"limits", std::move(limits)}, {"value", advice.value}, {"cost", advice.cost}});
+        for (const SizeLimit& limit : advice.limits) {
+            limits.push_back(limitJson(limit));
+            limits.back()["value"] = limit.value;
+        }
+        out.push_back({{"limits", std::move(limits)}, {"cost", advice.cost}});
     }
     return out;
 }
@@ -28,7 +31,7 @@ double share(std::uint64_t cost, std::uint64_t limit) {
     return static_cast<double>(cost) / static_cast<double>(limit);
 }
 
-ordered_json ruleJson(const schema::Schema& root, const RuleCost& rule) {
+ordered_json ruleJson(const schema::Schema& root, const RuleCosts& costs, const RuleCost& rule) {
     ordered_json out = {{"path", rule.node.toString()},
                         {"index", rule.index},
                         {"rule", rule.rule().rule},
@@ -47,7 +50,8 @@ ordered_json ruleJson(const schema::Schema& root, const RuleCost& rule) {
     }
     for (const SizeLimit& limit : missingLimits(root, rule, RuleMember::Rule))
         out["missing"].push_back(limitJson(limit));
-    if (rule.cost > cel_schema::kRuleCostLimit) out["advice"] = adviceJson(limitAdvice(root, rule, RuleMember::Rule));
+    if (rule.cost > cel_schema::kRuleCostLimit)
+        out["advice"] = adviceJson(limitAdvice(root, costs, rule, RuleMember::Rule));
     return out;
 }
 
@@ -67,7 +71,8 @@ ordered_json costsOf(const Version& version, const VersionVerdict& verdict) {
                         {"total", total},
                         {"share", share(total, cel_schema::kTotalCostLimit)},
                         {"rules", ordered_json::array()}};
-    for (const RuleCost* rule : rulesByCost(verdict)) out["rules"].push_back(ruleJson(*version.schema, *rule));
+    for (const RuleCost* rule : rulesByCost(verdict))
+        out["rules"].push_back(ruleJson(*version.schema, *verdict.rules, *rule));
     if (total > cel_schema::kTotalCostLimit) out["advice"] = adviceJson(limitAdvice(*version.schema, *verdict.rules));
     return out;
 }

@@ -3,267 +3,240 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <limits>
 #include <map>
 #include <optional>
-#include <span>
 #include <tuple>
 #include <utility>
 
-#include "engine/cel/cost.h"
-#include "engine/cel/escape.h"
 #include "engine/crd/rule_check.h"
+#include "engine/crd/rule_pricing.h"
 
 namespace crd {
 
-using schema::ChildKind;
-using schema::ChildSchema;
 using schema::Keyword;
 using schema::Schema;
 
 namespace {
 
-// More places than this are not tried out one by one.
-constexpr std::size_t kMostPlaces = 12;
-constexpr std::size_t kMostAdvice = 4;
-// A limit that most schemas can do with.
-constexpr std::int64_t kMiddling = 32;
+// More nodes than these are not tried out one by one.
+constexpr std::size_t kMostNodes = 12;
+constexpr std::size_t kMostAdvice = 6;
+// What lists and maps, and strings, usually hold at most: a limit well above constrains nobody.
+constexpr std::int64_t kUsualCount = 64, kUsualLength = 256;
 
-struct Place {
-    const Schema* node = nullptr;
-    FieldPath path;
-};
-
-// Limits tried out, by the node that would get them.
-using Limits = std::map<const Schema*, std::int64_t>;
-
-bool isMap(const Schema& node) {
-    return node.type == "object" && node.child(ChildKind::AdditionalProperties) != nullptr;
+std::int64_t usual(const SizeLimit& limit) {
+    return limit.keyword == Keyword::MaxLength ? kUsualLength : kUsualCount;
 }
 
-// What limits the number of the node's values or the length of its text, there or not. Nothing where no keyword does.
-std::optional<SizeLimit> limitOf(const Place& place) {
-    const Schema& node = *place.node;
-    const auto limit = [&](Keyword keyword, const std::optional<std::int64_t>& value) {
-        return SizeLimit{place.path, keyword, !value.has_value(), value.value_or(0)};
-    };
-    if (node.intOrString) return std::nullopt;
-    if (node.type == "array") return limit(Keyword::MaxItems, node.maxItems);
-    if (isMap(node)) return limit(Keyword::MaxProperties, node.maxProperties);
-    const bool sized = node.format == "duration" || node.format == "date" || node.format == "date-time";
-    if (node.type != "string" || sized) return std::nullopt;
-    const bool listed = !node.maxLength && node.enumValues && !node.enumValues->empty() && node.format != "byte";
-    return listed ? std::nullopt : std::optional(limit(Keyword::MaxLength, node.maxLength));
-}
-
-// The sizes of the declared types, but for limits that are tried out; notes what it is asked for.
-class TriedSizes : public cel::SizeEstimator {
- public:
-    TriedSizes(const Place& self, const cel_schema::DeclaredType& type, const Limits& limits,
-               std::map<const Schema*, SizeLimit>* asked = nullptr)
-        : m_self(self), m_sizes(type), m_limits(limits), m_asked(asked) {}
-
-    std::optional<cel::Range> size(std::span<const std::string_view> path) const override {
-        std::optional<cel::Range> range = m_sizes.size(path);
-        if (!range) return range;
-        const std::optional<Place> place = follow(path.subspan(1));
-        if (!place) return range;
-        if (m_asked) {
-            if (std::optional<SizeLimit> limit = limitOf(*place)) {
-                if (limit->missing) limit->most = static_cast<std::int64_t>(range->max) / scale(*place->node);
-                m_asked->try_emplace(place->node, *limit);
-            }
-        }
-        if (const auto limit = m_limits.find(place->node); limit != m_limits.end())
-            range->max = static_cast<std::uint64_t>(limit->second * scale(*place->node));
-        return range;
-    }
-
- private:
-    // Bytes of a code point, where the limit counts those.
-    static std::int64_t scale(const Schema& node) { return node.type == "string" && node.format != "byte" ? 4 : 1; }
-
-    static const ChildSchema* property(const Schema& node, std::string_view identifier) {
-        const std::optional<std::string> name = cel::unescaped(identifier);
-        const ChildSchema* found = name ? node.property(*name) : nullptr;
-        return found && cel::escaped(found->name) == identifier ? found : nullptr;
-    }
-
-    std::optional<Place> follow(std::span<const std::string_view> steps) const {
-        Place at = m_self;
-        for (const std::string_view step : steps) {
-            const ChildSchema* child = step == "@items"    ? at.node->child(ChildKind::Items)
-                                       : step == "@values" ? at.node->child(ChildKind::AdditionalProperties)
-                                                           : property(*at.node, step);
-            if (child == nullptr) return std::nullopt;
-            at = {child->schema.get(), schema::childPath(at.path, *child)};
-        }
-        return at;
-    }
-
-    const Place& m_self;
-    cel_schema::SelfSizes m_sizes;
-    const Limits& m_limits;
-    std::map<const Schema*, SizeLimit>* m_asked;
-};
-
-// One rule whose cost is reckoned again and again.
-class Priced {
- public:
-    Priced(const Schema& root, const RuleCost& rule, RuleMember member)
-        : m_rule(rule), m_member(member), m_self{rule.schema.get(), rule.node} {
-        std::map<const Schema*, SizeLimit> asked;
-        if (const auto* checked = expression())
-            (void)cel::estimatedCost(*checked, TriedSizes(m_self, *rule.type, Limits(), &asked));
-        m_inside = !asked.empty();
-        if (member == RuleMember::Rule) followAbove(root);
-        for (const Place& place : m_above) {
-            std::optional<SizeLimit> limit = limitOf(place);
-            if (!limit) continue;
-            if (limit->missing) limit->most = static_cast<std::int64_t>(cel_schema::maxCardinality(*rule.type));
-            asked.try_emplace(place.node, *limit);
-        }
-        m_sizes.assign(asked.begin(), asked.end());
-        std::sort(m_sizes.begin(), m_sizes.end(),
-                  [](const auto& a, const auto& b) { return a.second.node < b.second.node; });
-    }
-
-    const std::vector<std::pair<const Schema*, SizeLimit>>& limits() const { return m_sizes; }
-
-    std::uint64_t cost(const Limits& limits) const {
-        std::uint64_t one = m_member == RuleMember::Rule ? m_rule.compiled->cost : m_rule.messageCost();
-        const auto* checked = expression();
-        if (checked && m_inside) one = cel::estimatedCost(*checked, TriedSizes(m_self, *m_rule.type, limits)).max;
-        return m_member == RuleMember::Rule ? saturatedProduct(one, runs(limits)) : one;
-    }
-
- private:
-    const cel::CheckedExpression* expression() const {
-        return (m_member == RuleMember::Rule ? m_rule.compiled->checked : m_rule.compiled->messageChecked).get();
-    }
-
-    // The nodes above that hold many, from the root on.
-    void followAbove(const Schema& root) {
-        Place at{&root, FieldPath()};
-        while (at.node != m_self.node) {
-            const ChildSchema* child = childTowards(at);
-            if (child == nullptr) return;
-            if (at.node->type == "array" || isMap(*at.node)) m_above.push_back(at);
-            at = {child->schema.get(), schema::childPath(at.path, *child)};
-        }
-    }
-
-    // The child of the place that the rule's node is, or lies below.
-    const ChildSchema* childTowards(const Place& at) const {
-        const std::vector<PathStep>& steps = m_rule.node.steps();
-        const std::size_t next = at.path.steps().size();
-        if (next >= steps.size()) return nullptr;
-        if (steps[next].name == "items") return at.node->child(ChildKind::Items);
-        if (steps[next].name == "additionalProperties") return at.node->child(ChildKind::AdditionalProperties);
-        const bool named = steps[next].name == "properties" && next + 1 < steps.size();
-        return named ? at.node->property(steps[next + 1].name) : nullptr;
-    }
-
-    std::uint64_t runs(const Limits& limits) const {
-        std::uint64_t out = 1;
-        for (const Place& place : m_above) {
-            const auto tried = limits.find(place.node);
-            const auto most = tried != limits.end() ? std::optional(static_cast<std::uint64_t>(tried->second))
-                                                    : mostChildren(*place.node);
-            if (!most) return cel_schema::maxCardinality(*m_rule.type);
-            out = saturatedProduct(out, *most);
-        }
+// 1, 2 and 5 times the powers of ten, and the powers of two; rising.
+const std::vector<std::int64_t>& roundNumbers() {
+    static const std::vector<std::int64_t> kRound = [] {
+        constexpr std::int64_t kLargest = 1'000'000'000;
+        std::vector<std::int64_t> out;
+        for (std::int64_t ten = 1; ten <= kLargest; ten *= 10)
+            for (const std::int64_t times : {1, 2, 5}) out.push_back(ten * times);
+        for (std::int64_t two = 1; two <= kLargest; two *= 2) out.push_back(two);
+        std::sort(out.begin(), out.end());
+        out.erase(std::unique(out.begin(), out.end()), out.end());
         return out;
+    }();
+    return kRound;
+}
+
+// The largest round number that is not above; 0 where there is none.
+std::int64_t roundedDown(std::int64_t value) {
+    const auto& all = roundNumbers();
+    const auto above = std::upper_bound(all.begin(), all.end(), value);
+    return above == all.begin() ? 0 : *std::prev(above);
+}
+
+std::int64_t nextRound(std::int64_t value) {
+    const auto& all = roundNumbers();
+    const auto above = std::upper_bound(all.begin(), all.end(), value);
+    return above == all.end() ? std::numeric_limits<std::int64_t>::max() : *above;
+}
+
+// How little the advice constrains objects: 1 is a limit at what is usual. A second limit counts against it, and so
+// does lowering one that the author chose.
+double ease(const LimitAdvice& advice) {
+    // Whoever looks at a limit far above the usual does not tell it from one that is farther still.
+    constexpr double kAmple = 16;
+    double out = kAmple;
+    for (const SizeLimit& limit : advice.limits) {
+        const double room = std::min(static_cast<double>(limit.value) / static_cast<double>(usual(limit)), kAmple);
+        out = std::min(out, limit.missing ? room : room / 2);
     }
+    for (std::size_t more = 1; more < advice.limits.size(); ++more) out /= 2;
+    return out;
+}
 
-    const RuleCost& m_rule;
-    RuleMember m_member;
-    Place m_self;
-    std::vector<Place> m_above;
-    bool m_inside = false;
-    std::vector<std::pair<const Schema*, SizeLimit>> m_sizes;
-};
-
-// Looks for limits that bring several rules together within a budget.
-class Search {
+// Looks for limits that bring several rules together to a cost.
+class LimitSearch {
  public:
-    Search(const std::vector<Priced>& rules, std::uint64_t others, std::uint64_t budget, bool missing)
-        : m_rules(rules), m_others(others), m_budget(budget) {
-        for (const Priced& rule : m_rules)
-            for (const auto& limit : rule.limits())
-                if (limit.second.missing == missing) m_places.insert(limit);
+    // `others` is what the rest costs, whatever the limits.
+    LimitSearch(const std::vector<PricedRule>& rules, std::uint64_t others, std::uint64_t allowed)
+        : m_rules(rules), m_others(others), m_allowed(allowed) {
+        for (const PricedRule& rule : m_rules)
+            for (const auto& limit : rule.limits()) m_limits.insert(limit);
     }
 
     std::vector<LimitAdvice> advice() const {
-        struct Single {
-            const Schema* node;
-            std::uint64_t cost;  // with a middling limit
-        };
-        std::vector<Single> singles;
-        for (const auto& [node, limit] : m_places) singles.push_back({node, cost({{node, kMiddling}})});
-        std::stable_sort(singles.begin(), singles.end(), [this](const auto& a, const auto& b) {
-            return std::tie(a.cost, m_places.at(a.node).node) < std::tie(b.cost, m_places.at(b.node).node);
-        });
-        if (singles.size() > kMostPlaces) singles.resize(kMostPlaces);
+        constexpr double kTight = 0.5;
         std::vector<LimitAdvice> out;
-        std::vector<const Schema*> together;
-        for (const Single& single : singles) {
-            add(out, {single.node});
-            together.push_back(single.node);
-        }
-        std::stable_sort(out.begin(), out.end(), [](const auto& a, const auto& b) { return a.value > b.value; });
+        add(out, [](const SizeLimit& limit) { return limit.missing; });
+        const auto tight = [&] {
+            return std::all_of(out.begin(), out.end(), [](const LimitAdvice& a) { return ease(a) < kTight; });
+        };
+        if (tight()) add(out, [](const SizeLimit& limit) { return !limit.missing; });
+        if (out.empty()) add(out, [](const SizeLimit&) { return true; });
+        std::stable_sort(out.begin(), out.end(), [](const LimitAdvice& a, const LimitAdvice& b) {
+            return std::pair(-ease(a), a.limits.size()) < std::pair(-ease(b), b.limits.size());
+        });
+        dropPointless(out);
         if (out.size() > kMostAdvice) out.resize(kMostAdvice);
-        // One more at a time, the one first that alone does most.
-        std::int64_t widest = out.empty() ? 0 : out.front().value;
-        for (std::size_t count = 2; count <= together.size(); ++count) {
-            std::vector<LimitAdvice> wider;
-            add(wider, {together.begin(), together.begin() + static_cast<std::ptrdiff_t>(count)});
-            if (wider.empty() || wider.front().value < 2 * widest) continue;
-            widest = wider.front().value;
-            out.push_back(std::move(wider.front()));
-        }
-        // Nobody wants a list of three.
-        std::stable_partition(out.begin(), out.end(), [](const LimitAdvice& a) { return a.value >= kMiddling; });
         return out;
     }
 
  private:
-    static Limits same(const std::vector<const Schema*>& nodes, std::int64_t value) {
-        Limits out;
-        for (const Schema* node : nodes) out.emplace(node, value);
-        return out;
-    }
+    using Nodes = std::vector<const Schema*>;
 
-    std::uint64_t cost(const Limits& limits) const {
+    std::uint64_t cost(const TriedLimits& limits) const {
         std::uint64_t out = m_others;
-        for (const Priced& rule : m_rules) out = saturatedSum(out, rule.cost(limits));
+        for (const PricedRule& rule : m_rules) out = saturatedSum(out, rule.cost(limits));
+        return out;
+    }
+    bool fits(const TriedLimits& limits) const { return cost(limits) <= m_allowed; }
+
+    // Values below the limits of now; nothing where one of them would accept nothing.
+    std::optional<TriedLimits> at(const Nodes& nodes, std::int64_t count) const {
+        TriedLimits out;
+        for (const Schema* node : nodes) {
+            const SizeLimit& limit = m_limits.at(node);
+            const std::int64_t wanted = count * (usual(limit) / kUsualCount);
+            const std::int64_t value = roundedDown(std::min(wanted, limit.most - 1));
+            if (value < std::max<std::int64_t>(limit.least, 1)) return std::nullopt;
+            out.emplace(node, value);
+        }
         return out;
     }
 
-    void add(std::vector<LimitAdvice>& out, const std::vector<const Schema*>& nodes) const {
-        LimitAdvice advice;
-        std::int64_t tooMuch = 1;
-        for (const Schema* node : nodes) {
-            advice.limits.push_back(m_places.at(node));
-            tooMuch = std::max(tooMuch, advice.limits.back().most);
+    // The loosest round limits of all these nodes that fit.
+    std::optional<TriedLimits> loosest(const Nodes& nodes) const {
+        const auto& counts = roundNumbers();
+        // Fewer fit, and the smallest may be too small for a node's minimum: what fits lies in between.
+        const auto fitsAt = [&](std::int64_t count) {
+            const auto limits = at(nodes, count);
+            return !limits || fits(*limits);
+        };
+        const auto above = std::partition_point(counts.begin(), counts.end(), fitsAt);
+        if (above == counts.begin()) return std::nullopt;
+        std::optional<TriedLimits> out = at(nodes, *std::prev(above));
+        if (!out) return std::nullopt;
+        // One at a time may still go up.
+        for (bool raised = true; raised;) {
+            raised = false;
+            for (auto& [node, value] : *out) {
+                const std::int64_t before = value, next = nextRound(value);
+                if (next >= m_limits.at(node).most) continue;
+                value = next;
+                if (fits(*out))
+                    raised = true;
+                else
+                    value = before;
+            }
         }
-        if (cost(same(nodes, 1)) > m_budget) return;
-        advice.value = 1;
-        while (advice.value + 1 < tooMuch) {
-            const std::int64_t between = advice.value + (tooMuch - advice.value) / 2;
-            (cost(same(nodes, between)) <= m_budget ? advice.value : tooMuch) = between;
-        }
-        advice.cost = cost(same(nodes, advice.value));
-        out.push_back(std::move(advice));
+        return out;
     }
 
-    const std::vector<Priced>& m_rules;
-    std::uint64_t m_others, m_budget;
-    std::map<const Schema*, SizeLimit> m_places;
+    // The advice for these nodes, without those that it can do without.
+    std::optional<LimitAdvice> forNodes(Nodes nodes) const {
+        std::optional<TriedLimits> limits = loosest(nodes);
+        if (!limits) return std::nullopt;
+        for (std::size_t i = nodes.size(); nodes.size() > 1 && i-- > 0;) {
+            TriedLimits fewer = *limits;
+            fewer.erase(nodes[i]);
+            if (!fits(fewer)) continue;
+            nodes.erase(nodes.begin() + static_cast<std::ptrdiff_t>(i));
+            limits = std::move(fewer);
+        }
+        LimitAdvice out;
+        for (const Schema* node : nodes) {
+            SizeLimit& limit = out.limits.emplace_back(m_limits.at(node));
+            limit.value = limits->at(node);
+        }
+        std::sort(out.limits.begin(), out.limits.end(),
+                  [](const SizeLimit& a, const SizeLimit& b) { return a.node < b.node; });
+        out.cost = cost(*limits);
+        return out;
+    }
+
+    // Each node alone, then more and more of them together, the one first that alone does most.
+    template <typename Wanted>
+    void add(std::vector<LimitAdvice>& out, Wanted wanted) const {
+        struct Single {
+            const Schema* node;
+            std::uint64_t cost;  // with a usual limit
+        };
+        std::vector<Single> singles;
+        for (const auto& [node, limit] : m_limits)
+            if (wanted(limit)) singles.push_back({node, cost({{node, std::min(usual(limit), limit.most)}})});
+        std::stable_sort(singles.begin(), singles.end(), [this](const Single& a, const Single& b) {
+            return std::tie(a.cost, m_limits.at(a.node).node) < std::tie(b.cost, m_limits.at(b.node).node);
+        });
+        if (singles.size() > kMostNodes) singles.resize(kMostNodes);
+        Nodes together;
+        for (const Single& single : singles) {
+            if (auto advice = forNodes({single.node})) out.push_back(*std::move(advice));
+            together.push_back(single.node);
+            if (together.size() < 2) continue;
+            if (auto advice = forNodes(together)) out.push_back(*std::move(advice));
+        }
+    }
+
+    // What needs other limits besides, none of them looser.
+    static void dropPointless(std::vector<LimitAdvice>& all) {
+        const auto covers = [](const LimitAdvice& less, const LimitAdvice& more) {
+            return std::all_of(less.limits.begin(), less.limits.end(), [&](const SizeLimit& limit) {
+                return std::any_of(more.limits.begin(), more.limits.end(), [&](const SizeLimit& other) {
+                    return other.node == limit.node && other.value <= limit.value;
+                });
+            });
+        };
+        for (std::size_t i = all.size(); i-- > 0;) {
+            for (std::size_t j = 0; j < all.size(); ++j) {
+                if (i == j || !covers(all[j], all[i]) || (covers(all[i], all[j]) && j > i)) continue;
+                all.erase(all.begin() + static_cast<std::ptrdiff_t>(i));
+                break;
+            }
+        }
+    }
+
+    const std::vector<PricedRule>& m_rules;
+    std::uint64_t m_others, m_allowed;
+    std::map<const Schema*, SizeLimit> m_limits;
 };
 
-std::vector<LimitAdvice> search(const std::vector<Priced>& rules, std::uint64_t others, std::uint64_t budget) {
-    std::vector<LimitAdvice> out = Search(rules, others, budget, true).advice();
-    return out.empty() ? Search(rules, others, budget, false).advice() : out;
+constexpr std::uint64_t kAllowedRule = cel_schema::kRuleCostLimit / 100 * kAdvisedRulePercent;
+constexpr std::uint64_t kAllowedTotal = cel_schema::kTotalCostLimit / 100 * kAdvisedTotalPercent;
+
+std::string words(const SizeLimit& limit) {
+    const std::string value = std::to_string(limit.value);
+    const bool one = limit.value == 1;
+    const std::string where = " in " + valuePath(limit.node);
+    if (limit.keyword == Keyword::MaxItems) return "more than " + value + (one ? " item" : " items") + where;
+    if (limit.keyword == Keyword::MaxProperties) return "more than " + value + (one ? " key" : " keys") + where;
+    return "more than " + value + (one ? " character" : " characters") + where;
+}
+
+// "a", "a and b", "a, b and c".
+std::string listed(const std::vector<std::string>& parts, std::string_view last) {
+    std::string out;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        if (i > 0) out += i + 1 == parts.size() ? " " + std::string(last) + " " : ", ";
+        out += parts[i];
+    }
+    return out;
 }
 
 }  // namespace
@@ -271,23 +244,31 @@ std::vector<LimitAdvice> search(const std::vector<Priced>& rules, std::uint64_t 
 std::vector<SizeLimit> missingLimits(const Schema& root, const RuleCost& rule, RuleMember member) {
     std::vector<SizeLimit> out;
     if (!rule.compiled) return out;
-    const Priced priced(root, rule, member);
+    const PricedRule priced(root, rule, member);
     for (const auto& [node, limit] : priced.limits())
         if (limit.missing) out.push_back(limit);
     return out;
 }
 
-std::vector<LimitAdvice> limitAdvice(const Schema& root, const RuleCost& rule, RuleMember member) {
+std::vector<LimitAdvice> limitAdvice(const Schema& root, const RuleCosts& costs, const RuleCost& rule,
+                                     RuleMember member) {
     if (!rule.compiled) return {};
-    std::vector<Priced> rules;
+    std::uint64_t others = 0;
+    for (const RuleCost& other : costs.rules)
+        if (&other != &rule && !other.hiddenBy)
+            others = saturatedSum(others, saturatedSum(other.cost, other.messageCost()));
+    // What the other rules leave of the total counts as well; where they leave next to nothing, they are the problem.
+    constexpr std::uint64_t kNextToNothing = kAllowedRule / 8;
+    const std::uint64_t left = others < kAllowedTotal ? kAllowedTotal - others : 0;
+    std::vector<PricedRule> rules;
     rules.emplace_back(root, rule, member);
-    return search(rules, 0, cel_schema::kRuleCostLimit);
+    return LimitSearch(rules, 0, left < kNextToNothing ? kAllowedRule : std::min(left, kAllowedRule)).advice();
 }
 
 std::vector<LimitAdvice> limitAdvice(const Schema& root, const RuleCosts& costs) {
     // What costs little is taken as it is.
     constexpr std::uint64_t kLittle = cel_schema::kTotalCostLimit / 100;
-    std::vector<Priced> rules;
+    std::vector<PricedRule> rules;
     std::uint64_t others = 0;
     for (const RuleCost& rule : costs.rules) {
         if (rule.hiddenBy || !rule.compiled) continue;
@@ -300,7 +281,7 @@ std::vector<LimitAdvice> limitAdvice(const Schema& root, const RuleCosts& costs)
             }
         }
     }
-    return search(rules, others, cel_schema::kTotalCostLimit);
+    return LimitSearch(rules, others, kAllowedTotal).advice();
 }
 
 RuleCosts ruleCosts(const schema::SchemaPtr& root) {
@@ -335,16 +316,37 @@ std::string timesBudget(std::uint64_t cost, std::uint64_t budget) {
     return out;
 }
 
+std::string shareOfBudget(std::uint64_t cost, std::uint64_t budget) {
+    const double share = 100 * static_cast<double>(cost) / static_cast<double>(budget);
+    if (cost > 0 && share < 0.1) return "less than 0.1 %";
+    std::array<char, 32> text{};
+    const int length = std::snprintf(text.data(), text.size(), share < 9.95 ? "%.1f %%" : "%.0f %%", share);
+    return std::string(text.data(), static_cast<std::size_t>(length));
+}
+
 std::string toString(const LimitAdvice& advice) {
-    const bool adds = advice.limits.front().missing;
-    const std::string value = std::to_string(advice.value);
-    std::string out = adds ? "Add " : "Lower ";
+    std::vector<std::string> parts;
+    const SizeLimit* before = nullptr;
     for (const SizeLimit& limit : advice.limits) {
-        if (&limit != &advice.limits.front()) out += &limit == &advice.limits.back() ? " and " : ", ";
-        out += std::string(schema::info(limit.keyword).name) +
-               (adds ? ": " + value + " to " : " to " + value + " at ") + valuePath(limit.node);
+        const std::string name(schema::info(limit.keyword).name);
+        const std::string value = std::to_string(limit.value);
+        const bool again = before && before->missing == limit.missing;
+        parts.push_back(std::string(again           ? ""
+                                    : limit.missing ? "add "
+                                                    : "lower ") +
+                        (limit.missing ? name + ": " + value + " to " : name + " to " + value + " at ") +
+                        valuePath(limit.node));
+        before = &limit;
     }
+    std::string out = listed(parts, "and");
+    if (!out.empty()) out[0] = out[0] == 'a' ? 'A' : 'L';
     return out;
+}
+
+std::string consequenceOf(const LimitAdvice& advice) {
+    std::vector<std::string> parts;
+    for (const SizeLimit& limit : advice.limits) parts.push_back(words(limit));
+    return "Rejects objects with " + listed(parts, "or") + ".";
 }
 
 }  // namespace crd
