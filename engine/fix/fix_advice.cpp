@@ -10,30 +10,33 @@ void fixRemoveEntry(FixBuilder& fix) {
     const FieldPath& path = fix.finding.path;
     if (path.empty()) return;
     fix.offer("Remove " + path.steps().back().name,
+              "Nothing changes for objects: the API server fills in or ignores this part of the definition.",
               [&](EditScript& script) { script.step(yaml::remove(script.target(), path, true)); });
 }
 
 // The optional objects around it need a default as well, up to one that is there anyway.
 void fixDefaultOutOfReach(FixBuilder& fix) {
-    fix.offer("Add default: {}", [&](EditScript& script) {
-        FieldPath node = fix.finding.path;
-        while (node.steps().size() > 2 && node.steps().back().kind == PathStep::Kind::Key) {
-            const FieldPath parent = node.parent().parent();
-            const bool there = script.has(node.child("default")) ||
-                               script.indexOf(parent.child("required"), node.steps().back().name) != EditScript::npos ||
-                               script.text(node.child("type")) != "object";
-            if (there || !script.setKeyword(node, "default", Json(Json::Object{}))) return;
-            node = parent;
-        }
-    });
+    fix.offer("Add default: {}", "Objects that leave the field out get it as {}, and with it the defaults inside.",
+              [&](EditScript& script) {
+                  FieldPath node = fix.finding.path;
+                  while (node.steps().size() > 2 && node.steps().back().kind == PathStep::Kind::Key) {
+                      const FieldPath parent = node.parent().parent();
+                      const bool there =
+                          script.has(node.child("default")) ||
+                          script.indexOf(parent.child("required"), node.steps().back().name) != EditScript::npos ||
+                          script.text(node.child("type")) != "object";
+                      if (there || !script.setKeyword(node, "default", Json(Json::Object{}))) return;
+                      node = parent;
+                  }
+              });
 }
 
 void fixRequiredWithDefault(FixBuilder& fix) {
     const FieldPath list = fix.finding.path.parent();  // required
     const std::string name = fix.look.text(fix.finding.path);
-    fix.offer("Take " + name + " out of required",
+    fix.offer("Remove " + name + " from required", "Objects may leave " + name + " out; they get its default.",
               [&](EditScript& script) { script.removeFromList(list.parent(), "required", name); });
-    fix.offer("Remove the default of " + name,
+    fix.offer("Remove the default of " + name, "Rejects objects that leave " + name + " out.",
               [&](EditScript& script) { script.removeKey(list.parent().child("properties").key(name), "default"); });
 }
 
@@ -43,9 +46,10 @@ void fixBoundInAllOf(FixBuilder& fix) {
     const std::string keyword = path.steps().back().name;
     const std::optional<Json> value = fix.look.value(path);
     if (!value) return;
-    fix.offer("Repeat " + keyword + " beside the type", [&](EditScript& script) {
-        script.insertKeyword(path.parent().parent().parent(), keyword, yamlFlow(*value));
-    });
+    fix.offer(
+        "Repeat " + keyword + " beside the type",
+        "The same objects are accepted; the cost estimates of rules take the limit into account.",
+        [&](EditScript& script) { script.insertKeyword(path.parent().parent().parent(), keyword, yamlFlow(*value)); });
 }
 
 void fixDescriptionsTooLarge(FixBuilder& fix) {
@@ -54,6 +58,7 @@ void fixDescriptionsTooLarge(FixBuilder& fix) {
     Result<TrimResult> trimmed = trimDescriptions(fix.stream, {fix.definition}, *depth);
     if (!trimmed) return;
     fix.offer("Trim the " + std::to_string(trimmed->removed) + " descriptions deeper than " + std::to_string(*depth),
+              "Objects are not affected; kubectl explain does not show these texts.",
               Result<TextEdit>(std::move(trimmed->edit)));
 }
 

@@ -17,6 +17,17 @@
 
 namespace crd {
 
+// What changes for objects and clients, for consequences that several fixes have. Whole sentences.
+inline constexpr std::string_view kNoChange = "Objects are validated and stored as before.";
+inline constexpr std::string_view kPruned = "Fields that are not in the schema are pruned.";
+inline constexpr std::string_view kKept = "Objects keep fields that are not in the schema.";
+// A value of this type (one of schemaTypes()) is accepted and nothing else.
+std::string acceptsType(std::string_view type);
+// The keyword of a schema node is removed.
+std::string withoutKeyword(std::string_view keyword);
+// x-kubernetes-list-type becomes this.
+std::string listTypeMeans(std::string_view type);
+
 class FixBuilder {
  public:
     // With `firstAlone`, nothing is worked out for the alternatives behind the first candidate.
@@ -68,18 +79,19 @@ class FixBuilder {
 
     // Offers what `make` does to the text. Left out when it fails or changes nothing.
     template <typename Make>
-    void offer(std::string title, Make make) {
+    void offer(std::string title, std::string consequence, Make make) {
         if (firstOnly && !candidates.empty()) return;
         EditScript script(stream, definition.document);
         make(script);
-        offer(std::move(title), script.finish());
+        offer(std::move(title), std::move(consequence), script.finish());
     }
-    void offer(std::string title, Result<TextEdit> edit) {
-        if (edit && !edit->empty()) candidates.push_back({std::move(title), std::move(*edit)});
+    void offer(std::string title, std::string consequence, Result<TextEdit> edit) {
+        if (edit && !edit->empty()) candidates.push_back({std::move(title), std::move(consequence), std::move(*edit)});
     }
-    // The keyword goes from the node.
+    // Removes the keyword of a schema node.
     void offerRemoval(const FieldPath& from, std::string_view what) {
-        offer("Remove " + std::string(what), [&](EditScript& script) { script.removeKey(from, what); });
+        offer("Remove " + std::string(what), withoutKeyword(what),
+              [&](EditScript& script) { script.removeKey(from, what); });
     }
     // Removes the entry of a junctor branch and whatever it leaves empty, up to the junctor.
     static void removeFromBranch(EditScript& script, const Definition& definition, const FieldPath& branch,
@@ -99,6 +111,13 @@ TypeGuess guessType(const std::vector<Json>& schemas);
 // A schema that specifies what the given schemas (branches of junctors) talk about: types, properties and items all
 // the way down, no restrictions. YAML text in block style, keys of people's or of generators' order.
 std::string specifying(const std::vector<Json>& schemas, bool alphabetical);
+
+// The keyword that was probably meant by a word that is not one; empty when none is near.
+std::string_view nearestKeyword(std::string_view word);
+// The key of the node that was probably meant to be this keyword; empty when none is near.
+std::string misspelt(const FixBuilder& fix, const FieldPath& node, std::string_view keyword);
+// How many letters have to be inserted, removed or changed; for short words.
+std::size_t letterDistance(std::string_view a, std::string_view b);
 
 // Adds the type to a node that has none, with what a node of this type needs.
 void addType(EditScript& script, const FieldPath& node, std::string_view type);
@@ -196,7 +215,10 @@ void fixImmutable(FixBuilder& fix);
 void fixUpdateMetadata(FixBuilder& fix);
 void fixStoredVersion(FixBuilder& fix);
 
+// Offers to take the type out of branches that say nothing else, or that apply to every value. The node has no type.
+void offerTypeOfBranches(FixBuilder& fix, const FieldPath& node);
+
 // Puts a value at a path whose parents may be missing.
-void offerPut(FixBuilder& fix, const FieldPath& path, const Json& value);
+void offerPut(FixBuilder& fix, const FieldPath& path, const Json& value, std::string_view consequence);
 
 }  // namespace crd

@@ -93,12 +93,14 @@ void fixDefaultUnknownField(FixBuilder& fix) {
         options.steps = &steps;
         object::prune(*value, *node, properties, options);
         const std::string what = steps.size() == 1 ? steps.front().path.toString() : "the unknown fields";
-        fix.offer("Remove " + what + " from the default", [&](EditScript& script) {
-            for (const object::Step& step : steps) {
-                const FieldPath at = place.joined(step.path);
-                script.removeKey(at.parent(), at.steps().back().name);
-            }
-        });
+        fix.offer("Remove " + what + " from the default",
+                  "Objects get the same default as now: what is not in the schema would be pruned from it.",
+                  [&](EditScript& script) {
+                      for (const object::Step& step : steps) {
+                          const FieldPath at = place.joined(step.path);
+                          script.removeKey(at.parent(), at.steps().back().name);
+                      }
+                  });
     }
     offerWithout(fix);
 }
@@ -112,6 +114,7 @@ void fixDefaultType(FixBuilder& fix) {
     if (wanted && value) {
         if (const auto converted = asType(*value, wanted->type, fix.look.source(place))) {
             fix.offer("Write it as " + yamlFlow(*converted),
+                      "Objects that leave the field out get " + yamlFlow(*converted) + ".",
                       [&](EditScript& script) { script.step(yaml::setValue(script.target(), place, *converted)); });
         }
     }
@@ -123,9 +126,11 @@ void fixDefaultRequired(FixBuilder& fix) {
     const FieldPath part = partOf(fix);
     const Schema* missing = schemaOfPart(schemaNode(fix), part);
     if (const Json* value = missing ? object::defaultOf(*missing) : nullptr) {
-        fix.offer("Add " + part.toString() + " with its own default", [&](EditScript& script) {
-            script.step(yaml::put(script.target(), fix.node().child("default").joined(part), *value));
-        });
+        fix.offer("Add " + part.toString() + " with its own default",
+                  "Objects that leave the field out get this default, with " + part.toString() + ".",
+                  [&](EditScript& script) {
+                      script.step(yaml::put(script.target(), fix.node().child("default").joined(part), *value));
+                  });
     }
     offerWithout(fix);
 }

@@ -4,21 +4,25 @@
 #include "engine/fix/fix_builder.h"
 
 namespace crd {
-void offerPut(FixBuilder& fix, const FieldPath& path, const Json& value) {
+void offerPut(FixBuilder& fix, const FieldPath& path, const Json& value, std::string_view consequence) {
     const std::string* text = value.asString();
-    fix.offer("Set " + path.toString() + " to " + (text ? *text : toString(value)),
+    fix.offer("Set " + path.toString() + " to " + (text ? *text : toString(value)), std::string(consequence),
               [&](EditScript& script) { script.step(yaml::put(script.target(), path, value)); });
 }
 
 void fixVersionSchema(FixBuilder& fix) {
     const FieldPath version = fix.head(3);
     if (version.empty()) return;
-    fix.offer("Add a schema that keeps every field", [&](EditScript& script) {
-        const std::string schema = "openAPIV3Schema:\n  type: object\n  x-kubernetes-preserve-unknown-fields: true";
-        const FieldPath at = writtenPlace(fix.definition, version.steps().back().index, FieldPath().child("schema"));
-        script.step(script.has(at) ? yaml::setText(script.target(), at, schema)
-                                   : yaml::putText(script.target(), at, schema));
-    });
+    fix.offer("Add a schema that keeps every field",
+              "Objects of the version are accepted with any fields; nothing in them is checked or pruned.",
+              [&](EditScript& script) {
+                  const std::string schema =
+                      "openAPIV3Schema:\n  type: object\n  x-kubernetes-preserve-unknown-fields: true";
+                  const FieldPath at =
+                      writtenPlace(fix.definition, version.steps().back().index, FieldPath().child("schema"));
+                  script.step(script.has(at) ? yaml::setText(script.target(), at, schema)
+                                             : yaml::putText(script.target(), at, schema));
+              });
 }
 
 void fixVersionStorage(FixBuilder& fix) {
@@ -27,12 +31,15 @@ void fixVersionStorage(FixBuilder& fix) {
     for (std::size_t i = 0; i < definition.versions.size(); ++i)
         if (definition.versions[i].storage) stored.push_back(i);
     const auto offer = [&](std::size_t keep) {
-        fix.offer("Store " + definition.versions[keep].name + " only", [&](EditScript& script) {
-            for (std::size_t i = 0; i < definition.versions.size(); ++i)
-                if (definition.versions[i].storage != (i == keep))
-                    script.step(
-                        yaml::put(script.target(), definition.versions[i].path.child("storage"), Json(i == keep)));
-        });
+        const std::string& name = definition.versions[keep].name;
+        fix.offer("Store " + name + " only",
+                  "Objects are stored as " + name + " from their next write on; stored ones stay as they are.",
+                  [&](EditScript& script) {
+                      for (std::size_t i = 0; i < definition.versions.size(); ++i)
+                          if (definition.versions[i].storage != (i == keep))
+                              script.step(yaml::put(script.target(), definition.versions[i].path.child("storage"),
+                                                    Json(i == keep)));
+                  });
     };
     if (stored.empty()) {
         for (const std::size_t i : definition.versionPriority) offer(i);
@@ -46,30 +53,50 @@ void fixDeprecationWarning(FixBuilder& fix) {
     if (version.empty()) return;
     const std::string text = fix.look.text(version.child("deprecationWarning"));
     if (!fix.look.isTrue(version.child("deprecated")))
-        fix.offer("Mark the version as deprecated", [&](EditScript& script) {
-            script.step(yaml::put(script.target(), version.child("deprecated"), Json(true)));
-        });
+        fix.offer("Mark the version as deprecated", "Clients of the version get this warning with each request.",
+                  [&](EditScript& script) {
+                      script.step(yaml::put(script.target(), version.child("deprecated"), Json(true)));
+                  });
     std::string line;
     for (const char c : text) line += c == '\n' || c == '\r' || c == '\t' ? ' ' : c;
     while (!line.empty() && line.back() == ' ') line.pop_back();
     if (!line.empty() && line != text)
-        fix.offer("Put the warning on one line", [&](EditScript& script) {
-            script.step(yaml::setValue(script.target(), version.child("deprecationWarning"), Json(line)));
-        });
-    fix.offerRemoval(version, "deprecationWarning");
+        fix.offer("Put the warning on one line", "Clients of the version get the warning on one line.",
+                  [&](EditScript& script) {
+                      script.step(yaml::setValue(script.target(), version.child("deprecationWarning"), Json(line)));
+                  });
+    fix.offer("Remove deprecationWarning",
+              fix.look.isTrue(version.child("deprecated")) ? "Clients get the warning that the server words itself."
+                                                           : "Clients get no warning.",
+              [&](EditScript& script) { script.removeKey(version, "deprecationWarning"); });
 }
 
 void fixMetadataName(FixBuilder& fix) {
-    if (fix.definition.plural.empty() || fix.definition.group.empty()) return;
-    offerPut(fix, fix.place("metadata.name"), Json(fix.definition.plural + "." + fix.definition.group));
+    const Definition& d = fix.definition;
+    if (d.plural.empty() || d.group.empty()) return;
+    offerPut(fix, fix.place("metadata.name"), Json(d.plural + "." + d.group),
+             "Objects keep their kind and their URL. Applied to a cluster, this is another definition than one named " +
+                 (d.name.empty() ? std::string("before") : d.name) + ".");
+    // Where the name and one of its two parts agree, the other part may be the slip.
+    const std::string tail = "." + d.group, front = d.plural + ".";
+    if (d.name.size() > tail.size() && d.name.ends_with(tail)) {
+        const std::string plural = d.name.substr(0, d.name.size() - tail.size());
+        offerPut(fix, fix.place("spec.names.plural"), Json(plural),
+                 "Clients find the objects as " + plural + " and not as " + d.plural + ".");
+    } else if (d.name.size() > front.size() && d.name.starts_with(front)) {
+        const std::string group = d.name.substr(front.size());
+        offerPut(fix, fix.place("spec.group"), Json(group),
+                 "The apiVersion of objects begins with " + group + " and not with " + d.group + ".");
+    }
 }
 
 void fixScope(FixBuilder& fix) {
     const std::string word = goLower(fix.definition.scope);
     const FieldPath path = fix.place("spec.scope");
-    if (word.starts_with("cluster")) offerPut(fix, path, Json("Cluster"));
-    offerPut(fix, path, Json("Namespaced"));
-    if (!word.starts_with("cluster")) offerPut(fix, path, Json("Cluster"));
+    constexpr std::string_view kCluster = "Objects belong to the whole cluster and have no namespace.";
+    if (word.starts_with("cluster")) offerPut(fix, path, Json("Cluster"), kCluster);
+    offerPut(fix, path, Json("Namespaced"), "Each object belongs to a namespace.");
+    if (!word.starts_with("cluster")) offerPut(fix, path, Json("Cluster"), kCluster);
 }
 
 void fixNames(FixBuilder& fix) {
@@ -87,7 +114,10 @@ void fixNames(FixBuilder& fix) {
             if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')) cleaned += c;
     }
     if (cleaned.empty() || cleaned == name) return;
-    fix.offer("Change it to " + cleaned, [&](EditScript& script) {
+    const std::string means = field == "kind"       ? "Objects have the kind " + cleaned + "."
+                              : field == "listKind" ? "Lists of objects have the kind " + cleaned + "."
+                                                    : "kubectl and other clients find the objects as " + cleaned + ".";
+    fix.offer("Change it to " + cleaned, means, [&](EditScript& script) {
         script.step(yaml::setValue(script.target(), fix.finding.path, Json(cleaned)));
         if (field == "plural" && fix.definition.name == name + "." + fix.definition.group)
             script.step(
@@ -99,36 +129,44 @@ void fixNameRequired(FixBuilder& fix) {
     const Definition& d = fix.definition;
     if (fix.finding.path.empty()) return;
     const FieldPath names = fix.place("spec.names");
+    const auto offer = [&](const std::string& name, const std::string& value) {
+        offerPut(fix, names.child(name), Json(value),
+                 name == "kind"       ? "Objects have the kind " + value + "."
+                 : name == "listKind" ? "Lists of objects have the kind " + value + "."
+                                      : "kubectl and other clients find the objects as " + value + ".");
+    };
     const std::string& field = fix.finding.path.steps().back().name;
     if (field == "plural") {
         // metadata.name is <plural>.<group>.
         const std::string tail = "." + d.group;
         if (!d.group.empty() && d.name.size() > tail.size() && d.name.ends_with(tail))
-            offerPut(fix, names.child("plural"), Json(d.name.substr(0, d.name.size() - tail.size())));
+            offer("plural", d.name.substr(0, d.name.size() - tail.size()));
         else if (!d.kindName.empty())
-            offerPut(fix, names.child("plural"), Json(suggestedPlural(d.kindName)));
+            offer("plural", suggestedPlural(d.kindName));
     } else if (field == "kind") {
         const std::string tail = "List";
         if (d.listKind.size() > tail.size() && d.listKind.ends_with(tail))
-            offerPut(fix, names.child("kind"), Json(d.listKind.substr(0, d.listKind.size() - tail.size())));
+            offer("kind", d.listKind.substr(0, d.listKind.size() - tail.size()));
         std::string kind = d.singular;
         if (!kind.empty() && kind[0] >= 'a' && kind[0] <= 'z') kind[0] = static_cast<char>(kind[0] - 'a' + 'A');
-        if (!kind.empty()) offerPut(fix, names.child("kind"), Json(kind));
+        if (!kind.empty()) offer("kind", kind);
     } else if (field == "singular" && !d.kindName.empty()) {
-        offerPut(fix, names.child("singular"), Json(suggestedSingular(d.kindName)));
+        offer("singular", suggestedSingular(d.kindName));
     } else if (field == "listKind" && !d.kindName.empty()) {
-        offerPut(fix, names.child("listKind"), Json(suggestedListKind(d.kindName)));
+        offer("listKind", suggestedListKind(d.kindName));
     }
 }
 
 void fixListKind(FixBuilder& fix) {
-    if (!fix.definition.kindName.empty())
-        offerPut(fix, fix.place("spec.names.listKind"), Json(suggestedListKind(fix.definition.kindName)));
+    if (fix.definition.kindName.empty()) return;
+    const std::string listKind = suggestedListKind(fix.definition.kindName);
+    offerPut(fix, fix.place("spec.names.listKind"), Json(listKind), "Lists of objects have the kind " + listKind + ".");
 }
 
 void fixPreserveUnknownFields(FixBuilder& fix) {
-    fix.offerRemoval(fix.place("spec"), "preserveUnknownFields");
-    offerPut(fix, fix.place("spec.preserveUnknownFields"), Json(false));
+    fix.offer("Remove preserveUnknownFields", std::string(kPruned),
+              [&](EditScript& script) { script.removeKey(fix.place("spec"), "preserveUnknownFields"); });
+    offerPut(fix, fix.place("spec.preserveUnknownFields"), Json(false), kPruned);
 }
 
 }  // namespace crd

@@ -84,16 +84,17 @@ void fixRemoveKeyword(FixBuilder& fix) {
     fix.pathNamesKeyword();
     if (!fix.way || fix.way->keyword.empty()) return;
     const bool junctor = fix.way->insideJunctor();
-    fix.offer("Remove " + fix.keyword(), [&](EditScript& script) {
+    fix.offer("Remove " + fix.keyword(), withoutKeyword(fix.keyword()), [&](EditScript& script) {
         if (junctor)
             FixBuilder::removeFromBranch(script, fix.definition, fix.node(), fix.keyword());
         else
             script.removeKey(fix.node(), fix.keyword());
     });
-    fix.offer("Remove " + fix.keyword() + " and say a type", [&](EditScript& script) {
-        script.removeKey(fix.node(), fix.keyword());
-        keepSomeType(script, fix.node(), junctor);
-    });
+    fix.offer("Remove " + fix.keyword() + " and add a type",
+              withoutKeyword(fix.keyword()) + " Values of another type are rejected.", [&](EditScript& script) {
+                  script.removeKey(fix.node(), fix.keyword());
+                  keepSomeType(script, fix.node(), junctor);
+              });
 }
 
 void fixRef(FixBuilder& fix) {
@@ -103,25 +104,27 @@ void fixRef(FixBuilder& fix) {
     const auto found = referred(fix, ref);
     const auto definition = found ? fix.look.value(*found) : std::nullopt;
     if (definition && definition->asObject() && !node.startsWith(*found))
-        fix.offer("Put a copy of " + ref + " here", [&](EditScript& script) {
-            const yaml::NodeRef mapping = script.at(node);
-            const yaml::NodeRef source = script.at(*found);
-            if (mapping.size() == 1) {  // nothing but the reference
-                script.step(yaml::setText(script.target(), node, script.source(*found)));
-                return;
-            }
-            std::vector<std::pair<std::string, std::string>> keywords;
-            for (std::size_t i = 0; i < source.size(); ++i)
-                if (const yaml::NodeRef key = source.entry(i).key; key && !mapping.find(key->scalar))
-                    keywords.emplace_back(key->scalar, script.source(found->child(key->scalar)));
-            script.removeKey(node, "$ref");
-            for (const auto& [keyword, text] : keywords) script.insertKeyword(node, keyword, text);
-        });
-    fix.offer("Remove $ref and say a type", [&](EditScript& script) {
+        fix.offer("Put a copy of " + ref + " here", "Objects are validated as the reference means it.",
+                  [&](EditScript& script) {
+                      const yaml::NodeRef mapping = script.at(node);
+                      const yaml::NodeRef source = script.at(*found);
+                      if (mapping.size() == 1) {  // nothing but the reference
+                          script.step(yaml::setText(script.target(), node, script.source(*found)));
+                          return;
+                      }
+                      std::vector<std::pair<std::string, std::string>> keywords;
+                      for (std::size_t i = 0; i < source.size(); ++i)
+                          if (const yaml::NodeRef key = source.entry(i).key; key && !mapping.find(key->scalar))
+                              keywords.emplace_back(key->scalar, script.source(found->child(key->scalar)));
+                      script.removeKey(node, "$ref");
+                      for (const auto& [keyword, text] : keywords) script.insertKeyword(node, keyword, text);
+                  });
+    fix.offer("Remove $ref and add a type", "Nothing but the type of the value is checked.", [&](EditScript& script) {
         script.removeKey(node, "$ref");
         keepSomeType(script, node, fix.way->insideJunctor());
     });
-    fix.offerRemoval(node, "$ref");
+    fix.offer("Remove $ref", "The value is checked against what is written beside $ref.",
+              [&](EditScript& script) { script.removeKey(node, "$ref"); });
 }
 
 void fixPatternProperties(FixBuilder& fix) {
@@ -132,16 +135,19 @@ void fixPatternProperties(FixBuilder& fix) {
     const bool outside = !fix.way->insideJunctor() && !fix.way->steps.empty();
     if (outside && members && members->size() == 1 && !fix.look.has(node.child("properties")) &&
         !fix.look.has(node.child("additionalProperties")))
-        fix.offer("Make it a map: additionalProperties with this schema", [&](EditScript& script) {
-            const std::string text = script.source(node.child("patternProperties").key(members->begin()->first));
-            script.removeKey(node, "patternProperties");
-            script.insertKeyword(node, "additionalProperties", text);
-        });
+        fix.offer(
+            "Make it a map: additionalProperties with this schema",
+            "Objects may have keys of any name; each value is checked against the schema.", [&](EditScript& script) {
+                const std::string text = script.source(node.child("patternProperties").key(members->begin()->first));
+                script.removeKey(node, "patternProperties");
+                script.insertKeyword(node, "additionalProperties", text);
+            });
     if (!fix.way->insideJunctor() && members && !members->empty())
-        fix.offer("Keep unknown fields instead of patternProperties", [&](EditScript& script) {
-            script.removeKey(node, "patternProperties");
-            script.setKeyword(node, kPreserve, Json(true));
-        });
+        fix.offer("Keep unknown fields instead of patternProperties", std::string(kKept) + " They are not validated.",
+                  [&](EditScript& script) {
+                      script.removeKey(node, "patternProperties");
+                      script.setKeyword(node, kPreserve, Json(true));
+                  });
     fixRemoveKeyword(fix);
 }
 
@@ -156,6 +162,8 @@ void fixItemsList(FixBuilder& fix) {
         std::all_of(schemas->begin(), schemas->end(), [&](const Json& s) { return s == schemas->front(); });
     const auto takeFirst = [&] {
         fix.offer(schemas->size() == 1 ? std::string("Make items this schema") : "Use the first schema for all items",
+                  "Rejects items that do not match " +
+                      std::string(schemas->size() == 1 ? "this schema." : "the first schema."),
                   [&](EditScript& script) {
                       script.step(yaml::setText(script.target(), items, script.source(items.at(0))));
                       // With one schema, the map keys around it are looked at.
@@ -175,10 +183,11 @@ void fixItemsList(FixBuilder& fix) {
     if (!same) {
         if (types.size() == 1) takeFirst();
         if (types == std::set<std::string>{"integer", "string"})
-            fix.offer("Accept numbers and strings as items", [&](EditScript& script) {
-                script.step(yaml::setText(script.target(), items, "x-kubernetes-int-or-string: true"));
-            });
-        fix.offer("Accept any items", [&](EditScript& script) {
+            fix.offer("Accept numbers and strings as items", "Each item may be an integer or a string.",
+                      [&](EditScript& script) {
+                          script.step(yaml::setText(script.target(), items, "x-kubernetes-int-or-string: true"));
+                      });
+        fix.offer("Accept any items", "Items are kept as they are and not validated.", [&](EditScript& script) {
             script.step(yaml::setText(script.target(), items, std::string(kPreserve) + ": true"));
         });
         if (types.size() != 1) takeFirst();
@@ -192,7 +201,7 @@ void fixUniqueItems(FixBuilder& fix) {
     const bool scalar = item == "string" || item == "integer" || item == "number" || item == "boolean" ||
                         fix.look.isTrue(node.child("items").child("x-kubernetes-int-or-string"));
     if (!fix.way->insideJunctor() && scalar && !fix.look.has(node.child("x-kubernetes-list-type")))
-        fix.offer("Say it as x-kubernetes-list-type: set", [&](EditScript& script) {
+        fix.offer("Use x-kubernetes-list-type: set instead", listTypeMeans("set"), [&](EditScript& script) {
             script.removeKey(node, "uniqueItems");
             script.setKeyword(node, "x-kubernetes-list-type", Json("set"));
         });
@@ -222,7 +231,7 @@ void fixTypeUnsupported(FixBuilder& fix) {
     }
     const auto change = [&](const std::string& to) {
         fix.offer((word == "null" ? "Make it nullable, of type " : "Change the type to ") + to,
-                  [&](EditScript& script) {
+                  acceptsType(to) + (word == "null" ? " Null is accepted, too." : ""), [&](EditScript& script) {
                       const SchemaPlace place{script.stream(), fix.definition, node};
                       script.step(changeType(place, to));
                       if (to == type && !format.empty() && !script.has(node.child("format")))
@@ -244,23 +253,25 @@ void fixPropertiesAndAdditional(FixBuilder& fix) {
     const bool refuses = !value || *value == Json(false);
     const bool outside = !fix.way->insideJunctor();
     if (!refuses && outside)
-        fix.offer("Keep unknown fields instead of additionalProperties", [&](EditScript& script) {
-            script.removeKey(node, "additionalProperties");
-            script.setKeyword(node, kPreserve, Json(true));
-        });
+        fix.offer("Keep unknown fields instead of additionalProperties",
+                  std::string(kKept) + " They are not validated.", [&](EditScript& script) {
+                      script.removeKey(node, "additionalProperties");
+                      script.setKeyword(node, kPreserve, Json(true));
+                  });
     fixRemoveKeyword(fix);
     if (!refuses && outside)
-        fix.offer("Make it a map: remove properties", [&](EditScript& script) {
-            script.removeKey(node, "properties");
-            script.removeKey(node, "required");
-        });
+        fix.offer("Make it a map: remove properties",
+                  "Objects may have keys of any name; the listed fields are not told apart.", [&](EditScript& script) {
+                      script.removeKey(node, "properties");
+                      script.removeKey(node, "required");
+                  });
 }
 
 void fixPreserveFalse(FixBuilder& fix) {
     if (!fix.way) return;
     fixRemoveKeyword(fix);
     if (!fix.way->insideJunctor())
-        fix.offer("Keep unknown fields: change it to true",
+        fix.offer("Keep unknown fields: change it to true", std::string(kKept),
                   [&](EditScript& script) { script.setKeyword(fix.node(), kPreserve, Json(true)); });
 }
 
@@ -288,9 +299,11 @@ void fixStatusRootKeyword(FixBuilder& fix) {
             others.push_back(key->scalar);
     std::string names;
     for (const std::string& keyword : others) names += (names.empty() ? "" : ", ") + keyword;
-    fix.offer("Remove " + names + " from the root", [&](EditScript& script) {
-        for (const std::string& keyword : others) script.removeKey(root, keyword);
-    });
+    fix.offer("Remove " + names + " from the root",
+              others.size() == 1 ? withoutKeyword(others.front()) : "Objects are not checked against these keywords.",
+              [&](EditScript& script) {
+                  for (const std::string& keyword : others) script.removeKey(root, keyword);
+              });
 }
 
 void fixMapTypeNeedsObject(FixBuilder& fix) {
@@ -298,12 +311,14 @@ void fixMapTypeNeedsObject(FixBuilder& fix) {
     const FieldPath node = fix.node();
     const bool empty = fix.look.text(node.child("type")).empty();
     if (empty && !fix.way->insideJunctor())
-        fix.offer("Add type: object", [&](EditScript& script) { addType(script, node, "object"); });
-    fix.offer("Remove x-kubernetes-map-type", [&](EditScript& script) {
+        fix.offer("Add type: object", acceptsType("object"),
+                  [&](EditScript& script) { addType(script, node, "object"); });
+    fix.offer("Remove x-kubernetes-map-type", withoutKeyword("x-kubernetes-map-type"), [&](EditScript& script) {
         FixBuilder::removeFromBranch(script, fix.definition, node, "x-kubernetes-map-type");
     });
     if (!empty && !fix.way->insideJunctor())
-        fix.offer("Change the type to object", changeType({fix.stream, fix.definition, node}, "object"));
+        fix.offer("Change the type to object", acceptsType("object"),
+                  changeType({fix.stream, fix.definition, node}, "object"));
 }
 
 void fixMapTypeUnsupported(FixBuilder& fix) {
@@ -312,6 +327,8 @@ void fixMapTypeUnsupported(FixBuilder& fix) {
     const std::string word = goLower(fix.look.text(node.child("x-kubernetes-map-type")));
     const auto set = [&](std::string_view to) {
         fix.offer("Change it to " + std::string(to),
+                  to == "atomic" ? "Server-side apply replaces the object as a whole."
+                                 : "Server-side apply merges the object field by field.",
                   [&](EditScript& script) { script.setKeyword(node, "x-kubernetes-map-type", Json(to)); });
     };
     if (word == "atomic" || word == "granular") set(word);

@@ -50,6 +50,18 @@ void specifyOutside(EditScript& script, const SchemaWay& structural) {
     }
 }
 
+std::string onOneLine(std::string_view text) {
+    const std::size_t end = text.find('\n');
+    return end == std::string_view::npos ? std::string(text) : "this default";
+}
+
+// Integer before string, as the server compares it.
+void putInOrder(EditScript& script, const FieldPath& list) {
+    const bool flow = script.at(list)->flow;
+    script.step(yaml::setText(script.target(), list,
+                              flow ? "[{type: integer}, {type: string}]" : "- type: integer\n- type: string"));
+}
+
 // Takes the branch's own words for the keyword to the node that the branch restricts.
 void hoist(EditScript& script, const Definition& definition, const FieldPath& branch, const FieldPath& structural,
            std::string_view keyword) {
@@ -59,11 +71,141 @@ void hoist(EditScript& script, const Definition& definition, const FieldPath& br
     script.insertKeyword(structural, keyword, text);
 }
 
-// A junctor whose branches say nothing but types: `anyOf: [{type: integer}, {type: string}]` and the like.
-void offerForTypesAlone(FixBuilder& fix) {
+// What the keyword does once it is moved from the branch to the node.
+std::string movedMeans(const FixBuilder& fix, const FieldPath& branch, std::string_view keyword) {
+    if (keyword == "type") return acceptsType(fix.look.text(branch.child(keyword)));
+    if (keyword == "default")
+        return "Objects that leave the field out get " + onOneLine(fix.look.source(branch.child(keyword))) + ".";
+    if (keyword == "nullable") return "Null is accepted, whichever branch the value matches.";
+    if (keyword == "description" || keyword == "title") return "Objects are not affected.";
+    if (keyword == "x-kubernetes-preserve-unknown-fields") return std::string(kKept);
+    return std::string(keyword) + " applies to every value, whichever branch it matches.";
+}
+
+// Branches of an anyOf or oneOf that mean "an integer or a string": two, one of each type. The server accepts them
+// below x-kubernetes-int-or-string only where nothing else is in them; what else there is, is what has to go.
+struct Pair {
+    FieldPath list, node;  // the junctor, and the node that it restricts
+    struct Extra {
+        FieldPath branch;
+        std::string keyword;
+    };
+    std::vector<Extra> extras;
+    bool inOrder = false;  // integer before string
+};
+
+std::optional<Pair> intOrStringPair(const FixBuilder& fix) {
     const SchemaStep& last = fix.way->steps.back();
-    if (last.kind != schema::ChildKind::AnyOf && last.kind != schema::ChildKind::OneOf) return;
-    const FieldPath list = last.path.parent(), node = fix.way->parent();
+    if (last.kind != schema::ChildKind::AnyOf && last.kind != schema::ChildKind::OneOf) return std::nullopt;
+    if (fix.way->firstJunctor() + 1 != fix.way->steps.size()) return std::nullopt;
+    Pair out{last.path.parent(), fix.way->parent(), {}, false};
+    const yaml::NodeRef list = fix.look.at(out.list);
+    if (!list || !list->isSequence() || list.size() != 2) return std::nullopt;
+    std::vector<std::string> types;
+    for (std::size_t i = 0; i < 2; ++i) {
+        const FieldPath branch = out.list.at(i);
+        const yaml::NodeRef mapping = fix.look.at(branch);
+        if (!mapping || !mapping->isMapping()) return std::nullopt;
+        types.push_back(fix.look.text(branch.child("type")));
+        for (std::size_t k = 0; k < mapping.size(); ++k)
+            if (const yaml::NodeRef key = mapping.entry(k).key; key && key->scalar != "type")
+                out.extras.push_back({branch, key->scalar});
+    }
+    out.inOrder = types == std::vector<std::string>{"integer", "string"};
+    if (!out.inOrder && types != std::vector<std::string>{"string", "integer"}) return std::nullopt;
+    const bool typed = !fix.look.text(out.node.child("type")).empty();
+    return typed ? std::nullopt : std::optional(std::move(out));
+}
+
+// Validations that look at values of one type only: at the node, they mean what they mean in the branch of that type.
+bool ownTypeOnly(std::string_view keyword, std::string_view type) {
+    static constexpr std::string_view kInteger[] = {"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum",
+                                                    "multipleOf"};
+    static constexpr std::string_view kString[] = {"minLength", "maxLength", "pattern"};
+    const auto among = [&](const auto& all) {
+        return std::find(std::begin(all), std::end(all), keyword) != std::end(all);
+    };
+    return type == "integer" ? among(kInteger) : among(kString);
+}
+
+void offerForPair(FixBuilder& fix) {
+    const std::optional<Pair> pair = intOrStringPair(fix);
+    if (!pair || pair->extras.empty()) return;
+    std::vector<Pair::Extra> checks, defaults, others;
+    for (const Pair::Extra& extra : pair->extras) {
+        const bool words = extra.keyword == "description" || extra.keyword == "title" || extra.keyword == "nullable";
+        if (ownTypeOnly(extra.keyword, fix.look.text(extra.branch.child("type"))))
+            checks.push_back(extra);
+        else if (extra.keyword == "default")
+            defaults.push_back(extra);
+        else if (words)
+            others.push_back(extra);
+        else
+            return;
+    }
+    const auto offer = [&](bool moveDefault) {
+        std::vector<Pair::Extra> moved, removed;
+        std::vector<std::string> names;  // of what is moved
+        const auto sort = [&](const std::vector<Pair::Extra>& extras, bool move) {
+            for (const Pair::Extra& extra : extras) {
+                const bool there = fix.look.has(pair->node.child(extra.keyword)) ||
+                                   std::find(names.begin(), names.end(), extra.keyword) != names.end();
+                if (move && !there) names.push_back(extra.keyword);
+                (move && !there ? moved : removed).push_back(extra);
+            }
+        };
+        sort(checks, true);
+        sort(others, true);
+        sort(defaults, moveDefault);
+        // A check that the node has already, with another value, cannot be moved.
+        if (std::any_of(removed.begin(), removed.end(), [](const Pair::Extra& extra) {
+                return ownTypeOnly(extra.keyword, "integer") || ownTypeOnly(extra.keyword, "string");
+            }))
+            return;
+        const auto listed = [](const std::vector<Pair::Extra>& extras) {
+            std::vector<std::string> once;
+            for (const Pair::Extra& extra : extras)
+                if (std::find(once.begin(), once.end(), extra.keyword) == once.end()) once.push_back(extra.keyword);
+            std::string out;
+            for (std::size_t i = 0; i < once.size(); ++i)
+                out += (i == 0 ? "" : i + 1 == once.size() ? " and " : ", ") + once[i];
+            return out;
+        };
+        std::string title, consequence;
+        if (!removed.empty()) {
+            title = "Remove " + listed(removed) + (moved.empty() ? " from the branches" : "");
+            consequence = "Integers and strings are accepted. " + withoutKeyword(removed.front().keyword);
+        }
+        if (!moved.empty()) {
+            title += (title.empty() ? "Move " : ", move ") + listed(moved) + " out of the branches";
+            if (consequence.empty()) consequence = "Integers and strings are accepted.";
+            for (const Pair::Extra& extra : moved)
+                if (!ownTypeOnly(extra.keyword, fix.look.text(extra.branch.child("type"))))
+                    consequence += " " + movedMeans(fix, extra.branch, extra.keyword);
+            if (!checks.empty())
+                consequence += " " + listed(checks) + (checks.size() == 1 ? " checks" : " check") +
+                               " what they check in the branches.";
+        }
+        fix.offer(title, consequence, [&](EditScript& script) {
+            for (const Pair::Extra& extra : moved) {
+                const std::string text = script.source(extra.branch.child(extra.keyword));
+                script.removeKey(extra.branch, extra.keyword);
+                script.insertKeyword(pair->node, extra.keyword, text);
+            }
+            for (const Pair::Extra& extra : removed) script.removeKey(extra.branch, extra.keyword);
+            if (!pair->inOrder) putInOrder(script, pair->list);
+            if (pair->list.steps().back().name == "oneOf")  // no value is both
+                script.step(yaml::renameKey(script.target(), pair->list, "anyOf"));
+            if (!script.isTrue(pair->node.child("x-kubernetes-int-or-string")))
+                addType(script, pair->node, "int-or-string");
+        });
+    };
+    offer(false);
+    if (!defaults.empty()) offer(true);
+}
+
+// A junctor whose branches say nothing but types: `anyOf: [{type: integer}, {type: string}]` and the like.
+void offerForTypesAlone(FixBuilder& fix, const FieldPath& list, const FieldPath& node, bool outside) {
     const std::string junctor = list.steps().back().name;
     const auto value = fix.look.value(list);
     const Json::Array* branches = value ? value->asArray() : nullptr;
@@ -71,23 +213,20 @@ void offerForTypesAlone(FixBuilder& fix) {
             return branch.asObject() && branch.asObject()->size() == 1 && branch.find("type");
         }))
         return;
-    const bool outside = fix.way->firstJunctor() + 1 == fix.way->steps.size();
     const bool number = fix.look.isTrue(node.child("x-kubernetes-int-or-string"));
     const TypeGuess guess = guessType(*branches);
     if (outside && guess.sure && guess.type == "int-or-string" && number && branches->size() == 2 && junctor == "anyOf")
-        fix.offer("Put the two types in the order that is allowed", [&](EditScript& script) {
-            const bool flow = script.at(list)->flow;
-            script.step(yaml::setText(script.target(), list,
-                                      flow ? "[{type: integer}, {type: string}]" : "- type: integer\n- type: string"));
-        });
+        fix.offer("Put the two types in the order that is allowed", acceptsType("int-or-string"),
+                  [&](EditScript& script) { putInOrder(script, list); });
     if (outside && guess.sure && !number && fix.look.text(node.child("type")).empty())
-        fix.offer(guess.type == "int-or-string" ? std::string("Say it as x-kubernetes-int-or-string: true")
-                                                : "Say it as type: " + guess.type,
-                  [&](EditScript& script) {
+        fix.offer(guess.type == "int-or-string" ? std::string("Use x-kubernetes-int-or-string: true instead")
+                                                : "Use type: " + guess.type + " instead",
+                  acceptsType(guess.type), [&](EditScript& script) {
                       script.removeKey(node, junctor);
                       addType(script, node, guess.type);
                   });
     fix.offer("Remove " + junctor + ": it names only types",
+              number ? acceptsType("int-or-string") : "The type of the value is checked outside of the branches only.",
               [&](EditScript& script) { FixBuilder::removeFromBranch(script, fix.definition, node, junctor); });
 }
 
@@ -127,10 +266,16 @@ void fixInJunctor(FixBuilder& fix) {
     if (!structural) return;
     const FieldPath outside = structural->node();
     const auto removal = [&] {
-        fix.offer("Remove " + keyword + " from the branch",
+        fix.offer("Remove " + keyword + " from the branch", withoutKeyword(keyword),
                   [&](EditScript& script) { FixBuilder::removeFromBranch(script, fix.definition, branch, keyword); });
     };
-    if (keyword == "type" && !fix.way->steps.empty()) offerForTypesAlone(fix);
+    if (keyword == "type" && !fix.way->steps.empty()) {
+        offerForPair(fix);
+        const SchemaStep& last = fix.way->steps.back();
+        if (last.kind == schema::ChildKind::AnyOf || last.kind == schema::ChildKind::OneOf)
+            offerForTypesAlone(fix, last.path.parent(), fix.way->parent(),
+                               fix.way->firstJunctor() + 1 == fix.way->steps.size());
+    }
     const bool there = fix.look.has(outside);
     const bool typed = !fix.look.text(outside.child("type")).empty();
     // What needs a certain type outside is moved only to a node that has it.
@@ -144,12 +289,13 @@ void fixInJunctor(FixBuilder& fix) {
     if (keyword == "additionalProperties") movable = movable && !fix.look.has(outside.child("properties"));
     if (movable) {
         const auto moving = [&] {
-            fix.offer("Move " + keyword + " out of the branch", [&](EditScript& script) {
-                hoist(script, fix.definition, branch, outside, keyword);
-                if (keyword == "type" && script.text(outside.child("type")) == "array" &&
-                    !script.has(outside.child("items")))
-                    script.insertKeyword(outside, "items", "type: string");
-            });
+            fix.offer("Move " + keyword + " out of the branch", movedMeans(fix, branch, keyword),
+                      [&](EditScript& script) {
+                          hoist(script, fix.definition, branch, outside, keyword);
+                          if (keyword == "type" && script.text(outside.child("type")) == "array" &&
+                              !script.has(outside.child("items")))
+                              script.insertKeyword(outside, "items", "type: string");
+                      });
         };
         // Outside, a keyword applies to every value and not only to those that take the branch. In allOf that is the
         // same; below `not` it is the opposite; words for people may always move.
@@ -159,7 +305,9 @@ void fixInJunctor(FixBuilder& fix) {
         const bool inverted = std::any_of(fix.way->steps.begin(), fix.way->steps.end(),
                                           [](const SchemaStep& step) { return step.kind == schema::ChildKind::Not; });
         const bool words = keyword == "description" || keyword == "title";
-        const bool conditional = keyword == "x-kubernetes-validations" || keyword == "additionalProperties" || inverted;
+        // A default in a branch is never applied: without it, objects get what they get now.
+        const bool conditional = keyword == "x-kubernetes-validations" || keyword == "additionalProperties" ||
+                                 keyword == "default" || inverted;
         if (conditional && !always && !words) {
             removal();
             moving();
@@ -170,49 +318,84 @@ void fixInJunctor(FixBuilder& fix) {
         return;
     }
     if (!there)
-        fix.offer("Specify " + nameOf(*structural) + " outside of the branch", [&](EditScript& script) {
-            specifyOutside(script, *structural);
-            if (keyword != "type" && keyword != "x-kubernetes-int-or-string" && !script.has(outside.child(keyword)))
-                hoist(script, fix.definition, branch, outside, keyword);
-            else
-                FixBuilder::removeFromBranch(script, fix.definition, branch, keyword);
-        });
+        fix.offer(
+            "Specify " + nameOf(*structural) + " outside of the branch",
+            "Objects keep " + nameOf(*structural) + "; as long as it is not specified it would be pruned.",
+            [&](EditScript& script) {
+                specifyOutside(script, *structural);
+                if (keyword != "type" && keyword != "x-kubernetes-int-or-string" && !script.has(outside.child(keyword)))
+                    hoist(script, fix.definition, branch, outside, keyword);
+                else
+                    FixBuilder::removeFromBranch(script, fix.definition, branch, keyword);
+            });
     removal();
+}
+
+void offerTypeOfBranches(FixBuilder& fix, const FieldPath& node) {
+    for (const std::string_view junctor : {"anyOf", "oneOf", "allOf"}) {
+        const FieldPath list = node.child(junctor);
+        const yaml::NodeRef branches = fix.look.at(list);
+        if (!branches || !branches->isSequence() || branches.size() == 0) continue;
+        if (junctor != "allOf") offerForTypesAlone(fix, list, node, true);
+        std::string type;
+        std::vector<FieldPath> typed;
+        bool agree = true;
+        for (std::size_t i = 0; i < branches.size(); ++i) {
+            const std::string own = fix.look.text(list.at(i).child("type"));
+            if (own.empty()) continue;
+            agree = agree && (type.empty() || own == type);
+            type = own;
+            typed.push_back(list.at(i));
+        }
+        const bool everywhere = junctor == "allOf" || typed.size() == branches.size();
+        if (type.empty() || !agree || !everywhere) continue;
+        fix.offer(typed.size() == 1 ? "Move type out of the branch" : "Move type out of the branches",
+                  acceptsType(type), [&](EditScript& script) {
+                      addType(script, node, type);
+                      // From the last one on: an emptied branch may go.
+                      for (auto branch = typed.rbegin(); branch != typed.rend() && script.ok(); ++branch)
+                          FixBuilder::removeFromBranch(script, fix.definition, *branch, "type");
+                  });
+    }
 }
 
 void fixDefinedOutside(FixBuilder& fix) {
     if (!fix.way || fix.way->steps.empty()) return;
     const SchemaWay& missing = *fix.way;
     fix.offer("Specify " + nameOf(missing) + " outside of the branch",
+              "Objects keep " + nameOf(missing) + "; as long as it is not specified it would be pruned.",
               [&](EditScript& script) { specifyOutside(script, missing); });
-    fix.offer("Remove " + nameOf(missing) + " from the branches", [&](EditScript& script) {
-        SchemaWay parent = missing;
-        parent.steps.pop_back();
-        std::vector<FieldPath> nodes = mirrors(script, parent);
-        std::sort(nodes.begin(), nodes.end());
-        for (auto node = nodes.rbegin(); node != nodes.rend() && script.ok(); ++node) {
-            if (*node == parent.node()) continue;
-            if (missing.steps.back().kind == schema::ChildKind::Property) {
-                if (!script.has(node->child("properties").key(missing.steps.back().name))) continue;
-                script.removeKey(node->child("properties"), missing.steps.back().name, true);
-                script.removeFromList(*node, "required", missing.steps.back().name);
-            } else if (!script.has(node->child("items"))) {
-                continue;
-            }
-            FixBuilder::removeFromBranch(script, fix.definition, *node, "items");
-        }
-    });
+    fix.offer("Remove " + nameOf(missing) + " from the branches",
+              "The branches do not look at " + nameOf(missing) + ", which is pruned from objects.",
+              [&](EditScript& script) {
+                  SchemaWay parent = missing;
+                  parent.steps.pop_back();
+                  std::vector<FieldPath> nodes = mirrors(script, parent);
+                  std::sort(nodes.begin(), nodes.end());
+                  for (auto node = nodes.rbegin(); node != nodes.rend() && script.ok(); ++node) {
+                      if (*node == parent.node()) continue;
+                      if (missing.steps.back().kind == schema::ChildKind::Property) {
+                          if (!script.has(node->child("properties").key(missing.steps.back().name))) continue;
+                          script.removeKey(node->child("properties"), missing.steps.back().name, true);
+                          script.removeFromList(*node, "required", missing.steps.back().name);
+                      } else if (!script.has(node->child("items"))) {
+                          continue;
+                      }
+                      FixBuilder::removeFromBranch(script, fix.definition, *node, "items");
+                  }
+              });
 }
 
 void fixMetadataInJunctor(FixBuilder& fix) {
     if (!fix.way || !fix.way->isProperty()) return;
     const FieldPath branch = fix.way->parent();
-    fix.offer("Remove metadata from the branch", [&](EditScript& script) {
-        script.removeKey(branch.child("properties"), "metadata", true);
-        // `required: [metadata]` says nothing new: every object has metadata.
-        script.removeFromList(branch, "required", "metadata");
-        FixBuilder::removeFromBranch(script, fix.definition, branch, "metadata");
-    });
+    fix.offer("Remove metadata from the branch",
+              "The branch does not look at metadata; the server validates it itself.", [&](EditScript& script) {
+                  script.removeKey(branch.child("properties"), "metadata", true);
+                  // `required: [metadata]` says nothing new: every object has metadata.
+                  script.removeFromList(branch, "required", "metadata");
+                  FixBuilder::removeFromBranch(script, fix.definition, branch, "metadata");
+              });
 }
 
 }  // namespace crd

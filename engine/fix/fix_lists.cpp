@@ -22,17 +22,22 @@ std::vector<std::string> strings(const std::optional<Json>& list) {
 }
 
 void offerListType(FixBuilder& fix, const FieldPath& array, std::string_view to) {
-    fix.offer("Change the list type to " + std::string(to), [&](EditScript& script) {
+    fix.offer("Change the list type to " + std::string(to), listTypeMeans(to), [&](EditScript& script) {
         script.setKeyword(array, kListType, Json(to));
         if (to != "map") script.removeKey(array, kListMapKeys);
     });
 }
 
 void offerPlainList(FixBuilder& fix, const FieldPath& array) {
-    fix.offer("Remove the list type", [&](EditScript& script) {
+    fix.offer("Remove the list type", listTypeMeans("atomic"), [&](EditScript& script) {
         FixBuilder::removeFromBranch(script, fix.definition, array, kListType);
         FixBuilder::removeFromBranch(script, fix.definition, array, kListMapKeys);
     });
+}
+
+std::string keyedBy(const std::string& key) {
+    return "Rejects items that leave " + key + " out, and two items with the same " + key +
+           ". Server-side apply merges item by item.";
 }
 
 bool isScalarSchema(const Json& schema) {
@@ -95,7 +100,7 @@ void fixListTypeNeedsArray(FixBuilder& fix) {
     if (!fix.way) return;
     const FieldPath node = fix.node();
     if (fix.look.text(node.child("type")).empty() && !fix.way->insideJunctor())
-        fix.offer("Add type: array", [&](EditScript& script) { addType(script, node, "array"); });
+        fix.offer("Add type: array", acceptsType("array"), [&](EditScript& script) { addType(script, node, "array"); });
     offerPlainList(fix, node);
 }
 
@@ -117,12 +122,12 @@ void fixListTypeUnsupported(FixBuilder& fix) {
 
 void fixSetItemAtomic(FixBuilder& fix) {
     if (!fix.way || fix.way->keyword.empty()) return;
-    fix.offer("Make the items atomic",
+    fix.offer("Make the items atomic", "Server-side apply replaces each item as a whole.",
               [&](EditScript& script) { script.setKeyword(fix.node(), fix.keyword(), Json("atomic")); });
     if (const auto array = arrayOf(fix)) {
         const std::string key = likelyKey(fix.look.value(fix.node()));
         if (!key.empty() && fix.keyword() == kMapType)
-            fix.offer("Tell the items apart by " + key + ": list type map", [&](EditScript& script) {
+            fix.offer("Tell the items apart by " + key + ": list type map", keyedBy(key), [&](EditScript& script) {
                 script.setKeyword(*array, kListType, Json("map"));
                 script.setKeywordText(*array, kListMapKeys, "- " + yamlScalar(key));
                 script.addToList(fix.node(), "required", key);
@@ -135,7 +140,7 @@ void fixListMapKeysNeedMap(FixBuilder& fix) {
     if (!fix.way) return;
     const FieldPath node = fix.node();
     if (!fix.way->insideJunctor()) offerListType(fix, node, "map");
-    fix.offer("Remove " + std::string(kListMapKeys),
+    fix.offer("Remove " + std::string(kListMapKeys), withoutKeyword(kListMapKeys),
               [&](EditScript& script) { FixBuilder::removeFromBranch(script, fix.definition, node, kListMapKeys); });
 }
 
@@ -144,7 +149,7 @@ void fixListMapNeedsKeys(FixBuilder& fix) {
     const FieldPath node = fix.node();
     const auto items = fix.look.value(node.child("items"));
     if (const std::string key = likelyKey(items); !key.empty() && !fix.way->insideJunctor())
-        fix.offer("Tell the items apart by " + key, [&](EditScript& script) {
+        fix.offer("Tell the items apart by " + key, keyedBy(key), [&](EditScript& script) {
             script.setKeywordText(node, kListMapKeys, "- " + yamlScalar(key));
             if (!script.has(node.child("items").child("properties").key(key).child("default")))
                 script.addToList(node.child("items"), "required", key);
@@ -168,14 +173,15 @@ void fixListMapItemObject(FixBuilder& fix) {
     const Json schema = fix.look.value(items).value_or(Json());
     const std::vector<std::string> keys = strings(fix.look.value(array->child(kListMapKeys)));
     const auto makeObject = [&] {
-        fix.offer("Make the items objects with the map keys", [&](EditScript& script) {
-            script.step(changeType({script.stream(), fix.definition, items}, "object"));
-            for (const std::string& key : keys) {
-                if (script.has(items.child("properties").key(key))) continue;
-                script.step(addProperty({script.stream(), fix.definition, items}, key, "string"));
-                script.addToList(items, "required", key);
-            }
-        });
+        fix.offer("Make the items objects with the map keys", "Rejects items that are not objects or leave a key out.",
+                  [&](EditScript& script) {
+                      script.step(changeType({script.stream(), fix.definition, items}, "object"));
+                      for (const std::string& key : keys) {
+                          if (script.has(items.child("properties").key(key))) continue;
+                          script.step(addProperty({script.stream(), fix.definition, items}, key, "string"));
+                          script.addToList(items, "required", key);
+                      }
+                  });
     };
     const std::string type = fix.look.text(items.child("type"));
     const bool objects = schema.find("properties") || type.empty();
@@ -193,17 +199,33 @@ void fixListMapKeyUnknown(FixBuilder& fix) {
     for (const std::string& key : strings(fix.look.value(node.child(kListMapKeys))))
         if (!properties || !properties->find(key)) unknown.push_back(key);
     if (unknown.empty()) return;
-    fix.offer("Add " + unknown.front() + " to the items", [&](EditScript& script) {
-        for (const std::string& key : unknown) {
-            script.step(addProperty({script.stream(), fix.definition, items}, key, "string"));
-            script.addToList(items, "required", key);
+    if (properties && properties->asObject()) {
+        const std::string& key = unknown.front();
+        for (const auto& [name, schema] : *properties->asObject()) {
+            if (letterDistance(key, name) > std::max<std::size_t>(1, key.size() / 4)) continue;
+            fix.offer("Change the map key " + key + " to " + name, keyedBy(name),
+                      [&, meant = name](EditScript& script) {
+                          script.removeFromList(node, kListMapKeys, key);
+                          script.addToList(node, kListMapKeys, meant);
+                          if (!script.has(items.child("properties").key(meant).child("default")))
+                              script.addToList(items, "required", meant);
+                      });
         }
-    });
-    fix.offer("Remove " + unknown.front() + " from the map keys", [&](EditScript& script) {
-        for (const std::string& key : unknown) script.removeFromList(node, kListMapKeys, key);
-    });
+    }
+    fix.offer("Add " + unknown.front() + " to the items",
+              "Rejects items that leave " + unknown.front() + " out, and two items with the same keys.",
+              [&](EditScript& script) {
+                  for (const std::string& key : unknown) {
+                      script.step(addProperty({script.stream(), fix.definition, items}, key, "string"));
+                      script.addToList(items, "required", key);
+                  }
+              });
+    fix.offer("Remove " + unknown.front() + " from the map keys",
+              "Items are told apart without " + unknown.front() + ".", [&](EditScript& script) {
+                  for (const std::string& key : unknown) script.removeFromList(node, kListMapKeys, key);
+              });
     if (const std::string key = likelyKey(fix.look.value(items)); !key.empty())
-        fix.offer("Tell the items apart by " + key, [&](EditScript& script) {
+        fix.offer("Tell the items apart by " + key, keyedBy(key), [&](EditScript& script) {
             for (const std::string& name : unknown) script.removeFromList(node, kListMapKeys, name);
             script.addToList(node, kListMapKeys, key);
             if (!script.has(items.child("properties").key(key).child("default")))
@@ -216,10 +238,10 @@ void fixListMapKeyScalar(FixBuilder& fix) {
     const auto array = arrayOf(fix);
     if (!array || !fix.way->isProperty()) return;
     const std::string key = fix.way->steps.back().name;
-    fix.offer("Remove " + key + " from the map keys",
+    fix.offer("Remove " + key + " from the map keys", "Items are told apart without " + key + ".",
               [&](EditScript& script) { script.removeFromList(*array, kListMapKeys, key); });
     if (const std::string other = likelyKey(fix.look.value(array->child("items"))); !other.empty())
-        fix.offer("Tell the items apart by " + other, [&](EditScript& script) {
+        fix.offer("Tell the items apart by " + other, keyedBy(other), [&](EditScript& script) {
             script.removeFromList(*array, kListMapKeys, key);
             script.addToList(*array, kListMapKeys, other);
             script.addToList(array->child("items"), "required", other);
@@ -230,7 +252,7 @@ void fixListMapKeyScalar(FixBuilder& fix) {
 void fixListMapKeyDuplicate(FixBuilder& fix) {
     if (!fix.way) return;
     const FieldPath list = fix.node().child(kListMapKeys);
-    fix.offer("Name each map key once", [&](EditScript& script) {
+    fix.offer("Name each map key once", std::string(kNoChange), [&](EditScript& script) {
         const std::vector<std::string> keys = strings(script.value(list));
         for (std::size_t i = keys.size(); i-- > 1;)
             if (std::find(keys.begin(), keys.begin() + static_cast<std::ptrdiff_t>(i), keys[i]) !=
@@ -242,10 +264,10 @@ void fixListMapKeyDuplicate(FixBuilder& fix) {
 void fixListMapKeyRequired(FixBuilder& fix) {
     if (!fix.way || !fix.way->isProperty()) return;
     const std::string key = fix.way->steps.back().name;
-    fix.offer("Make " + key + " required",
+    fix.offer("Make " + key + " required", "Rejects items that leave " + key + " out.",
               [&](EditScript& script) { script.addToList(fix.way->parent(), "required", key); });
     if (const auto array = arrayOf(fix))
-        fix.offer("Remove " + key + " from the map keys",
+        fix.offer("Remove " + key + " from the map keys", "Items are told apart without " + key + ".",
                   [&](EditScript& script) { script.removeFromList(*array, kListMapKeys, key); });
 }
 
@@ -268,13 +290,14 @@ void fixFormatUnknown(FixBuilder& fix) {
     for (const Synonym& synonym : kSynonyms)
         if (synonym.word == word)
             fix.offer("Change the format to " + std::string(synonym.format),
+                      "Rejects values that are not of the format " + std::string(synonym.format) + ".",
                       [&](EditScript& script) { script.setKeyword(node, "format", Json(synonym.format)); });
     fixRemoveKeyword(fix);
 }
 
 void fixRuleEmpty(FixBuilder& fix) {
     if (const auto rule = ruleOf(fix))
-        fix.offer("Remove the empty rule",
+        fix.offer("Remove the empty rule", std::string(kNoChange),
                   [&](EditScript& script) { script.step(yaml::remove(script.target(), *rule, true)); });
 }
 
@@ -284,15 +307,16 @@ void fixRuleMessage(FixBuilder& fix) {
     const std::string message = fix.look.text(rule->child("message"));
     const std::string line = onOneLine(message);
     if (fix.look.has(rule->child("message")) && line.empty()) {
-        fix.offerRemoval(*rule, "message");
+        fix.offer("Remove message", withoutKeyword("message"),
+                  [&](EditScript& script) { script.removeKey(*rule, "message"); });
     } else if (!line.empty()) {
-        fix.offer("Put the message on one line", [&](EditScript& script) {
+        fix.offer("Put the message on one line", "Clients get the message on one line.", [&](EditScript& script) {
             script.step(yaml::setValue(script.target(), rule->child("message"), Json(line)));
         });
     }
     // What the server would say for a rule of one line that has no message.
     const std::string words = "failed rule: " + onOneLine(fix.look.text(rule->child("rule")));
-    fix.offer("Add a message", [&](EditScript& script) {
+    fix.offer("Add a message", "Clients get this message where the rule fails.", [&](EditScript& script) {
         script.step(yaml::put(script.target(), rule->child("message"), Json(words)));
     });
 }
@@ -304,10 +328,11 @@ void fixRuleReason(FixBuilder& fix) {
     for (const std::string_view reason :
          {"FieldValueInvalid", "FieldValueForbidden", "FieldValueRequired", "FieldValueDuplicate"})
         if (!word.empty() && goLower(std::string(reason)).find(word) != std::string::npos)
-            fix.offer("Change the reason to " + std::string(reason), [&](EditScript& script) {
-                script.step(yaml::setValue(script.target(), rule->child("reason"), Json(reason)));
-            });
-    fix.offer("Remove reason: the server then says FieldValueInvalid",
+            fix.offer("Change the reason to " + std::string(reason),
+                      "Clients get " + std::string(reason) + " as the reason.", [&](EditScript& script) {
+                          script.step(yaml::setValue(script.target(), rule->child("reason"), Json(reason)));
+                      });
+    fix.offer("Remove reason: the server then says FieldValueInvalid", withoutKeyword("reason"),
               [&](EditScript& script) { script.removeKey(*rule, "reason"); });
 }
 

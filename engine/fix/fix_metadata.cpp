@@ -54,16 +54,17 @@ void fixLabels(FixBuilder& fix) {
     const std::string& key = path.steps().back().name;
     const std::string cleaned = asQualifiedName(key);
     if (cleaned != key && qualifiedNameErrors(cleaned).empty()) {
-        fix.offer("Rename it to " + cleaned,
+        fix.offer("Rename it to " + cleaned, "Objects are not affected; selectors have to use the new name.",
                   [&](EditScript& script) { script.step(yaml::renameKey(script.target(), path, cleaned)); });
     }
     const std::string value = fix.look.text(path);
     const std::string shorter = asLabelName(value);
     if (path.parent().steps().back().name == "labels" && !value.empty() && !shorter.empty() && shorter != value) {
-        fix.offer("Change it to " + shorter,
+        fix.offer("Change it to " + shorter, "Objects are not affected; selectors have to use the new value.",
                   [&](EditScript& script) { script.step(yaml::setValue(script.target(), path, Json(shorter))); });
     }
-    fix.offerRemoval(path.parent(), key);
+    fix.offer("Remove " + key, "Objects are not affected.",
+              [&](EditScript& script) { script.removeKey(path.parent(), key); });
 }
 
 void fixAnnotations(FixBuilder& fix) {
@@ -71,13 +72,17 @@ void fixAnnotations(FixBuilder& fix) {
     if (fix.finding.path.parent() == fix.head(2)) {
         fixLabels(fix);
     } else if (fix.look.has(fix.finding.path.key(kLastApplied))) {
-        fix.offerRemoval(fix.finding.path, kLastApplied);
+        fix.offer("Remove " + std::string(kLastApplied),
+                  "Objects are not affected; the next kubectl apply writes the annotation again.",
+                  [&](EditScript& script) { script.removeKey(fix.finding.path, kLastApplied); });
     }
 }
 
 void fixMetadataOfController(FixBuilder& fix) {
     const FieldPath field = fix.head(2);
-    if (!field.empty()) fix.offerRemoval(field.parent(), field.steps().back().name);
+    if (field.empty()) return;
+    fix.offer("Remove " + field.steps().back().name, "Objects are not affected.",
+              [&](EditScript& script) { script.removeKey(field.parent(), field.steps().back().name); });
 }
 
 void fixFinalizers(FixBuilder& fix) {
@@ -86,29 +91,34 @@ void fixFinalizers(FixBuilder& fix) {
     const std::string cleaned = asQualifiedName(name);
     if (!name.empty() && cleaned != name && qualifiedNameErrors(cleaned).empty()) {
         fix.offer("Change it to " + cleaned,
+                  "A deletion of the definition waits until a controller removes this finalizer.",
                   [&](EditScript& script) { script.step(yaml::setValue(script.target(), path, Json(cleaned))); });
     }
-    fix.offer("Remove it", [&](EditScript& script) { script.step(yaml::remove(script.target(), path, true)); });
+    fix.offer("Remove it", "A deletion of the definition does not wait for this finalizer.",
+              [&](EditScript& script) { script.step(yaml::remove(script.target(), path, true)); });
 }
 
 void fixGroup(FixBuilder& fix) {
     const Definition& d = fix.definition;
     const std::string cleaned = asDomain(d.group);
     if (cleaned == d.group || cleaned.find('.') == std::string::npos) return;
-    fix.offer("Change it to " + cleaned, [&](EditScript& script) {
-        script.step(yaml::setValue(script.target(), fix.finding.path, Json(cleaned)));
-        if (d.name == d.plural + "." + d.group) {
-            script.step(yaml::put(script.target(), fix.place("metadata.name"), Json(d.plural + "." + cleaned)));
-        }
-    });
+    fix.offer(
+        "Change it to " + cleaned, "The apiVersion of objects begins with " + cleaned + ".", [&](EditScript& script) {
+            script.step(yaml::setValue(script.target(), fix.finding.path, Json(cleaned)));
+            if (d.name == d.plural + "." + d.group) {
+                script.step(yaml::put(script.target(), fix.place("metadata.name"), Json(d.plural + "." + cleaned)));
+            }
+        });
 }
 
 void fixApproval(FixBuilder& fix) {
     const std::string text = "unapproved, experimental-only";
-    fix.offer("Say that the API is not approved", [&](EditScript& script) {
-        const FieldPath at = fix.place("metadata.annotations").key(kApprovalAnnotation);
-        script.step(yaml::put(script.target(), at, Json(text)));
-    });
+    fix.offer("Say that the API is not approved",
+              "Objects are not affected; the status of the definition says that the API is not approved.",
+              [&](EditScript& script) {
+                  const FieldPath at = fix.place("metadata.annotations").key(kApprovalAnnotation);
+                  script.step(yaml::put(script.target(), at, Json(text)));
+              });
 }
 
 void fixVersionName(FixBuilder& fix) {
@@ -119,7 +129,7 @@ void fixVersionName(FixBuilder& fix) {
     std::string cleaned = asLabel(spaced);
     if (!cleaned.empty() && cleaned.front() >= '0' && cleaned.front() <= '9') cleaned = "v" + cleaned;
     if (cleaned.empty() || cleaned == name) return;
-    fix.offer("Change it to " + cleaned,
+    fix.offer("Change it to " + cleaned, "Clients reach the version as " + cleaned + ".",
               [&](EditScript& script) { script.step(yaml::put(script.target(), fix.finding.path, Json(cleaned))); });
 }
 
@@ -130,10 +140,12 @@ void fixVersionDuplicateName(FixBuilder& fix) {
         const auto same = [&](const Version& v) { return v.name == name; };
         if (std::none_of(versions.begin(), versions.begin() + static_cast<std::ptrdiff_t>(i), same)) continue;
         for (const std::string& other : suggestedVersionNames(fix.definition, name)) {
-            fix.offer("Rename the second one to " + other, [&](EditScript& script) {
-                script.step(yaml::put(script.target(), writtenPlace(fix.definition, i, FieldPath().child("name")),
-                                      Json(other)));
-            });
+            fix.offer(
+                "Rename the second one to " + other, "Clients reach the second version as " + other + ".",
+                [&](EditScript& script) {
+                    script.step(yaml::put(script.target(), writtenPlace(fix.definition, i, FieldPath().child("name")),
+                                          Json(other)));
+                });
         }
         return;
     }

@@ -1,6 +1,7 @@
 // Fixes for what reading a definition found: values of the wrong kind, fields that are unknown or set twice.
 #include <algorithm>
 #include <memory>
+#include <utility>
 
 #include "engine/base/go_text.h"
 #include "engine/edit/upgrade.h"
@@ -9,25 +10,22 @@
 #include "engine/yaml/resolve.h"
 
 namespace crd {
-namespace {
 
-// How many letters have to be put in, taken out or changed; words are short.
-std::size_t distance(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> row(b.size() + 1);
+std::size_t letterDistance(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> row(b.size() + 1), above, aboveThat;
     for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
     for (std::size_t i = 1; i <= a.size(); ++i) {
-        std::size_t diagonal = row[0];
+        aboveThat = std::exchange(above, row);
         row[0] = i;
         for (std::size_t j = 1; j <= b.size(); ++j) {
-            const std::size_t change = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-            diagonal = row[j];
-            row[j] = std::min({row[j] + 1, row[j - 1] + 1, change});
+            row[j] = std::min({above[j] + 1, row[j - 1] + 1, above[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)});
+            const bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+            if (swapped) row[j] = std::min(row[j], aboveThat[j - 2] + 1);
         }
     }
     return row[b.size()];
 }
 
-// The keyword that was probably meant; empty when none is near.
 std::string_view nearestKeyword(std::string_view word) {
     if (word.size() > 60) return {};
     const std::string plain = goLower(word);
@@ -37,13 +35,25 @@ std::string_view nearestKeyword(std::string_view word) {
         const std::string name = goLower(keyword.name);
         // `list-type` for `x-kubernetes-list-type`
         const bool shortened = name == "x-kubernetes-" + plain;
-        if (const std::size_t d = shortened ? 0 : distance(plain, name); d < least) {
+        if (const std::size_t d = shortened ? 0 : letterDistance(plain, name); d < least) {
             least = d;
             best = keyword.name;
         }
     }
     return best;
 }
+
+std::string misspelt(const FixBuilder& fix, const FieldPath& node, std::string_view keyword) {
+    const yaml::NodeRef mapping = fix.look.at(node);
+    if (!mapping || !mapping->isMapping() || mapping.find(keyword)) return {};
+    for (std::size_t i = 0; i < mapping.size(); ++i) {
+        const yaml::NodeRef key = mapping.entry(i).key;
+        if (key && !schema::keywordNamed(key->scalar) && nearestKeyword(key->scalar) == keyword) return key->scalar;
+    }
+    return {};
+}
+
+namespace {
 
 // What the text would be without quotes; nothing for what would stay a text.
 std::optional<Json> unquoted(const std::string& text) {
@@ -77,7 +87,7 @@ void offerOtherDialect(FixBuilder& fix, const Json& value) {
         if (types == std::vector<std::string>{"integer", "number"}) one = "number";
         if (types.empty() || one.empty()) return;
         fix.offer("Make it " + std::string(nullable ? "nullable, of type " : "of type ") + one,
-                  [&](EditScript& script) {
+                  acceptsType(one) + (nullable ? " Null is accepted, too." : ""), [&](EditScript& script) {
                       if (one == "int-or-string")
                           script.removeKey(node, "type");
                       else
@@ -89,18 +99,23 @@ void offerOtherDialect(FixBuilder& fix, const Json& value) {
                (value.asInt() || value.asDouble())) {
         const std::string bound = keyword == "exclusiveMinimum" ? "minimum" : "maximum";
         if (fix.look.has(node.child(bound))) return;
-        fix.offer("Write it as " + bound + " with " + keyword + ": true", [&](EditScript& script) {
-            const std::string text = script.source(node.child(keyword));
-            script.insertKeyword(node, bound, text);
-            script.setKeyword(node, keyword, Json(true));
-        });
+        fix.offer(
+            "Write it as " + bound + " with " + keyword + ": true",
+            "Rejects values at the limit itself and " + std::string(bound == "minimum" ? "below it." : "above it."),
+            [&](EditScript& script) {
+                const std::string text = script.source(node.child(keyword));
+                script.insertKeyword(node, bound, text);
+                script.setKeyword(node, keyword, Json(true));
+            });
     } else if (keyword == "required" && value.asBool() && fix.way->isProperty()) {
         const std::string& name = fix.way->steps.back().name;
         const bool wanted = *value.asBool();
-        fix.offer(wanted ? "Name " + name + " in the list above it" : "Remove required", [&](EditScript& script) {
-            script.removeKey(node, "required");
-            if (wanted) script.addToList(fix.way->parent(), "required", name);
-        });
+        fix.offer(wanted ? "Name " + name + " in the list above it" : "Remove required",
+                  wanted ? "Rejects objects that leave " + name + " out." : "Objects may leave " + name + " out.",
+                  [&](EditScript& script) {
+                      script.removeKey(node, "required");
+                      if (wanted) script.addToList(fix.way->parent(), "required", name);
+                  });
     }
 }
 
@@ -114,14 +129,14 @@ void fixWrongType(FixBuilder& fix) {
     offerOtherDialect(fix, *value);
     if (const std::string* text = value->asString())
         if (const auto plain = unquoted(*text))
-            fix.offer("Write it without quotes: " + *text,
+            fix.offer("Write it without quotes: " + *text, "The field has the value that was meant.",
                       [&](EditScript& script) { script.step(yaml::setText(script.target(), path, *text)); });
     if (value->asArray() || value->asObject() || value->isNull()) return;
     const std::string source = fix.look.source(path);
     if (!value->asString())
-        fix.offer("Make it a text: \"" + source + "\"",
+        fix.offer("Make it a text: \"" + source + "\"", "The field has the value that was meant.",
                   [&](EditScript& script) { script.step(yaml::setValue(script.target(), path, Json(source))); });
-    fix.offer("Make it a list with this entry",
+    fix.offer("Make it a list with this entry", "The field has the value that was meant.",
               [&](EditScript& script) { script.step(yaml::setText(script.target(), path, "[" + source + "]")); });
 }
 
@@ -133,10 +148,12 @@ void fixUnknownField(FixBuilder& fix) {
     if (fix.way && owner == fix.way->node())
         if (const std::string_view meant = nearestKeyword(last.name);
             !meant.empty() && !fix.look.has(owner.child(meant)))
-            fix.offer("Change it to " + std::string(meant), [&](EditScript& script) {
-                script.step(yaml::renameKey(script.target(), fix.finding.path, meant));
-            });
-    fix.offer("Remove " + last.name, [&](EditScript& script) { script.removeKey(owner, last.name); });
+            fix.offer(
+                "Change it to " + std::string(meant),
+                "Objects are checked against " + std::string(meant) + "; the server ignores " + last.name + ".",
+                [&](EditScript& script) { script.step(yaml::renameKey(script.target(), fix.finding.path, meant)); });
+    fix.offer("Remove " + last.name, "Objects are not affected: the API server ignores the field.",
+              [&](EditScript& script) { script.removeKey(owner, last.name); });
 }
 
 void fixDuplicateField(FixBuilder& fix) {
@@ -148,16 +165,20 @@ void fixDuplicateField(FixBuilder& fix) {
     // A path leads to the last entry of a key; so the last one steps aside while those before it go.
     std::string aside = last.name + "-aside";
     while (mapping.find(aside)) aside += "-";
-    fix.offer("Remove the earlier " + last.name + ", which does not count", [&](EditScript& script) {
-        script.step(yaml::renameKey(script.target(), fix.finding.path, aside));
-        script.removeKey(owner, last.name);
-        script.step(yaml::renameKey(script.target(), owner.key(aside), last.name));
-    });
+    fix.offer("Remove the earlier " + last.name + ", which does not count", std::string(kNoChange),
+              [&](EditScript& script) {
+                  script.step(yaml::renameKey(script.target(), fix.finding.path, aside));
+                  script.removeKey(owner, last.name);
+                  script.step(yaml::renameKey(script.target(), owner.key(aside), last.name));
+              });
 }
 
 void fixV1beta1(FixBuilder& fix) {
     Result<Upgrade> upgrade = upgradeToV1(fix.stream, fix.definition);
-    if (upgrade) fix.offer("Upgrade to apiextensions.k8s.io/v1", Result<TextEdit>(std::move(upgrade->edit)));
+    if (upgrade)
+        fix.offer("Upgrade to apiextensions.k8s.io/v1",
+                  "Objects and their versions stay. Kubernetes 1.22 and later serve the definition.",
+                  Result<TextEdit>(std::move(upgrade->edit)));
 }
 
 }  // namespace crd

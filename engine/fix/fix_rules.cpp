@@ -22,15 +22,19 @@ std::optional<Costs> costsOf(const FixBuilder& fix) {
     return std::nullopt;
 }
 
-void offerLimits(FixBuilder& fix, const Version& version, const std::vector<LimitAdvice>& advice, std::uint64_t before,
+constexpr std::string_view kAllRules = "All rules of the version together";
+
+// `what` is to cost less: "The rule".
+void offerLimits(FixBuilder& fix, const Version& version, const std::vector<LimitAdvice>& advice, std::string_view what,
                  std::uint64_t budget) {
     const FieldPath schema = version.schemaPath;
     for (const LimitAdvice& one : advice) {
-        const std::string title = toString(one) + ": from " + timesBudget(before, budget) + " times the budget to " +
-                                  timesBudget(one.cost, budget);
-        fix.offer(title, [&](EditScript& script) {
+        const std::string consequence = consequenceOf(one) + " " + std::string(what) + " then " +
+                                        (what == kAllRules ? "cost " : "costs ") + shareOfBudget(one.cost, budget) +
+                                        " of the budget.";
+        fix.offer(toString(one), consequence, [&](EditScript& script) {
             for (const SizeLimit& limit : one.limits)
-                script.setKeyword(schema.joined(limit.node), schema::info(limit.keyword).name, Json(one.value));
+                script.setKeyword(schema.joined(limit.node), schema::info(limit.keyword).name, Json(limit.value));
         });
     }
 }
@@ -42,9 +46,8 @@ void fixCost(FixBuilder& fix, RuleMember member) {
     for (const RuleCost& rule : costs->rules.rules) {
         const FieldPath place = schema.joined(rule.node).child("x-kubernetes-validations").at(rule.index);
         if (!fix.finding.path.startsWith(place)) continue;
-        const std::uint64_t cost = member == RuleMember::Rule ? rule.cost : rule.messageCost();
-        offerLimits(fix, *costs->version, limitAdvice(*costs->version->schema, rule, member), cost,
-                    cel_schema::kRuleCostLimit);
+        offerLimits(fix, *costs->version, limitAdvice(*costs->version->schema, costs->rules, rule, member),
+                    member == RuleMember::Rule ? "The rule" : "The message expression", cel_schema::kRuleCostLimit);
         return;
     }
 }
@@ -62,7 +65,7 @@ void fixMessageCost(FixBuilder& fix) {
 void fixTotalCost(FixBuilder& fix) {
     const auto costs = costsOf(fix);
     if (!costs) return;
-    offerLimits(fix, *costs->version, limitAdvice(*costs->version->schema, costs->rules), costs->rules.total,
+    offerLimits(fix, *costs->version, limitAdvice(*costs->version->schema, costs->rules), kAllRules,
                 cel_schema::kTotalCostLimit);
 }
 

@@ -10,19 +10,22 @@
 namespace crd {
 namespace {
 
-void offerPut(FixBuilder& fix, std::string title, const FieldPath& path, const Json& value) {
-    fix.offer(std::move(title), [&](EditScript& script) { script.step(yaml::put(script.target(), path, value)); });
+void offerPut(FixBuilder& fix, std::string title, std::string consequence, const FieldPath& path, const Json& value) {
+    fix.offer(std::move(title), std::move(consequence),
+              [&](EditScript& script) { script.step(yaml::put(script.target(), path, value)); });
 }
 
-void offerDot(FixBuilder& fix) {
+// `consequence` of a path that leads to a field.
+void offerDot(FixBuilder& fix, const std::string& consequence) {
     const std::string text = fix.look.text(fix.finding.path);
     if (!text.empty() && text.front() != '.') {
-        offerPut(fix, "Begin it with a dot: ." + text, fix.finding.path, Json("." + text));
+        offerPut(fix, "Begin it with a dot: ." + text, consequence, fix.finding.path, Json("." + text));
     }
 }
 
-void offerItemRemoval(FixBuilder& fix, const FieldPath& item) {
-    fix.offer("Remove it", [&](EditScript& script) { script.step(yaml::remove(script.target(), item, true)); });
+void offerItemRemoval(FixBuilder& fix, const FieldPath& item, std::string consequence) {
+    fix.offer("Remove it", std::move(consequence),
+              [&](EditScript& script) { script.step(yaml::remove(script.target(), item, true)); });
 }
 
 }  // namespace
@@ -33,21 +36,28 @@ void fixConversion(FixBuilder& fix) {
     const FieldPath reviewed = fix.place("spec.conversion.webhook.conversionReviewVersions");
     const std::string strategy = fix.look.text(strategyPath);
     if (fix.look.has(config.child("url")) && fix.look.has(config.child("service"))) {
-        fix.offerRemoval(config, "url");
-        fix.offerRemoval(config, "service");
+        fix.offer("Remove url", "The webhook is called as a service of the cluster.",
+                  [&](EditScript& script) { script.removeKey(config, "url"); });
+        fix.offer("Remove service", "The webhook is called by its URL.",
+                  [&](EditScript& script) { script.removeKey(config, "service"); });
         return;
     }
     if (strategy != "Webhook" && (fix.look.has(config) || fix.look.has(reviewed))) {
-        offerPut(fix, "Set the strategy to Webhook", strategyPath, Json("Webhook"));
-        fix.offer("Convert with None", [&](EditScript& script) {
-            for (const FieldPath& gone : {config, reviewed})
-                if (script.has(gone)) script.step(yaml::remove(script.target(), gone, true));
-            script.step(yaml::put(script.target(), strategyPath, Json("None")));
-        });
+        offerPut(fix, "Set the strategy to Webhook", "The webhook converts objects between versions.", strategyPath,
+                 Json("Webhook"));
+        fix.offer("Convert with None", "Objects only get another apiVersion when they are converted.",
+                  [&](EditScript& script) {
+                      for (const FieldPath& gone : {config, reviewed})
+                          if (script.has(gone)) script.step(yaml::remove(script.target(), gone, true));
+                      script.step(yaml::put(script.target(), strategyPath, Json("None")));
+                  });
         return;
     }
-    if (strategy != "Webhook") offerPut(fix, "Set the strategy to None", strategyPath, Json("None"));
-    fix.offerRemoval(fix.place("spec"), "conversion");
+    if (strategy != "Webhook")
+        offerPut(fix, "Set the strategy to None", "Objects only get another apiVersion when they are converted.",
+                 strategyPath, Json("None"));
+    fix.offer("Remove conversion", "Objects only get another apiVersion when they are converted.",
+              [&](EditScript& script) { script.removeKey(fix.place("spec"), "conversion"); });
 }
 
 void fixConversionUrl(FixBuilder& fix) {
@@ -55,12 +65,15 @@ void fixConversionUrl(FixBuilder& fix) {
     const Result<Url> url = parseUrl(text);
     if (!url || url->host.empty()) return;
     const std::string plain = "https://" + url->host + url->path;
-    if (plain != text) offerPut(fix, "Change it to " + plain, fix.finding.path, Json(plain));
+    if (plain != text)
+        offerPut(fix, "Change it to " + plain, "The webhook is called at this URL.", fix.finding.path, Json(plain));
 }
 
 void fixConversionService(FixBuilder& fix) {
     const FieldPath& path = fix.finding.path;
-    if (path.steps().back().name == "port") fix.offerRemoval(path.parent(), "port");
+    if (path.steps().back().name == "port")
+        fix.offer("Remove port", "The webhook is called at port 443.",
+                  [&](EditScript& script) { script.removeKey(path.parent(), "port"); });
     if (path.steps().back().name != "path") return;
     const std::string text = goLower(fix.look.text(path));
     std::string cleaned;
@@ -70,22 +83,24 @@ void fixConversionService(FixBuilder& fix) {
         if (!step.empty()) cleaned += "/" + step;
         from = slash + 1;
     }
-    if (!cleaned.empty()) offerPut(fix, "Change it to " + cleaned, path, Json(cleaned));
-    fix.offerRemoval(path.parent(), "path");
+    if (!cleaned.empty())
+        offerPut(fix, "Change it to " + cleaned, "The webhook is called at this path.", path, Json(cleaned));
+    fix.offer("Remove path", "The webhook is called at the root of the service.",
+              [&](EditScript& script) { script.removeKey(path.parent(), "path"); });
 }
 
 void fixConversionReviewVersions(FixBuilder& fix) {
     const FieldPath list = fix.place("spec.conversion.webhook.conversionReviewVersions");
     if (fix.finding.path != list) {
-        offerItemRemoval(fix, fix.finding.path);
+        offerItemRemoval(fix, fix.finding.path, "The webhook is not sent reviews of this version.");
         return;
     }
     const std::optional<Json> written = fix.look.value(list);
     if (written && written->asArray() && !written->asArray()->empty()) {
-        fix.offer("Add v1",
+        fix.offer("Add v1", "The webhook may be sent reviews of v1.",
                   [&](EditScript& script) { script.step(yaml::insertItem(script.target(), list, Json("v1"))); });
     }
-    offerPut(fix, "Set it to [v1]", list, Json(Json::Array{Json("v1")}));
+    offerPut(fix, "Set it to [v1]", "The webhook is sent reviews of v1.", list, Json(Json::Array{Json("v1")}));
 }
 
 void fixSubresource(FixBuilder& fix) {
@@ -93,15 +108,19 @@ void fixSubresource(FixBuilder& fix) {
     const std::string& key = path.steps().back().name;
     const std::string text = fix.look.text(path);
     const std::string head = key == "specReplicasPath" ? ".spec" : ".status";
+    const std::string means = key == "specReplicasPath"
+                                  ? "The scale subresource reads and writes the number of replicas at this field."
+                                  : "The scale subresource reads the number of replicas from this field.";
     if (key == "labelSelectorPath") {
-        offerDot(fix);
-        fix.offerRemoval(path.parent(), key);
+        offerDot(fix, "The scale subresource reports the selector from this field.");
+        fix.offer("Remove " + key, "The scale subresource reports no selector; autoscalers need one.",
+                  [&](EditScript& script) { script.removeKey(path.parent(), key); });
     } else if (text.empty()) {
-        offerPut(fix, "Set it to " + head + ".replicas", path, Json(head + ".replicas"));
+        offerPut(fix, "Set it to " + head + ".replicas", means, path, Json(head + ".replicas"));
     } else {
-        offerDot(fix);
+        offerDot(fix, means);
         const std::string below = head + (text.front() == '.' ? "" : ".") + text;
-        offerPut(fix, "Change it to " + below, path, Json(below));
+        offerPut(fix, "Change it to " + below, means, path, Json(below));
     }
 }
 
@@ -109,12 +128,15 @@ void fixColumn(FixBuilder& fix) {
     const FieldPath& path = fix.finding.path;
     const std::string& key = path.steps().back().name;
     if (key == "jsonPath" || key == "JSONPath") {
-        offerDot(fix);
+        offerDot(fix, "kubectl get shows the value of this field in the column.");
     } else if (key == "format") {
-        fix.offerRemoval(path.parent(), key);
+        fix.offer("Remove format", "kubectl get shows the column without a format of its own.",
+                  [&](EditScript& script) { script.removeKey(path.parent(), key); });
     } else if (key == "type") {
         const std::string text = goLower(fix.look.text(path));
-        const auto offer = [&](const std::string& type) { offerPut(fix, "Set the type to " + type, path, Json(type)); };
+        const auto offer = [&](const std::string& type) {
+            offerPut(fix, "Set the type to " + type, "kubectl get shows the column as " + type + ".", path, Json(type));
+        };
         if (text.starts_with("int")) offer("integer");
         if (text.starts_with("bool")) offer("boolean");
         if (text.starts_with("date") || text.starts_with("time")) offer("date");
@@ -125,8 +147,8 @@ void fixColumn(FixBuilder& fix) {
 
 void fixSelectableField(FixBuilder& fix) {
     if (fix.finding.path.steps().back().name != "jsonPath") return;
-    offerDot(fix);
-    offerItemRemoval(fix, fix.finding.path.parent());
+    offerDot(fix, "Clients can select objects by this field.");
+    offerItemRemoval(fix, fix.finding.path.parent(), "Clients cannot select objects by this field.");
 }
 
 }  // namespace crd

@@ -17,8 +17,16 @@ std::string typeTitle(std::string_view type) {
     return "Add type: " + std::string(type);
 }
 
+std::string itemsAre(std::string_view type) {
+    if (type == "object")
+        return "Rejects items that are not objects. Fields of theirs that are not in the schema are pruned.";
+    if (type == "int-or-string") return "Rejects items that are neither integers nor strings.";
+    return "Rejects items of another type than " + std::string(type) + ".";
+}
+
 void offerChangeType(FixBuilder& fix, const FieldPath& node, std::string_view type) {
-    fix.offer("Change the type to " + std::string(type), changeType({fix.stream, fix.definition, node}, type));
+    fix.offer("Change the type to " + std::string(type), acceptsType(type),
+              changeType({fix.stream, fix.definition, node}, type));
 }
 
 }  // namespace
@@ -26,24 +34,33 @@ void offerChangeType(FixBuilder& fix, const FieldPath& node, std::string_view ty
 void fixTypeRequired(FixBuilder& fix) {
     const FieldPath node = fix.node();
     const auto value = fix.look.value(node);
+    // Where a reference, a slip or a branch is why the type is missing, that is what has to change.
+    if (fix.look.has(node.child("$ref"))) fixRef(fix);
+    if (const std::string slip = misspelt(fix, node, "type"); !slip.empty())
+        fix.offer("Change " + slip + " to type", acceptsType(fix.look.text(node.key(slip))),
+                  [&](EditScript& script) { script.step(yaml::renameKey(script.target(), node.key(slip), "type")); });
+    offerTypeOfBranches(fix, node);
     if (fix.way && fix.way->steps.empty()) {
-        fix.offer("Add type: object", [&](EditScript& script) { addType(script, node, "object"); });
+        fix.offer("Add type: object", acceptsType("object"),
+                  [&](EditScript& script) { addType(script, node, "object"); });
         return;
     }
     TypeGuess guess = guessType(value ? *value : Json());
     // `{}` says that anything goes.
     if (value && value->asObject() && value->asObject()->empty()) guess.type = "any";
-    fix.offer(typeTitle(guess.type), [&](EditScript& script) { addType(script, node, guess.type); });
+    fix.offer(typeTitle(guess.type), acceptsType(guess.type),
+              [&](EditScript& script) { addType(script, node, guess.type); });
     for (const std::string& type : schemaTypes()) {
         if (type == guess.type || (guess.sure && type != "any")) continue;
-        fix.offer(typeTitle(type), [&](EditScript& script) { addType(script, node, type); });
+        fix.offer(typeTitle(type), acceptsType(type), [&](EditScript& script) { addType(script, node, type); });
     }
 }
 
 void fixToObject(FixBuilder& fix) {
     const FieldPath node = fix.node();
     if (fix.look.text(node.child("type")).empty())
-        fix.offer("Add type: object", [&](EditScript& script) { addType(script, node, "object"); });
+        fix.offer("Add type: object", acceptsType("object"),
+                  [&](EditScript& script) { addType(script, node, "object"); });
     offerChangeType(fix, node, "object");
 }
 
@@ -64,15 +81,16 @@ void fixItemsRequired(FixBuilder& fix) {
     const auto keys = fix.look.value(array.child("x-kubernetes-list-map-keys"));
     const Json::Array* names = keys ? keys->asArray() : nullptr;
     if (names && !names->empty()) {
-        fix.offer("Add items with the map keys", [&](EditScript& script) {
-            std::string text = "type: object\nrequired:", properties = "\nproperties:";
-            for (const Json& name : *names) {
-                const std::string key = name.asString() ? yamlScalar(*name.asString()) : "name";
-                text += "\n  - " + key;
-                properties += "\n  " + key + ":\n    type: string";
-            }
-            script.setKeywordText(array, "items", text + properties);
-        });
+        fix.offer("Add items with the map keys",
+                  "Rejects items that leave a key out. Other fields of the items are pruned.", [&](EditScript& script) {
+                      std::string text = "type: object\nrequired:", properties = "\nproperties:";
+                      for (const Json& name : *names) {
+                          const std::string key = name.asString() ? yamlScalar(*name.asString()) : "name";
+                          text += "\n  - " + key;
+                          properties += "\n  " + key + ":\n    type: string";
+                      }
+                      script.setKeywordText(array, "items", text + properties);
+                  });
         return;
     }
     Json values;
@@ -82,30 +100,36 @@ void fixItemsRequired(FixBuilder& fix) {
     const TypeGuess guess = guessType(values);
     fix.offer(guess.type == "int-or-string" ? std::string("Add items that are numbers or strings")
                                             : "Add items of type " + guess.type,
+              itemsAre(guess.type),
               [&](EditScript& script) { script.setKeywordText(array, "items", schemaSkeleton(guess.type)); });
     for (const std::string_view type : {"object", "integer"})
         if (type != guess.type)
-            fix.offer("Add items of type " + std::string(type),
+            fix.offer("Add items of type " + std::string(type), itemsAre(type),
                       [&](EditScript& script) { script.setKeywordText(array, "items", schemaSkeleton(type)); });
 }
 
 void fixMetadataRestricted(FixBuilder& fix) {
     const FieldPath node = fix.node();
-    fix.offer("Keep only what restricts name and generateName", [&](EditScript& script) {
-        const yaml::NodeRef mapping = script.at(node);
-        if (!mapping || !mapping->isMapping()) return;
-        std::vector<std::string> keywords, names;
-        for (std::size_t i = 0; i < mapping.size(); ++i)
-            if (const yaml::NodeRef key = mapping.entry(i).key; key) keywords.push_back(key->scalar);
-        if (const yaml::NodeRef properties = mapping.find("properties"); properties && properties->isMapping())
-            for (std::size_t i = 0; i < properties.size(); ++i)
-                if (const yaml::NodeRef key = properties.entry(i).key; key) names.push_back(key->scalar);
-        for (const std::string& keyword : keywords)
-            if (keyword != "type" && keyword != "properties") script.removeKey(node, keyword);
-        for (const std::string& name : names)
-            if (name != "name" && name != "generateName") script.removeKey(node.child("properties"), name, true);
-    });
-    fix.offer("Remove metadata: every object has it", removeNode({fix.stream, fix.definition, node}));
+    fix.offer("Keep only what restricts name and generateName",
+              "Objects keep all their metadata; the server validates it itself.", [&](EditScript& script) {
+                  const yaml::NodeRef mapping = script.at(node);
+                  if (!mapping || !mapping->isMapping()) return;
+                  std::vector<std::string> keywords, names;
+                  for (std::size_t i = 0; i < mapping.size(); ++i)
+                      if (const yaml::NodeRef key = mapping.entry(i).key; key) keywords.push_back(key->scalar);
+                  if (const yaml::NodeRef properties = mapping.find("properties");
+                      properties && properties->isMapping())
+                      for (std::size_t i = 0; i < properties.size(); ++i)
+                          if (const yaml::NodeRef key = properties.entry(i).key; key) names.push_back(key->scalar);
+                  for (const std::string& keyword : keywords)
+                      if (keyword != "type" && keyword != "properties") script.removeKey(node, keyword);
+                  for (const std::string& name : names)
+                      if (name != "name" && name != "generateName")
+                          script.removeKey(node.child("properties"), name, true);
+              });
+    fix.offer("Remove metadata: every object has it",
+              "Objects keep all their metadata; the server validates it itself.",
+              removeNode({fix.stream, fix.definition, node}));
 }
 
 void fixEmbeddedType(FixBuilder& fix) {
@@ -114,7 +138,8 @@ void fixEmbeddedType(FixBuilder& fix) {
     const std::string type = fix.look.text(node.child("type"));
     if (number) fix.offerRemoval(node, kEmbedded);
     if (type.empty())
-        fix.offer("Add type: object", [&](EditScript& script) { addType(script, node, "object"); });
+        fix.offer("Add type: object", acceptsType("object"),
+                  [&](EditScript& script) { addType(script, node, "object"); });
     else
         offerChangeType(fix, node, "object");
     if (!number) fix.offerRemoval(node, kEmbedded);
@@ -124,7 +149,7 @@ void fixEmbeddedProperties(FixBuilder& fix) {
     const FieldPath node = fix.node();
     const bool number = fix.look.isTrue(node.child(kIntOrString));
     if (number) fix.offerRemoval(node, kEmbedded);
-    fix.offer("Keep unknown fields: " + std::string(kPreserve) + ": true",
+    fix.offer("Keep unknown fields: " + std::string(kPreserve) + ": true", std::string(kKept),
               [&](EditScript& script) { script.setKeyword(node, kPreserve, Json(true)); });
     if (!number) fix.offerRemoval(node, kEmbedded);
 }
@@ -133,10 +158,11 @@ void fixEmbeddedAdditionalProperties(FixBuilder& fix) {
     fix.pathNamesKeyword();
     const FieldPath node = fix.node();
     fix.offerRemoval(node, "additionalProperties");
-    fix.offer("Keep unknown fields instead of additionalProperties", [&](EditScript& script) {
-        script.removeKey(node, "additionalProperties");
-        script.setKeyword(node, kPreserve, Json(true));
-    });
+    fix.offer("Keep unknown fields instead of additionalProperties", std::string(kKept) + " They are not validated.",
+              [&](EditScript& script) {
+                  script.removeKey(node, "additionalProperties");
+                  script.setKeyword(node, kPreserve, Json(true));
+              });
     fix.offerRemoval(node, kEmbedded);
 }
 
@@ -148,10 +174,11 @@ void fixRootAdditionalProperties(FixBuilder& fix) {
         fix.offerRemoval(root, "additionalProperties");
         return;
     }
-    fix.offer("Keep unknown fields instead of additionalProperties", [&](EditScript& script) {
-        script.removeKey(root, "additionalProperties");
-        script.setKeyword(root, kPreserve, Json(true));
-    });
+    fix.offer("Keep unknown fields instead of additionalProperties", std::string(kKept) + " They are not validated.",
+              [&](EditScript& script) {
+                  script.removeKey(root, "additionalProperties");
+                  script.setKeyword(root, kPreserve, Json(true));
+              });
     fix.offerRemoval(root, "additionalProperties");
 }
 
@@ -159,7 +186,7 @@ void fixIntOrStringConflict(FixBuilder& fix) {
     const FieldPath node = fix.node();
     const std::string keyword = fix.keyword();
     fix.offerRemoval(node, keyword);
-    fix.offer("Remove " + std::string(kIntOrString), [&](EditScript& script) {
+    fix.offer("Remove " + std::string(kIntOrString), withoutKeyword(kIntOrString), [&](EditScript& script) {
         script.removeKey(node, kIntOrString);
         if (keyword == kEmbedded && script.text(node.child("type")).empty()) addType(script, node, "object");
     });

@@ -14,17 +14,18 @@ void fixImmutable(FixBuilder& fix) {
     const Json old(before->text());
     const std::string& base = fix.base->definition.name;
     const FieldPath name = fix.definition.root.child("metadata").child("name");
-    fix.offer("Put back " + fix.finding.path.toString() + ": " + before->text(), [&](EditScript& script) {
-        script.step(yaml::put(script.target(), fix.finding.path, old));
-        // The object is named by its plural and its group.
-        const std::string& now = fix.definition.name;
-        const bool named = now == fix.definition.plural + "." + fix.definition.group && now != base;
-        const std::string& field = fix.finding.path.steps().back().name;
-        const std::string again = field == "plural"  ? before->text() + "." + fix.definition.group
-                                  : field == "group" ? fix.definition.plural + "." + before->text()
-                                                     : std::string();
-        if (named && !again.empty()) script.step(yaml::put(script.target(), name, Json(again)));
-    });
+    fix.offer("Put back " + fix.finding.path.toString() + ": " + before->text(),
+              "Nothing changes for stored objects and their clients: it is what is stored.", [&](EditScript& script) {
+                  script.step(yaml::put(script.target(), fix.finding.path, old));
+                  // The object is named by its plural and its group.
+                  const std::string& now = fix.definition.name;
+                  const bool named = now == fix.definition.plural + "." + fix.definition.group && now != base;
+                  const std::string& field = fix.finding.path.steps().back().name;
+                  const std::string again = field == "plural"  ? before->text() + "." + fix.definition.group
+                                            : field == "group" ? fix.definition.plural + "." + before->text()
+                                                               : std::string();
+                  if (named && !again.empty()) script.step(yaml::put(script.target(), name, Json(again)));
+              });
 }
 
 void fixUpdateMetadata(FixBuilder& fix) {
@@ -32,8 +33,10 @@ void fixUpdateMetadata(FixBuilder& fix) {
     if (!fix.base || fix.finding.path.steps().size() <= at) return;
     const std::string& field = fix.finding.path.steps()[at].name;
     const std::string before = fix.base->definition.details->root["metadata"][field].text();
-    if (field == "name" && !before.empty()) offerPut(fix, fix.finding.path, Json(before));
-    if (field != "name") fix.offerRemoval(fix.definition.root.child("metadata"), field);
+    if (field == "name" && !before.empty()) offerPut(fix, fix.finding.path, Json(before), kNoChange);
+    if (field == "name") return;
+    fix.offer("Remove " + field, std::string(kNoChange),
+              [&](EditScript& script) { script.removeKey(fix.definition.root.child("metadata"), field); });
 }
 
 void fixStoredVersion(FixBuilder& fix) {
@@ -44,14 +47,15 @@ void fixStoredVersion(FixBuilder& fix) {
         if (version.name != name) continue;
         const EditScript old(*fix.base->stream, fix.base->definition.document);
         const std::string text = old.source(version.path);
-        fix.offer("Add version " + name + " again, as the base has it", [&](EditScript& script) {
-            const yaml::NodeRef list = script.at(versions);
-            const FieldPath item = versions.at(list && list->isSequence() ? list.size() : 0);
-            script.step(yaml::putText(script.target(), item, text));
-            if (script.isTrue(item.child("storage"))) {
-                script.step(yaml::setValue(script.target(), item.child("storage"), Json(false)));
-            }
-        });
+        fix.offer("Add version " + name + " again, as the base has it",
+                  "Objects that are stored as " + name + " can still be read.", [&](EditScript& script) {
+                      const yaml::NodeRef list = script.at(versions);
+                      const FieldPath item = versions.at(list && list->isSequence() ? list.size() : 0);
+                      script.step(yaml::putText(script.target(), item, text));
+                      if (script.isTrue(item.child("storage"))) {
+                          script.step(yaml::setValue(script.target(), item.child("storage"), Json(false)));
+                      }
+                  });
         return;
     }
 }

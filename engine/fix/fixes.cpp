@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <set>
 #include <unordered_map>
 
 #include "engine/crd/check.h"
@@ -226,8 +225,11 @@ std::vector<Fix> candidates(const yaml::Stream& stream, const Definition& defini
     return std::move(builder.candidates);
 }
 
-std::optional<std::pair<Fix, State>> firstThatHolds(const State& before, const Finding& finding) {
-    for (Fix& fix : candidates(*before.stream, before.definition, finding, before.base))
+// `offered`: there was at least one to try.
+std::optional<std::pair<Fix, State>> firstThatHolds(const State& before, const Finding& finding, bool& offered) {
+    std::vector<Fix> all = candidates(*before.stream, before.definition, finding, before.base);
+    offered = !all.empty();
+    for (Fix& fix : all)
         if (auto after = tried(before, finding.rule, fix.edit)) return std::pair(std::move(fix), std::move(*after));
     return std::nullopt;
 }
@@ -323,16 +325,21 @@ class FixRun {
                 atOnce = after ? std::min(kMostAtOnce, atOnce * 2) : std::max<std::size_t>(1, next.size() / 4);
                 continue;
             }
-            if (auto fixed = firstThatHolds(*state, *next.front())) {
+            bool offered = false;
+            if (auto fixed = firstThatHolds(*state, *next.front(), offered)) {
                 accept(fixed->first.edit, 1, fixed->second);
                 atOnce = std::min(kMostAtOnce, atOnce * 2);
             } else {
-                m_hopeless.insert(name(*state, *next.front()));
+                m_hopeless[name(*state, *next.front())] = offered ? FixBlock::NewErrors : FixBlock::NoEdit;
             }
         }
-        for (const State& state : m_states)
-            m_out.left += static_cast<std::size_t>(
-                std::count_if(state.result.findings.begin(), state.result.findings.end(), m_wanted));
+        for (const State& state : m_states) {
+            for (const Finding& finding : state.result.findings) {
+                if (!m_wanted(finding)) continue;
+                ++m_out.left;
+                ++m_out.why[whyLeft(state, finding)];
+            }
+        }
         return std::move(m_out);
     }
 
@@ -341,6 +348,12 @@ class FixRun {
 
     static std::string name(const State& state, const Finding& f) {
         return std::to_string(state.definition.document) + " " + f.rule + " " + f.path.toString() + " " + f.message;
+    }
+
+    FixBlock whyLeft(const State& state, const Finding& finding) const {
+        if (!fixOf(finding.rule)) return FixBlock::NoFix;
+        const auto tried = m_hopeless.find(name(state, finding));
+        return tried == m_hopeless.end() ? FixBlock::Unfinished : tried->second;
     }
 
     // All findings of the rule that comes first, of one document.
@@ -371,7 +384,7 @@ class FixRun {
     std::size_t m_maxFixes;
     Wanted m_wanted;
     FixAllResult m_out;
-    std::set<std::string> m_hopeless;  // findings that no fix helped, by document, rule and place
+    std::map<std::string, FixBlock> m_hopeless;  // findings that no fix helped, by document, rule and place
 };
 
 }  // namespace
@@ -386,7 +399,7 @@ std::string fixTitle(const Finding& finding) {
 }
 
 std::vector<Fix> fixesFor(const yaml::Stream& stream, const Definition& definition, const Finding& finding,
-                          const BasePtr& base) {
+                          const BasePtr& base, const FixOptions& options) {
     std::vector<Fix> kept;
     std::vector<Fix> offered = candidates(stream, definition, finding, base);
     if (offered.empty()) return kept;
@@ -394,6 +407,7 @@ std::vector<Fix> fixesFor(const yaml::Stream& stream, const Definition& definiti
     State before{yaml::StreamPtr(yaml::StreamPtr(), &stream), definition, {}, base};
     before.result = checked(before);
     for (Fix& fix : offered) {
+        if (kept.size() >= options.most || options.stop.stop_requested()) break;
         const bool known =
             std::any_of(kept.begin(), kept.end(), [&](const Fix& other) { return other.edit == fix.edit; });
         if (!known && tried(before, finding.rule, fix.edit)) kept.push_back(std::move(fix));

@@ -7,6 +7,9 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <map>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,23 +24,38 @@
 namespace crd {
 
 struct Fix {
-    std::string title;  // "Add type: object"; in the imperative, for a button or a menu
-    TextEdit edit;      // of the stream's text
+    std::string title;        // "Add type: object"; in the imperative, for a button or a menu
+    std::string consequence;  // what changes for objects and clients, in one or two whole sentences; never empty
+    TextEdit edit;            // of the stream's text
 };
 
 // The first fix's title where this rule has fixes, else empty. Looks at nothing but the finding (rule, path, server),
 // so it is an expectation: fixesFor() may still find none (an alias stands where the edit would go).
 std::string fixTitle(const Finding& finding);
 
+struct FixOptions {
+    std::size_t most = 16;  // alternatives; each costs a check of the edited text
+    std::stop_token stop;   // asked between alternatives; what was found so far is returned
+};
+
 // The alternatives, best first; empty when there is none. `finding` is one of those reported for `definition`, which
-// was read from `stream`; `base` is the one that it was checked with.
+// was read from `stream`; `base` is the one that it was checked with. Safe to call from any thread.
 std::vector<Fix> fixesFor(const yaml::Stream& stream, const Definition& definition, const Finding& finding,
-                          const BasePtr& base = nullptr);
+                          const BasePtr& base = nullptr, const FixOptions& options = {});
+
+// Why fixAll() leaves a finding.
+enum class FixBlock : std::uint8_t {
+    NoFix,      // the rule has no fix: only the author knows what is meant
+    NoEdit,     // there is one, but not for what is written at this place (an alias, a missing name)
+    NewErrors,  // each fix would cause another error
+    Unfinished  // maxFixes were applied before its turn
+};
 
 struct FixAllResult {
-    TextEdit edit;            // of the text given
-    std::size_t applied = 0;  // how many fixes went into it
-    std::size_t left = 0;     // findings of the asked rule(s) that remain, for want of a fix
+    TextEdit edit;                        // of the text given
+    std::size_t applied = 0;              // how many fixes went into it
+    std::size_t left = 0;                 // findings of the asked rule(s) that remain
+    std::map<FixBlock, std::size_t> why;  // of those that remain: how many for which reason
 };
 
 // Applies the best fix of every finding of `rule` (or of every error: "all"), one after the other, reading and checking

@@ -78,6 +78,9 @@ TEST_P(PageFixes, EachFixHelps) {
     for (const Fix& fix : fixes) {
         SCOPED_TRACE(fix.title);
         EXPECT_FALSE(fix.title.empty());
+        ASSERT_FALSE(fix.consequence.empty());
+        EXPECT_EQ(fix.consequence.back(), '.') << fix.consequence;
+        EXPECT_EQ(fix.consequence.find('\n'), std::string::npos) << fix.consequence;
         expectLossless(text, fix.edit);
         const std::string fixed = applied(text, fix.edit);
         const auto after = checked(fixed, base);
@@ -228,7 +231,7 @@ INSTANTIATE_TEST_SUITE_P(
          "integer\n      - type: string\n"},
         {"types_alone", "structural.type-in-junctor",
          "type: object\nproperties:\n  a:\n    oneOf:\n      - type: string\n      - type: integer\n",
-         "Say it as x-kubernetes-int-or-string: true",
+         "Use x-kubernetes-int-or-string: true instead",
          "type: object\nproperties:\n  a:\n    x-kubernetes-int-or-string: true\n"},
         {"below_not", "structural.nullable-in-junctor",
          "type: object\nproperties:\n  a:\n    type: string\n    not:\n      nullable: true\n      minLength: 3\n",
@@ -252,7 +255,7 @@ INSTANTIATE_TEST_SUITE_P(
     ::testing::ValuesIn(std::vector<FixCase>{
         {"unique_items", "schema.unique-items",
          "type: object\nproperties:\n  a:\n    type: array\n    uniqueItems: true\n    items:\n      type: string\n",
-         "Say it as x-kubernetes-list-type: set",
+         "Use x-kubernetes-list-type: set instead",
          "type: object\nproperties:\n  a:\n    type: array\n    x-kubernetes-list-type: set\n    items:\n      type: "
          "string\n"},
         {"synonym_with_format", "schema.type-unsupported", "type: object\nproperties:\n  a:\n    type: float\n",

@@ -1,0 +1,241 @@
+// Fixes that cure the cause and say what they change: of problems that follow from another one, and of rules over their
+// budget.
+#include <gmock/gmock.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <regex>
+
+#include "engine/crd/rule_limits.h"
+#include "engine/fix/fixes.h"
+#include "tests/engine/crd/crd_text.h"
+
+namespace crd {
+namespace {
+
+using testing::checked;
+using testing::definitionAround;
+using testing::described;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using testing::schemaOf;
+
+const Finding* findingOf(const std::vector<Finding>& findings, std::string_view rule) {
+    for (const Finding& finding : findings)
+        if (finding.rule == rule) return &finding;
+    return nullptr;
+}
+
+std::vector<Fix> fixesOf(const std::string& text, std::string_view rule) {
+    const auto before = checked(text);
+    const Finding* finding = findingOf(before.result.findings, rule);
+    EXPECT_TRUE(finding) << described(before.result.findings);
+    return finding ? fixesFor(*before.stream, before.definition, *finding) : std::vector<Fix>();
+}
+
+struct CauseCase {
+    std::string name, rule, before, title, consequence, after;
+};
+
+void PrintTo(const CauseCase& c, std::ostream* out) {
+    *out << c.name;
+}
+
+class Cause : public ::testing::TestWithParam<CauseCase> {};
+
+TEST_P(Cause, IsWhatTheBestFixCures) {
+    const CauseCase& c = GetParam();
+    const std::string text = definitionAround(c.before);
+    const std::vector<Fix> fixes = fixesOf(text, c.rule);
+    ASSERT_FALSE(fixes.empty());
+    EXPECT_EQ(fixes.front().title, c.title);
+    EXPECT_EQ(fixes.front().consequence, c.consequence);
+    const std::string after = applied(text, fixes.front().edit);
+    EXPECT_EQ(schemaOf(after), c.after);
+    EXPECT_TRUE(checked(after).result.admitted) << described(checked(after).result.findings);
+}
+
+const std::string kA = "type: object\nproperties:\n  a:\n";
+
+INSTANTIATE_TEST_SUITE_P(
+    All, Cause,
+    ::testing::ValuesIn(std::vector<CauseCase>{
+        {"default_in_a_pair", "structural.type-in-junctor",
+         kA + "    x-kubernetes-int-or-string: true\n    anyOf:\n      - type: integer\n        default: 1 # one\n"
+              "      - type: string\n",
+         "Remove default from the branches",
+         "Integers and strings are accepted. Objects that leave the field out stay without it.",
+         kA + "    x-kubernetes-int-or-string: true\n    anyOf:\n      - type: integer\n      - type: string\n"},
+        {"default_in_a_pair_by_its_own_rule", "structural.default-in-junctor",
+         kA + "    x-kubernetes-int-or-string: true\n    anyOf:\n      - type: integer\n        default: 1\n"
+              "      - type: string\n",
+         "Remove default from the branch", "Objects that leave the field out stay without it.",
+         kA + "    x-kubernetes-int-or-string: true\n    anyOf:\n      - type: integer\n      - type: string\n"},
+        {"checks_in_a_pair", "structural.type-in-junctor",
+         kA + "    x-kubernetes-int-or-string: true\n    anyOf:\n      - type: integer\n        minimum: 1\n"
+              "      - type: string\n        pattern: ^x\n",
+         "Move minimum and pattern out of the branches",
+         "Integers and strings are accepted. minimum and pattern check what they check in the branches.",
+         kA + "    anyOf:\n      - type: integer\n      - type: string\n    minimum: 1\n    pattern: ^x\n"
+              "    x-kubernetes-int-or-string: true\n"},
+        {"slip_of_a_keyword", "structural.type-required", kA + "    tpye: string # keep\n    maxLength: 3\n",
+         "Change tpye to type", "Only strings are accepted.", kA + "    type: string # keep\n    maxLength: 3\n"},
+        {"type_of_all_branches", "structural.type-required",
+         kA + "    anyOf:\n      - type: string\n        minLength: 1\n      - type: string\n        maxLength: 0\n",
+         "Move type out of the branches", "Only strings are accepted.",
+         kA + "    type: string\n    anyOf:\n      - minLength: 1\n      - maxLength: 0\n"},
+        {"slip_of_a_map_key", "schema.list-map-key-unknown",
+         kA + "    type: array\n    x-kubernetes-list-type: map\n    x-kubernetes-list-map-keys:\n      - nmae\n"
+              "    items:\n      type: object\n      required:\n        - name\n      properties:\n        name:\n"
+              "          type: string\n",
+         "Change the map key nmae to name",
+         "Rejects items that leave name out, and two items with the same name. Server-side apply merges item by item.",
+         kA + "    type: array\n    x-kubernetes-list-type: map\n    x-kubernetes-list-map-keys:\n      - name\n"
+              "    items:\n      type: object\n      required:\n        - name\n      properties:\n        name:\n"
+              "          type: string\n"},
+    }),
+    [](const auto& c) { return c.param.name; });
+
+TEST(Causes, AReferenceIsWhyTheTypeIsMissing) {
+    const std::vector<Fix> fixes =
+        fixesOf(definitionAround(kA + "    $ref: '#/definitions/A'\ndefinitions:\n  A: {type: string}\n"),
+                "structural.type-required");
+    ASSERT_FALSE(fixes.empty());
+    EXPECT_EQ(fixes.front().title, "Put a copy of #/definitions/A here");
+}
+
+// The default of a pair can also be kept: as that of the field.
+TEST(Causes, TheDefaultOfAPairCanMoveOut) {
+    const std::string text = definitionAround(
+        kA +
+        "    x-kubernetes-int-or-string: true\n    anyOf:\n      - type: integer\n        default: 80\n"
+        "      - type: string\n");
+    for (const char* rule : {"structural.type-in-junctor", "structural.default-in-junctor"}) {
+        SCOPED_TRACE(rule);
+        const std::vector<Fix> fixes = fixesOf(text, rule);
+        const auto moved = std::find_if(fixes.begin(), fixes.end(),
+                                        [](const Fix& fix) { return fix.title.find("Move default") == 0; });
+        ASSERT_NE(moved, fixes.end());
+        EXPECT_THAT(moved->consequence, HasSubstr("Objects that leave the field out get 80."));
+        EXPECT_TRUE(checked(applied(text, moved->edit)).result.admitted);
+    }
+}
+
+TEST(Causes, FixAllKeepsTheTypesOfAPair) {
+    const std::string text = definitionAround(
+        kA +
+        "    x-kubernetes-int-or-string: true\n    anyOf:\n      - type: integer\n        default: 80\n"
+        "      - type: string\n");
+    const auto fixed = fixAll(text);
+    ASSERT_TRUE(fixed);
+    EXPECT_EQ(schemaOf(applied(text, fixed->edit)),
+              kA + "    x-kubernetes-int-or-string: true\n    anyOf:\n      - type: integer\n      - type: string\n");
+}
+
+TEST(Causes, TheNameOfTheDefinitionOrItsPlural) {
+    std::string text = definitionAround("type: object\n");
+    const auto before = checked(text);
+    const std::string name = before.definition.name, plural = before.definition.plural;
+    const std::size_t at = text.find("name: " + name);
+    ASSERT_NE(at, std::string::npos);
+    text.replace(at, 6 + name.size(), "name: others." + before.definition.group);
+    const std::vector<Fix> fixes = fixesOf(text, "crd.metadata-name");
+    ASSERT_EQ(fixes.size(), 2U);
+    EXPECT_EQ(fixes[0].title, "Set metadata.name to " + name);
+    EXPECT_EQ(fixes[1].title, "Set spec.names.plural to others");
+    EXPECT_THAT(fixes[1].consequence, HasSubstr("Clients find the objects as others and not as " + plural + "."));
+}
+
+TEST(FixAllReasons, SayWhyProblemsAreLeft) {
+    const std::string text = definitionAround(
+        kA + "    type: string\n    pattern: '['\n  b:\n    minLength: 1\n  c: {type: string, pattern: '('}\n");
+    const auto fixed = fixAll(text);
+    ASSERT_TRUE(fixed);
+    EXPECT_EQ(fixed->applied, 1U);
+    EXPECT_EQ(fixed->left, 2U);
+    EXPECT_EQ(fixed->why, (std::map<FixBlock, std::size_t>{{FixBlock::NoFix, 2}}));
+    const auto few = fixAll(definitionAround(kA + "    minLength: 1\n  b:\n    minLength: 1\n"), "all", {}, 1);
+    ASSERT_TRUE(few);
+    EXPECT_EQ(few->why, (std::map<FixBlock, std::size_t>{{FixBlock::Unfinished, 1}}));
+}
+
+// ---- rules over their budget
+
+// Every fix of a rule over its budget: the cost that it promises is the cost that the server reckons afterwards.
+void expectHonest(const std::string& text, const Finding& finding, const testing::Checked& before) {
+    const bool total = finding.rule == "rule.total-cost";
+    const std::vector<Fix> fixes = fixesFor(*before.stream, before.definition, finding);
+    for (const Fix& fix : fixes) {
+        SCOPED_TRACE(fix.title);
+        const auto after = checked(applied(text, fix.edit));
+        std::uint64_t cost = 0;
+        for (const Version& version : after.definition.versions) {
+            if (!finding.path.startsWith(version.schemaPath)) continue;
+            const RuleCosts costs = ruleCosts(version.schema);
+            cost = costs.total;
+            for (const RuleCost& rule : costs.rules) {
+                const FieldPath place =
+                    version.schemaPath.joined(rule.node).child("x-kubernetes-validations").at(rule.index);
+                if (!total && finding.path.startsWith(place))
+                    cost = finding.rule == "rule.cost" ? rule.cost : rule.messageCost();
+            }
+        }
+        const std::uint64_t budget = total ? cel_schema::kTotalCostLimit : cel_schema::kRuleCostLimit;
+        EXPECT_LE(cost, budget / 100 * (total ? kAdvisedTotalPercent : kAdvisedRulePercent));
+        EXPECT_THAT(fix.consequence, HasSubstr(" " + shareOfBudget(cost, budget) + " of the budget."));
+        EXPECT_THAT(fix.consequence, HasSubstr("Rejects objects with more than "));
+        const std::regex limit("(maxItems|maxLength|maxProperties):? (?:to )?([0-9]+)");
+        for (std::sregex_iterator at(fix.title.begin(), fix.title.end(), limit), end; at != end; ++at) {
+            std::string digits = (*at)[2];
+            const auto value = std::stoull(digits);
+            while (digits.size() > 1 && digits.back() == '0') digits.pop_back();
+            EXPECT_TRUE((value & (value - 1)) == 0 || digits == "1" || digits == "2" || digits == "5") << value;
+        }
+    }
+}
+
+TEST(RuleBudget, FixesNameTheFieldTheLimitAndTheCostThen) {
+    const std::string text = definitionAround(
+        "type: object\nproperties:\n  hosts:\n    type: array\n    items:\n      type: string\n"
+        "    x-kubernetes-validations:\n    - rule: self.all(x, self.exists(y, x == y))\n");
+    const std::vector<Fix> fixes = fixesOf(text, "rule.cost");
+    ASSERT_GE(fixes.size(), 2U);
+    EXPECT_EQ(fixes[0].title, "Add maxItems: 128 to hosts and maxLength: 1024 to hosts[]");
+    EXPECT_THAT(fixes[0].consequence,
+                HasSubstr("Rejects objects with more than 128 items in hosts or more than 1024 characters in hosts[]. "
+                          "The rule then costs "));
+    EXPECT_EQ(fixes[1].title, "Add maxItems: 5 to hosts");
+    for (const Fix& fix : fixes) EXPECT_THAT(fix.consequence, Not(HasSubstr("93 %")));
+    const auto before = checked(text);
+    expectHonest(text, *findingOf(before.result.findings, "rule.cost"), before);
+    expectHonest(text, *findingOf(before.result.findings, "rule.total-cost"), before);
+}
+
+// Real definitions whose rules lose the limits that they were priced with.
+TEST(RuleBudget, FixesOfRealRulesAreHonest) {
+    const char* corpus = std::getenv("CRD_CORPUS");
+    if (!corpus) GTEST_SKIP() << "no corpus of real definitions";
+    std::size_t tried = 0, helped = 0;
+    for (const char* name :
+         {"certmanager-issuers.yaml", "cosi-buckets.yaml", "kueue-workloads.yaml", "gateway-gateways.yaml"}) {
+        const std::filesystem::path path = std::filesystem::path(corpus) / name;
+        if (!std::filesystem::exists(path)) continue;
+        SCOPED_TRACE(name);
+        const std::string text = std::regex_replace(testing::fileText(path.string()),
+                                                    std::regex("\n *max(Items|Length|Properties): [0-9]+(?=\n)"), "");
+        const auto before = checked(text);
+        std::size_t some = 0;
+        for (const Finding& finding : before.result.findings) {
+            const bool budget = finding.rule == "rule.cost" || finding.rule == "rule.message-cost";
+            if (!budget || ++some > 4) continue;
+            ++tried;
+            helped += fixesFor(*before.stream, before.definition, finding).empty() ? 0 : 1;
+            expectHonest(text, finding, before);
+        }
+    }
+    std::cout << tried << " rules over their budget, " << helped << " with a fix\n";
+    EXPECT_EQ(helped, tried);
+}
+
+}  // namespace
+}  // namespace crd
