@@ -446,7 +446,10 @@ class PreviewRun {
         }
         // A Scale is short.
         const bool folds = m_task.onlyChanges && !(m_sentScale && m_task.moment < 0 && !m_task.againstOld);
-        m_out->rows = rowsOf(m_out->before->text(), left, m_out->after->text(), right, {m_task.sideBySide, folds});
+        // What was stored before is another object, whose items may have moved.
+        const bool otherObject = m_task.againstOld && m_task.moment < 0;
+        m_out->rows = rowsOf({*m_out->before, *before, left}, {*m_out->after, *after, right},
+                             {m_task.sideBySide, folds, otherObject});
         const auto changed = std::find_if(m_out->rows.begin(), m_out->rows.end(), [](const PreviewRow& row) {
             return row.before.changed || row.after.changed;
         });

@@ -44,11 +44,13 @@ QString toneName(PreviewNote::Tone tone) {
 
 void PreviewRows::show(const PreviewResultPtr& result) {
     std::vector<Row> next;
+    int lastLine = 0;
     if (result) {
         next.reserve(result->rows.size());
         for (const PreviewRow& row : result->rows) {
             Row& out = next.emplace_back();
             out.row = row;
+            lastLine = std::max({lastLine, row.before.line + 1, row.after.line + 1});
             out.beforeSign = signOf(row.before, *result, true);
             out.afterSign = signOf(row.after, *result, false);
             QStringList said;
@@ -69,6 +71,7 @@ void PreviewRows::show(const PreviewResultPtr& result) {
                a.row.folded == b.row.folded && a.selected == b.selected;
     };
     replaceRows(m_rows, std::move(next), key, same);
+    if (std::exchange(m_lastLine, lastLine) != lastLine) Q_EMIT lastLineChanged();
 }
 
 bool PreviewRows::isSelected(const PreviewRow& row) const {

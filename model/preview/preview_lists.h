@@ -17,6 +17,7 @@ class PreviewRows : public crd::model::FlatListModel {  // in full: Qt 6.4 write
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("Part of PreviewModel.")
+    Q_PROPERTY(int lastLine READ lastLine NOTIFY lastLineChanged)  // the largest line number in the rows
 
  public:
     // Texts, line numbers from one (0: nothing there), and signs: "", "removed", "added", "changed", "error",
@@ -39,6 +40,7 @@ class PreviewRows : public crd::model::FlatListModel {  // in full: Qt 6.4 write
     // Lines, from zero, of the texts before and after.
     void select(std::set<int> before, std::set<int> after);
     const PreviewRow* row(int index) const;
+    int lastLine() const { return m_lastLine; }
 
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
@@ -47,6 +49,9 @@ class PreviewRows : public crd::model::FlatListModel {  // in full: Qt 6.4 write
     // The next row where something changed or is wrong, from `from` on (in the direction of `step`); -1: none.
     Q_INVOKABLE int nextChange(int from, int step) const;
     Q_INVOKABLE int firstSelected() const;
+
+ Q_SIGNALS:
+    void lastLineChanged();
 
  private:
     struct Row {
@@ -58,6 +63,7 @@ class PreviewRows : public crd::model::FlatListModel {  // in full: Qt 6.4 write
 
     std::vector<Row> m_rows;
     std::set<int> m_before, m_after;
+    int m_lastLine = 0;
 };
 
 class PreviewNotes : public crd::model::FlatListModel {  // in full: Qt 6.4 writes the type tables from it

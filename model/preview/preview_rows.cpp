@@ -1,9 +1,10 @@
 #include "model/preview/preview_rows.h"
 
 #include <algorithm>
+#include <iterator>
 
-#include "engine/base/line_diff.h"
 #include "engine/yaml/navigate.h"
+#include "model/preview/aligned_lines.h"
 
 namespace crd::model {
 
@@ -23,69 +24,44 @@ int noteAt(const std::vector<int>& notes, std::size_t line) {
     return line < notes.size() ? notes[line] : -1;
 }
 
+PreviewRow::Cell cellOf(int line, bool changed, const LineNotes& notes) {
+    if (line < 0) return {};
+    const auto at = static_cast<std::size_t>(line);
+    return {line, {}, changed, changed ? noteAt(notes.changes, at) : -1, noteAt(notes.problems, at)};
+}
+
 // Without their texts: most rows are folded away.
-class Rows {
- public:
-    Rows(std::string_view before, const LineNotes& beforeNotes, std::string_view after, const LineNotes& afterNotes,
-         bool sideBySide)
-        : m_before(before),
-          m_after(after),
-          m_beforeNotes(beforeNotes),
-          m_afterNotes(afterNotes),
-          m_sideBySide(sideBySide) {}
-
-    std::vector<PreviewRow> make() {
-        for (const LineChange& change : diffLines(m_before, m_after)) {
-            switch (change.kind) {
-                case LineChange::Kind::Same:
-                    flush();
-                    m_rows.push_back({beforeCell(change.before, false), afterCell(change.after, false), 0});
-                    break;
-                case LineChange::Kind::Removed:
-                    if (!m_added.empty()) flush();
-                    m_removed.push_back(change.before);
-                    break;
-                case LineChange::Kind::Added:
-                    m_added.push_back(change.after);
-                    break;
-            }
+std::vector<PreviewRow> rowsOf(const std::vector<LinePair>& lines, const LineNotes& before, const LineNotes& after,
+                               bool sideBySide) {
+    std::vector<PreviewRow> out;
+    std::vector<PreviewRow> added;  // in one column, what came stands below all of what went
+    bool closed = false;            // what goes next is another change
+    const auto flush = [&] {
+        std::move(added.begin(), added.end(), std::back_inserter(out));
+        added.clear();
+        closed = false;
+    };
+    for (const LinePair& line : lines) {
+        PreviewRow::Cell left = cellOf(line.before, line.beforeChanged, before);
+        PreviewRow::Cell right = cellOf(line.after, line.afterChanged, after);
+        const bool stays = line.before >= 0 && line.after >= 0 && !line.beforeChanged && !line.afterChanged;
+        if (sideBySide || stays) {
+            flush();
+            out.push_back({std::move(left), std::move(right), 0});
+            continue;
         }
-        flush();
-        return std::move(m_rows);
+        if (line.before >= 0) {
+            if (closed) flush();
+            out.push_back({std::move(left), {}, 0});
+        }
+        if (line.after >= 0) {
+            added.push_back({{}, std::move(right), 0});
+            closed = line.before < 0;
+        }
     }
-
- private:
-    PreviewRow::Cell beforeCell(std::size_t line, bool changed) const {
-        return {static_cast<int>(line),
-                {},
-                changed,
-                changed ? noteAt(m_beforeNotes.changes, line) : -1,
-                noteAt(m_beforeNotes.problems, line)};
-    }
-    PreviewRow::Cell afterCell(std::size_t line, bool changed) const {
-        return {static_cast<int>(line),
-                {},
-                changed,
-                changed ? noteAt(m_afterNotes.changes, line) : -1,
-                noteAt(m_afterNotes.problems, line)};
-    }
-    // The changes that were gathered become rows: beside each other, or one after the other.
-    void flush() {
-        const std::size_t both = m_sideBySide ? std::min(m_removed.size(), m_added.size()) : 0;
-        for (std::size_t i = 0; i < both; ++i)
-            m_rows.push_back({beforeCell(m_removed[i], true), afterCell(m_added[i], true), 0});
-        for (std::size_t i = both; i < m_removed.size(); ++i) m_rows.push_back({beforeCell(m_removed[i], true), {}, 0});
-        for (std::size_t i = both; i < m_added.size(); ++i) m_rows.push_back({{}, afterCell(m_added[i], true), 0});
-        m_removed.clear();
-        m_added.clear();
-    }
-
-    std::string_view m_before, m_after;
-    const LineNotes &m_beforeNotes, &m_afterNotes;
-    const bool m_sideBySide;
-    std::vector<std::size_t> m_removed, m_added;
-    std::vector<PreviewRow> m_rows;
-};
+    flush();
+    return out;
+}
 
 bool interesting(const PreviewRow& row) {
     return row.before.changed || row.after.changed || row.before.problem >= 0 || row.after.problem >= 0;
@@ -133,15 +109,15 @@ void LineNotes::setProblem(const yaml::Stream& text, const FieldPath& place, int
     if (at < 0) at = note;
 }
 
-std::vector<PreviewRow> rowsOf(std::string_view before, const LineNotes& beforeNotes, std::string_view after,
-                               const LineNotes& afterNotes, RowStyle style) {
-    std::vector<PreviewRow> rows = Rows(before, beforeNotes, after, afterNotes, style.sideBySide).make();
+std::vector<PreviewRow> rowsOf(const ShownObject& before, const ShownObject& after, RowStyle style) {
+    const auto lines = alignedLines(before.text, before.value, after.text, after.value,
+                                    style.matchItems ? ItemMatch::ByValue : ItemMatch::ByPlace);
+    std::vector<PreviewRow> rows = rowsOf(lines, before.notes, after.notes, style.sideBySide);
     if (style.onlyChanges) rows = folded(std::move(rows));
-    const LineIndex beforeLines(before), afterLines(after);
     for (PreviewRow& row : rows) {
-        if (row.before.line >= 0)
-            row.before.text = lineOf(before, beforeLines, static_cast<std::size_t>(row.before.line));
-        if (row.after.line >= 0) row.after.text = lineOf(after, afterLines, static_cast<std::size_t>(row.after.line));
+        for (const auto& [cell, of] : {std::pair(&row.before, &before), std::pair(&row.after, &after)})
+            if (cell->line >= 0)
+                cell->text = lineOf(of->text.text(), of->text.lines(), static_cast<std::size_t>(cell->line));
     }
     return rows;
 }

@@ -1,7 +1,6 @@
 // Rows of two texts side by side, or in one column. Internal to the preview; without Qt.
 #pragma once
 
-#include <string_view>
 #include <vector>
 
 #include "model/preview/object_preview.h"
@@ -11,6 +10,7 @@ namespace crd::model {
 struct RowStyle {
     bool sideBySide = true;
     bool onlyChanges = true;
+    bool matchItems = false;  // items of lists may have moved: they are matched by their values
 };
 
 // For each line of a text which note it belongs to; -1: none.
@@ -24,7 +24,13 @@ struct LineNotes {
     void setProblem(const yaml::Stream& text, const FieldPath& place, int note);
 };
 
-std::vector<PreviewRow> rowsOf(std::string_view before, const LineNotes& beforeNotes, std::string_view after,
-                               const LineNotes& afterNotes, RowStyle style);
+// One of the two objects that are shown: its text, the value that it was written from, and what is said of its lines.
+struct ShownObject {
+    const yaml::Stream& text;
+    const Json& value;
+    const LineNotes& notes;
+};
+
+std::vector<PreviewRow> rowsOf(const ShownObject& before, const ShownObject& after, RowStyle style);
 
 }  // namespace crd::model

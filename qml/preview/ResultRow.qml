@@ -1,4 +1,5 @@
-// One row of the two texts: what was sent at the left, what became of it at the right; or, in one column, either.
+// One row of the two texts: what was sent at the left, what became of it at the right; or, in one column, what stayed or else
+// either, with the line numbers of both.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -103,17 +104,19 @@ Rectangle {
         id: left
 
         width: root.sideBySide ? Math.floor(root.width / 2) : root.width
-        visible: root.folded === 0 && (root.sideBySide || root.beforeLine > 0)
+        visible: root.folded === 0
         line: root.beforeLine
+        otherLine: root.afterLine
+        bothLines: !root.sideBySide
         sign: root.sideBySide || root.afterLine === 0 ? root.beforeSign : root.afterSign !== "" ? root.afterSign : root.beforeSign
-        text: root.before
+        text: root.sideBySide || root.afterLine === 0 ? root.before : root.after
     }
     Cell {
         id: right
 
-        x: root.sideBySide ? root.width - width : 0
-        width: root.sideBySide ? Math.ceil(root.width / 2) - 1 : root.width
-        visible: root.folded === 0 && (root.sideBySide || root.beforeLine === 0)
+        x: root.width - width
+        width: Math.ceil(root.width / 2) - 1
+        visible: root.folded === 0 && root.sideBySide
         line: root.afterLine
         sign: root.afterSign
         text: root.after
@@ -143,32 +146,33 @@ Rectangle {
         id: cell
 
         property int line: 0
+        property int otherLine: 0
+        property bool bothLines: false   // a second column of numbers
         property string sign: ""
         property string text: ""
         readonly property bool cut: cell.visible && words.truncated
 
         height: root.height
         clip: true
-        color: cell.line === 0 ? Theme.colors.frame
+        color: cell.line === 0 && !cell.bothLines ? Theme.colors.frame
              : root.cursor && root.focused ? "transparent" : cell.sign === "" ? "transparent" : root.ground(cell.sign)
 
-        Text {
-            width: Math.round(root.digits * Theme.textSmall * 0.62) + Theme.space2
-            height: parent.height
-            horizontalAlignment: Text.AlignRight
-            verticalAlignment: Text.AlignVCenter
-            text: cell.line > 0 ? cell.line : ""
-            font.family: Theme.mono
-            font.preferShaping: false
-            font.pixelSize: Theme.textSmall
-            color: Theme.colors.textFaint
-            textFormat: Text.PlainText
+        LineNumber {
             id: number
+
+            line: cell.line
+        }
+        LineNumber {
+            id: otherNumber
+
+            anchors.left: number.right
+            visible: cell.bothLines
+            line: cell.otherLine
         }
         Text {
             id: signLabel
 
-            anchors.left: number.right
+            anchors.left: cell.bothLines ? otherNumber.right : number.right
             width: Theme.px(16)
             height: parent.height
             horizontalAlignment: Text.AlignHCenter
@@ -196,5 +200,20 @@ Rectangle {
             color: cell.sign === "" ? Theme.colors.text : root.ink(cell.sign)
             textFormat: Text.PlainText
         }
+    }
+
+    component LineNumber: Text {
+        property int line: 0
+
+        width: Math.round(root.digits * Theme.textSmall * 0.62) + Theme.space2
+        height: root.height
+        horizontalAlignment: Text.AlignRight
+        verticalAlignment: Text.AlignVCenter
+        text: line > 0 ? line : ""
+        font.family: Theme.mono
+        font.preferShaping: false
+        font.pixelSize: Theme.textSmall
+        color: Theme.colors.textFaint
+        textFormat: Text.PlainText
     }
 }

@@ -51,6 +51,15 @@ FocusScope {
             muted: true
         }
         AppLabel {
+            anchors.right: parent.right
+            anchors.rightMargin: Theme.space4
+            height: parent.height
+            visible: !root.model.twoColumns
+            text: qsTr("line numbers: before, after")
+            role: "small"
+            faint: true
+        }
+        AppLabel {
             x: parent.width / 2 + Theme.space4
             width: parent.width / 2 - Theme.space4
             height: parent.height
@@ -128,7 +137,7 @@ FocusScope {
 
             width: list.width
             sideBySide: root.model.twoColumns
-            digits: String(list.count).length
+            digits: String(root.model.rows.lastLine).length
             cursor: list.currentIndex === row.index
             focused: list.activeFocus
             onChosen: after => {
