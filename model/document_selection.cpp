@@ -150,21 +150,64 @@ std::optional<NodePlace> DocumentSession::Private::placeOf(const FieldPath& path
     return NodePlace{at->document, at->version, *at->below};
 }
 
+// The worst problem of a node: at its path, or at one of its keywords.
+void DocumentSession::Private::chooseProblemAt(const FieldPath& path) {
+    static constexpr std::string_view kNodesBelow[] = {"properties",
+                                                       "patternProperties",
+                                                       "additionalProperties",
+                                                       "items",
+                                                       "additionalItems",
+                                                       "definitions",
+                                                       "allOf",
+                                                       "anyOf",
+                                                       "oneOf",
+                                                       "not",
+                                                       "dependencies"};
+    const FindingsIndex& index = published->index;
+    const FindingsIndex::Node* node =
+        index.find(definitionOf(*published->analysis, selection.document)->document, path);
+    if (node == nullptr) return;
+    std::vector<std::uint32_t> own = node->own;
+    for (const auto& [step, unused] : node->children) {
+        const FindingsIndex::Node* keyword = index.child(node, step);
+        const bool holdsNodes =
+            std::find(std::begin(kNodesBelow), std::end(kNodesBelow), step.name) != std::end(kNodesBelow);
+        const std::vector<std::uint32_t> found = holdsNodes ? keyword->own : index.below(keyword);
+        own.insert(own.end(), found.begin(), found.end());
+    }
+    const auto selected = [&](std::uint32_t i) { return published->keys[i] == problems.currentKey(); };
+    if (own.empty() || std::any_of(own.begin(), own.end(), selected)) return;
+    const auto worst = std::min_element(own.begin(), own.end(), [&](std::uint32_t a, std::uint32_t b) {
+        const std::vector<Finding>& findings = published->analysis->findings;
+        return std::pair(findings[a].severity, a) < std::pair(findings[b].severity, b);
+    });
+    chooseProblem(published->keys[*worst]);
+}
+
 void DocumentSession::Private::chooseRule(const QString& rule) {
     ruleChosen = true;
     setRule(rule);
 }
 
+void DocumentSession::Private::chooseProblem(const QString& key) {
+    const Finding* finding = problems.findingOf(key);
+    if (finding == nullptr) return;
+    const QString rule = QString::fromStdString(finding->rule);
+    problems.setCurrentKey(key);
+    fixes.follow(published, key);
+    chooseRule(rule);
+}
+
 void DocumentSession::Private::suggestRule() {
     if (ruleChosen) return;
     const AnalysisResult& analysis = *published->analysis;
-    // While somebody types, syntax errors come and go: no reason to leave the page that is read.
+    // While the user types, syntax errors come and go: no reason to leave the page that is read.
     const bool stays =
         !ruleId.isEmpty() && (analysis.stale || std::any_of(analysis.findings.begin(), analysis.findings.end(),
                                                             [rule = ruleId.toStdString()](const Finding& finding) {
                                                                 return finding.rule == rule;
                                                             }));
-    if (!stays) setRule(problems.firstRule());
+    if (!stays) setRule(problems.ruleAhead());
 }
 
 void DocumentSession::Private::setRule(const QString& rule) {
@@ -175,8 +218,7 @@ void DocumentSession::Private::showProblem(const QString& key) {
     const Finding* finding = problems.findingOf(key);
     if (finding == nullptr) return;
     const Finding shownFinding = *finding;
-    problems.setCurrentKey(key);
-    chooseRule(QString::fromStdString(shownFinding.rule));
+    chooseProblem(key);
     const std::size_t object = objectAt(*published->analysis, shownFinding.document, shownFinding.path);
     if (auto at = selectionAt(object, shownFinding.path, true)) {
         adopt(std::move(*at));
@@ -220,12 +262,7 @@ void DocumentSession::select(const QString& path) {
     if (!at) return;
     d->pendingOffset.reset();
     d->adopt(std::move(*at));
-    // The rule card follows to a node that breaks a rule.
-    const FindingsIndex::Node* node =
-        d->published->index.find(definitionOf(*d->published->analysis, d->selection.document)->document, *parsed);
-    if (node != nullptr && !node->own.empty()) {
-        d->chooseRule(QString::fromStdString(d->published->analysis->findings[node->own.front()].rule));
-    }
+    d->chooseProblemAt(*parsed);
     reveal();
 }
 
@@ -260,7 +297,12 @@ void DocumentSession::previousProblem() {
 void DocumentSession::selectProblem(const QString& key) {
     d->showProblem(key);
 }
+void DocumentSession::followProblem(const QString& key) {
+    d->chooseProblem(key);
+}
 void DocumentSession::showRule(const QString& ruleId) {
+    d->problems.leaveFor(ruleId);
+    d->fixes.follow(d->published, d->problems.currentKey());
     d->chooseRule(ruleId);
 }
 

@@ -151,9 +151,11 @@ void DocumentSession::Private::publish(const PublishedPtr& result) {
     documentNote = noteOf(analysis);
     const bool hadProblem = !problems.currentKey().isEmpty();
     problems.publish(result);
+    fixes.follow(result, problems.currentKey());
     const bool switchedOff =
         std::find(settings.rulesOff.begin(), settings.rulesOff.end(), ruleId.toStdString()) != settings.rulesOff.end();
-    if (hadProblem && problems.currentKey().isEmpty() && !switchedOff) ruleChosen = false;  // it was mended
+    if (hadProblem && problems.currentKey().isEmpty() && !switchedOff) ruleChosen = false;      // it was mended
+    if (!hadProblem && !problems.currentKey().isEmpty()) chooseProblem(problems.currentKey());  // undo brought it back
     suggestRule();
 
     Selection wanted = selection;
@@ -293,6 +295,9 @@ ProblemsModel* DocumentSession::problems() const {
 }
 InspectorModel* DocumentSession::inspector() const {
     return &d->inspector;
+}
+FixChoices* DocumentSession::fixes() const {
+    return &d->fixes;
 }
 
 void DocumentSession::undo() {

@@ -18,6 +18,7 @@
 #include "engine/edit/schema_edit.h"
 #include "engine/settings/settings.h"
 #include "model/edited_text.h"
+#include "model/fix_choices.h"
 #include "model/inspector_model.h"
 #include "model/problems_model.h"
 #include "model/published_result.h"
@@ -62,6 +63,7 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     Q_PROPERTY(crd::model::SchemaTreeModel* schema READ schema CONSTANT)
     Q_PROPERTY(crd::model::ProblemsModel* problems READ problems CONSTANT)
     Q_PROPERTY(crd::model::InspectorModel* inspector READ inspector CONSTANT)
+    Q_PROPERTY(crd::model::FixChoices* fixes READ fixes CONSTANT)  // of the selected problem
     // The selection.
     Q_PROPERTY(QString selectedPath READ selectedPath NOTIFY selectionChanged)
     Q_PROPERTY(int selectedDocument READ selectedDocument NOTIFY selectionChanged)
@@ -105,6 +107,7 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     SchemaTreeModel* schema() const;
     ProblemsModel* problems() const;
     InspectorModel* inspector() const;
+    FixChoices* fixes() const;
     QString selectedPath() const;
     int selectedDocument() const;
     int selectedVersion() const;
@@ -142,11 +145,14 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     Q_INVOKABLE void selectVersion(int row);
     Q_INVOKABLE void nextProblem();
     Q_INVOKABLE void previousProblem();
-    Q_INVOKABLE void selectProblem(const QString& key);
+    Q_INVOKABLE void selectProblem(const QString& key);  // and shows where it is
+    Q_INVOKABLE void followProblem(const QString& key);  // only selects it
     void chooseMark(const QString& key) override { selectProblem(key); }
     Q_INVOKABLE void showRule(const QString& ruleId);
     Q_INVOKABLE void reveal();  // asks the source pane to show the selection
 
+    // Applies the fix that is chosen in fixes(), or the best one of a problem that is not the selected one; noticed()
+    // says what was done.
     Q_INVOKABLE QString applyFix(const QString& key);
     Q_INVOKABLE QString fixAll(const QString& ruleId);
     Q_INVOKABLE QString addProperty(const QString& parentPath, const QString& name, const QString& type,

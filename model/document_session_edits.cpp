@@ -5,8 +5,10 @@
 #include "engine/edit/definition_edit.h"
 #include "engine/fix/fixes.h"
 #include "engine/schema/keyword.h"
+#include "model/counted.h"
 #include "model/document_session.h"
 #include "model/document_session_p.h"
+#include "model/problem_fixes.h"
 
 namespace crd::model {
 
@@ -37,6 +39,34 @@ QString lastName(const QString& path) {
     if (!parsed || parsed->empty()) return path;
     const PathStep& step = parsed->steps().back();
     return step.kind == PathStep::Kind::Index ? QString::number(step.index) : QString::fromStdString(step.name);
+}
+
+// What fixAll() left and why; empty where nothing is left.
+QString leftSentence(const FixAllResult& result) {
+    using S = DocumentSession;
+    QStringList sentences;
+    for (const auto& [why, number] : result.why) {
+        const int count = static_cast<int>(number);
+        switch (why) {
+            case FixBlock::NoFix:
+                sentences += counted(count, S::tr("1 is left: there is no fix for it."),
+                                     S::tr("%1 are left: there is no fix for them."));
+                break;
+            case FixBlock::NoEdit:
+                sentences += counted(count, S::tr("1 is left: no fix matches what is written there."),
+                                     S::tr("%1 are left: no fix matches what is written there."));
+                break;
+            case FixBlock::NewErrors:
+                sentences += counted(count, S::tr("1 is left: each fix of it would cause another error."),
+                                     S::tr("%1 are left: each fix of them would cause another error."));
+                break;
+            case FixBlock::Unfinished:
+                sentences += counted(count, S::tr("1 is left: too many were fixed at once. Run it again."),
+                                     S::tr("%1 are left: too many were fixed at once. Run it again."));
+                break;
+        }
+    }
+    return sentences.join(u' ');
 }
 
 }  // namespace
@@ -286,15 +316,16 @@ QString DocumentSession::applyFix(const QString& key) {
     if (const QString why = d->settled(); !why.isEmpty()) return why;
     const Finding* finding = d->problems.findingOf(key);
     if (finding == nullptr) return tr("This problem is gone.");
-    const AnalysisResult& analysis = *d->published->analysis;
-    const Definition* definition = definitionOf(analysis, objectAt(analysis, finding->document, finding->path));
-    std::vector<Fix> fixes;
-    if (definition != nullptr) {
-        const auto index = static_cast<std::size_t>(definition - analysis.definitions.data());
-        fixes = fixesFor(*analysis.tree, *definition, *finding, analysis.verdicts[index].updates);
-    }
+    const std::string wanted = d->fixes.chosenTitle(key).toStdString();
+    FixOptions options;
+    if (wanted.empty()) options.most = 1;
+    std::vector<Fix> fixes = problemFixes(*d->published, *finding, options);
     if (fixes.empty()) return tr("There is no fix for this problem.");
-    d->history.apply(QString::fromStdString(fixes.front().title), std::move(fixes.front().edit));
+    auto fix = std::find_if(fixes.begin(), fixes.end(), [&](const Fix& one) { return one.title == wanted; });
+    if (fix == fixes.end()) fix = fixes.begin();
+    const QString title = QString::fromStdString(fix->title);
+    d->history.apply(title, std::move(fix->edit));
+    Q_EMIT noticed(tr("Fix applied: %1").arg(title), true);
     return {};
 }
 
@@ -304,8 +335,12 @@ QString DocumentSession::fixAll(const QString& ruleId) {
     Result<FixAllResult> fixed =
         crd::fixAll(text(), ruleId.toStdString(), stored ? stored->definitions : std::vector<BasePtr>());
     if (!fixed) return QString::fromStdString(fixed.error().message);
-    if (fixed->applied == 0) return tr("There is no fix for these problems.");
+    const QString left = leftSentence(*fixed);
+    if (fixed->applied == 0)
+        return left.isEmpty() ? tr("This problem is gone.") : tr("Nothing was fixed. %1").arg(left);
     d->history.apply(tr("Fix all problems of one rule"), std::move(fixed->edit));
+    const QString done = counted(static_cast<int>(fixed->applied), tr("Fixed 1 problem."), tr("Fixed %1 problems."));
+    Q_EMIT noticed(left.isEmpty() ? done : tr("%1 %2").arg(done, left), true);
     return {};
 }
 

@@ -53,7 +53,9 @@ class DocumentSession::Private {
     Selection selectionOf(const AnalysisResult& analysis, const SchemaAt& at) const;  // `at` is in a version
     std::optional<NodePlace> placeOf(const FieldPath& path) const;                    // in the selected document
     SourceSpan carriedToText(SourceSpan span) const;  // from the analysed tree to the text of now
-    void showProblem(const QString& key);
+    void showProblem(const QString& key);             // selects the problem, and shows where it is
+    void chooseProblem(const QString& key);           // only selects it: the list, the rule card and the fixes follow
+    void chooseProblemAt(const FieldPath& path);
     void chooseRule(const QString& rule);  // somebody asked for it: it stays
     void suggestRule();                    // nobody asked: one that is broken, and the same while it is
     void setRule(const QString& rule);
@@ -77,6 +79,7 @@ class DocumentSession::Private {
     SchemaTreeModel schema;
     ProblemsModel problems;
     InspectorModel inspector;
+    FixChoices fixes;
     TextHistory history;
     DocumentFile file;
     AnalysisScheduler scheduler;

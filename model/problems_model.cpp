@@ -62,7 +62,7 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
         case ServerTextRole:
             return !row.group && finding->server ? QString::fromStdString(finding->server->toString()) : QString();
         case FixTitleRole:
-            if (row.group) return row.fixable ? tr("Fix every finding of this rule") : QString();
+            if (row.group) return row.fixable ? tr("Fix all problems of this rule") : QString();
             return QString::fromStdString(finding->fixTitle);
         case HiddenByRole:
             return row.group ? QString() : QString::fromStdString(finding->hiddenBy);
@@ -155,47 +155,119 @@ int ProblemsModel::currentRow() const {
     return m_currentKey.isEmpty() ? -1 : rowOf(m_currentKey);
 }
 
+int ProblemsModel::cursorRow() const {
+    if (!m_currentKey.isEmpty()) return currentRow();
+    if (!m_place || m_order.empty()) return -1;
+    return rowAhead(m_order[std::min(*m_place, m_order.size() - 1)]);
+}
+
+// The row of the finding, or that of its folded group.
+int ProblemsModel::rowAhead(const QString& key) const {
+    if (const int row = rowOf(key); row >= 0) return row;
+    const Finding* finding = findingOf(key);
+    const QString rule = finding ? QString::fromStdString(finding->rule) : QString();
+    const auto group =
+        std::find_if(m_rows.begin(), m_rows.end(), [&](const Row& row) { return row.group && row.key == rule; });
+    return group == m_rows.end() ? -1 : static_cast<int>(group - m_rows.begin());
+}
+
+QString ProblemsModel::ruleAhead() const {
+    if (m_place && !m_order.empty()) {
+        if (const Finding* finding = findingOf(m_order[std::min(*m_place, m_order.size() - 1)]))
+            return QString::fromStdString(finding->rule);
+    }
+    return m_rows.empty() ? QString() : m_rows.front().key;
+}
+
 void ProblemsModel::publish(const PublishedPtr& published) {
     const int row = currentRow();
     rebuild(published);
     Q_EMIT totalsChanged();
     if (!m_currentKey.isEmpty() && findingOf(m_currentKey) == nullptr) {
-        m_currentKey.clear();
+        m_lostKey = std::exchange(m_currentKey, {});
         Q_EMIT currentChanged();
+    } else if (m_currentKey.isEmpty() && findingOf(m_lostKey) != nullptr) {
+        setCurrentKey(QString(m_lostKey));
     } else if (currentRow() != row) {
         Q_EMIT currentChanged();
     }
+    updateCurrent();
+}
+
+void ProblemsModel::updateCurrent() {
+    QVariantMap next;
+    if (const Finding* finding = findingOf(m_currentKey)) {
+        next = {{QStringLiteral("key"), m_currentKey},
+                {QStringLiteral("ruleId"), QString::fromStdString(finding->rule)},
+                {QStringLiteral("message"), QString::fromStdString(finding->message)},
+                {QStringLiteral("path"), QString::fromStdString(finding->path.toString())},
+                {QStringLiteral("severity"), severityName(static_cast<int>(finding->severity))}};
+    }
+    if (std::exchange(m_current, next) != next) Q_EMIT currentDetailsChanged();
+}
+
+// The place in the order stays where it was among those that are still there.
+void ProblemsModel::keepPlace(const std::vector<QString>& before) {
+    const auto placeOf = [&](const QString& key) -> std::optional<std::size_t> {
+        const auto hit = std::find(m_order.begin(), m_order.end(), key);
+        return hit == m_order.end() ? std::nullopt : std::optional(static_cast<std::size_t>(hit - m_order.begin()));
+    };
+    if (!m_currentKey.isEmpty()) {
+        if (const auto place = placeOf(m_currentKey)) {
+            m_place = place;
+            return;
+        }
+    }
+    if (!m_place || before == m_order) return;
+    std::map<QString, std::size_t> now;
+    for (std::size_t i = 0; i < m_order.size(); ++i) now.emplace(m_order[i], i);
+    for (std::size_t i = *m_place; i < before.size(); ++i) {
+        if (const auto still = now.find(before[i]); still != now.end()) {
+            m_place = still->second;
+            return;
+        }
+    }
+    for (std::size_t i = std::min(*m_place, before.size()); i-- > 0;) {
+        if (const auto still = now.find(before[i]); still != now.end()) {
+            m_place = still->second + 1;
+            return;
+        }
+    }
+    m_place = std::min(*m_place, m_order.size());
+}
+
+void ProblemsModel::leaveFor(const QString& ruleId) {
+    const auto first = std::find_if(m_order.begin(), m_order.end(), [&](const QString& key) {
+        const Finding* finding = findingOf(key);
+        return finding && QString::fromStdString(finding->rule) == ruleId;
+    });
+    if (first == m_order.end()) return;
+    m_currentKey.clear();
+    m_lostKey.clear();
+    m_place = static_cast<std::size_t>(first - m_order.begin());
+    rebuild(m_published);
+    Q_EMIT currentChanged();
+    updateCurrent();
 }
 
 void ProblemsModel::setCurrentKey(const QString& key) {
+    if (key.isEmpty()) m_place.reset();
+    m_lostKey.clear();
     if (key == m_currentKey) return;
     m_currentKey = key;
     if (const Finding* finding = findingOf(key)) m_folded.remove(QString::fromStdString(finding->rule));
     rebuild(m_published);
     Q_EMIT currentChanged();
+    updateCurrent();
 }
 
 QString ProblemsModel::neighbour(bool backwards) const {
-    if (!m_published) return {};
-    // In the order of the file, over what passes the filters; folded groups count.
-    const std::vector<Finding>& findings = m_published->analysis->findings;
-    std::vector<std::size_t> order;
-    for (std::size_t i = 0; i < findings.size(); ++i) {
-        if (passes(findings[i])) order.push_back(i);
-    }
-    if (order.empty()) return {};
-    const auto current =
-        std::find_if(order.begin(), order.end(), [&](std::size_t i) { return m_published->keys[i] == m_currentKey; });
-    if (current == order.end()) {
-        if (backwards) return m_published->keys[order.back()];
-        // What hides the others comes first: a syntax error, wherever it stands.
-        const auto first = std::find_if(order.begin(), order.end(), [&](std::size_t i) {
-            return findings[i].severity == Severity::Error && findings[i].hiddenBy.empty();
-        });
-        return m_published->keys[first == order.end() ? order.front() : *first];
-    }
-    const std::size_t at = static_cast<std::size_t>(current - order.begin());
-    return m_published->keys[order[(at + (backwards ? order.size() - 1 : 1)) % order.size()]];
+    if (m_order.empty()) return {};
+    const std::size_t count = m_order.size();
+    if (!m_place) return backwards ? m_order.back() : m_order.front();
+    const bool selected = !m_currentKey.isEmpty() && *m_place < count && m_order[*m_place] == m_currentKey;
+    if (backwards) return m_order[(*m_place + count - 1) % count];
+    return m_order[(*m_place + (selected ? 1 : 0)) % count];
 }
 
 const Finding* ProblemsModel::findingOf(const QString& key) const {
@@ -282,10 +354,14 @@ void ProblemsModel::rebuild(PublishedPtr published) {
             rows.push_back(std::move(row));
         }
     }
+    const std::vector<QString> orderBefore = std::exchange(m_order, {});
+    for (const auto& [rule, group] : order)
+        for (const std::size_t i : group->findings) m_order.push_back(published->keys[i]);
     // The rows point into a result: the old one lives until the last of them is replaced.
     const PublishedPtr before = std::exchange(m_published, std::move(published));
     replaceRows(
         m_rows, std::move(rows), [](const Row& row) { return std::pair(row.group, row.key); }, same);
+    keepPlace(orderBefore);
     if (std::exchange(m_shown, shown) != shown) Q_EMIT totalsChanged();
 }
 

@@ -1,9 +1,12 @@
 // The findings, grouped by rule: a header row per rule, below it its findings in the order of the file. Groups fold;
-// text and severity filter.
+// text and severity filter. One of the findings is the selected one; where it goes away, its place in the order stays,
+// so that stepping goes on from there.
 #pragma once
 
 #include <QSet>
 #include <QString>
+#include <QVariantMap>
+#include <optional>
 #include <vector>
 
 #include "model/flat_list_model.h"
@@ -24,6 +27,10 @@ class ProblemsModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wri
     Q_PROPERTY(int leftOut READ leftOut NOTIFY totalsChanged)
     Q_PROPERTY(QString currentKey READ currentKey NOTIFY currentChanged)
     Q_PROPERTY(int currentRow READ currentRow NOTIFY currentChanged)
+    // Where stepping starts: the selected problem, or the first one behind the place where it was; -1: nowhere.
+    Q_PROPERTY(int cursorRow READ cursorRow NOTIFY currentChanged)
+    // Of the selected problem, whether its row is shown or not: {key, ruleId, message, path, severity}; empty for none.
+    Q_PROPERTY(QVariantMap current READ current NOTIFY currentDetailsChanged)
 
  public:
     enum Role {
@@ -64,7 +71,10 @@ class ProblemsModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wri
     int leftOut() const;
     QString currentKey() const { return m_currentKey; }
     int currentRow() const;
-    QString firstRule() const { return m_rows.empty() ? QString() : m_rows.front().key; }  // of the first group
+    int cursorRow() const;
+    const QVariantMap& current() const { return m_current; }
+    // Of the group where stepping starts, else of the first group.
+    QString ruleAhead() const;
 
     Q_INVOKABLE void toggle(int row);  // folds or unfolds a group
     Q_INVOKABLE void setAllExpanded(bool expanded);
@@ -73,14 +83,18 @@ class ProblemsModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wri
     // What a row says, to the clipboard: of a group each finding that passes the filters on a line of its own.
     Q_INVOKABLE void copy(int row) const;
 
-    // For the session. The key of the finding behind or before the current one, in the order of the file; wraps around.
+    // For the session.
     void publish(const PublishedPtr& published);
-    void setCurrentKey(const QString& key);
+    void setCurrentKey(const QString& key);  // empty: none; stepping starts at the beginning
+    void leaveFor(const QString& ruleId);    // selects none; stepping starts before the group of the rule
+    // The key of the finding behind or before the current one, in the order of the rows; folded groups count. Wraps
+    // around. Without a current one, from where it was, else from the beginning or the end.
     QString neighbour(bool backwards) const;
     const Finding* findingOf(const QString& key) const;  // of the last published result
     QString keyOf(std::size_t finding) const;            // index into the findings of the last published result
 
  Q_SIGNALS:
+    void currentDetailsChanged();
     void filterChanged();
     void totalsChanged();
     void currentChanged();
@@ -98,11 +112,19 @@ class ProblemsModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wri
     bool passes(const Finding& finding) const;
     void setShow(std::size_t which, bool on);
     void rebuild(PublishedPtr published);
+    void keepPlace(const std::vector<QString>& before);
+    void updateCurrent();
+    int rowAhead(const QString& key) const;
 
     PublishedPtr m_published;
     std::vector<Row> m_rows;
     QSet<QString> m_folded;
     QString m_filterText, m_currentKey;
+    QString m_lostKey;  // was selected when it went away; undo brings it back
+    QVariantMap m_current;
+    std::vector<QString> m_order;  // keys of all findings that pass the filters, in the order of the rows
+    // Of the selected finding in m_order; while there is none, of the one behind the place where it was.
+    std::optional<std::size_t> m_place;
     bool m_show[3] = {true, true, true};
     int m_shown = 0;
 };

@@ -386,11 +386,21 @@ QtObject {
         commandId: "go.fix-problem"
         group: qsTr("Go")
         text: qsTr("Fix this problem")
-        description: qsTr("Apply the fix of the selected problem")
+        description: qsTr("Apply the fix that is chosen in the rule card")
         iconName: "fix"
         keys: "Ctrl+."
         enabled: root.session.problems.currentKey !== ""
         onTriggered: root.tell(root.session.applyFix(root.session.problems.currentKey))
+    }
+    readonly property AppCommand nextFix: AppCommand {
+        commandId: "go.next-fix"
+        group: qsTr("Go")
+        text: qsTr("Next fix for this problem")
+        description: qsTr("Choose the next fix in the rule card; Fix this problem applies it")
+        iconName: "arrow-down"
+        keys: "Alt+."
+        enabled: root.session.fixes.fixes.length > 1
+        onTriggered: root.session.fixes.step(1)
     }
     readonly property AppCommand searchSchema: AppCommand {
         commandId: "go.search-schema"
@@ -560,7 +570,7 @@ QtObject {
         root.undo, root.redo, root.find, root.addProperty, root.addItems, root.addMapValues, root.addKeyword, root.rename,
         root.changeType, root.toggleRequired, root.duplicate, root.moveUp, root.moveDown, root.remove,
         ...root.definition.all, ...root.preview.all, ...root.preferences.all, ...root.view.all,
-        root.nextProblem, root.previousProblem, root.fixProblem, root.filterProblems, root.searchSchema, root.parentNode,
+        root.nextProblem, root.previousProblem, root.fixProblem, root.nextFix, root.filterProblems, root.searchSchema, root.parentNode,
         root.revealSource, root.expandAll, root.collapseAll, root.goVersions, root.goSchema, root.goInspector, root.goSource,
         root.goProblems, root.nextPane, root.previousPane,
         root.palette, root.shortcuts, root.menuBar, root.about

@@ -55,6 +55,11 @@ FocusScope {
     // Components of this file cannot be used: with bound components a Loader of Qt 6.4 refuses them.
     onFileChanged: content.setSource(root.file, { entry: root })
     Component.onCompleted: content.setSource(root.file, { entry: root })
+    // The rule card follows to what is wrong with the row.
+    onActiveFocusChanged: {
+        if (root.activeFocus && root.problemKey !== "")
+            root.session.followProblem(root.problemKey);
+    }
 
     height: content.item ? (content.item as Item).implicitHeight : Theme.rowHeight
 

@@ -37,7 +37,7 @@ AppMenu {
     AppMenuItem {
         visible: root.fixTitle !== ""
         height: visible ? implicitHeight : 0
-        text: qsTr("Fix every finding of this rule")
+        text: qsTr("Fix all problems of this rule")
         iconName: "fix"
         onTriggered: root.commands.tell(root.session.fixAll(root.ruleId))
     }

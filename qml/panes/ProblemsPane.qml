@@ -25,7 +25,7 @@ FocusScope {
 
     function takeFocus() {
         if (root.cursorRow < 0 && list.count > 0)
-            root.cursorRow = Math.max(0, root.problems.currentRow);
+            root.cursorRow = Math.max(0, root.problems.cursorRow);
         list.forceActiveFocus(Qt.ShortcutFocusReason);
     }
     function startFilter() {
@@ -67,8 +67,8 @@ FocusScope {
     Connections {
         target: root.problems
         function onCurrentChanged() {
-            if (root.problems.currentRow >= 0) {
-                root.cursorRow = root.problems.currentRow;
+            if (root.problems.cursorRow >= 0 && root.problems.cursorRow < list.count) {
+                root.cursorRow = root.problems.cursorRow;
                 list.positionViewAtIndex(root.cursorRow, ListView.Contain);
             }
         }
@@ -220,7 +220,8 @@ FocusScope {
             const page = Math.max(1, Math.floor(list.height / Theme.rowHeight) - 1);
             event.accepted = true;
             switch (event.key) {
-            case Qt.Key_Down: root.go(Math.min(row + 1, list.count - 1)); break;
+            // Where the selected problem is gone, the cursor stands on one that is not selected yet.
+            case Qt.Key_Down: root.go(item && !item.isGroup && item.key !== root.problems.currentKey ? row : Math.min(row + 1, list.count - 1)); break;
             case Qt.Key_Up: root.go(Math.max(row - 1, 0)); break;
             case Qt.Key_PageDown: root.go(Math.min(row + page, list.count - 1)); break;
             case Qt.Key_PageUp: root.go(Math.max(row - page, 0)); break;

@@ -1,4 +1,5 @@
-// The rule of the selected problem: what it says, why, an example that breaks it and one that does not.
+// The rule of the selected problem: what is wrong, the fixes to choose from, what the rule says and why, an example that
+// breaks it and one that does not.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -15,18 +16,22 @@ FocusScope {
     required property Commands commands
     required property RuleCatalog catalog
     property bool current: false
-    // What is wrong at the selected place: its row in the list may have no room for the whole sentence.
-    readonly property string problem: root.problemPart(root.session.problems.currentRow, ProblemsModel.MessageRole)
-    readonly property string problemPath: root.problemPart(root.session.problems.currentRow, ProblemsModel.PathRole)
-    readonly property string ruleId: root.visible ? root.session.ruleId : ""  // no page is laid out for nobody
+    readonly property string ruleId: root.visible ? root.session.ruleId : ""  // a hidden card lays out no page
+    // The selected problem, with the sentence that its row in the list may have no room for; empty where the card shows a
+    // rule by itself.
+    readonly property var problem: root.session.problems.current.ruleId === root.session.ruleId ? root.session.problems.current : ({})
+    readonly property string shown: root.ruleId + " " + (root.problem.key ?? "")
+    readonly property bool fixable: root.ruleId !== "" && root.problem.key !== undefined && root.session.fixes.expected
 
     function takeFocus() {
-        flick.forceActiveFocus(Qt.ShortcutFocusReason);
+        if (root.fixable && fixes.item)
+            (fixes.item as FixPanel).takeFocus();
+        else
+            flick.forceActiveFocus(Qt.ShortcutFocusReason);
     }
-    function problemPart(row: int, role: int): string {
-        const problems = root.session.problems;
-        const at = problems.index(row, 0);
-        return row >= 0 && problems.data(at, ProblemsModel.RuleIdRole) === root.session.ruleId ? String(problems.data(at, role)) : "";
+    function makeFixes() {
+        if (root.fixable && fixes.status === Loader.Null)
+            fixes.setSource("FixPanel.qml", { session: root.session, commands: root.commands });
     }
     // The page as a list of blocks: {kind: "heading", "text", "item" or "code", text}.
     function blocks(page: string): var {
@@ -76,8 +81,17 @@ FocusScope {
             .replace(/\[([^\]]+)\]\((https?:[^)]+)\)/g, "<a href=\"$2\">$1</a>");
     }
 
+    onShownChanged: flick.contentY = 0
+    onFixableChanged: root.makeFixes()
+    Component.onCompleted: root.makeFixes()
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Rule")
+
+    Binding {
+        target: root.session.fixes
+        property: "active"
+        value: root.visible
+    }
 
     Rectangle {
         anchors.fill: parent
@@ -149,16 +163,22 @@ FocusScope {
                 objectName: "ruleProblem"
                 width: parent.width
                 visible: text !== "" && root.ruleId !== ""
-                text: root.problem
+                text: root.problem.message ?? ""
                 wrapMode: Text.Wrap
             }
             AppLabel {
                 width: parent.width
                 visible: text !== "" && root.ruleId !== ""
-                text: root.problemPath
+                text: root.problem.path ?? ""
                 role: "codeSmall"
                 faint: true
                 wrapMode: Text.WrapAnywhere
+            }
+            Loader {
+                id: fixes
+
+                width: parent.width
+                visible: root.fixable
             }
             Repeater {
                 model: root.ruleId === "" ? [] : root.blocks(root.catalog.markdown(root.ruleId))

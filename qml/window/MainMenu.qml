@@ -179,7 +179,7 @@ T.MenuBar {
     CommandMenu {
         title: qsTr("&Go")
         entries: [
-            root.commands.nextProblem, root.commands.previousProblem, root.commands.fixProblem,
+            root.commands.nextProblem, root.commands.previousProblem, root.commands.fixProblem, root.commands.nextFix,
             root.commands.preferences.toggleRule, null,
             root.commands.searchSchema, root.commands.filterProblems, root.commands.parentNode, root.commands.revealSource, null,
             root.commands.goVersions, root.commands.goSchema, root.commands.goInspector, root.commands.goSource,

@@ -1,0 +1,137 @@
+#include "model/fix_choices.h"
+
+#include <QtConcurrent/QtConcurrentRun>
+#include <algorithm>
+#include <utility>
+
+#include "engine/base/text_patch.h"
+#include "engine/fix/fixes.h"
+#include "model/diff_rows.h"
+#include "model/problem_fixes.h"
+
+namespace crd::model {
+
+namespace {
+
+constexpr int kQuiet = 300;  // ms after an edit before fixes are computed anew
+constexpr int kContext = 1;  // unchanged lines around those that a fix changes
+
+const Finding* findingOf(const Published& published, const QString& key) {
+    const auto hit = std::find(published.keys.begin(), published.keys.end(), key);
+    if (hit == published.keys.end()) return nullptr;
+    return &published.analysis->findings[static_cast<std::size_t>(hit - published.keys.begin())];
+}
+
+QVariantList choicesOf(const PublishedPtr& published, const QString& key, const std::stop_token& stop) {
+    const Finding* finding = findingOf(*published, key);
+    if (!finding) return {};
+    const std::string& text = published->analysis->tree->text();
+    QVariantList out;
+    FixOptions options;
+    options.stop = stop;
+    for (const Fix& fix : problemFixes(*published, *finding, options)) {
+        if (stop.stop_requested()) return {};
+        out.append(QVariantMap{{QStringLiteral("title"), QString::fromStdString(fix.title)},
+                               {QStringLiteral("consequence"), QString::fromStdString(fix.consequence)},
+                               {QStringLiteral("rows"), diffRows(text, applied(text, fix.edit), kContext)}});
+    }
+    return out;
+}
+
+}  // namespace
+
+FixChoices::FixChoices(QObject* parent) : QObject(parent) {
+    m_timer.setSingleShot(true);
+    connect(&m_timer, &QTimer::timeout, this, &FixChoices::start);
+    connect(&m_watcher, &QFutureWatcher<QVariantList>::finished, this, &FixChoices::finished);
+}
+
+FixChoices::~FixChoices() {
+    m_stop.request_stop();
+    m_watcher.waitForFinished();
+}
+
+void FixChoices::setActive(bool active) {
+    if (std::exchange(m_active, active) == active) return;
+    Q_EMIT activeChanged();
+    ask();
+}
+
+void FixChoices::setChosen(int index) {
+    const int last = static_cast<int>(m_fixes.size()) - 1;
+    index = std::clamp(index, 0, std::max(0, last));
+    if (std::exchange(m_chosen, index) != index) Q_EMIT chosenChanged();
+}
+
+void FixChoices::step(int by) {
+    const int count = static_cast<int>(m_fixes.size());
+    if (count > 0) setChosen(((m_chosen + by) % count + count) % count);
+}
+
+void FixChoices::follow(const PublishedPtr& published, const QString& key) {
+    if (m_published == published && m_key == key) return;
+    const bool otherProblem = std::exchange(m_key, key) != key;
+    m_published = published;
+    m_known = false;
+    m_stop.request_stop();
+    const Finding* finding = m_published ? findingOf(*m_published, m_key) : nullptr;
+    m_expected = finding && !finding->fixTitle.empty();
+    if (otherProblem || !m_expected) {
+        m_fixes.clear();
+        setChosen(0);
+    }
+    ask();
+    // Whoever steps to a problem reads; whoever types does not.
+    if (m_asked && !otherProblem) m_timer.start(kQuiet);
+}
+
+void FixChoices::ask() {
+    m_asked = m_active && m_expected;
+    if (m_asked && !m_known)
+        m_timer.start(0);
+    else
+        m_timer.stop();
+    Q_EMIT changed();
+}
+
+void FixChoices::start() {
+    if (!m_asked || m_known) return;
+    if (m_watcher.isRunning()) {
+        m_again = true;
+        m_stop.request_stop();
+        return;
+    }
+    m_stop = std::stop_source();
+    m_watcher.setFuture(QtConcurrent::run(
+        [published = m_published, key = m_key, stop = m_stop.get_token()] { return choicesOf(published, key, stop); }));
+}
+
+void FixChoices::finished() {
+    if (std::exchange(m_again, false)) return start();
+    if (m_stop.stop_requested() || !m_asked || m_known) return;
+    const QString before = chosenTitle(m_key);
+    m_fixes = m_watcher.result();
+    m_keyOfFixes = m_key;
+    m_known = true;
+    const auto same = std::find_if(m_fixes.begin(), m_fixes.end(), [&](const QVariant& fix) {
+        return fix.toMap().value(QStringLiteral("title")).toString() == before;
+    });
+    setChosen(same == m_fixes.end() ? 0 : static_cast<int>(same - m_fixes.begin()));
+    Q_EMIT changed();
+}
+
+QString FixChoices::chosenTitle(const QString& key) const {
+    if (key != m_key || key != m_keyOfFixes || m_chosen >= m_fixes.size()) return {};
+    return m_fixes[m_chosen].toMap().value(QStringLiteral("title")).toString();
+}
+
+void FixChoices::settle() {
+    while (busy()) {
+        m_timer.stop();
+        start();
+        m_watcher.waitForFinished();
+        finished();
+    }
+}
+
+}  // namespace crd::model

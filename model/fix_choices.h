@@ -1,0 +1,72 @@
+// The fixes of the selected problem, each with its difference of the file and its consequence, for the rule card. They
+// are computed on a worker, and only while somebody looks: each is checked against the whole definition, which takes
+// too long for a key press.
+//
+// Lives on the window's thread.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+
+#include <QFutureWatcher>
+#include <QObject>
+#include <QTimer>
+#include <QVariantList>
+#include <stop_token>
+
+#include "model/published_result.h"
+
+namespace crd::model {
+
+class FixChoices : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("part of a DocumentSession")
+    Q_PROPERTY(bool active READ active WRITE setActive NOTIFY activeChanged)  // somebody looks
+    Q_PROPERTY(bool busy READ busy NOTIFY changed)
+    // Best first, of {title, consequence, rows}; rows as of diffRows(). Empty while busy with another problem.
+    Q_PROPERTY(QVariantList fixes READ fixes NOTIFY changed)
+    Q_PROPERTY(int chosen READ chosen WRITE setChosen NOTIFY chosenChanged)  // index into fixes; 0 with another problem
+    Q_PROPERTY(bool expected READ expected NOTIFY changed)  // the rule has fixes, though maybe none that works here
+
+ public:
+    explicit FixChoices(QObject* parent = nullptr);
+    ~FixChoices() override;
+
+    bool active() const { return m_active; }
+    void setActive(bool active);
+    bool busy() const { return m_asked && !m_known; }
+    QVariantList fixes() const { return m_fixes; }
+    int chosen() const { return m_chosen; }
+    void setChosen(int index);
+    bool expected() const { return m_expected; }
+    Q_INVOKABLE void step(int by);  // chooses the next or the previous one; wraps around
+
+    // For the session. The finding of this key in the result is the selected problem; an empty key: none is.
+    void follow(const PublishedPtr& published, const QString& key);
+    QString chosenTitle(const QString& key) const;  // empty where the fixes are not those of this problem
+    void settle();                                  // waits until the fixes are known
+
+ Q_SIGNALS:
+    void activeChanged();
+    void changed();
+    void chosenChanged();
+
+ private:
+    void ask();
+    void start();
+    void finished();
+
+    PublishedPtr m_published;
+    QString m_key, m_keyOfFixes;
+    QVariantList m_fixes;
+    int m_chosen = 0;
+    bool m_active = false, m_expected = false;
+    bool m_asked = false;  // a problem is selected and somebody looks
+    bool m_known = false;  // m_fixes are those of m_published and m_key
+    bool m_again = false;
+    QTimer m_timer;
+    std::stop_source m_stop;
+    QFutureWatcher<QVariantList> m_watcher;
+};
+
+}  // namespace crd::model

@@ -1,0 +1,15 @@
+#include "model/problem_fixes.h"
+
+#include "model/schema_place.h"
+
+namespace crd::model {
+
+std::vector<Fix> problemFixes(const Published& published, const Finding& finding, const FixOptions& options) {
+    const AnalysisResult& analysis = *published.analysis;
+    const Definition* definition = definitionOf(analysis, objectAt(analysis, finding.document, finding.path));
+    if (definition == nullptr) return {};
+    const auto index = static_cast<std::size_t>(definition - analysis.definitions.data());
+    return fixesFor(*analysis.tree, *definition, finding, analysis.verdicts[index].updates, options);
+}
+
+}  // namespace crd::model

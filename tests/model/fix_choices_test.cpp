@@ -1,0 +1,160 @@
+// The fixes of the selected problem, and the order in which problems are visited.
+#include "model/fix_choices.h"
+
+#include <gmock/gmock.h>
+
+#include <QSignalSpy>
+
+#include "tests/model/session_fixture.h"
+
+namespace crd::model {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::StartsWith;
+
+class Fixes : public Session {
+ protected:
+    void openSchema(const std::string& schema) { openText(m_session, definitionWith(schema)); }
+    std::vector<std::string> titles() {
+        m_session.fixes()->settle();
+        std::vector<std::string> out;
+        for (const QVariant& fix : m_session.fixes()->fixes())
+            out.push_back(fix.toMap().value(QStringLiteral("title")).toString().toStdString());
+        return out;
+    }
+    std::string currentName() {
+        return m_session.problems()->current().value(QStringLiteral("path")).toString().section(u'[', -1).toStdString();
+    }
+
+    DocumentSession m_session;
+};
+
+constexpr char kThree[] =
+    "type: object\nproperties:\n  a: {minLength: 1}\n  b: {minLength: 1}\n  c: {type: string, uniqueItems: true}\n  d: "
+    "{minLength: 1}\n";
+
+TEST_F(Fixes, AreThoseOfTheSelectedProblem) {
+    openSchema(kThree);
+    FixChoices& fixes = *m_session.fixes();
+    EXPECT_TRUE(fixes.fixes().isEmpty());
+    m_session.nextProblem();
+    EXPECT_TRUE(fixes.fixes().isEmpty()) << "nobody looks";
+    EXPECT_FALSE(fixes.busy());
+    fixes.setActive(true);
+    EXPECT_TRUE(fixes.busy());
+    EXPECT_THAT(titles(), ElementsAre("Remove uniqueItems"));
+    const QVariantMap fix = fixes.fixes().front().toMap();
+    EXPECT_EQ(fix.value(QStringLiteral("consequence")).toString(),
+              QStringLiteral("Lists may hold the same item several times."));
+    int removed = 0, added = 0;
+    for (const QVariant& row : fix.value(QStringLiteral("rows")).toList()) {
+        removed += row.toMap().value(QStringLiteral("kind")) == QStringLiteral("removed") ? 1 : 0;
+        added += row.toMap().value(QStringLiteral("kind")) == QStringLiteral("added") ? 1 : 0;
+    }
+    EXPECT_EQ(removed, 1);
+    EXPECT_EQ(added, 1);
+    m_session.nextProblem();
+    EXPECT_TRUE(fixes.fixes().isEmpty()) << "those of the problem before are not shown for another one";
+    EXPECT_THAT(titles().front(), StartsWith("Add type: string"));
+    m_session.select(QString());
+    EXPECT_FALSE(fixes.fixes().isEmpty());
+}
+
+TEST_F(Fixes, TheChosenOneIsAppliedAndSaid) {
+    openSchema("type: object\nproperties:\n  a: {description: x}\n");
+    m_session.nextProblem();
+    m_session.fixes()->setActive(true);
+    const std::vector<std::string> all = titles();
+    ASSERT_GT(all.size(), 2U);
+    m_session.fixes()->step(2);
+    QSignalSpy said(&m_session, &EditedText::noticed);
+    EXPECT_EQ(m_session.applyFix(m_session.problems()->currentKey()), QString());
+    ASSERT_EQ(said.count(), 1);
+    EXPECT_EQ(said.front().front().toString().toStdString(), "Fix applied: " + all[2]);
+    EXPECT_TRUE(said.front().back().toBool()) << "with undo";
+    m_session.settle();
+    EXPECT_EQ(m_session.errorCount(), 0);
+    m_session.undo();
+    m_session.settle();
+    EXPECT_EQ(m_session.errorCount(), 1);
+    EXPECT_EQ(m_session.problems()->currentRow(), 1) << "undo brings the selection back, too";
+    EXPECT_EQ(m_session.ruleId(), QStringLiteral("structural.type-required"));
+}
+
+TEST_F(Fixes, AllSaysHowManyAndWhatIsLeft) {
+    openSchema("type: object\nproperties:\n  a: {minLength: 1}\n  b: {minLength: 2}\n");
+    QSignalSpy said(&m_session, &EditedText::noticed);
+    EXPECT_EQ(m_session.fixAll(QStringLiteral("structural.type-required")), QString());
+    ASSERT_EQ(said.count(), 1);
+    EXPECT_EQ(said.front().front().toString(), QStringLiteral("Fixed 2 problems."));
+    m_session.settle();
+    openSchema("type: object\nproperties:\n  a: {type: string, pattern: '['}\n");
+    EXPECT_EQ(m_session.fixAll(QStringLiteral("structural.pattern")),
+              QStringLiteral("Nothing was fixed. 1 is left: there is no fix for it."));
+}
+
+TEST_F(Fixes, SteppingGoesOnFromWhereTheFixedProblemWas) {
+    openSchema(kThree);
+    const auto next = [&] {
+        m_session.nextProblem();
+        return currentName();
+    };
+    EXPECT_THAT(next(), StartsWith("c]"));
+    EXPECT_THAT(next(), StartsWith("a]"));
+    EXPECT_THAT(next(), StartsWith("b]"));
+    EXPECT_EQ(m_session.applyFix(m_session.problems()->currentKey()), QString());
+    m_session.settle();
+    EXPECT_EQ(m_session.problems()->currentKey(), QString());
+    EXPECT_EQ(m_session.ruleId(), QStringLiteral("structural.type-required")) << "the rule of the next one";
+    EXPECT_THAT(next(), StartsWith("d]")) << "never the first";
+    m_session.previousProblem();
+    EXPECT_THAT(currentName(), StartsWith("a]"));
+    // An edit elsewhere changes nothing about that.
+    type(m_session, 0, "# a comment\n");
+    m_session.settle();
+    EXPECT_THAT(currentName(), StartsWith("a]"));
+    EXPECT_THAT(next(), StartsWith("d]"));
+    EXPECT_EQ(m_session.applyFix(m_session.problems()->currentKey()), QString());
+    m_session.settle();
+    m_session.previousProblem();
+    EXPECT_THAT(currentName(), StartsWith("a]"));
+}
+
+TEST_F(Fixes, SteppingKeepsToTheFilter) {
+    openSchema(kThree);
+    m_session.problems()->setFilterText(QStringLiteral("type"));
+    m_session.nextProblem();
+    EXPECT_THAT(currentName(), StartsWith("a]"));
+    m_session.previousProblem();
+    EXPECT_THAT(currentName(), StartsWith("d]")) << "wraps around";
+    m_session.problems()->setFilterText({});
+    m_session.nextProblem();
+    EXPECT_THAT(currentName(), StartsWith("c]"));
+}
+
+TEST_F(Fixes, StepsFromARuleToItsFirstProblem) {
+    openSchema(kThree);
+    m_session.nextProblem();
+    m_session.showRule(QStringLiteral("structural.type-required"));
+    EXPECT_EQ(m_session.problems()->currentKey(), QString());
+    EXPECT_EQ(m_session.problems()->cursorRow(), 3) << "the first of the group";
+    m_session.nextProblem();
+    EXPECT_THAT(currentName(), StartsWith("a]"));
+}
+
+TEST_F(Fixes, ANodeOfTheTreeSelectsItsProblem) {
+    openSchema(kThree);
+    const QString root = QStringLiteral("spec.versions[0].schema.openAPIV3Schema");
+    m_session.select(root + QStringLiteral(".properties[b]"));
+    EXPECT_THAT(currentName(), StartsWith("b]"));
+    EXPECT_EQ(m_session.ruleId(), QStringLiteral("structural.type-required"));
+    m_session.select(root);
+    EXPECT_THAT(currentName(), StartsWith("b]")) << "problems further below are not the node's";
+    m_session.select(root + QStringLiteral(".properties[c]"));
+    EXPECT_THAT(currentName(), StartsWith("c]"));
+    EXPECT_EQ(m_session.ruleId(), QStringLiteral("schema.unique-items"));
+}
+
+}  // namespace
+}  // namespace crd::model

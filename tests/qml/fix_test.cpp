@@ -1,0 +1,183 @@
+// The rule card: it follows the selected problem, shows what each fix does before it is applied, and says what was
+// done.
+#include <QSignalSpy>
+#include <QTest>
+
+#include "tests/qml/sample_definition.h"
+#include "tests/qml/window_driver.h"
+
+namespace crd::gui {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+// Three problems of one rule and one of another.
+const std::string kBroken = [] {
+    std::string text = kWidgets;
+    const std::string colour = "              colour:\n                type: string\n";
+    text.replace(text.find(colour), colour.size(),
+                 "              colour:\n                description: any\n"
+                 "              shape:\n                description: any\n"
+                 "              edge:\n                description: any\n"
+                 "              unique:\n                type: string\n                uniqueItems: true\n");
+    return text;
+}();
+
+class RuleCardTest : public SizedWindowTest {
+ protected:
+    QVariantMap current() const { return session().problems()->current(); }
+    std::string currentPath() const { return current().value(QStringLiteral("path")).toString().toStdString(); }
+    void showCard() {
+        if (!find(QStringLiteral("ruleCard")))
+            QMetaObject::invokeMethod(part("panes"), "focus", Q_ARG(QString, QStringLiteral("rule")));
+        frame();
+        ASSERT_TRUE(find(QStringLiteral("ruleCard")));
+    }
+    void next() {
+        key(Qt::Key_F8);
+        session().fixes()->settle();
+        frame();
+    }
+    std::string said(const char* name) const {
+        QQuickItem* label = find(QString::fromLatin1(name));
+        return label ? label->property("text").toString().toStdString() : std::string();
+    }
+    // The part of the item that can be seen in the card, in pixels.
+    double seen(const char* name) const {
+        QQuickItem* card = find(QStringLiteral("ruleCard"));
+        QQuickItem* item = find(QString::fromLatin1(name));
+        if (!card || !item) return 0;
+        const QRectF area = card->mapRectToScene(QRectF(0, 0, card->width(), card->height()));
+        return area.intersected(item->mapRectToScene(QRectF(0, 0, item->width(), item->height()))).height();
+    }
+    double scrolled() const { return find(QStringLiteral("ruleCard"))->property("contentY").toDouble(); }
+};
+INSTANTIATE_TEST_SUITE_P(Sizes, RuleCardTest, windowSizes(), sizeName);
+
+TEST_P(RuleCardTest, ShowsTheDifferenceAndTheConsequenceOfAFixBeforeItIsApplied) {
+    const QString path = openText(kBroken);
+    showCard();
+    next();
+    ASSERT_EQ(session().ruleId(), QStringLiteral("schema.unique-items"));
+    ASSERT_TRUE(find(QStringLiteral("applyFix")));
+    EXPECT_GT(seen("applyFix"), 15) << "at the top, without scrolling";
+    EXPECT_EQ(said("fixConsequence"), "Lists may hold the same item several times.");
+    QQuickItem* rows = find(QStringLiteral("fixDiff"));
+    ASSERT_TRUE(rows);
+    EXPECT_GE(rows->property("rows").toList().size(), 2);
+    EXPECT_EQ(text(), kBroken) << "nothing is applied yet";
+    click(find(QStringLiteral("applyFix")));
+    settle();
+    EXPECT_THAT(text(), Not(HasSubstr("uniqueItems")));
+    EXPECT_EQ(said("toastText"), "Fix applied: Remove uniqueItems");
+    click(find(QStringLiteral("toastUndo")));
+    settle();
+    EXPECT_EQ(text(), kBroken);
+    EXPECT_EQ(session().ruleId(), QStringLiteral("schema.unique-items")) << "what was selected is selected again";
+    EXPECT_EQ(onDisk(path), kBroken);
+}
+
+TEST_P(RuleCardTest, TakesAnotherFixByKeys) {
+    openText(kBroken);
+    showCard();
+    next();
+    next();
+    ASSERT_EQ(session().ruleId(), QStringLiteral("structural.type-required"));
+    const QVariantList fixes = session().fixes()->fixes();
+    ASSERT_GT(fixes.size(), 2);
+    const auto titleOf = [&](int i) {
+        return fixes[i].toMap().value(QStringLiteral("title")).toString().toStdString();
+    };
+    const auto means = [&](int i) {
+        return fixes[i].toMap().value(QStringLiteral("consequence")).toString().toStdString();
+    };
+    key(Qt::Key_Period, Qt::AltModifier);
+    EXPECT_EQ(said("fixConsequence"), means(1));
+    QMetaObject::invokeMethod(part("panes"), "focus", Q_ARG(QString, QStringLiteral("rule")));
+    frame();
+    key(Qt::Key_Down);
+    EXPECT_EQ(said("fixConsequence"), means(2));
+    key(Qt::Key_Up);
+    key(Qt::Key_Up);
+    EXPECT_EQ(said("fixConsequence"), means(0));
+    key(Qt::Key_Down);
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_EQ(said("toastText"), "Fix applied: " + titleOf(1));
+    EXPECT_EQ(session().errorCount(), 3);
+    EXPECT_NE(text(), kBroken);
+}
+
+TEST_P(RuleCardTest, FollowsTheSelectedProblemFromItsTop) {
+    openText(kBroken);
+    showCard();
+    const auto scrollDown = [&] {
+        QQuickItem* card = find(QStringLiteral("ruleCard"));
+        card->setProperty("contentY", 60);
+        ASSERT_EQ(scrolled(), 60);
+    };
+    next();
+    scrollDown();
+    next();
+    EXPECT_EQ(scrolled(), 0) << "another rule";
+    EXPECT_THAT(currentPath(), HasSubstr("properties[colour]"));
+    scrollDown();
+    next();
+    EXPECT_EQ(scrolled(), 0) << "another problem of the same rule";
+    EXPECT_THAT(currentPath(), HasSubstr("properties[shape]"));
+    EXPECT_EQ(said("ruleProblem"), current().value(QStringLiteral("message")).toString().toStdString());
+    // By the tree.
+    select(QString::fromLatin1(kSpec) + QStringLiteral(".properties[unique]"));
+    EXPECT_EQ(session().ruleId(), QStringLiteral("schema.unique-items"));
+    EXPECT_THAT(currentPath(), HasSubstr("properties[unique]"));
+    EXPECT_EQ(said("ruleProblem"), current().value(QStringLiteral("message")).toString().toStdString());
+    // By the list.
+    QQuickItem* edge = nullptr;
+    for (int row = 0; row < session().problems()->rowCount(); ++row) {
+        const QString rowKey = session().problems()->keyAt(row);
+        if (rowKey.contains(QStringLiteral("[edge]"))) edge = this->row(QStringLiteral("problemsList"), "key", rowKey);
+    }
+    if (edge) {  // a short list may not show it
+        click(edge);
+        EXPECT_THAT(currentPath(), HasSubstr("properties[edge]"));
+        EXPECT_EQ(session().ruleId(), QStringLiteral("structural.type-required"));
+    }
+    // By a mark of the source.
+    for (const model::SourceMark& mark : session().marks()) {
+        if (mark.rule == QStringLiteral("schema.unique-items")) session().chooseMark(mark.key);
+    }
+    frame();
+    EXPECT_EQ(session().ruleId(), QStringLiteral("schema.unique-items"));
+    EXPECT_EQ(said("ruleProblem"), current().value(QStringLiteral("message")).toString().toStdString());
+}
+
+TEST_P(RuleCardTest, F8GoesOnAfterAFix) {
+    openText(kBroken);
+    showCard();
+    next();
+    next();
+    next();
+    ASSERT_THAT(currentPath(), HasSubstr("properties[shape]"));
+    key(Qt::Key_Period, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(session().errorCount(), 3);
+    next();
+    EXPECT_THAT(currentPath(), HasSubstr("properties[edge]")) << "the next in the list, not the first";
+    key(Qt::Key_F8, Qt::ShiftModifier);
+    EXPECT_THAT(currentPath(), HasSubstr("properties[colour]"));
+}
+
+TEST_P(RuleCardTest, FixAllSaysHowMany) {
+    openText(kBroken);
+    key(Qt::Key_6, Qt::ControlModifier);
+    EXPECT_EQ(session().fixAll(QStringLiteral("structural.type-required")), QString());
+    settle();
+    EXPECT_EQ(said("toastText"), "Fixed 3 problems.");
+    click(find(QStringLiteral("toastUndo")));
+    settle();
+    EXPECT_EQ(text(), kBroken);
+}
+
+}  // namespace
+}  // namespace crd::gui
