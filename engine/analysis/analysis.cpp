@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <optional>
+#include <tuple>
 #include <unordered_map>
 #include <utility>
 
@@ -75,6 +76,49 @@ bool isOff(const AnalysisOptions& options, std::string_view rule) {
     return std::find(options.rulesOff.begin(), options.rulesOff.end(), rule) != options.rulesOff.end();
 }
 
+bool isReported(const Finding& finding) {
+    return finding.server && finding.severity == Severity::Error && finding.hiddenBy.empty();
+}
+
+bool before(const Finding* a, const Finding* b) {
+    return std::tie(a->rule, a->path, a->server->detail) < std::tie(b->rule, b->path, b->server->detail);
+}
+
+std::vector<const Finding*> reportedIn(const std::vector<Finding>& findings) {
+    std::vector<const Finding*> out;
+    for (const Finding& finding : findings) {
+        if (isReported(finding)) out.push_back(&finding);
+    }
+    std::sort(out.begin(), out.end(), before);
+    return out;
+}
+
+std::size_t errorsIn(const std::vector<Finding>& findings) {
+    return static_cast<std::size_t>(std::count_if(
+        findings.begin(), findings.end(), [](const Finding& finding) { return finding.severity == Severity::Error; }));
+}
+
+// What becomes of `options.base` when it is turned around. `checked` keeps its findings; what it remembers of schemas
+// and rules serves the second check too, so that this costs little.
+std::optional<OtherRequest> otherRequest(const Definition& definition, const CheckResult& checked,
+                                         const CheckOptions& options, const std::stop_token& stop,
+                                         AnalysisResult::Work& work) {
+    const CheckResult turned = check(definition, &checked, stop, options);
+    work.schemasChecked += turned.schemasChecked;
+    if (turned.stopped) return std::nullopt;
+    OtherRequest out;
+    out.admitted = turned.admitted && definition.kind == DocumentKind::CustomResourceDefinition;
+    out.errors = errorsIn(turned.findings) + turned.findingsLeftOut;
+    const std::vector<const Finding*> shown = reportedIn(checked.findings);
+    const std::vector<const Finding*> there = reportedIn(turned.findings);
+    std::vector<const Finding*> own;
+    std::set_difference(there.begin(), there.end(), shown.begin(), shown.end(), std::back_inserter(own), before);
+    out.lacksSome = there.size() - own.size() < shown.size();
+    std::sort(own.begin(), own.end(), [](const Finding* a, const Finding* b) { return a->span.begin < b->span.begin; });
+    for (std::size_t i = 0; i < std::min(own.size(), kMostOwnErrors); ++i) out.own.push_back(*own[i]);
+    return out;
+}
+
 // Definitions, verdicts and findings of the documents of result.tree. False when stopped.
 bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& previous, const std::stop_token& stop,
                       AnalysisResult& result, Caches& caches) {
@@ -110,14 +154,25 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
     for (std::size_t i = 0; i < result.definitions.size(); ++i) {
         CheckOptions checkOptions;
         checkOptions.maxFindings = options.maxFindings - std::min(options.maxFindings, result.findings.size());
-        checkOptions.base = bases[i];
+        checkOptions.base = options.asUpdate ? bases[i] : nullptr;
         checkOptions.targetMinor = options.targetMinor;
         CheckResult checked = check(result.definitions[i], known[i] ? &known[i]->check : nullptr, stop, checkOptions);
         if (checked.stopped || stop.stop_requested()) return false;
         result.work.schemasChecked += checked.schemasChecked;
         result.findingsLeftOut += checked.findingsLeftOut;
         const bool served = result.definitions[i].kind == DocumentKind::CustomResourceDefinition;
-        result.verdicts.push_back({checked.readable, checked.admitted && served, bases[i], checked.versions});
+        DocumentVerdict& verdict = result.verdicts.emplace_back();
+        verdict.readable = checked.readable;
+        verdict.admitted = checked.admitted && served;
+        verdict.errors = errorsIn(checked.findings) + checked.findingsLeftOut;
+        verdict.updates = checkOptions.base;
+        verdict.stored = bases[i];
+        verdict.versions = checked.versions;
+        if (bases[i] && options.bothRequests) {
+            checkOptions.base = options.asUpdate ? nullptr : bases[i];
+            verdict.other = otherRequest(result.definitions[i], checked, checkOptions, stop, result.work);
+            if (stop.stop_requested()) return false;
+        }
         WeightPtr weight = known[i] ? known[i]->weight : nullptr;
         if (std::optional<Finding> advice = sizeAdvice(stream, result.definitions[i], weight))
             checked.findings.push_back(*std::move(advice));

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -24,9 +25,12 @@ struct AnalysisOptions {
     // said in one finding (file.too-many-documents). The largest bundles of definitions that are published hold some
     // hundred.
     std::size_t maxDocuments = 2'000;
-    // What is stored already: a definition that has its like there is judged as the update of it. Null: all are
-    // created.
+    // What is stored already. Null: nothing, so every definition is created.
     AnalysisBasePtr base;
+    // Whether findings and verdicts are those of an update, for the definitions that the base has; else of a create.
+    bool asUpdate = true;
+    // Whether the other of the two requests is validated as well (DocumentVerdict::other).
+    bool bothRequests = false;
     // Of Kubernetes 1.x: what this one does not know yet is said (engine/crd/api_changes.h); verdicts stay those of the
     // newest.
     int targetMinor = kNewestMinor;
@@ -42,12 +46,26 @@ struct Snapshot {
     AnalysisOptions options;
 };
 
+// How the request ends that the findings are not about: a create where they are those of an update, and the reverse.
+struct OtherRequest {
+    bool admitted = false;
+    std::size_t errors = 0;
+    // What the server reports in that request alone: at most kMostOwnErrors, in the order of the text.
+    std::vector<Finding> own;
+    // The server reports something in the request of the findings that it does not report in this one.
+    bool lacksSome = false;
+};
+inline constexpr std::size_t kMostOwnErrors = 20;
+
 // Whether a document would be admitted, as far as it is looked at.
 struct DocumentVerdict {
     bool readable = false;                 // the server's types can hold it
     bool admitted = false;                 // and the server takes its version and reports no error
+    std::size_t errors = 0;                // findings of that severity
     BasePtr updates;                       // the definition that it replaces; null: it is created
+    BasePtr stored;                        // its like in the base, whichever request is validated; may be null
     std::vector<VersionVerdict> versions;  // in the order of Definition::versions, where it could be looked at
+    std::optional<OtherRequest> other;     // where there is another one: it is stored, and it was asked for
 };
 
 struct AnalysisResult {

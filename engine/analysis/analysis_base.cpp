@@ -1,32 +1,62 @@
 #include "engine/analysis/analysis_base.h"
 
-#include <algorithm>
-#include <map>
-#include <string_view>
+#include <utility>
 
 #include "engine/crd/read.h"
 
 namespace crd {
 
-Result<AnalysisBasePtr> readAnalysisBase(std::shared_ptr<const std::string> text, const yaml::ReadLimits& limits) {
+namespace {
+
+Result<AnalysisBasePtr> madeOf(const yaml::StreamPtr& stream, std::vector<BasePtr> definitions) {
+    if (definitions.empty())
+        return failure("The base holds no CustomResourceDefinition that a server could have stored.");
     auto base = std::make_shared<AnalysisBase>();
-    const yaml::StreamPtr stream = yaml::Stream::read(text, nullptr, limits);
-    if (!stream->ok()) {
-        const yaml::Problem& problem = stream->problems().front();
-        return failure("The base is not YAML: line " + std::to_string(stream->lines().lineOf(problem.span.begin) + 1) +
-                       ": " + problem.message);
-    }
+    base->text = stream->sharedText();
+    base->definitions = std::move(definitions);
+    return AnalysisBasePtr(std::move(base));
+}
+
+Result<void> isYaml(const yaml::Stream& stream) {
+    if (stream.ok()) return {};
+    const yaml::Problem& problem = stream.problems().front();
+    return failure("The base is not YAML: line " + std::to_string(stream.lines().lineOf(problem.span.begin) + 1) +
+                   ": " + problem.message);
+}
+
+}  // namespace
+
+Result<AnalysisBasePtr> readAnalysisBase(std::shared_ptr<const std::string> text, const yaml::ReadLimits& limits) {
+    const yaml::StreamPtr stream = yaml::Stream::read(std::move(text), nullptr, limits);
+    if (const Result<void> yaml = isYaml(*stream); !yaml) return tl::unexpected<Error>(yaml.error());
+    std::vector<BasePtr> definitions;
     for (std::size_t i = 0; i < stream->documents().size(); ++i) {
         for (const FieldPath& root : objectsIn(*stream, i)) {
-            if (BasePtr definition = baseDefinition(stream, i, {}, root)) {
-                base->definitions.push_back(std::move(definition));
-            }
+            if (BasePtr definition = baseDefinition(stream, i, {}, root)) definitions.push_back(std::move(definition));
         }
     }
-    if (base->definitions.empty())
-        return failure("The base holds no CustomResourceDefinition that a server could have stored.");
-    base->text = std::move(text);
-    return AnalysisBasePtr(std::move(base));
+    return madeOf(stream, std::move(definitions));
+}
+
+Result<AnalysisBasePtr> analysisBaseOf(const yaml::StreamPtr& stream, const std::vector<Definition>& definitions) {
+    if (const Result<void> yaml = isYaml(*stream); !yaml) return tl::unexpected<Error>(yaml.error());
+    std::vector<BasePtr> bases;
+    for (const Definition& definition : definitions) {
+        if (BasePtr base = baseDefinition(stream, definition)) bases.push_back(std::move(base));
+    }
+    return madeOf(stream, std::move(bases));
+}
+
+AnalysisBasePtr withStoredVersions(const AnalysisBasePtr& base, const StoredVersions& stored) {
+    auto out = std::make_shared<AnalysisBase>(*base);
+    for (BasePtr& definition : out->definitions) {
+        const auto entered = stored.find(definition->definition.name);
+        if (entered == stored.end() || entered->second.empty()) continue;
+        auto changed = std::make_shared<BaseDefinition>(*definition);
+        changed->storedVersions = entered->second;
+        definition = std::move(changed);
+    }
+    return out;
 }
 
 }  // namespace crd

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "engine/crd/admission_options.h"
 #include "engine/crd/ca_bundle.h"
@@ -72,10 +73,14 @@ void readSchema(const Schema& root, BaseDefinition& base) {
 
 BasePtr baseDefinition(const yaml::StreamPtr& stream, std::size_t document, const BaseOptions& options,
                        const FieldPath& root) {
+    return baseDefinition(stream, readDefinition(*stream, document, nullptr, {}, root), options);
+}
+
+BasePtr baseDefinition(const yaml::StreamPtr& stream, Definition read, const BaseOptions& options) {
     auto base = std::make_shared<BaseDefinition>();
     base->bare = options.bare;
     base->stream = stream;
-    base->definition = readDefinition(*stream, document, nullptr, {}, root);
+    base->definition = std::move(read);
     const Definition& definition = base->definition;
     if (!definition.readable || !definition.details) return nullptr;
     readStatus(*base);

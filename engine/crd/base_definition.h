@@ -52,6 +52,8 @@ struct BaseOptions {
 // could not have stored it: it is no definition, or one that cannot be decoded.
 BasePtr baseDefinition(const yaml::StreamPtr& stream, std::size_t document, const BaseOptions& options = {},
                        const FieldPath& root = {});
+// The same of a definition that was read from `stream` already, whose schemas the base then shares.
+BasePtr baseDefinition(const yaml::StreamPtr& stream, Definition definition, const BaseOptions& options = {});
 
 // For each definition the one of `stored` that it replaces: the one of the same name. Where there is one definition on
 // both sides, that one whatever its name: it has been renamed. Null where there is none.

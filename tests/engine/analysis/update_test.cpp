@@ -30,6 +30,18 @@ AnalysisResultPtr updated(const std::string& text, const AnalysisBasePtr& base) 
     return analyse(snapshot);
 }
 
+AnalysisResultPtr both(const std::string& text, const AnalysisBasePtr& base, bool asUpdate) {
+    Snapshot snapshot = test::snapshotOf(text);
+    snapshot.options.base = base;
+    snapshot.options.asUpdate = asUpdate;
+    snapshot.options.bothRequests = true;
+    return analyse(snapshot);
+}
+
+std::string ofCluster(std::string text) {
+    return text.replace(text.find("Namespaced"), 10, "Cluster");
+}
+
 TEST(Update, DefinitionsFindTheirLikeByName) {
     const std::string one = definitionWith("type: object");
     ASSERT_NE(one.find("widgets"), std::string::npos) << one;
@@ -47,6 +59,85 @@ TEST(Update, ALoneDefinitionIsComparedWithALoneOne) {
     EXPECT_NE(result->verdicts.at(0).updates, nullptr);
     EXPECT_FALSE(result->verdicts.at(0).admitted);
     EXPECT_THAT(test::dumpFindings(*result), HasSubstr("update.plural"));
+}
+
+TEST(Update, TheOtherRequestIsValidatedToo) {
+    const AnalysisBasePtr base = baseOf(definitionWith("type: object"));
+    const auto create = both(ofCluster(definitionWith("type: object")), base, false);
+    EXPECT_TRUE(create->findings.empty()) << test::dumpFindings(*create);
+    EXPECT_TRUE(create->verdicts.at(0).admitted);
+    EXPECT_EQ(create->verdicts[0].updates, nullptr);
+    EXPECT_EQ(create->verdicts[0].stored, base->definitions[0]);
+    ASSERT_TRUE(create->verdicts[0].other);
+    EXPECT_FALSE(create->verdicts[0].other->admitted);
+    EXPECT_EQ(create->verdicts[0].other->errors, 1u);
+    EXPECT_FALSE(create->verdicts[0].other->lacksSome);
+    ASSERT_EQ(create->verdicts[0].other->own.size(), 1u);
+    EXPECT_EQ(create->verdicts[0].other->own[0].rule, "update.scope");
+
+    const auto update = both(ofCluster(definitionWith("type: object")), base, true);
+    EXPECT_THAT(test::dumpFindings(*update), HasSubstr("update.scope"));
+    EXPECT_EQ(update->verdicts.at(0).updates, base->definitions[0]);
+    ASSERT_TRUE(update->verdicts[0].other);
+    EXPECT_TRUE(update->verdicts[0].other->admitted);
+    EXPECT_EQ(update->verdicts[0].other->errors, 0u);
+    EXPECT_TRUE(update->verdicts[0].other->lacksSome);
+    EXPECT_TRUE(update->verdicts[0].other->own.empty());
+
+    EXPECT_FALSE(updated(definitionWith("type: object"), base)->verdicts.at(0).other) << "nobody asked";
+    EXPECT_FALSE(both(named(definitionWith("type: object"), "gadgets") + "---\n" +
+                          named(definitionWith("type: object"), "gizmos"),
+                      base, true)
+                     ->verdicts.at(0)
+                     .other)
+        << "it is not stored";
+}
+
+TEST(Update, TheOtherRequestChecksNoSchemaAgain) {
+    const std::string before = definitionWith("type: object\nproperties:\n  a: {type: string}\n  b: {type: string}\n");
+    std::string after = before;
+    after.replace(after.find("b: {type: string}"), 17, "b: {type: integer}");
+    const AnalysisBasePtr base = baseOf(before);
+    const auto next = [&](bool bothRequests) {
+        Snapshot snapshot = test::snapshotOf(before);
+        snapshot.options.base = base;
+        snapshot.options.bothRequests = bothRequests;
+        const AnalysisResultPtr first = analyse(snapshot);
+        snapshot.text = std::make_shared<const std::string>(after);
+        return analyse(snapshot, first)->work.schemasChecked;
+    };
+    EXPECT_GT(next(true), 0u);
+    EXPECT_EQ(next(true), next(false));
+}
+
+TEST(Update, AnAnalysedTextIsABaseThatSharesItsTrees) {
+    const std::string text = "kind: ConfigMap\napiVersion: v1\n---\n" + definitionWith("type: object");
+    const auto result = analyse(test::snapshotOf(text));
+    const auto base = analysisBaseOf(result->stream, result->definitions);
+    ASSERT_TRUE(base);
+    ASSERT_EQ((*base)->definitions.size(), 1u);
+    const BasePtr read = baseOf(text)->definitions.at(0);
+    const BasePtr made = (*base)->definitions.at(0);
+    EXPECT_EQ(made->definition.name, read->definition.name);
+    EXPECT_EQ(made->storedVersions, read->storedVersions);
+    EXPECT_EQ(made->definition.versions.at(0).schema, result->definitions.at(1).versions.at(0).schema);
+    EXPECT_FALSE(analysisBaseOf(analyse(test::snapshotOf("a: ["))->stream, result->definitions));
+    EXPECT_FALSE(analysisBaseOf(result->stream, {}));
+}
+
+TEST(Update, StoredVersionsOfTheClusterAreKept) {
+    const std::string text = definitionWith("type: object");
+    const AnalysisBasePtr base = baseOf(text);
+    const AnalysisBasePtr entered =
+        withStoredVersions(base, {{"widgets.example.com", {"v1alpha1", "v1"}}, {"others.example.com", {"v2"}}});
+    EXPECT_EQ(base->definitions.at(0)->storedVersions, std::vector<std::string>{"v1"});
+    const auto result = updated(text, entered);
+    ASSERT_EQ(result->findings.size(), 1u);
+    EXPECT_EQ(result->findings[0].rule, "update.stored-version");
+    EXPECT_EQ(result->findings[0].server->field, "status.storedVersions[0]");
+    EXPECT_EQ(result->findings[0].server->value, "v1alpha1");
+    EXPECT_EQ(both(text, entered, false)->verdicts.at(0).other->errors, 1u) << "a create has none";
+    EXPECT_TRUE(updated(text, withStoredVersions(base, {{"widgets.example.com", {}}}))->findings.empty());
 }
 
 TEST(Update, WhatIsNoBase) {
