@@ -1,6 +1,7 @@
 // Comments stand in the gaps between the texts of leaves: whatever a scalar, an alias or a property covers is no
 // comment, whatever else follows a "#" is.
 #include <algorithm>
+#include <set>
 
 #include "engine/yaml/navigate.h"
 #include "engine/yaml/text_scan.h"
@@ -146,6 +147,32 @@ std::vector<SourceSpan> allComments(const Stream& stream) {
         out.insert(out.end(), found.begin(), found.end());
     }
     return out;
+}
+
+std::size_t commentLinesRemoved(const Stream& stream, const TextEdit& edit) {
+    const std::string_view text = stream.text();
+    std::multiset<std::string_view> gone;
+    for (const TextPatch& patch : edit) {
+        for (const DocumentTree& document : stream.documents()) {
+            const SourceSpan window{std::max(patch.span.begin, document.span.begin),
+                                    std::min(patch.span.end, document.span.end)};
+            if (window.begin >= window.end) continue;
+            for (const SourceSpan comment : commentsIn(stream, document, window)) {
+                std::size_t line = lineBegin(text, comment.begin);
+                while (isBlank(text, line)) ++line;
+                if (line == comment.begin && comment.end == lineEnd(text, comment.end)) gone.insert(comment.of(text));
+            }
+        }
+    }
+    for (const TextPatch& patch : edit) {
+        const std::string_view added = patch.text;
+        for (std::size_t at = added.find('#'); at != std::string_view::npos && !gone.empty();) {
+            const std::size_t end = lineEnd(added, at);
+            if (const auto kept = gone.find(added.substr(at, end - at)); kept != gone.end()) gone.erase(kept);
+            at = added.find('#', end);
+        }
+    }
+    return gone.size();
 }
 
 }  // namespace crd::yaml

@@ -1,6 +1,6 @@
 // Lossless edits: each function returns the text patches that make the change and nothing else. Indentation, flow or
-// block style and quoting follow the neighbours; comments above an entry travel with it. base/text_patch.h applies and
-// inverts. A failure is one sentence for the user.
+// block style and quoting follow the neighbours; comments above an entry travel with it (remove() says which).
+// base/text_patch.h applies and inverts. A failure is one sentence for the user.
 //
 // The contract that the property tests hold: reading the patched text gives the tree that the edit meant; bytes outside
 // the patches stay.
@@ -49,8 +49,10 @@ Result<TextEdit> insertEntry(const EditTarget& target, const FieldPath& mapping,
                              const Json& value, Place place = {});
 Result<TextEdit> insertItem(const EditTarget& target, const FieldPath& sequence, const Json& value, Place place = {});
 
-// Removes the entry or item with its comments. The last one leaves `{}` or `[]`, or goes with its parent entry when
-// `removeEmptyParent`.
+// Removes the entry or item. The last one leaves `{}` or `[]`, or goes with its parent entry when `removeEmptyParent`.
+// Comments that go with it: the lines directly above it that begin in its column, those on its own lines and between
+// them, and those below it that are indented deeper. Comments that stay: those that an empty line separates from it
+// (a heading of the entries that follow), those in another column, and those below it in its own column.
 Result<TextEdit> remove(const EditTarget& target, const FieldPath& path, bool removeEmptyParent = false);
 
 // A copy directly behind the original. `newKey` names a mapping entry's copy (required there, not yet present); items

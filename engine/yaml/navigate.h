@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/base/field_path.h"
+#include "engine/base/text_patch.h"
 #include "engine/yaml/stream.h"
 
 namespace crd::yaml {
@@ -47,5 +48,8 @@ EntryComments commentsOf(const Stream& stream, const DocumentTree& document, con
 
 // Every comment of the stream, in order.
 std::vector<SourceSpan> allComments(const Stream& stream);
+
+// How many lines that hold only a comment an edit of the stream's text takes out, and does not put elsewhere.
+std::size_t commentLinesRemoved(const Stream& stream, const TextEdit& edit);
 
 }  // namespace crd::yaml

@@ -7,6 +7,7 @@
 #include <functional>
 
 #include "engine/base/text_patch.h"
+#include "engine/yaml/navigate.h"
 
 namespace crd::yaml {
 namespace {
@@ -241,7 +242,28 @@ TEST(EditRemove, TakesItsCommentsAlong) {
         {"last in brackets", "{a: 1, b: 2}\n", removing("b"), "{a: 1}\n"},
         {"only one in brackets", "{ a: 1 }\n", removing("a"), "{}\n"},
         {"a line in brackets", "[\n  a,\n  # on b\n  b # t\n]\n", removing("[1]"), "[\n  a\n]\n"},
+        {"all lines directly above", "a: 1\n# one\n# two\nb: 2\n", removing("b"), "a: 1\n"},
+        {"a heading stays", "a: 1\n\n# Heading\n\nb: 2\n# on c\nc: 3\n", removing("b"),
+         "a: 1\n\n# Heading\n\n# on c\nc: 3\n"},
+        {"what is indented otherwise stays", "s:\n# of the margin\n  a: 1\n  b: 2\n", removing("s.a"),
+         "s:\n# of the margin\n  b: 2\n"},
+        {"what is inside", "s:\n  # in s\n\n  # on a\n  a: 1\n\n  # end of s\n# on t\nt: 1\n", removing("s"),
+         "# on t\nt: 1\n"},
+        {"of an item", "- a\n# on b\n- b: 1 # t\n  # in b\n  c: 2\n# on d\n- d\n", removing("[1]"),
+         "- a\n# on d\n- d\n"},
     });
+}
+
+TEST(EditRemove, SaysHowManyCommentsGo) {
+    const auto gone = [](const std::string& text, const Edit& edit) {
+        const StreamPtr stream = Stream::read(std::make_shared<const std::string>(text));
+        const Result<TextEdit> made = edit({*stream, 0});
+        return made ? commentLinesRemoved(*stream, *made) : 99;
+    };
+    EXPECT_EQ(gone("a: 1\n# apart\n\n# one\n# two\nb: # t\n  # in b\n  x: '# text'\nc: 3\n", removing("b")), 3u);
+    EXPECT_EQ(gone("a: 1\nb: |\n  # text\nc: 3\n", removing("b")), 0u);
+    EXPECT_EQ(gone("a: 1\n# on b\nb: 1\nc: {}\n", moving("b", "c")), 0u) << "it is put elsewhere";
+    EXPECT_EQ(gone("a: 1\n# on b\nb: 2\nc: 3\n", moving("b", "", {0})), 0u);
 }
 
 TEST(EditDuplicate, CopiesBehindWithoutAnchors) {
