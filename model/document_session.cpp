@@ -101,18 +101,24 @@ void DocumentSession::Private::requestAnalysis(bool anotherDocument) {
 
 Snapshot DocumentSession::snapshot() const {
     AnalysisOptions options;
-    options.base = d->base;
+    options.base = d->validatedAs.base;
+    options.asUpdate = d->validatedAs.update;
+    options.bothRequests = true;
     options.targetMinor = d->settings.targetMinor.value_or(kNewestMinor);
     options.rulesOff = d->settings.rulesOff;
     options.namedJson = d->file.path().endsWith(QLatin1String(".json"), Qt::CaseInsensitive);
     return {static_cast<std::uint64_t>(d->history.revision()), d->history.sharedText(), options};
 }
 
-void DocumentSession::setBase(AnalysisBasePtr base) {
-    if (d->base == base) return;
-    d->base = std::move(base);
+void DocumentSession::setValidatedAs(const ValidatedAs& request) {
+    if (d->validatedAs == request) return;
+    d->validatedAs = request;
     d->requestAnalysis();
-    Q_EMIT baseChanged();
+    Q_EMIT validatedAsChanged();
+}
+
+const ValidatedAs& DocumentSession::validatedAs() const {
+    return d->validatedAs;
 }
 
 void DocumentSession::setSettings(const Settings& settings) {
@@ -122,7 +128,7 @@ void DocumentSession::setSettings(const Settings& settings) {
 }
 
 AnalysisBasePtr DocumentSession::base() const {
-    return d->base;
+    return d->validatedAs.update ? d->validatedAs.base : nullptr;
 }
 
 void DocumentSession::Private::updateModified() {

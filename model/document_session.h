@@ -27,6 +27,14 @@
 
 namespace crd::model {
 
+// The request that the text is validated as. With a base, both requests are validated: the problems are of one, the
+// outcome of the other is in the verdicts (engine/analysis/analysis.h).
+struct ValidatedAs {
+    AnalysisBasePtr base;  // what the cluster has stored; null: nothing, so that everything is created
+    bool update = false;   // the problems are those of an update of `base`; else of a create
+    bool operator==(const ValidatedAs&) const = default;
+};
+
 class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writes the type tables from it
     Q_OBJECT
     QML_ELEMENT
@@ -190,10 +198,10 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     SourceSpan selectedSpan() const override;
     PublishedPtr published() const;  // null before the first analysis
     void settle();                   // waits until the models show text()
-    // What is stored already: definitions that have their like there are judged as its update. Null: all are new.
-    // Another document has none.
-    void setBase(AnalysisBasePtr base);
-    AnalysisBasePtr base() const;
+    // Which request the problems are of. Another document begins as a create.
+    void setValidatedAs(const ValidatedAs& request);
+    const ValidatedAs& validatedAs() const;
+    AnalysisBasePtr base() const;  // what that request updates; null for a create
     void setSettings(const Settings& settings);  // what is advised, and for which Kubernetes
     QString whyNotEditable();                    // settles; "" when the text can be edited by its meaning, else why not
     // An edit of the schema node at a path, as one step under a name; an empty edit makes none. The result is as those
@@ -219,7 +227,9 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     void factsChanged();
     void selectionChanged();
     void ruleChanged();
-    void baseChanged();
+    void validatedAsChanged();
+    void reloaded();  // the text on disk was taken, as a step of the history
+    void savedAs();   // the document has another file now
 
  private:
     class Private;

@@ -39,7 +39,7 @@ void DocumentSession::Private::loaded(std::string text, bool clean) {
     ruleChosen = false;
     setRule({});
     schema.clear();
-    const bool compared = std::exchange(base, nullptr) != nullptr;
+    const bool reset = std::exchange(validatedAs, {}) != ValidatedAs();
     history.reset(std::move(text), clean);
     updateModified();
     requestAnalysis(true);
@@ -47,7 +47,7 @@ void DocumentSession::Private::loaded(std::string text, bool clean) {
     Q_EMIT q.fileChanged();
     Q_EMIT q.textReplaced();
     Q_EMIT q.revisionChanged();
-    if (compared) Q_EMIT q.baseChanged();
+    if (reset) Q_EMIT q.validatedAsChanged();
 }
 
 QString DocumentSession::Private::openFile(const QString& path) {
@@ -113,6 +113,7 @@ QString DocumentSession::saveAs(const QUrl& url) {
     d->unsaved.forget();
     d->requestAnalysis();  // the name is a part of the question
     Q_EMIT fileChanged();
+    Q_EMIT savedAs();
     return {};
 }
 
@@ -124,6 +125,7 @@ QString DocumentSession::reload() {
     d->history.apply(tr("Reload from disk"), difference(text(), *fresh));
     d->history.stack().setClean();
     d->unsaved.forget();
+    Q_EMIT reloaded();
     return {};
 }
 

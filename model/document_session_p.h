@@ -85,7 +85,7 @@ class DocumentSession::Private {
     AnalysisScheduler scheduler;
 
     PublishedPtr published;
-    AnalysisBasePtr base;
+    ValidatedAs validatedAs;
     Settings settings;
     struct Facts {
         QString kind, group, plural, scope, name;

@@ -30,6 +30,7 @@ void ServerAnswerModel::refresh() {
     ServerAnswer answer;
     DefinitionStatus status;
     QString command;
+    bool updates = false;
     if (published) {
         const AnalysisResult& analysis = *published->analysis;
         const auto object = static_cast<std::size_t>(std::max(0, m_session->selectedDocument()));
@@ -38,12 +39,12 @@ void ServerAnswerModel::refresh() {
         const DocumentVerdict verdict =
             object < analysis.verdicts.size() ? analysis.verdicts[object] : DocumentVerdict();
         const QString file = m_session->fileName();
+        updates = verdict.updates != nullptr;
         answer = serverAnswer(definition != nullptr ? *definition : kNone, analysis.findings, file.toStdString(),
-                              verdict.updates ? Request::Replace : Request::Create);
+                              updates ? Request::Replace : Request::Create);
         if (definition != nullptr && answer.accepted)
             status = statusAfter(*definition, verdict.updates.get(), verdict.versions, analysis.findings);
-        command =
-            (verdict.updates ? QStringLiteral("kubectl replace -f ") : QStringLiteral("kubectl create -f ")) + file;
+        command = (updates ? QStringLiteral("kubectl replace -f ") : QStringLiteral("kubectl create -f ")) + file;
     }
     const QString text = QString::fromStdString(answer.text).trimmed();
     QVariantList conditions;
@@ -55,11 +56,12 @@ void ServerAnswerModel::refresh() {
     }
     const QString stored = QString::fromStdString(joined(status.storedVersions, ", "));
     if (text == m_text && command == m_command && answer.accepted == m_accepted && conditions == m_conditions &&
-        stored == m_storedVersions)
+        stored == m_storedVersions && updates == m_updates)
         return;
     m_text = text;
     m_command = command;
     m_accepted = answer.accepted;
+    m_updates = updates;
     m_conditions = conditions;
     m_storedVersions = stored;
     Q_EMIT changed();

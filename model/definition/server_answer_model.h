@@ -19,6 +19,7 @@ class ServerAnswerModel : public QObject {
     Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(bool available READ available NOTIFY changed)  // there is an answer
     Q_PROPERTY(bool accepted READ accepted NOTIFY changed)
+    Q_PROPERTY(bool updates READ updates NOTIFY changed)     // the definition replaces a stored one; else it is created
     Q_PROPERTY(QString command READ command NOTIFY changed)  // what is asked: "kubectl create -f widgets.yaml"
     Q_PROPERTY(QString text READ text NOTIFY changed)        // what is printed then, without the last line end
     // Of a definition that is accepted: {type, status, reason, message}, as controllers set them one by one.
@@ -32,6 +33,7 @@ class ServerAnswerModel : public QObject {
     void setSession(DocumentSession* session);
     bool available() const { return !m_text.isEmpty(); }
     bool accepted() const { return m_accepted; }
+    bool updates() const { return m_updates; }
     QString command() const { return m_command; }
     QString text() const { return m_text; }
     QVariantList conditions() const { return m_conditions; }
@@ -47,7 +49,7 @@ class ServerAnswerModel : public QObject {
     void refresh();
 
     QPointer<DocumentSession> m_session;
-    bool m_accepted = false;
+    bool m_accepted = false, m_updates = false;
     QString m_command, m_text, m_storedVersions;
     QVariantList m_conditions;
 };

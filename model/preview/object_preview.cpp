@@ -130,6 +130,7 @@ class PreviewRun {
         m_out->analysis = task.analysis;
         m_out->object = task.object;
         m_out->version = task.version;
+        m_out->request = task.request;
         m_out->moment = task.moment;
     }
 

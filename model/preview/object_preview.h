@@ -79,6 +79,7 @@ struct PreviewResult {
     AnalysisResultPtr analysis;
     std::size_t object = 0;
     int version = -1;
+    SampleRequest request = SampleRequest::Create;
     // Why there is nothing to show, one whole sentence; the rest is empty then.
     std::string unusable;
     SourceSpan unusableSpan;  // in the sample's text, where it is the text's fault

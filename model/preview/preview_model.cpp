@@ -476,13 +476,25 @@ QString PreviewModel::state() const {
 QString PreviewModel::verdict() const {
     if (!m_result) return {};
     if (!m_result->unusable.empty()) return sentence(m_result->unusable);
-    if (!m_result->refusal.empty()) return tr("Refused: %1").arg(sentence(m_result->refusal));
-    if (m_result->accepted) {
-        return m_result->warnings == 0
-                   ? tr("Accepted")
-                   : counted(m_result->warnings, tr("Accepted with 1 warning"), tr("Accepted with %1 warnings"));
+    QString outcome = tr("accepted");
+    if (!m_result->refusal.empty()) {
+        outcome = tr("rejected: %1").arg(sentence(m_result->refusal));
+    } else if (!m_result->accepted) {
+        outcome = counted(m_result->errors, tr("rejected, 1 error"), tr("rejected, %1 errors"));
+    } else if (m_result->warnings > 0) {
+        outcome = counted(m_result->warnings, tr("accepted, 1 warning"), tr("accepted, %1 warnings"));
     }
-    return counted(m_result->errors, tr("Rejected: 1 error"), tr("Rejected: %1 errors"));
+    switch (m_result->request) {
+        case SampleRequest::Create:
+            return tr("Create: %1").arg(outcome);
+        case SampleRequest::Update:
+            return tr("Update: %1").arg(outcome);
+        case SampleRequest::UpdateStatus:
+            return tr("Update of status: %1").arg(outcome);
+        case SampleRequest::Scale:
+            return tr("Scale: %1").arg(outcome);
+    }
+    return outcome;
 }
 
 QString PreviewModel::summary() const {

@@ -10,7 +10,7 @@ QtObject {
     required property DefinitionModel definitionModel
     required property PreviewModel previewModel
     required property UserSettings userSettings
-    property bool comparing: false      // with something that is stored
+    required property Validation validationModel
     property bool hasFile: false
     property bool ready: true            // false while a dialog has the window: shortcuts wait
     property string focusedPane: ""      // "versions", "schema", "inspector", "source", "problems", "rule", "preview"
@@ -32,10 +32,6 @@ QtObject {
     signal saveAsRequested()
     signal reloadRequested()
     signal recoveriesRequested()
-    signal compareFileRequested()
-    signal compareRevisionRequested(string revision)
-    signal compareCommitRequested()
-    signal compareStopRequested()
     signal closeRequested()
     signal quitRequested()
     signal paletteRequested()
@@ -129,42 +125,6 @@ QtObject {
         description: qsTr("What runs of the program that ended without saving left behind")
         iconName: "recent"
         onTriggered: root.recoveriesRequested()
-    }
-    readonly property AppCommand compareFile: AppCommand {
-        commandId: "compare.file"
-        group: qsTr("File")
-        text: qsTr("Compare with a file…")
-        description: qsTr("Judge the definition as an update of what a file holds")
-        iconName: "compare"
-        enabled: root.hasFile
-        onTriggered: root.compareFileRequested()
-    }
-    readonly property AppCommand compareHead: AppCommand {
-        commandId: "compare.head"
-        group: qsTr("File")
-        text: qsTr("Compare with the last commit")
-        description: qsTr("Judge the definition as an update of the file as git has it")
-        iconName: "compare"
-        enabled: root.hasFile && root.session.filePath !== ""
-        onTriggered: root.compareRevisionRequested("HEAD")
-    }
-    readonly property AppCommand compareCommit: AppCommand {
-        commandId: "compare.commit"
-        group: qsTr("File")
-        text: qsTr("Compare with a commit…")
-        description: qsTr("Judge the definition as an update of the file as a commit, branch or tag of git has it")
-        iconName: "compare"
-        enabled: root.hasFile && root.session.filePath !== ""
-        onTriggered: root.compareCommitRequested()
-    }
-    readonly property AppCommand compareStop: AppCommand {
-        commandId: "compare.stop"
-        group: qsTr("File")
-        text: qsTr("Stop comparing")
-        description: qsTr("Judge the definition as a new one again")
-        iconName: "close"
-        enabled: root.hasFile && root.comparing
-        onTriggered: root.compareStopRequested()
     }
     readonly property AppCommand fileClose: AppCommand {
         commandId: "file.close"
@@ -340,6 +300,11 @@ QtObject {
         model: root.definitionModel
         hasFile: root.hasFile
         onRefused: sentence => root.refused(sentence)
+    }
+
+    readonly property ValidationCommands validation: ValidationCommands {
+        model: root.validationModel
+        hasFile: root.hasFile
     }
 
     readonly property PreferenceCommands preferences: PreferenceCommands {
@@ -565,11 +530,10 @@ QtObject {
     // In the order of menus, palette and list of shortcuts.
     readonly property var all: [
         root.fileNew, root.fileOpen, root.fileSave, root.fileSaveAs, root.fileReload, root.fileKeepMine,
-        root.fileRecover, root.fileRecoveries, root.compareFile, root.compareHead, root.compareCommit, root.compareStop, root.fileClose,
-        root.fileQuit,
+        root.fileRecover, root.fileRecoveries, root.fileClose, root.fileQuit,
         root.undo, root.redo, root.find, root.addProperty, root.addItems, root.addMapValues, root.addKeyword, root.rename,
         root.changeType, root.toggleRequired, root.duplicate, root.moveUp, root.moveDown, root.remove,
-        ...root.definition.all, ...root.preview.all, ...root.preferences.all, ...root.view.all,
+        ...root.definition.all, ...root.validation.all, ...root.preview.all, ...root.preferences.all, ...root.view.all,
         root.nextProblem, root.previousProblem, root.fixProblem, root.nextFix, root.filterProblems, root.searchSchema, root.parentNode,
         root.revealSource, root.expandAll, root.collapseAll, root.goVersions, root.goSchema, root.goInspector, root.goSource,
         root.goProblems, root.nextPane, root.previousPane,

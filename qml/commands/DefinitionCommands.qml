@@ -99,8 +99,8 @@ QtObject {
         page: "answer"
         title: qsTr("Answer")
         group: qsTr("Definition")
-        text: qsTr("Page: what the server would answer")
-        description: qsTr("What kubectl would print if the file were sent to the server")
+        text: qsTr("Page: server response")
+        description: qsTr("What kubectl prints when the file is sent to the API server")
         iconName: "ok"
         keys: "Alt+7"
         enabled: root.hasFile

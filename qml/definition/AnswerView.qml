@@ -1,8 +1,9 @@
-// What the server would answer, in the words that kubectl prints, and the status that follows.
+// The server response, as kubectl prints it, and the status that follows.
 pragma ComponentBehavior: Bound
 
 import QtQuick
 import QtQuick.Templates as T
+import CrdDesigner.Commands
 import CrdDesigner.Controls
 import CrdDesigner.Model
 import CrdDesigner.Theme
@@ -11,9 +12,12 @@ FocusScope {
     id: root
 
     required property ServerAnswerModel answer
+    required property ValidationCommands commands
+    readonly property Validation validation: root.commands.model
+    readonly property string request: root.answer.updates ? root.validation.label : qsTr("Create")
 
     Accessible.role: Accessible.Pane
-    Accessible.name: qsTr("What the server would answer")
+    Accessible.name: qsTr("Server response")
 
     Row {
         id: head
@@ -31,7 +35,7 @@ FocusScope {
         AppLabel {
             objectName: "answerVerdict"
             anchors.verticalCenter: parent.verticalCenter
-            text: root.answer.accepted ? qsTr("The server would accept it") : qsTr("The server would refuse it")
+            text: root.answer.accepted ? qsTr("%1: accepted").arg(root.request) : qsTr("%1: rejected").arg(root.request)
             font.weight: Font.DemiBold
         }
         AppButton {
@@ -41,8 +45,20 @@ FocusScope {
             kind: "flat"
             iconName: "duplicate"
             text: qsTr("Copy")
-            tip: qsTr("Copy the command and its answer")
+            tip: qsTr("Copy the command and the server response")
             onClicked: root.answer.copy()
+        }
+        AppButton {
+            anchors.verticalCenter: parent.verticalCenter
+            objectName: "answerOther"
+            visible: root.validation.hasOther
+            small: true
+            kind: "flat"
+            iconName: "compare"
+            text: root.validation.otherErrors > 0 ? qsTr("%1: rejected").arg(root.validation.otherLabel) : qsTr("%1: accepted").arg(root.validation.otherLabel)
+            tip: root.commands.switchRequest.description
+            keys: root.commands.switchRequest.keys
+            onClicked: root.commands.switchRequest.run()
         }
     }
     Flickable {
@@ -111,7 +127,7 @@ FocusScope {
             role: "small"
             faint: true
             wrapMode: Text.Wrap
-            text: qsTr("Of Kubernetes 1.36, with the paths of the server's own types. The server may put the causes in another order.")
+            text: qsTr("The response of Kubernetes 1.36, with the paths of its internal types. The server may list the causes in a different order.")
         }
         Column {
             id: status
@@ -193,7 +209,7 @@ FocusScope {
                 wrapMode: Text.Wrap
                 role: "small"
                 faint: true
-                text: qsTr("As far as files tell: names that other definitions of the cluster hold are not known here.")
+                text: qsTr("Name conflicts with CRDs already in the cluster can't be checked.")
             }
         }
     }
@@ -204,6 +220,6 @@ FocusScope {
         horizontalAlignment: Text.AlignHCenter
         wrapMode: Text.Wrap
         faint: true
-        text: qsTr("This document is no CustomResourceDefinition")
+        text: qsTr("This document is not a CustomResourceDefinition")
     }
 }

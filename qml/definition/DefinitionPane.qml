@@ -144,6 +144,7 @@ FocusScope {
             : qsTr("The definition has no version")
     }
     AnswerView {
+        commands: root.commands.validation
         id: answerView
 
         anchors.top: header.bottom

@@ -19,7 +19,7 @@ FocusScope {
     readonly property ProblemsModel problems: root.session.problems
     readonly property string nothing: root.session.verdict === "" ? qsTr("Looking at the file…")
                                     : root.session.kind === "" ? qsTr("Nothing to report")
-                                    : qsTr("Nothing to report: the server would accept this definition")
+                                    : qsTr("No problems. %1").arg(root.commands.validation.model.description)
 
     signal openRequested()
 

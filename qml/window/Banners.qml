@@ -9,7 +9,6 @@ Column {
 
     required property DocumentSession session
     required property Commands commands
-    required property BaseChoice base
     // The file is read, and there is no definition in it.
     readonly property bool nothing: root.session.verdict !== "" && !root.session.stale && root.session.selectedVersion < 0
                                     && root.session.kind === ""
@@ -75,28 +74,6 @@ Column {
             small: true
             text: qsTr("Discard")
             onClicked: root.samples.discardRecovery()
-        }
-    }
-    Banner {
-        objectName: "compareBanner"
-        width: parent.width
-        visible: root.base.active
-        tone: "info"
-        text: qsTr("Judged as an update of %1, which the server is taken to have.").arg(root.base.description)
-        AppButton {
-            objectName: "compareOther"
-            small: true
-            visible: root.commands.compareCommit.enabled
-            text: qsTr("Another commit…")
-            tip: root.commands.compareCommit.description
-            onClicked: root.commands.compareCommit.run()
-        }
-        AppButton {
-            objectName: "compareStop"
-            small: true
-            text: qsTr("Stop comparing")
-            tip: root.commands.compareStop.description
-            onClicked: root.commands.compareStop.run()
         }
     }
     Banner {

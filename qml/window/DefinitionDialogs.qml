@@ -1,5 +1,5 @@
-// What the commands about the definition ask: the name of a new version, the commit to compare with, the objects that a
-// schema is inferred from.
+// What the commands about the definition ask: the name of a new version, the commit that an update replaces, the versions
+// that the cluster has stored, the objects that a schema is inferred from.
 import QtQuick
 import CrdDesigner.Commands
 import CrdDesigner.Controls
@@ -10,8 +10,8 @@ Item {
 
     required property Commands commands
     required property DefinitionModel model
-    required property BaseChoice base
-    readonly property bool shown: versionDialog.shown || compareDialog.shown || inferDialog.shown
+    readonly property Validation validation: root.commands.validation.model
+    readonly property bool shown: versionDialog.shown || commitDialog.shown || storedVersionsDialog.shown || inferDialog.shown
 
     signal definitionProposed(string text)
 
@@ -22,10 +22,16 @@ Item {
         properties: ({ objectName: "addVersionDialog", model: root.model })
     }
     OnDemand {
-        id: compareDialog
+        id: commitDialog
 
-        file: Qt.resolvedUrl("CompareDialog.qml")
-        properties: ({ base: root.base })
+        file: Qt.resolvedUrl("CommitDialog.qml")
+        properties: ({ validation: root.validation })
+    }
+    OnDemand {
+        id: storedVersionsDialog
+
+        file: Qt.resolvedUrl("StoredVersionsDialog.qml")
+        properties: ({ validation: root.validation })
     }
     OnDemand {
         id: inferDialog
@@ -34,9 +40,12 @@ Item {
         properties: ({ session: root.commands.session, previewSamples: root.commands.preview.model.samples })
     }
     Connections {
-        target: root.commands
-        function onCompareCommitRequested() {
-            (compareDialog.get() as CompareDialog).ask();
+        target: root.commands.validation
+        function onCommitRequested() {
+            (commitDialog.get() as CommitDialog).ask();
+        }
+        function onVersionsRequested() {
+            (storedVersionsDialog.get() as StoredVersionsDialog).ask();
         }
     }
     Connections {

@@ -42,7 +42,7 @@ Item {
     FileDialog {
         id: compareDialog
 
-        title: qsTr("Compare with what is stored")
+        title: qsTr("Validate as an update to the CRD in a file")
         fileMode: FileDialog.OpenFile
         nameFilters: [qsTr("YAML and JSON (*.yaml *.yml *.json)"), qsTr("All files (*)")]
         currentFolder: root.folder === "" ? StandardPaths.writableLocation(StandardPaths.HomeLocation) : "file://" + encodeURI(root.folder)

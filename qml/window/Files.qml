@@ -152,14 +152,17 @@ Item {
             if (!root.offerRecoveries())
                 root.refused(qsTr("No earlier run left unsaved work."));
         }
-        function onCompareFileRequested() {
-            (root.dialogs() as FileDialogs).askCompare();
-        }
         function onCloseRequested() {
             root.close();
         }
         function onQuitRequested() {
             root.quit();
+        }
+    }
+    Connections {
+        target: root.commands.validation
+        function onFileRequested() {
+            (root.dialogs() as FileDialogs).askCompare();
         }
     }
     Connections {

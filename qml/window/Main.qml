@@ -30,7 +30,7 @@ T.ApplicationWindow {
     readonly property alias settings: settings
     readonly property alias files: files
     readonly property alias panes: panes
-    readonly property bool settled: root.documentOpen && !session.busy && !preview.busy && middle.sourcePane.settled
+    readonly property bool settled: root.documentOpen && !session.busy && !validation.busy && !preview.busy && middle.sourcePane.settled
     readonly property bool dialogOpen: files.asking || addDialog.shown || definitionDialogs.shown || plainDialogs.shown
 
     // For --grab: "" or why the picture cannot be made.
@@ -144,11 +144,11 @@ T.ApplicationWindow {
     DocumentSession { id: session }
     PreviewModel { id: preview; session: session; active: root.documentOpen && root.paneVisible["preview"] !== false }
     SizeModel { id: sizes; session: session }
-    BaseChoice {
-        id: comparison
+    Validation {
+        id: validation
 
         session: session
-        onChanged: if (comparison.error !== "") commands.tell(comparison.error)
+        onRefused: sentence => commands.tell(sentence)
     }
     DefinitionModel {
         id: definition
@@ -208,7 +208,7 @@ T.ApplicationWindow {
         definitionModel: definition
         previewModel: preview
         userSettings: preferences
-        comparing: comparison.active
+        validationModel: validation
         hasFile: root.documentOpen
         ready: !root.dialogOpen
         focusedPane: root.focusedPane
@@ -221,8 +221,6 @@ T.ApplicationWindow {
         canHaveProperties: session.inspector.canHaveProperties
         canHaveItems: session.inspector.canHaveItems
 
-        onCompareRevisionRequested: revision => comparison.compareWithRevision(revision)
-        onCompareStopRequested: comparison.stopComparing()
         onMenuRequested: topBar.openMenu()
         view.onThemeRequested: theme => {
             root.wantedTheme = "";
@@ -324,7 +322,7 @@ T.ApplicationWindow {
             root.closeAgreed = true;
             root.close();
         }
-        onCompareChosen: file => comparison.compareWithFile(file)
+        onCompareChosen: file => validation.updateFile(file)
         onRefused: sentence => toast.show(sentence)
     }
 
@@ -346,7 +344,6 @@ T.ApplicationWindow {
         visible: root.documentOpen
         session: session
         commands: commands
-        base: comparison
     }
     Loader {
         id: welcome
@@ -473,6 +470,7 @@ T.ApplicationWindow {
         visible: root.documentOpen
         session: session
         size: sizes
+        validation: validation
         onSizeRequested: commands.definition.showSize.run()
     }
     Toast {
@@ -510,7 +508,6 @@ T.ApplicationWindow {
 
         commands: commands
         model: definition
-        base: comparison
         onDefinitionProposed: text => files.newWith(text)
     }
     PlainDialogs {

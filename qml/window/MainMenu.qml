@@ -84,6 +84,15 @@ T.MenuBar {
         }
     }
     Component {
+        id: validationMenu
+
+        CommandMenu {
+            title: qsTr("Validate as")
+            Component.onCompleted: fill()
+            entries: [...root.commands.validation.choices, null, root.commands.validation.switchRequest, root.commands.validation.storedVersions]
+        }
+    }
+    Component {
         id: questionMenu
 
         CommandMenu {
@@ -123,7 +132,6 @@ T.MenuBar {
         entries: [
             root.commands.fileNew, root.commands.fileOpen, recentMenu, null,
             root.commands.fileSave, root.commands.fileSaveAs, root.commands.fileReload, root.commands.fileRecoveries, null,
-            root.commands.compareFile, root.commands.compareHead, root.commands.compareCommit, root.commands.compareStop, null,
             root.commands.fileClose, root.commands.fileQuit
         ]
     }
@@ -144,6 +152,7 @@ T.MenuBar {
             root.commands.definition.showNode, root.commands.definition.showNames, root.commands.definition.showVersions,
             root.commands.definition.showSubresources, root.commands.definition.showColumns,
             root.commands.definition.showConversion, root.commands.definition.showAnswer, root.commands.definition.showSize, null,
+            validationMenu, null,
             root.commands.definition.copyVersion, root.commands.definition.renameVersion,
             root.commands.definition.serveVersion, root.commands.definition.makeStorage,
             root.commands.definition.deprecateVersion, root.commands.definition.versionUp,

@@ -18,6 +18,12 @@ AppDialog {
         { id: "light", name: qsTr("Light") },
         { id: "dark", name: qsTr("Dark") }
     ]
+    readonly property var requests: [
+        { id: "create", name: qsTr("New CRDs") },
+        { id: "opened", name: qsTr("Updates to the opened file") },
+        { id: "head", name: qsTr("Updates to the last commit") }
+    ]
+    readonly property Validation validation: root.commands.validation.model
     readonly property UserSettings preferences: root.commands.preferences.preferences
 
     // What the rule's page says first.
@@ -74,6 +80,24 @@ AppDialog {
                 text: qsTr("%1 %").arg(Math.round(Theme.scale * 100))
             }
             CommandToolButton { command: root.commands.view.textLarger; iconName: "plus"; objectName: "settingsLarger" }
+        }
+        AppLabel { text: qsTr("Validate opened files as") }
+        AppComboBox {
+            id: request
+
+            objectName: "settingsValidate"
+            readonly property int current: root.requests.findIndex(request => request.id === root.validation.preferred)
+
+            width: Theme.px(240)
+            model: root.requests
+            textRole: "name"
+            currentIndex: current
+            Accessible.name: qsTr("Validate opened files as")
+            Accessible.description: displayText
+            onActivated: index => {
+                root.validation.preferred = root.requests[index].id;
+                currentIndex = Qt.binding(() => current);
+            }
         }
         AppLabel { text: qsTr("Definitions are meant for") }
         TargetBox {

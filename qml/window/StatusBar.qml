@@ -10,6 +10,7 @@ Rectangle {
 
     required property DocumentSession session
     required property SizeModel size
+    required property Validation validation
     property bool slow: false            // the analysis takes long enough to say so
 
     signal sizeRequested()
@@ -79,7 +80,7 @@ Rectangle {
         anchors.right: parent.right
         anchors.rightMargin: Theme.space4
         height: parent.height
-        text: root.slow ? qsTr("Checking…") : qsTr("Verdict of Kubernetes 1.36")
+        text: root.slow ? qsTr("Checking…") : qsTr("%1 · Kubernetes 1.36").arg(root.validation.label)
         role: "small"
         muted: true
     }

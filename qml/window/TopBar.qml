@@ -108,12 +108,13 @@ Rectangle {
             implicitWidth: Theme.px(138)
             commands: root.commands
         }
-        VerdictChip {
-            objectName: "verdictChip"
+        Verdicts {
             anchors.verticalCenter: parent.verticalCenter
             visible: root.commands.hasFile
+            wide: root.width >= Theme.px(1560)
+            narrow: root.width < Theme.px(960)
             session: root.session
-            onClicked: root.commands.definition.showAnswer.run()
+            commands: root.commands
         }
         BarLine { visible: root.commands.hasFile }
         CommandToolButton { command: root.commands.palette; anchors.verticalCenter: parent.verticalCenter }

@@ -40,7 +40,7 @@ TEST_F(FirstSteps, AFileWithoutADefinitionSaysSoAndOffersOne) {
         key(Qt::Key_Escape);
     }
     openText(kWidgets);
-    EXPECT_EQ(verdict(), "accepted");
+    EXPECT_EQ(verdict(), "Create: accepted");
     EXPECT_FALSE(find(QStringLiteral("templateButton")));
     EXPECT_FALSE(find(QStringLiteral("inferButton")));
 }

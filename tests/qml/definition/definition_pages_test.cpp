@@ -419,15 +419,26 @@ TEST_F(Pages, TheVersionsPaneHasAMenuAndKeys) {
     undoAll();
 }
 
-TEST_F(Pages, TheVerdictOpensTheAnswerWithItsConditions) {
+TEST_F(Pages, TheAnswerSaysItsRequestAndTheConditions) {
     openText(kWidgets);
-    click(button("verdictChip"));
+    key(Qt::Key_7, Qt::AltModifier);
     EXPECT_EQ(page(), QStringLiteral("answer"));
     ASSERT_TRUE(button("condition:Established"));
     EXPECT_TRUE(labelled(QStringLiteral("the initial names have been accepted")));
     EXPECT_TRUE(labelled(QStringLiteral("Versions that objects may be stored in (storedVersions): v1")));
+    EXPECT_EQ(button("answerVerdict")->property("text").toString(), QStringLiteral("Create: accepted"));
+    click(button("answerOther"));
+    settle();
+    EXPECT_EQ(button("answerVerdict")->property("text").toString(),
+              QStringLiteral("Update of the opened file: accepted"));
+    EXPECT_THAT(find(QStringLiteral("answerText"))->property("text").toString().toStdString(),
+                HasSubstr("kubectl replace -f"));
     key(Qt::Key_1, Qt::AltModifier);
     button("verdictChip")->forceActiveFocus(Qt::TabFocusReason);
+    key(Qt::Key_Return);
+    const QString row = QStringLiteral("Page: server response");
+    ASSERT_TRUE(opened(row));
+    for (int i = 0; i < 12 && !labelled(row)->property("highlighted").toBool(); ++i) key(Qt::Key_Down);
     key(Qt::Key_Return);
     EXPECT_EQ(page(), QStringLiteral("answer"));
     std::string broken = kWidgets;
@@ -436,7 +447,7 @@ TEST_F(Pages, TheVerdictOpensTheAnswerWithItsConditions) {
     EXPECT_FALSE(button("condition:Established"));
 }
 
-TEST_F(Pages, ACommitIsFoundAndComparedWith) {
+TEST_F(Pages, ACommitIsFoundAndValidatedAgainst) {
     const QString path = openText(kWidgets);
     const auto git = [&](const QStringList& arguments) {
         QProcess process;
@@ -458,10 +469,12 @@ TEST_F(Pages, ACommitIsFoundAndComparedWith) {
     cluster.replace(cluster.find("Namespaced"), 10, "Cluster");
     ASSERT_TRUE(commit(cluster, "Widgets of the cluster"));
     ASSERT_TRUE(commit(kWidgets, "Widgets of a namespace"));
+    QString answer;  // the repository is looked for when a file is opened
+    QMetaObject::invokeMethod(&window(), "openNow", Q_RETURN_ARG(QString, answer), Q_ARG(QString, path));
     settle();
 
     key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
-    type(QStringLiteral("compare with a commit"));
+    type(QStringLiteral("update to a commit"));
     key(Qt::Key_Return);
     const auto shown = [&](const QString& text) {
         for (int i = 0; i < 200 && !labelled(text); ++i) QTest::qWait(20);
@@ -473,16 +486,13 @@ TEST_F(Pages, ACommitIsFoundAndComparedWith) {
     frame();
     EXPECT_FALSE(labelled(QStringLiteral("Widgets of a namespace")));
     key(Qt::Key_Return);
-    for (int i = 0; i < 200 && !button("compareBanner"); ++i) QTest::qWait(20);
-    ASSERT_TRUE(button("compareBanner"));
     settle();
-    EXPECT_THAT(button("compareBanner")->property("text").toString().toStdString(),
-                HasSubstr("Widgets of the cluster"));
+    EXPECT_THAT(button("verdictChip")->property("tip").toString().toStdString(), HasSubstr("Widgets of the cluster"));
     EXPECT_EQ(session().errorCount(), 1);
     key(Qt::Key_7, Qt::AltModifier);
     EXPECT_THAT(find(QStringLiteral("answerText"))->property("text").toString().toStdString(),
                 HasSubstr("kubectl replace -f"));
-    click(button("compareStop"));
+    key(Qt::Key_F7);
     settle();
     EXPECT_EQ(session().errorCount(), 0);
 }

@@ -1,5 +1,5 @@
-// Which revision of the file the definition is compared with: the commits that changed it, newest first, found by hash,
-// date or words; or any name that git knows.
+// The revision of the file that an update replaces: the commits that changed it, newest first, found by hash, date or
+// words; or any name that git knows.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -11,19 +11,19 @@ import CrdDesigner.Theme
 AppDialog {
     id: root
 
-    required property BaseChoice base
+    required property Validation validation
     property var found: []
 
     function ask() {
         search.clear();
-        root.base.loadRevisions();
+        root.validation.loadRevisions();
         root.gather();
         root.open();
     }
     function gather() {
         const typed = search.text.trim();
         const words = typed.toLowerCase().split(/\s+/);
-        const list = Array.from(root.base.revisions).filter(commit => {
+        const list = Array.from(root.validation.revisions).filter(commit => {
             const all = (commit.revision + " " + commit.date + " " + commit.subject).toLowerCase();
             return words.every(word => all.indexOf(word) >= 0);
         });
@@ -38,17 +38,17 @@ AppDialog {
             return;
         const revision = root.found[index].revision;
         root.close();
-        root.base.compareWithRevision(revision);
+        root.validation.updateRevision(revision);
     }
 
-    objectName: "compareDialog"
-    title: qsTr("Compare with a commit")
+    objectName: "commitDialog"
+    title: qsTr("Validate as an update to a commit")
     iconName: "compare"
     preferredWidth: Theme.px(620)
     onOpened: search.forceActiveFocus(Qt.PopupFocusReason)
 
     Connections {
-        target: root.base
+        target: root.validation
         function onRevisionsChanged() {
             root.gather();
         }
@@ -57,12 +57,12 @@ AppDialog {
         width: parent ? parent.width : 0
         muted: true
         wrapMode: Text.Wrap
-        text: qsTr("The definition is then judged as an update of what the commit has.")
+        text: qsTr("The cluster is assumed to have the file as it is in this commit.")
     }
     SearchField {
         id: search
 
-        objectName: "compareSearch"
+        objectName: "commitSearch"
         width: parent ? parent.width : 0
         placeholderText: qsTr("Find a commit, or name a branch or tag")
         onTextChanged: root.gather()
@@ -74,7 +74,7 @@ AppDialog {
     ListView {
         id: view
 
-        objectName: "compareList"
+        objectName: "commitList"
         width: parent ? parent.width : 0
         height: Theme.px(300)
         clip: true
@@ -140,7 +140,7 @@ AppDialog {
             horizontalAlignment: Text.AlignHCenter
             wrapMode: Text.Wrap
             faint: true
-            text: search.text !== "" ? qsTr("No commit fits these words") : qsTr("git knows no commit of this file")
+            text: search.text !== "" ? qsTr("No commits match the search") : qsTr("No commit has changed this file")
         }
     }
     buttons: [
@@ -149,9 +149,9 @@ AppDialog {
             onClicked: root.close()
         },
         AppButton {
-            objectName: "compareChoose"
+            objectName: "commitChoose"
             kind: "primary"
-            text: qsTr("Compare")
+            text: qsTr("Validate")
             enabled: root.found.length > 0
             onClicked: root.choose(view.currentIndex)
         }

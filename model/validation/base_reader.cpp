@@ -1,0 +1,160 @@
+#include "model/validation/base_reader.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+#include <QPointer>
+#include <QProcess>
+#include <QThreadPool>
+#include <utility>
+
+#include "engine/base/file_io.h"
+#include "engine/base/utf8.h"
+
+namespace crd::model {
+
+namespace {
+
+constexpr int kRevisions = 1000;
+constexpr auto kFormat = "--format=%h%x1f%cs%x1f%s";
+constexpr auto kFieldEnd = '\x1f';
+
+Result<AnalysisBasePtr> baseOfBytes(std::string bytes, const QString& name) {
+    if (firstInvalidUtf8(bytes)) {
+        return failure(BaseReader::tr("%1 is not UTF-8 text.").arg(name).toStdString());
+    }
+    return readAnalysisBase(std::make_shared<const std::string>(std::move(bytes)));
+}
+
+// Of {revision, date, subject}.
+QVariantList commitsOf(const QByteArray& printed) {
+    QVariantList out;
+    for (const QString& line : QString::fromUtf8(printed).split(QLatin1Char('\n'), Qt::SkipEmptyParts)) {
+        const QStringList fields = line.split(QLatin1Char(kFieldEnd));
+        if (fields.size() < 3) continue;
+        out.append(QVariantMap{{QStringLiteral("revision"), fields[0]},
+                               {QStringLiteral("date"), fields[1]},
+                               {QStringLiteral("subject"), fields[2]}});
+    }
+    return out;
+}
+
+QString described(const QString& revision, const QByteArray& printed) {
+    const QVariantList commits = commitsOf(printed);
+    if (commits.isEmpty()) return revision;
+    const QVariantMap commit = commits.front().toMap();
+    const QString hash = commit[QStringLiteral("revision")].toString();
+    const QString text =
+        BaseReader::tr("%1 of %2: %3")
+            .arg(hash, commit[QStringLiteral("date")].toString(), commit[QStringLiteral("subject")].toString());
+    return hash == revision ? text : BaseReader::tr("%1 (%2)").arg(revision, text);
+}
+
+}  // namespace
+
+void BaseReader::run(ReadBase named, Read read, Done done) {
+    const QPointer<BaseReader> self(this);
+    QThreadPool::globalInstance()->start(
+        [self, named = std::move(named), read = std::move(read), done = std::move(done)] {
+            Result<AnalysisBasePtr> base = read();
+            // The object may be gone by now: the application, which outlives the pool's work, carries the message.
+            QMetaObject::invokeMethod(QCoreApplication::instance(), [self, named, base = std::move(base), done] {
+                if (!self) return;
+                if (!base) {
+                    done(tl::unexpected<Error>(base.error()));
+                    return;
+                }
+                done(ReadBase{*base, named.name, named.description});
+            });
+        });
+}
+
+void BaseReader::readFile(const QString& path, const Done& done) {
+    const QString name = QFileInfo(path).fileName();
+    run(
+        {nullptr, name, name},
+        [path, name]() -> Result<AnalysisBasePtr> {
+            Result<std::string> bytes = crd::readFile(path.toStdString());
+            if (!bytes) return tl::unexpected<Error>(bytes.error());
+            return baseOfBytes(*std::move(bytes), name);
+        },
+        done);
+}
+
+void BaseReader::readRevision(const QString& path, const QString& revision, const Done& done) {
+    const QString file = QFileInfo(path).fileName();
+    if (path.isEmpty()) {
+        done(failure(tr("This document has no file yet, and so no history.").toStdString()));
+        return;
+    }
+    if (revision.isEmpty() || revision.startsWith(QLatin1Char('-')) || revision.contains(QLatin1Char(':'))) {
+        done(failure(tr("\"%1\" is not the name of a revision.").arg(revision).toStdString()));
+        return;
+    }
+    const QString spec = revision + QStringLiteral(":./") + file;
+    git(path, {QStringLiteral("cat-file"), QStringLiteral("blob"), spec}, [=, this](std::optional<QByteArray> bytes) {
+        if (!bytes) {
+            done(failure(tr("git has no %1 at %2.").arg(file, revision).toStdString()));
+            return;
+        }
+        git(path,
+            {QStringLiteral("log"), QStringLiteral("-n1"), QString::fromLatin1(kFormat), revision,
+             QStringLiteral("--")},
+            [=, this](const std::optional<QByteArray>& printed) {
+                run(
+                    {nullptr, revision, described(revision, printed.value_or(QByteArray()))},
+                    [bytes = *bytes, revision] { return baseOfBytes(bytes.toStdString(), revision); }, done);
+            });
+    });
+}
+
+void BaseReader::readText(std::shared_ptr<const std::string> text, const PublishedPtr& analysed, const Done& done) {
+    run(
+        {},
+        [text = std::move(text), analysed]() -> Result<AnalysisBasePtr> {
+            const bool same = analysed && *analysed->analysis->stream->sharedText() == *text;
+            return same ? analysisBaseOf(analysed->analysis->stream, analysed->analysis->definitions)
+                        : readAnalysisBase(text);
+        },
+        done);
+}
+
+void BaseReader::listRevisions(const QString& path, const std::function<void(const QVariantList&)>& done) {
+    if (path.isEmpty()) {
+        done({});
+        return;
+    }
+    git(path,
+        {QStringLiteral("log"), QStringLiteral("-n%1").arg(kRevisions), QString::fromLatin1(kFormat),
+         QStringLiteral("--"), QFileInfo(path).fileName()},
+        [done](const std::optional<QByteArray>& printed) { done(commitsOf(printed.value_or(QByteArray()))); });
+}
+
+bool BaseReader::inRepository(const QString& path) {
+    if (path.isEmpty()) return false;
+    QDir folder = QFileInfo(path).dir();
+    do {
+        if (QFileInfo::exists(folder.filePath(QStringLiteral(".git")))) return true;
+    } while (folder.cdUp());
+    return false;
+}
+
+void BaseReader::git(const QString& path, const QStringList& arguments,
+                     const std::function<void(std::optional<QByteArray>)>& done) {
+    auto* process = new QProcess(this);
+    process->setWorkingDirectory(QFileInfo(path).absolutePath());
+    process->setStandardErrorFile(QProcess::nullDevice());
+    connect(process, &QProcess::finished, this, [process, done](int code, QProcess::ExitStatus status) {
+        process->deleteLater();
+        const bool good = status == QProcess::NormalExit && code == 0;
+        done(good ? std::optional(process->readAllStandardOutput()) : std::nullopt);
+    });
+    connect(process, &QProcess::errorOccurred, this, [process, done](QProcess::ProcessError error) {
+        if (error != QProcess::FailedToStart) return;  // finished() follows
+        process->deleteLater();
+        done(std::nullopt);
+    });
+    process->start(QStringLiteral("git"), arguments, QIODevice::ReadOnly);
+}
+
+}  // namespace crd::model

@@ -1,0 +1,360 @@
+#include "model/validation/validation.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QRegularExpression>
+#include <QSettings>
+#include <QVariantMap>
+#include <algorithm>
+#include <utility>
+
+#include "model/document_memory.h"
+
+namespace crd::model {
+
+namespace {
+
+const QString kPreferred = QStringLiteral("validation/preferred");
+const QString kCreate = QStringLiteral("create");
+const QString kOpened = QStringLiteral("opened");
+const QString kHead = QStringLiteral("head");
+const QString kStoredVersions = QStringLiteral("storedVersions");
+
+std::vector<std::string> textsOf(const QStringList& list) {
+    std::vector<std::string> out;
+    for (const QString& text : list) out.push_back(text.toStdString());
+    return out;
+}
+
+QStringList stringsOf(const std::vector<std::string>& list) {
+    QStringList out;
+    for (const std::string& text : list) out += QString::fromStdString(text);
+    return out;
+}
+
+StoredVersions rememberedFor(const QString& path) {
+    StoredVersions out;
+    const QVariantMap all = document_memory::value(path, kStoredVersions).toMap();
+    for (auto entry = all.begin(); entry != all.end(); ++entry)
+        out[entry.key().toStdString()] = textsOf(entry.value().toStringList());
+    return out;
+}
+
+// As kubectl prints a list, or as people write one.
+QStringList versionsIn(const QString& text) {
+    QStringList out;
+    const QJsonDocument json = QJsonDocument::fromJson(text.trimmed().toUtf8());
+    if (json.isArray()) {
+        for (const QJsonValue& value : json.array()) out += value.toString();
+    } else {
+        static const QRegularExpression between(QStringLiteral("[\\s,;\\[\\]\"']+"));
+        out = text.split(between, Qt::SkipEmptyParts);
+    }
+    out.removeDuplicates();
+    return out;
+}
+
+BasePtr definitionNamed(const AnalysisBasePtr& base, const QString& name) {
+    if (!base) return nullptr;
+    const auto found = std::find_if(base->definitions.begin(), base->definitions.end(),
+                                    [&](const BasePtr& d) { return d->definition.name == name.toStdString(); });
+    return found == base->definitions.end() ? nullptr : *found;
+}
+
+}  // namespace
+
+Validation::Validation(QObject* parent) : QObject(parent) {}
+Validation::~Validation() = default;
+
+DocumentSession* Validation::session() const {
+    return m_session;
+}
+
+void Validation::setSession(DocumentSession* session) {
+    if (m_session == session) return;
+    if (m_session) m_session->disconnect(this);
+    m_session = session;
+    if (session != nullptr) {
+        connect(session, &DocumentSession::textReplaced, this, &Validation::begin);
+        connect(session, &DocumentSession::reloaded, this, [this] {
+            m_openedText = m_session->sharedText();
+            ++m_opening;
+            if (m_source == Source::Saved) m_source = Source::Opened;
+            Q_EMIT changed();
+        });
+        connect(session, &DocumentSession::savedAs, this, [this] {
+            m_inRepository = BaseReader::inRepository(m_session->filePath());
+            remember();
+            Q_EMIT changed();
+        });
+        connect(session, &DocumentSession::analysed, this, [this] {
+            readOpened();
+            look();
+        });
+        connect(session, &DocumentSession::selectionChanged, this, &Validation::look);
+        begin();
+    }
+    Q_EMIT sessionChanged();
+}
+
+QString Validation::preferred() {
+    const QString request = QSettings().value(kPreferred, kCreate).toString();
+    return request == kOpened || request == kHead ? request : kCreate;
+}
+
+void Validation::setPreferred(const QString& request) {
+    if (request == preferred()) return;
+    QSettings().setValue(kPreferred, request);
+    Q_EMIT preferredChanged();
+}
+
+void Validation::begin() {
+    const QString path = m_session->filePath();
+    ++m_opening;
+    ++m_listing;
+    choose();
+    m_choosing = m_readingOpened = false;
+    m_opened = {};
+    m_openedText = path.isEmpty() ? nullptr : m_session->sharedText();
+    m_whyNotOpened.clear();
+    m_entered = rememberedFor(path);
+    m_inRepository = BaseReader::inRepository(path);
+    if (!std::exchange(m_revisions, {}).isEmpty()) Q_EMIT revisionsChanged();
+    const QString wanted = preferred();
+    m_update = wanted == kOpened;
+    setBase(m_openedText ? Source::Opened : Source::None, {});
+    if (wanted == kHead && m_inRepository) {
+        // Where the repository does not have the file, it is new.
+        m_reader.readRevision(path, QStringLiteral("HEAD"), [this, choice = choose()](const Result<ReadBase>& read) {
+            if (read || choice != m_choice) {
+                take(choice, Source::Commit, read);
+            } else {
+                refuse(choice, {});
+            }
+        });
+    }
+}
+
+void Validation::readOpened() {
+    const std::shared_ptr<const std::string> text = std::exchange(m_openedText, nullptr);
+    if (!text) return;
+    m_readingOpened = true;
+    Q_EMIT changed();
+    m_reader.readText(text, m_session->published(), [this, opening = m_opening](const Result<ReadBase>& read) {
+        if (opening != m_opening) return;
+        m_readingOpened = false;
+        m_opened = read.value_or(ReadBase());
+        m_whyNotOpened = read ? QString() : QString::fromStdString(read.error().message);
+        if (m_source == Source::Opened) {
+            setBase(Source::Opened, m_opened);
+        } else {
+            Q_EMIT changed();
+        }
+    });
+}
+
+int Validation::choose() {
+    m_choosing = true;
+    return ++m_choice;
+}
+
+void Validation::take(int choice, Source source, const Result<ReadBase>& read) {
+    if (choice != m_choice) return;
+    if (!read) {
+        refuse(choice, QString::fromStdString(read.error().message));
+        return;
+    }
+    m_choosing = false;
+    m_update = true;
+    setBase(source, *read);
+}
+
+// What was chosen before stays.
+void Validation::refuse(int choice, const QString& sentence) {
+    if (choice != m_choice) return;
+    m_choosing = false;
+    Q_EMIT changed();
+    if (!sentence.isEmpty()) Q_EMIT refused(sentence);
+}
+
+void Validation::setBase(Source source, const ReadBase& base) {
+    m_source = source;
+    m_base = base;
+    m_stored = m_base.base && !m_entered.empty() ? withStoredVersions(m_base.base, m_entered) : m_base.base;
+    apply();
+}
+
+void Validation::apply() {
+    if (m_session) m_session->setValidatedAs({m_stored, m_update && m_stored});
+    Q_EMIT changed();
+}
+
+QString Validation::request() const {
+    return m_update && m_source != Source::None ? stored() : kCreate;
+}
+
+QString Validation::stored() const {
+    switch (m_source) {
+        case Source::None:
+            return {};
+        case Source::Opened:
+            return kOpened;
+        case Source::Saved:
+            return QStringLiteral("saved");
+        case Source::Commit:
+            return QStringLiteral("commit");
+        case Source::File:
+            return QStringLiteral("file");
+    }
+    return {};
+}
+
+QString Validation::whyNoUpdate() const {
+    return m_stored || m_choosing || openedComes() ? QString() : whyNothingStored();
+}
+
+QString Validation::whyNothingStored() const {
+    return m_whyNotOpened.isEmpty()
+               ? tr("This document was not opened from a file, so there is nothing that it could update.")
+               : m_whyNotOpened;
+}
+
+void Validation::asCreate() {
+    choose();
+    m_choosing = false;
+    m_update = false;
+    apply();
+}
+
+void Validation::updateOpened() {
+    const int choice = choose();
+    if (!m_opened.base && !openedComes()) {
+        refuse(choice, whyNothingStored());
+        return;
+    }
+    m_choosing = false;
+    m_update = true;
+    setBase(Source::Opened, m_opened);
+}
+
+void Validation::updateSaved() {
+    const int choice = choose();
+    Q_EMIT changed();
+    m_reader.readFile(m_session ? m_session->filePath() : QString(),
+                      [this, choice](const Result<ReadBase>& read) { take(choice, Source::Saved, read); });
+}
+
+void Validation::updateRevision(const QString& revision) {
+    const int choice = choose();
+    Q_EMIT changed();
+    m_reader.readRevision(m_session ? m_session->filePath() : QString(), revision,
+                          [this, choice](const Result<ReadBase>& read) { take(choice, Source::Commit, read); });
+}
+
+void Validation::updateFile(const QUrl& url) {
+    const int choice = choose();
+    Q_EMIT changed();
+    m_reader.readFile(url.isLocalFile() ? url.toLocalFile() : url.toString(),
+                      [this, choice](const Result<ReadBase>& read) { take(choice, Source::File, read); });
+}
+
+void Validation::switchRequest() {
+    const int choice = choose();
+    if (!m_stored && !openedComes()) {
+        refuse(choice, whyNothingStored());
+        return;
+    }
+    m_choosing = false;
+    m_update = !m_update;
+    apply();
+}
+
+void Validation::loadRevisions() {
+    const int listing = ++m_listing;
+    m_reader.listRevisions(m_session ? m_session->filePath() : QString(),
+                           [this, listing](const QVariantList& revisions) {
+                               if (listing != m_listing || revisions == m_revisions) return;
+                               m_revisions = revisions;
+                               Q_EMIT revisionsChanged();
+                           });
+}
+
+QString Validation::updateOf() const {
+    switch (m_source) {
+        case Source::Opened:
+            return tr("Update of the opened file");
+        case Source::Saved:
+            return tr("Update of the saved file");
+        case Source::Commit:
+        case Source::File:
+            return tr("Update of %1").arg(m_base.name);
+        case Source::None:
+            break;
+    }
+    return tr("Update");
+}
+
+void Validation::look() {
+    const PublishedPtr published = m_session->published();
+    if (!published) return;
+    const RequestOutcome outcome =
+        outcomeOf(*published, static_cast<std::size_t>(std::max(0, m_session->selectedDocument())), m_stored);
+    const QString create = tr("Create");
+    const bool update = m_session->validatedAs().update;
+    const bool missing = update && !outcome.updates && !m_session->stale();
+    const QString label = update && !missing ? updateOf() : create;
+    const QString otherLabel = update ? create : updateOf();
+    QString stored = m_base.description;
+    if (m_source == Source::Opened) stored = tr("the text that was opened");
+    if (m_source == Source::Saved) stored = tr("the file on disk");
+    QString description = tr("Validated as a new CRD.");
+    if (missing) {
+        description = tr("Validated as a new CRD: %1 has no CRD of this name.").arg(stored);
+    } else if (update) {
+        description = tr("Validated as an update of %1.").arg(stored);
+    }
+    if (outcome == m_outcome && label == m_label && otherLabel == m_otherLabel && description == m_description) return;
+    m_outcome = outcome;
+    m_label = label;
+    m_otherLabel = otherLabel;
+    m_description = description;
+    Q_EMIT outcomeChanged();
+}
+
+QStringList Validation::assumedVersions() const {
+    const BasePtr definition = definitionNamed(m_base.base, storedName());
+    return definition ? stringsOf(definition->storedVersions) : QStringList();
+}
+
+bool Validation::versionsEntered() const {
+    return m_entered.contains(storedName().toStdString());
+}
+
+QString Validation::enterStoredVersions(const QString& text) {
+    const BasePtr definition = definitionNamed(m_base.base, storedName());
+    if (!definition) return tr("Nothing is stored that this definition could update.");
+    const QStringList versions = versionsIn(text);
+    static const QRegularExpression name(QStringLiteral("^[a-z]([-a-z0-9]{0,61}[a-z0-9])?$"));
+    for (const QString& version : versions) {
+        if (!name.match(version).hasMatch()) return tr("\"%1\" is not the name of a version.").arg(version);
+    }
+    for (const Version& version : definition->definition.versions) {
+        const QString stored = QString::fromStdString(version.name);
+        if (version.storage && !versions.isEmpty() && !versions.contains(stored))
+            return tr("The cluster stores new objects as %1, so %1 is one of them.").arg(stored);
+    }
+    const std::string key = storedName().toStdString();
+    m_entered.erase(key);
+    if (!versions.isEmpty() && versions != assumedVersions()) m_entered[key] = textsOf(versions);
+    remember();
+    setBase(m_source, m_base);
+    return {};
+}
+
+void Validation::remember() {
+    QVariantMap all;
+    for (const auto& [name, versions] : m_entered) all[QString::fromStdString(name)] = stringsOf(versions);
+    document_memory::setValue(m_session->filePath(), kStoredVersions, all.isEmpty() ? QVariant() : QVariant(all));
+}
+
+}  // namespace crd::model

@@ -1,0 +1,155 @@
+// What the open document is validated as: as a new CRD (a create), or as an update to what the cluster has stored. Both
+// are validated; the problems are those of one request, and the outcome of the other one is here.
+//
+// What is stored is a text: the document as it was opened, as it is on disk, as a commit has it, or another file. The
+// opened text stays when the document is saved: saving changes no cluster, one job saves many times, and the removal of
+// a version that is still stored must not become "accepted" by a save. It moves with a reload, since the text on disk
+// is then the one that was opened, and where the user asks for it (updateSaved()). A document that was not opened
+// from a file has nothing stored.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+
+#include <QObject>
+#include <QPointer>
+#include <QString>
+#include <QStringList>
+#include <QUrl>
+#include <QVariantList>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "model/document_session.h"
+#include "model/validation/base_reader.h"
+#include "model/validation/request_outcome.h"
+
+namespace crd::model {
+
+class Validation : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    // What a document that is opened is validated as: "create", "opened" or "head". Settled by the user, remembered.
+    Q_PROPERTY(QString preferred READ preferred WRITE setPreferred NOTIFY preferredChanged)
+
+    // What was chosen: "create", or of what it is an update: "opened", "saved", "commit", "file".
+    Q_PROPERTY(QString request READ request NOTIFY changed)
+    Q_PROPERTY(QString stored READ stored NOTIFY changed)  // what an update replaces, in the same words; empty: nothing
+    Q_PROPERTY(QString storedFrom READ storedFrom NOTIFY changed)    // of a commit or a file: "HEAD", "crd.yaml"
+    Q_PROPERTY(QString whyNoUpdate READ whyNoUpdate NOTIFY changed)  // why nothing is stored; else empty
+    Q_PROPERTY(bool inRepository READ inRepository NOTIFY changed)
+    Q_PROPERTY(bool busy READ busy NOTIFY changed)
+
+    // How the requests end, as of the last analysis. Sentences are the server's, as kubectl shows them: those of the
+    // problems' request, and those that the other one alone has; a few of each.
+    Q_PROPERTY(
+        QString label READ label NOTIFY outcomeChanged)  // "Create", "Update of the opened file", "Update of HEAD"
+    Q_PROPERTY(bool updates READ updates NOTIFY outcomeChanged)             // that is an update
+    Q_PROPERTY(QString description READ description NOTIFY outcomeChanged)  // the same as a sentence, to the letter
+    Q_PROPERTY(int errors READ errors NOTIFY outcomeChanged)
+    Q_PROPERTY(QStringList sentences READ sentences NOTIFY outcomeChanged)
+    Q_PROPERTY(bool hasOther READ hasOther NOTIFY outcomeChanged)
+    Q_PROPERTY(QString otherLabel READ otherLabel NOTIFY outcomeChanged)
+    Q_PROPERTY(int otherErrors READ otherErrors NOTIFY outcomeChanged)
+    Q_PROPERTY(QStringList otherSentences READ otherSentences NOTIFY outcomeChanged)
+    // The other outcome is to be seen: it differs, or the update breaks a rule that the create does not have. An update
+    // without a change says nothing that the create does not say.
+    Q_PROPERTY(bool otherMatters READ otherMatters NOTIFY outcomeChanged)
+
+    // status.storedVersions of the selected definition in the cluster: what was entered, else what the base says.
+    Q_PROPERTY(QStringList storedVersions READ storedVersions NOTIFY outcomeChanged)
+    Q_PROPERTY(QStringList assumedVersions READ assumedVersions NOTIFY outcomeChanged)  // without what was entered
+    Q_PROPERTY(bool versionsEntered READ versionsEntered NOTIFY outcomeChanged)
+    Q_PROPERTY(
+        QString storedName READ storedName NOTIFY outcomeChanged)  // of that definition; empty: nothing is stored
+
+    // Commits that changed the document's file, newest first, of {revision, date, subject}; empty until
+    // loadRevisions() is done, and where there is no git or no repository.
+    Q_PROPERTY(QVariantList revisions READ revisions NOTIFY revisionsChanged)
+
+ public:
+    explicit Validation(QObject* parent = nullptr);
+    ~Validation() override;
+
+    DocumentSession* session() const;
+    void setSession(DocumentSession* session);
+    static QString preferred();
+    void setPreferred(const QString& request);
+    QString request() const;
+    QString stored() const;
+    QString label() const { return m_label; }
+    bool updates() const { return m_outcome.updates; }
+    QString description() const { return m_description; }
+    QString storedFrom() const { return m_base.name; }
+    QString whyNoUpdate() const;
+    bool inRepository() const { return m_inRepository; }
+    bool busy() const { return m_choosing || m_readingOpened; }
+    int errors() const { return m_outcome.errors; }
+    QStringList sentences() const { return m_outcome.sentences; }
+    bool hasOther() const { return m_outcome.hasOther; }
+    QString otherLabel() const { return m_otherLabel; }
+    int otherErrors() const { return m_outcome.otherErrors; }
+    QStringList otherSentences() const { return m_outcome.otherSentences; }
+    bool otherMatters() const { return m_outcome.otherMatters; }
+    QStringList storedVersions() const { return m_outcome.storedVersions; }
+    QStringList assumedVersions() const;
+    bool versionsEntered() const;
+    QString storedName() const { return m_outcome.storedName; }
+    QVariantList revisions() const { return m_revisions; }
+
+    // Each takes effect when it has been read; a later choice overtakes it, and one that cannot be read changes
+    // nothing.
+    Q_INVOKABLE void asCreate();
+    Q_INVOKABLE void updateOpened();
+    Q_INVOKABLE void updateSaved();                            // the file as it is on disk now
+    Q_INVOKABLE void updateRevision(const QString& revision);  // of the document's file: "HEAD", "v1.2", a hash
+    Q_INVOKABLE void updateFile(const QUrl& url);
+    Q_INVOKABLE void switchRequest();  // to the other one of the two
+    Q_INVOKABLE void loadRevisions();
+    // "" or a sentence. `text` is as kubectl prints it (["v1beta1","v1"]), or with commas or blanks; an empty one is
+    // what the base says. Remembered for the file.
+    Q_INVOKABLE QString enterStoredVersions(const QString& text);
+
+ Q_SIGNALS:
+    void sessionChanged();
+    void preferredChanged();
+    void changed();
+    void outcomeChanged();
+    void revisionsChanged();
+    void refused(const QString& sentence);  // why a choice changed nothing
+
+ private:
+    enum class Source : std::uint8_t { None, Opened, Saved, Commit, File };
+    void begin();       // another document
+    void readOpened();  // m_openedText, once it is analysed
+    int choose();       // of a new choice: its number
+    void take(int choice, Source source, const Result<ReadBase>& read);
+    void refuse(int choice, const QString& sentence);
+    void setBase(Source source, const ReadBase& base);
+    void apply();
+    void look();      // at what was analysed
+    void remember();  // m_entered
+    QString updateOf() const;
+    QString whyNothingStored() const;
+    bool openedComes() const { return m_readingOpened || m_openedText; }
+
+    QPointer<DocumentSession> m_session;
+    BaseReader m_reader;
+    bool m_update = false;
+    Source m_source = Source::None;
+    ReadBase m_base;                                  // of m_source
+    AnalysisBasePtr m_stored;                         // the same, with the versions that were entered
+    ReadBase m_opened;                                // whichever is chosen
+    std::shared_ptr<const std::string> m_openedText;  // is not read yet
+    QString m_whyNotOpened;
+    StoredVersions m_entered;
+    RequestOutcome m_outcome;
+    QString m_label, m_otherLabel, m_description;
+    QVariantList m_revisions;
+    int m_choice = 0;  // the newest; others are dropped when they are done
+    int m_opening = 0, m_listing = 0;
+    bool m_choosing = false, m_readingOpened = false, m_inRepository = false;
+};
+
+}  // namespace crd::model

@@ -1,0 +1,116 @@
+// The commands that choose what the definition is validated as: a new CRD, or an update to what is stored.
+import QtQuick
+import CrdDesigner.Model
+
+QtObject {
+    id: root
+
+    required property Validation model
+    property bool hasFile: false
+    readonly property bool hasPath: root.hasFile && root.model.session.filePath !== ""
+    readonly property bool updates: root.hasFile && root.model.stored !== "" && root.model.whyNoUpdate === ""
+
+    signal menuRequested()
+    signal fileRequested()
+    signal commitRequested()
+    signal versionsRequested()
+
+    readonly property AppCommand menu: AppCommand {
+        commandId: "validate.menu"
+        group: qsTr("Definition")
+        text: qsTr("Choose what to validate as…")
+        description: qsTr("Validate as a new CRD, or as an update to what the cluster has stored")
+        iconName: "compare"
+        keys: "Shift+F7"
+        enabled: root.hasFile
+        onTriggered: root.menuRequested()
+    }
+    readonly property AppCommand switchRequest: AppCommand {
+        commandId: "validate.switch"
+        group: qsTr("Definition")
+        text: root.model.request === "create" ? qsTr("Switch to validating an update") : qsTr("Switch to validating a create")
+        description: qsTr("Show the problems of the other request: create or update")
+        iconName: "compare"
+        keys: "F7"
+        enabled: root.updates
+        onTriggered: root.model.switchRequest()
+    }
+    readonly property AppCommand create: AppCommand {
+        commandId: "validate.create"
+        group: qsTr("Definition")
+        text: qsTr("Validate as a new CRD")
+        description: qsTr("Show what the API server answers to a create")
+        iconName: "new"
+        checkable: true
+        checked: root.model.request === "create"
+        enabled: root.hasFile
+        onTriggered: root.model.asCreate()
+    }
+    readonly property AppCommand opened: AppCommand {
+        commandId: "validate.opened"
+        group: qsTr("Definition")
+        text: qsTr("Validate as an update to the opened file")
+        description: qsTr("Show what the API server answers to an update of the text that was opened")
+        iconName: "file"
+        checkable: true
+        checked: root.model.request === "opened"
+        enabled: root.hasPath
+        onTriggered: root.model.updateOpened()
+    }
+    readonly property AppCommand saved: AppCommand {
+        commandId: "validate.saved"
+        group: qsTr("Definition")
+        text: qsTr("Validate as an update to the saved file")
+        description: qsTr("For a definition that was applied after it was saved: update the file on disk")
+        iconName: "save"
+        checkable: true
+        checked: root.model.request === "saved"
+        enabled: root.hasPath
+        onTriggered: root.model.updateSaved()
+    }
+    readonly property AppCommand head: AppCommand {
+        commandId: "validate.head"
+        group: qsTr("Definition")
+        text: qsTr("Validate as an update to the last commit")
+        description: qsTr("Validate as an update to the committed version (HEAD)")
+        iconName: "recent"
+        checkable: true
+        checked: root.model.request === "commit" && root.model.storedFrom === "HEAD"
+        enabled: root.hasPath && root.model.inRepository
+        onTriggered: root.model.updateRevision("HEAD")
+    }
+    readonly property AppCommand commit: AppCommand {
+        commandId: "validate.commit"
+        group: qsTr("Definition")
+        text: root.model.stored === "commit" ? qsTr("Validate as an update to another commit…") : qsTr("Validate as an update to a commit…")
+        description: qsTr("Validate as an update to the file in a commit, branch or tag")
+        iconName: "compare"
+        checkable: true
+        checked: root.model.request === "commit" && root.model.storedFrom !== "HEAD"
+        enabled: root.hasPath && root.model.inRepository
+        onTriggered: root.commitRequested()
+    }
+    readonly property AppCommand file: AppCommand {
+        commandId: "validate.file"
+        group: qsTr("Definition")
+        text: qsTr("Validate as an update to another file…")
+        description: qsTr("Validate as an update to the CRD in another file")
+        iconName: "open"
+        checkable: true
+        checked: root.model.request === "file"
+        enabled: root.hasFile
+        onTriggered: root.fileRequested()
+    }
+    readonly property AppCommand storedVersions: AppCommand {
+        commandId: "validate.stored-versions"
+        group: qsTr("Definition")
+        text: qsTr("Stored versions of the cluster…")
+        description: qsTr("Enter status.storedVersions, which an update has to keep")
+        iconName: "versions"
+        enabled: root.hasFile && root.model.storedName !== ""
+        onTriggered: root.versionsRequested()
+    }
+
+    readonly property var choices: [root.create, root.opened, root.saved, root.head, root.commit, root.file]
+    readonly property var all: [root.menu, root.switchRequest, ...root.choices, root.storedVersions]
+}

@@ -1,0 +1,91 @@
+// What the API server says: of the request that the problems are of, and of the other one where that matters.
+import QtQuick
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+Row {
+    id: root
+
+    required property DocumentSession session
+    required property Commands commands
+    property bool wide: false            // there is room for numbers
+    property bool narrow: false          // there is none for the outcome in words: the icon says it
+    readonly property Validation validation: root.commands.validation.model
+    readonly property bool known: root.session.verdict !== ""
+    readonly property bool readable: root.known && !root.session.stale
+    readonly property bool nothing: root.readable && root.validation.errors === 0 && root.session.selectedVersion < 0
+    readonly property int warnings: root.session.warningCount
+    readonly property string server: qsTr("Validated with the Kubernetes 1.36 rules.")
+
+    readonly property string full: qsTr("%1: %2").arg(root.validation.label).arg(root.outcome(root.validation.errors, root.warnings))
+
+    function shortLabel(updates: bool): string {
+        return updates ? qsTr("Update") : qsTr("Create");
+    }
+    function openMenu() {
+        menu.popup(shown, 0, shown.height + Theme.space2);
+        menu.currentIndex = 0;
+    }
+    // "accepted, 2 warnings"
+    function outcome(errors: int, warnings: int): string {
+        if (errors > 0)
+            return root.wide ? qsTr("rejected, %1").arg(Counted.errors(errors)) : qsTr("rejected");
+        return warnings > 0 ? qsTr("accepted, %1").arg(Counted.warnings(warnings)) : qsTr("accepted");
+    }
+    function told(sentences: var, more: int): string {
+        const list = Array.from(sentences);
+        const rest = more - list.length;
+        return list.join("\n") + (list.length === 0 ? "" : rest > 0 ? "\n" + qsTr("… and %1 more").arg(rest) + "\n" : "\n");
+    }
+
+    spacing: Theme.space2
+
+    VerdictChip {
+        id: shown
+
+        objectName: "verdictChip"
+        tone: root.session.stale || root.validation.errors > 0 && root.known ? "error"
+            : !root.known || root.nothing ? "info" : root.warnings > 0 ? "warning" : "success"
+        text: !root.known ? qsTr("checking…")
+            : root.session.stale ? qsTr("invalid YAML")
+            : root.nothing ? qsTr("no definition")
+            : root.narrow ? root.shortLabel(root.validation.updates)
+            : root.full
+        tip: (root.readable && !root.nothing ? root.validation.description + " " + root.session.verdict + ".\n" + root.told(root.validation.sentences, root.validation.errors) : "")
+             + root.server + " " + qsTr("Click to choose what to validate as.")
+        keys: root.commands.validation.menu.keys
+        Accessible.name: qsTr("Verdict: %1").arg(root.narrow ? root.full : text)
+        Accessible.description: root.session.verdict
+        Keys.onDownPressed: root.openMenu()
+        onClicked: root.openMenu()
+    }
+    VerdictChip {
+        objectName: "otherVerdict"
+        visible: root.readable && root.validation.otherMatters
+        quiet: true
+        tone: root.validation.otherErrors > 0 ? "error" : "success"
+        text: root.narrow ? root.shortLabel(!root.validation.updates)
+            : qsTr("%1: %2").arg(root.wide ? root.validation.otherLabel : root.shortLabel(!root.validation.updates)).arg(root.outcome(root.validation.otherErrors, 0))
+        tip: root.validation.otherLabel + ": " + (root.validation.otherErrors > 0 ? qsTr("rejected, %1").arg(Counted.errors(root.validation.otherErrors)) : qsTr("accepted"))
+             + ".\n" + root.told(root.validation.otherSentences, 0) + qsTr("Click to show its problems.")
+        keys: root.commands.validation.switchRequest.keys
+        Accessible.name: qsTr("Verdict: %1: %2").arg(root.validation.otherLabel).arg(root.outcome(root.validation.otherErrors, 0))
+        Accessible.description: tip
+        onClicked: root.commands.validation.switchRequest.run()
+    }
+    CommandMenu {
+        id: menu
+
+        objectName: "validationMenu"
+        title: qsTr("Validate as")
+        entries: [...root.commands.validation.choices, null, root.commands.validation.storedVersions, root.commands.definition.showAnswer]
+    }
+    Connections {
+        target: root.commands.validation
+        function onMenuRequested() {
+            root.openMenu();
+        }
+    }
+}

@@ -1,0 +1,334 @@
+// What the open document is validated as: a create, or an update of the opened text, of files and of git revisions.
+#include "model/validation/validation.h"
+
+#include <gmock/gmock.h>
+
+#include <QProcess>
+#include <QSettings>
+#include <QSignalSpy>
+
+#include "tests/model/session_fixture.h"
+
+namespace crd::model {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+const std::string kStored = crd::test::definitionWith("type: object\n");
+
+std::string with(std::string text, const std::string& from, const std::string& to) {
+    return text.replace(text.find(from), from.size(), to);
+}
+std::string ofCluster(const std::string& text) {
+    return with(text, "scope: Namespaced", "scope: Cluster");
+}
+
+class ValidatedAsTest : public Session {
+ protected:
+    void SetUp() override {
+        Session::SetUp();
+        QSettings().clear();
+        m_validation.setSession(&m_session);
+        connect(&m_validation, &Validation::refused, &m_validation, [this](const QString& s) { m_refused = s; });
+    }
+    template <typename... Arguments>
+    static void connect(Arguments&&... arguments) {
+        QObject::connect(std::forward<Arguments>(arguments)...);
+    }
+    void open(const std::string& text) {
+        openText(m_session, text);
+        finish();
+    }
+    void edit(const std::string& from, const std::string& to) {
+        const std::size_t at = m_session.text().find(from);
+        ASSERT_NE(at, std::string::npos);
+        m_session.applyNamedEdit(QStringLiteral("Edit"), {{{at, at + from.size()}, to}});
+        finish();
+    }
+    // Runs the window's loop until what was asked for is there.
+    void finish() {
+        m_session.settle();
+        QSignalSpy spy(&m_validation, &Validation::changed);
+        while (m_validation.busy()) ASSERT_TRUE(spy.wait(20000));
+        m_session.settle();
+    }
+    std::vector<std::string> rules() const {
+        std::vector<std::string> out;
+        for (const Finding& finding : m_session.findings()) out.push_back(finding.rule);
+        return out;
+    }
+    std::string label() const { return m_validation.label().toStdString(); }
+    std::string otherLabel() const { return m_validation.otherLabel().toStdString(); }
+    std::string others() const { return m_validation.otherSentences().join(u'\n').toStdString(); }
+    bool git(const QStringList& arguments) const {
+        QProcess process;
+        process.setWorkingDirectory(m_folder.path());
+        process.start(QStringLiteral("git"),
+                      QStringList{QStringLiteral("-c"), QStringLiteral("user.name=a"), QStringLiteral("-c"),
+                                  QStringLiteral("user.email=a@example.com")} +
+                          arguments);
+        return process.waitForStarted() && process.waitForFinished() && process.exitCode() == 0;
+    }
+    bool commit(const char* subject) const {
+        return git({QStringLiteral("init"), QStringLiteral("-q")}) &&
+               git({QStringLiteral("add"), QStringLiteral(".")}) &&
+               git({QStringLiteral("commit"), QStringLiteral("-qm"), QString::fromLatin1(subject)});
+    }
+
+    DocumentSession m_session;
+    Validation m_validation;
+    QString m_refused;
+};
+
+TEST_F(ValidatedAsTest, AnOpenedFileIsCreatedUntilItsUpdateSaysMore) {
+    open(kStored);
+    EXPECT_EQ(m_validation.request(), QStringLiteral("create"));
+    EXPECT_EQ(m_validation.stored(), QStringLiteral("opened"));
+    EXPECT_EQ(label(), "Create");
+    EXPECT_EQ(otherLabel(), "Update of the opened file");
+    EXPECT_TRUE(m_validation.hasOther());
+    EXPECT_FALSE(m_validation.otherMatters()) << "an update without a change";
+    edit("scope: Namespaced", "scope: Cluster");
+    EXPECT_EQ(m_validation.errors(), 0);
+    EXPECT_EQ(m_validation.otherErrors(), 1);
+    EXPECT_TRUE(m_validation.otherMatters());
+    EXPECT_EQ(others(), "spec.scope: Invalid value: \"Cluster\": field is immutable");
+    EXPECT_THAT(rules(), IsEmpty());
+    m_validation.switchRequest();
+    finish();
+    EXPECT_EQ(label(), "Update of the opened file");
+    EXPECT_EQ(otherLabel(), "Create");
+    EXPECT_THAT(rules(), ElementsAre("update.scope"));
+    EXPECT_EQ(m_validation.otherErrors(), 0);
+    EXPECT_TRUE(m_validation.otherMatters());
+    m_session.undo();
+    finish();
+    EXPECT_THAT(rules(), IsEmpty());
+    EXPECT_FALSE(m_validation.otherMatters());
+}
+
+TEST_F(ValidatedAsTest, ASaveDoesNotMoveWhatWasOpened) {
+    open(kStored);
+    edit("scope: Namespaced", "scope: Cluster");
+    ASSERT_EQ(m_session.save(), QString());
+    edit("type: object", "type:   object");
+    EXPECT_EQ(m_validation.otherErrors(), 1);
+    m_validation.updateSaved();
+    finish();
+    EXPECT_EQ(label(), "Update of the saved file");
+    EXPECT_THAT(rules(), IsEmpty());
+    m_validation.updateOpened();
+    finish();
+    EXPECT_THAT(rules(), ElementsAre("update.scope"));
+    write("widgets.yaml", ofCluster(kStored) + "# theirs\n");
+    ASSERT_EQ(m_session.reload(), QString());
+    finish();
+    EXPECT_EQ(label(), "Update of the opened file");
+    EXPECT_THAT(rules(), IsEmpty()) << "the text on disk is the one that was opened now";
+}
+
+TEST_F(ValidatedAsTest, AnInvalidFileIsNotMadeValidByBeingOpened) {
+    open(kStored + "          properties: {a: {type: text}}\n");
+    EXPECT_EQ(m_validation.errors(), 1);
+    EXPECT_FALSE(m_validation.otherMatters());
+    edit("scope: Namespaced", "scope:  Namespaced");
+    EXPECT_EQ(m_validation.errors(), 1);
+    EXPECT_EQ(m_validation.otherErrors(), 0) << "an update may keep what the base breaks";
+    EXPECT_TRUE(m_validation.otherMatters());
+}
+
+TEST_F(ValidatedAsTest, NewDocumentsAreCreated) {
+    m_session.newFromText(QString::fromStdString(kStored));
+    finish();
+    EXPECT_FALSE(m_validation.hasOther());
+    EXPECT_EQ(m_validation.stored(), QString());
+    EXPECT_NE(m_validation.whyNoUpdate(), QString());
+    m_validation.switchRequest();
+    EXPECT_NE(m_refused, QString());
+    m_refused.clear();
+    m_validation.updateOpened();
+    EXPECT_NE(m_refused, QString());
+    m_refused.clear();
+    m_validation.updateRevision(QStringLiteral("HEAD"));
+    EXPECT_NE(m_refused, QString());
+    EXPECT_FALSE(m_validation.busy());
+    EXPECT_EQ(label(), "Create");
+}
+
+TEST_F(ValidatedAsTest, WhatIsNoDefinitionIsNoBase) {
+    open("a: [\n");
+    EXPECT_FALSE(m_validation.hasOther());
+    EXPECT_THAT(m_validation.whyNoUpdate().toStdString(), HasSubstr("not YAML"));
+    m_validation.updateOpened();
+    finish();
+    EXPECT_THAT(m_refused.toStdString(), HasSubstr("not YAML"));
+    EXPECT_EQ(m_validation.request(), QStringLiteral("create"));
+}
+
+TEST_F(ValidatedAsTest, AnotherFile) {
+    open(ofCluster(kStored));
+    m_validation.updateFile(QUrl::fromLocalFile(write("stored.yaml", kStored)));
+    EXPECT_TRUE(m_validation.busy());
+    finish();
+    EXPECT_EQ(label(), "Update of stored.yaml");
+    EXPECT_EQ(m_validation.request(), QStringLiteral("file"));
+    EXPECT_THAT(rules(), ElementsAre("update.scope"));
+    m_validation.asCreate();
+    m_session.settle();
+    EXPECT_THAT(rules(), IsEmpty());
+    EXPECT_EQ(otherLabel(), "Update of stored.yaml");
+    EXPECT_TRUE(m_validation.otherMatters());
+}
+
+TEST_F(ValidatedAsTest, FixesKnowTheBase) {
+    open(ofCluster(kStored));
+    m_validation.updateFile(QUrl::fromLocalFile(write("stored.yaml", kStored)));
+    finish();
+    ProblemsModel* problems = m_session.problems();
+    m_session.nextProblem();
+    EXPECT_EQ(m_session.applyFix(problems->currentKey()), QString());
+    EXPECT_EQ(m_session.text(), kStored);
+    m_session.undo();
+    finish();
+    EXPECT_EQ(m_session.fixAll(QStringLiteral("update.scope")), QString());
+    EXPECT_EQ(m_session.text(), kStored);
+}
+
+TEST_F(ValidatedAsTest, WhatCannotBeReadLeavesTheOldBase) {
+    open(ofCluster(kStored));
+    m_validation.updateFile(QUrl::fromLocalFile(write("stored.yaml", kStored)));
+    finish();
+    for (const std::string& bytes :
+         {std::string("a: ["), std::string("kind: ConfigMap\napiVersion: v1\n"), std::string("\xff")}) {
+        m_refused.clear();
+        m_validation.updateFile(QUrl::fromLocalFile(write("other.yaml", bytes)));
+        finish();
+        EXPECT_NE(m_refused, QString());
+        EXPECT_EQ(label(), "Update of stored.yaml");
+    }
+    m_refused.clear();
+    m_validation.updateFile(QUrl::fromLocalFile(pathOf("missing.yaml")));
+    finish();
+    EXPECT_NE(m_refused, QString());
+}
+
+TEST_F(ValidatedAsTest, AnotherDocumentBeginsAnew) {
+    open(ofCluster(kStored));
+    m_validation.updateFile(QUrl::fromLocalFile(write("stored.yaml", kStored)));
+    finish();
+    open(ofCluster(kStored));
+    EXPECT_EQ(m_validation.request(), QStringLiteral("create"));
+    EXPECT_EQ(m_validation.stored(), QStringLiteral("opened"));
+    EXPECT_THAT(rules(), IsEmpty());
+}
+
+TEST_F(ValidatedAsTest, ARevision) {
+    open(kStored);
+    EXPECT_FALSE(m_validation.inRepository());
+    if (!git({QStringLiteral("--version")})) GTEST_SKIP() << "no git here";
+    ASSERT_TRUE(commit("The first one"));
+    open(ofCluster(kStored));
+    EXPECT_TRUE(m_validation.inRepository());
+    m_validation.updateRevision(QStringLiteral("HEAD"));
+    finish();
+    EXPECT_EQ(m_refused, QString());
+    EXPECT_THAT(rules(), ElementsAre("update.scope"));
+    EXPECT_EQ(label(), "Update of HEAD");
+    EXPECT_EQ(m_validation.storedFrom(), QStringLiteral("HEAD"));
+    EXPECT_THAT(m_validation.description().toStdString(), testing::StartsWith("Validated as an update of HEAD ("));
+    EXPECT_THAT(m_validation.description().toStdString(), testing::EndsWith(": The first one)."));
+
+    QSignalSpy listed(&m_validation, &Validation::revisionsChanged);
+    m_validation.loadRevisions();
+    ASSERT_TRUE(listed.wait(20000));
+    ASSERT_EQ(m_validation.revisions().size(), 1);
+    EXPECT_EQ(m_validation.revisions()[0].toMap().value(QStringLiteral("subject")), QStringLiteral("The first one"));
+
+    for (const char* name : {"nowhere", "--help", "HEAD:widgets.yaml", ""}) {
+        m_refused.clear();
+        m_validation.updateRevision(QString::fromLatin1(name));
+        finish();
+        EXPECT_NE(m_refused, QString()) << name;
+        EXPECT_EQ(label(), "Update of HEAD") << name;
+    }
+}
+
+TEST_F(ValidatedAsTest, ThePreferredRequestIsThatOfOpenedFiles) {
+    m_validation.setPreferred(QStringLiteral("opened"));
+    open(kStored);
+    EXPECT_EQ(label(), "Update of the opened file");
+    m_session.newFromText(QString::fromStdString(kStored));
+    finish();
+    EXPECT_EQ(label(), "Create");
+    m_validation.setPreferred(QStringLiteral("head"));
+    open(kStored);
+    EXPECT_EQ(label(), "Create") << "there is no repository";
+    EXPECT_EQ(m_refused, QString());
+    if (!git({QStringLiteral("--version")})) GTEST_SKIP() << "no git here";
+    ASSERT_TRUE(commit("The first one"));
+    open(ofCluster(kStored));
+    EXPECT_EQ(label(), "Update of HEAD");
+    EXPECT_THAT(rules(), ElementsAre("update.scope"));
+    DocumentSession fresh;
+    Validation next;
+    EXPECT_EQ(next.preferred(), QStringLiteral("head"));
+}
+
+const std::string kTwoVersions = with(
+    kStored, "  versions:\n",
+    "  versions:\n    - {name: v1alpha1, served: true, storage: false, schema: {openAPIV3Schema: {type: object}}}\n");
+
+TEST_F(ValidatedAsTest, StoredVersionsAreEnteredAndRemembered) {
+    open(kTwoVersions);
+    EXPECT_EQ(m_validation.storedVersions(), QStringList{QStringLiteral("v1")});
+    edit("    - {name: v1alpha1, served: true, storage: false, schema: {openAPIV3Schema: {type: object}}}\n", "");
+    EXPECT_EQ(m_validation.otherErrors(), 0);
+    EXPECT_EQ(m_validation.enterStoredVersions(QStringLiteral("[\"v1alpha1\",\"v1\"]")), QString());
+    finish();
+    EXPECT_EQ(m_validation.storedVersions(), QStringList({QStringLiteral("v1alpha1"), QStringLiteral("v1")}));
+    EXPECT_TRUE(m_validation.versionsEntered());
+    EXPECT_EQ(m_validation.errors(), 0) << "a create has no stored versions";
+    EXPECT_EQ(others(),
+              "status.storedVersions[0]: Invalid value: \"v1alpha1\": missing from spec.versions; v1alpha1 was "
+              "previously a storage version, and must remain in spec.versions until a storage migration ensures no "
+              "data remains persisted in v1alpha1 and removes v1alpha1 from status.storedVersions");
+    m_session.undo();
+    finish();
+    EXPECT_EQ(m_validation.otherErrors(), 0);
+
+    open(kTwoVersions);
+    EXPECT_EQ(m_validation.storedVersions().join(u','), QStringLiteral("v1alpha1,v1")) << "of the same file";
+    ASSERT_EQ(m_session.saveAs(QUrl::fromLocalFile(pathOf("other.yaml"))), QString());
+    ASSERT_EQ(m_session.openPath(pathOf("other.yaml")), QString());
+    finish();
+    EXPECT_EQ(m_validation.storedVersions().join(u','), QStringLiteral("v1alpha1,v1"));
+
+    EXPECT_NE(m_validation.enterStoredVersions(QStringLiteral("V1")), QString());
+    EXPECT_NE(m_validation.enterStoredVersions(QStringLiteral("v1alpha1")), QString()) << "v1 is the storage version";
+    EXPECT_EQ(m_validation.storedVersions().join(u','), QStringLiteral("v1alpha1,v1"));
+    EXPECT_EQ(m_validation.enterStoredVersions(QString()), QString());
+    finish();
+    EXPECT_EQ(m_validation.storedVersions().join(u','), QStringLiteral("v1"));
+    EXPECT_FALSE(m_validation.versionsEntered());
+}
+
+TEST_F(ValidatedAsTest, AnEnteredVersionThatTheFileLacksIsSaidWithoutAChange) {
+    open(kStored);
+    EXPECT_EQ(m_validation.enterStoredVersions(QStringLiteral("v1alpha1 v1")), QString());
+    finish();
+    EXPECT_TRUE(m_validation.otherMatters());
+    EXPECT_EQ(m_validation.otherErrors(), 1);
+}
+
+TEST_F(ValidatedAsTest, TheStatusOfTheFileIsBelieved) {
+    open(kTwoVersions + "status: {storedVersions: [v1alpha1, v1]}\n");
+    EXPECT_EQ(m_validation.storedVersions().join(u','), QStringLiteral("v1alpha1,v1"));
+    edit("    - {name: v1alpha1, served: true, storage: false, schema: {openAPIV3Schema: {type: object}}}\n", "");
+    EXPECT_EQ(m_validation.errors(), 0);
+    EXPECT_EQ(m_validation.otherErrors(), 1);
+}
+
+}  // namespace
+}  // namespace crd::model

@@ -1,0 +1,262 @@
+// What the definition is validated as: both requests are seen where they differ, and are chosen by keys.
+#include <QDir>
+#include <QFileInfo>
+#include <QProcess>
+#include <QSettings>
+#include <QTest>
+
+#include "tests/qml/sample_definition.h"
+#include "tests/qml/window_driver.h"
+
+namespace crd::gui {
+namespace {
+
+using testing::Contains;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+std::string with(std::string text, const std::string& from, const std::string& to) {
+    return text.replace(text.find(from), from.size(), to);
+}
+
+const std::string kNewer = "  - {name: v2, served: true, storage: false, schema: {openAPIV3Schema: {type: object}}}\n";
+const std::string kInUse = kWidgets + kNewer;
+const char* const kStays =
+    "status.storedVersions[0]: Invalid value: \"v1\": missing from spec.versions; v1 was previously a storage version, "
+    "and must remain in spec.versions until a storage migration ensures no data remains persisted in v1 and removes v1 "
+    "from status.storedVersions";
+
+class Verdict : public SizedWindowTest {
+ protected:
+    std::string chip(const char* name = "verdictChip") const {
+        QQuickItem* const item = find(QString::fromLatin1(name));
+        return item ? item->property("text").toString().toStdString() : std::string();
+    }
+    std::string tip(const char* name) const {
+        return find(QString::fromLatin1(name))->property("tip").toString().toStdString();
+    }
+    void press(Qt::Key pressed, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+        key(pressed, modifiers);
+        settle();
+    }
+    void command(const char* words) {
+        key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+        type(QString::fromLatin1(words));
+        press(Qt::Key_Return);
+    }
+    void selectVersion(const char* name) {
+        key(Qt::Key_1, Qt::ControlModifier);
+        const model::VersionsModel& versions = *session().versions();
+        for (int i = 0; i < versions.count(); ++i) {
+            if (versions.data(versions.index(i, 0), Qt::DisplayRole).toString() == QLatin1String(name))
+                session().selectVersion(i);
+        }
+    }
+    void removeVersion(const char* name) {
+        selectVersion(name);
+        press(Qt::Key_Delete);
+        EXPECT_THAT(text(), Not(HasSubstr("name: " + std::string(name))));
+    }
+    // The program keeps one storage version, so another one has to be it first.
+    void removeStoredVersion() {
+        selectVersion("v2");
+        command("store objects in this version");
+        removeVersion("v1");
+    }
+    std::vector<std::string> rules() const {
+        std::vector<std::string> out;
+        for (const Finding& finding : session().findings()) out.push_back(finding.rule);
+        return out;
+    }
+    // From the beginning of the menu to the row of a command, and its choice.
+    void chooseFromMenu(const char* text) {
+        key(Qt::Key_F7, Qt::ShiftModifier);
+        ASSERT_TRUE(opened(QString::fromLatin1(text))) << text;
+        for (int i = 0; i < 12 && !labelled(QString::fromLatin1(text))->property("highlighted").toBool(); ++i)
+            key(Qt::Key_Down);
+        press(Qt::Key_Return);
+    }
+};
+
+TEST_P(Verdict, ARemovedStoredVersionIsRejectedAsAnUpdate) {
+    openText(kInUse);
+    EXPECT_EQ(chip(), "Create: accepted");
+    EXPECT_FALSE(find(QStringLiteral("otherVerdict"))) << "an update without a change says no more";
+    removeStoredVersion();
+    EXPECT_EQ(chip(), "Create: accepted");
+    ASSERT_TRUE(find(QStringLiteral("otherVerdict")));
+    EXPECT_THAT(chip("otherVerdict"), StartsWith("Update"));
+    EXPECT_THAT(chip("otherVerdict"), HasSubstr("rejected"));
+    EXPECT_THAT(tip("otherVerdict"), HasSubstr(kStays));
+    EXPECT_THAT(rules(), Not(Contains("update.stored-version")));
+
+    press(Qt::Key_F7);
+    EXPECT_THAT(chip(), StartsWith("Update of the opened file: rejected"));
+    EXPECT_THAT(tip("verdictChip"), HasSubstr(kStays));
+    EXPECT_EQ(chip("otherVerdict"), "Create: accepted");
+    EXPECT_THAT(rules(), Contains("update.stored-version"));
+    key(Qt::Key_7, Qt::AltModifier);
+    EXPECT_THAT(find(QStringLiteral("answerText"))->property("text").toString().toStdString(), HasSubstr(kStays));
+
+    key(Qt::Key_S, Qt::ControlModifier);
+    settle();
+    EXPECT_THAT(chip(), StartsWith("Update of the opened file: rejected")) << "a save changes no cluster";
+    press(Qt::Key_Z, Qt::ControlModifier);
+    press(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(text(), kInUse);
+    EXPECT_THAT(chip(), StartsWith("Update of the opened file: accepted"));
+    EXPECT_FALSE(find(QStringLiteral("otherVerdict")));
+    press(Qt::Key_F7);
+    EXPECT_EQ(chip(), "Create: accepted");
+}
+
+TEST_P(Verdict, TheOtherVerdictIsShownWithTheMouse) {
+    openText(kInUse);
+    removeStoredVersion();
+    click(find(QStringLiteral("otherVerdict")));
+    settle();
+    EXPECT_THAT(chip(), StartsWith("Update of the opened file: rejected"));
+    click(find(QStringLiteral("verdictChip")));
+    ASSERT_TRUE(opened(QStringLiteral("Validate as a new CRD")));
+    click(labelled(QStringLiteral("Validate as a new CRD")));
+    settle();
+    EXPECT_EQ(chip(), "Create: accepted");
+}
+
+TEST_P(Verdict, TheMenuIsDrivenByKeys) {
+    openText(with(kWidgets, "Namespaced", "Cluster"));
+    chooseFromMenu("Validate as an update to the opened file");
+    EXPECT_EQ(chip(), "Update of the opened file: accepted");
+    ASSERT_NE(session().base(), nullptr);
+    chooseFromMenu("Validate as a new CRD");
+    EXPECT_EQ(chip(), "Create: accepted");
+    EXPECT_EQ(session().base(), nullptr);
+    // From the chip itself, and back to it.
+    QQuickItem* const item = find(QStringLiteral("verdictChip"));
+    item->forceActiveFocus(Qt::TabFocusReason);
+    key(Qt::Key_Return);
+    ASSERT_TRUE(opened(QStringLiteral("Validate as a new CRD")));
+    key(Qt::Key_Escape);
+    EXPECT_FALSE(labelled(QStringLiteral("Validate as a new CRD")));
+    EXPECT_TRUE(item->hasActiveFocus());
+    // Without a repository there are no commits to choose.
+    key(Qt::Key_Space);
+    ASSERT_TRUE(opened(QStringLiteral("Validate as an update to a commit…")));
+    EXPECT_FALSE(labelled(QStringLiteral("Validate as an update to a commit…"))->isEnabled());
+    key(Qt::Key_Escape);
+}
+
+TEST_P(Verdict, TheLastCommitIsWhatAnUpdateReplaces) {
+    const QString path = openText(kInUse);
+    const auto git = [&](const QStringList& arguments) {
+        QProcess process;
+        process.setWorkingDirectory(QFileInfo(path).path());
+        process.start(QStringLiteral("git"),
+                      QStringList{QStringLiteral("-c"), QStringLiteral("user.name=a"), QStringLiteral("-c"),
+                                  QStringLiteral("user.email=a@example.com")} +
+                          arguments);
+        return process.waitForStarted() && process.waitForFinished() && process.exitCode() == 0;
+    };
+    if (!git({QStringLiteral("--version")})) GTEST_SKIP() << "no git here";
+    ASSERT_TRUE(git({QStringLiteral("init"), QStringLiteral("-q")}));
+    ASSERT_TRUE(git({QStringLiteral("add"), QFileInfo(path).fileName()}));
+    ASSERT_TRUE(git({QStringLiteral("commit"), QStringLiteral("-qm"), QStringLiteral("Two versions")}));
+    writeToDisk(path, with(kWidgets, "name: v1\n", "name: v2\n"));
+    QString answer;
+    QMetaObject::invokeMethod(&window(), "openNow", Q_RETURN_ARG(QString, answer), Q_ARG(QString, path));
+    settle();
+    EXPECT_FALSE(find(QStringLiteral("otherVerdict"))) << "of the opened file";
+    command("update to the last commit");
+    EXPECT_THAT(chip(), StartsWith("Update of HEAD: rejected"));
+    EXPECT_THAT(tip("verdictChip"), HasSubstr("Two versions"));
+    EXPECT_THAT(tip("verdictChip"), HasSubstr(kStays));
+    EXPECT_EQ(chip("otherVerdict"), "Create: accepted");
+    press(Qt::Key_F7);
+    EXPECT_EQ(chip(), "Create: accepted");
+    EXPECT_THAT(chip("otherVerdict"), HasSubstr("rejected"));
+}
+
+TEST_P(Verdict, TheStoredVersionsOfTheClusterAreEntered) {
+    openText(kInUse);
+    removeVersion("v2");
+    EXPECT_FALSE(find(QStringLiteral("otherVerdict"))) << "nothing was stored as v2";
+    command("stored versions");
+    ASSERT_TRUE(find(QStringLiteral("storedVersions")));
+    EXPECT_EQ(find(QStringLiteral("storedVersions"))->property("text").toString(), QStringLiteral("v1"));
+    EXPECT_THAT(find(QStringLiteral("storedVersionsCommand"))->property("text").toString().toStdString(),
+                HasSubstr("kubectl get crd widgets.example.com "));
+    type(QStringLiteral("v2"));
+    key(Qt::Key_Return);
+    ASSERT_TRUE(find(QStringLiteral("storedVersions"))) << "v1 is stored as well, and it says so";
+    key(Qt::Key_A, Qt::ControlModifier);
+    type(QStringLiteral("v2, v1"));
+    press(Qt::Key_Return);
+    EXPECT_FALSE(find(QStringLiteral("storedVersions")));
+    ASSERT_TRUE(find(QStringLiteral("otherVerdict")));
+    EXPECT_THAT(tip("otherVerdict"), HasSubstr("status.storedVersions[0]: Invalid value: \"v2\""));
+    press(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(text(), kInUse);
+    EXPECT_FALSE(find(QStringLiteral("otherVerdict")));
+    command("stored versions");
+    key(Qt::Key_Tab);
+    for (int i = 0; i < 6 && !find(QStringLiteral("storedVersionsReset"))->hasActiveFocus(); ++i) key(Qt::Key_Tab);
+    press(Qt::Key_Space);
+    removeVersion("v2");
+    EXPECT_FALSE(find(QStringLiteral("otherVerdict")));
+}
+
+TEST_P(Verdict, ANewDefinitionIsCreated) {
+    openText(kWidgets);
+    key(Qt::Key_N, Qt::ControlModifier);
+    press(Qt::Key_Return);
+    EXPECT_THAT(chip(), StartsWith("Create: "));
+    press(Qt::Key_F7);
+    EXPECT_THAT(chip(), StartsWith("Create: "));
+    EXPECT_FALSE(find(QStringLiteral("otherVerdict")));
+}
+
+TEST_P(Verdict, ThePreferredRequestIsSettled) {
+    key(Qt::Key_Comma, Qt::ControlModifier);
+    QQuickItem* const choice = find(QStringLiteral("settingsValidate"));
+    ASSERT_TRUE(choice);
+    choice->forceActiveFocus(Qt::TabFocusReason);
+    key(Qt::Key_Down);
+    key(Qt::Key_Escape);
+    openText(kWidgets);
+    EXPECT_EQ(chip(), "Update of the opened file: accepted");
+    start();
+    openText(kWidgets);
+    EXPECT_EQ(chip(), "Update of the opened file: accepted");
+}
+
+TEST_P(Verdict, TheChipsFitBesideTheName) {
+    openText(with(kInUse, "Namespaced", "Everywhere"));
+    removeStoredVersion();
+    const auto right = [&](const char* name) {
+        QQuickItem* const item = find(QString::fromLatin1(name));
+        return item->mapToScene(QPointF(item->width(), 0)).x();
+    };
+    const QQuickItem* const name = find(QStringLiteral("fileNameLabel"));
+    EXPECT_GE(name->width(), name->implicitWidth()) << "the name is not cut";
+    EXPECT_LE(right("fileNameLabel"), find(QStringLiteral("verdictChip"))->mapToScene(QPointF()).x());
+    EXPECT_LE(right("verdictChip"), find(QStringLiteral("otherVerdict"))->mapToScene(QPointF()).x());
+    EXPECT_LE(right("otherVerdict"), window().width());
+}
+
+TEST_P(Verdict, ANarrowWindowStillSaysTheRequest) {
+    resize(QSize(800, GetParam().height()));
+    openText(kInUse);
+    EXPECT_EQ(chip(), "Create");
+    EXPECT_THAT(tip("verdictChip"), StartsWith("Validated as a new CRD. "));
+    removeStoredVersion();
+    EXPECT_EQ(chip("otherVerdict"), "Update");
+    press(Qt::Key_F7);
+    EXPECT_EQ(chip(), "Update");
+    EXPECT_EQ(chip("otherVerdict"), "Create");
+}
+
+INSTANTIATE_TEST_SUITE_P(Sizes, Verdict, windowSizes(), sizeName);
+
+}  // namespace
+}  // namespace crd::gui
