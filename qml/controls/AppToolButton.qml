@@ -44,6 +44,6 @@ T.ToolButton {
     AppToolTip {
         text: root.tip
         keys: root.keys
-        shown: root.tip !== "" && (root.hovered || root.visualFocus) && !root.down
+        shown: root.tip !== "" && (root.hovered || root.visualFocus)
     }
 }

@@ -1,5 +1,6 @@
-// A tool tip of its parent: what it is, and the keys for it. Every chip and button has one and hardly any is ever shown,
-// so the popup is made when it is wanted first.
+// A tool tip of its parent: what it is, and the keys for it. It goes when its parent goes: hidden, disabled, in a pop-up
+// that closes, in a window that is left. Every chip and button has one and hardly any is ever shown, so the popup is made
+// when it is wanted first.
 import QtQuick
 
 Loader {
@@ -9,9 +10,10 @@ Loader {
     property string keys: ""
     property int delay: 500
     property bool shown: false
+    readonly property bool wanted: root.shown && root.visible && root.enabled
 
-    onShownChanged: {
-        if (root.shown && root.status === Loader.Null)
+    onWantedChanged: {
+        if (root.wanted && root.status === Loader.Null)
             root.setSource("ToolTipPopup.qml", { tip: root });
     }
 }

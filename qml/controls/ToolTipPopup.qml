@@ -1,4 +1,6 @@
-// What an AppToolTip shows.
+// What an AppToolTip shows. A press dismisses it until its parent is left: what the press opens is not covered.
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import QtQuick.Templates as T
 import CrdDesigner.Theme
@@ -7,10 +9,12 @@ T.ToolTip {
     id: root
 
     required property AppToolTip tip
+    property bool dismissed: false
+    readonly property bool inFront: root.parent?.Window.active ?? false
 
     parent: root.tip.parent
     text: root.tip.text
-    visible: root.tip.shown
+    visible: root.tip.wanted && root.inFront && !root.dismissed
     x: parent ? Math.round((parent.width - implicitWidth) / 2) : 0
     y: parent ? parent.height + Theme.space2 : 0
     implicitWidth: Math.min(Theme.px(380), row.implicitWidth + leftPadding + rightPadding)
@@ -21,7 +25,27 @@ T.ToolTip {
     topPadding: Theme.space2
     bottomPadding: Theme.space2
     delay: root.tip.delay
-    closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutsideParent | T.Popup.CloseOnReleaseOutsideParent
+    closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutside
+
+    Connections {
+        target: root.tip
+        function onShownChanged() {
+            root.dismissed = false;
+        }
+    }
+    Component {
+        id: presses
+
+        PointHandler {
+            acceptedButtons: Qt.AllButtons
+            onActiveChanged: {
+                if (active)
+                    root.dismissed = true;
+            }
+        }
+    }
+    // Not declared here: Qt 6.4 crashes where a handler gets its item while it belongs to a popup.
+    Component.onCompleted: presses.createObject(root.tip.parent)
 
     contentItem: Row {
         id: row
@@ -29,6 +53,7 @@ T.ToolTip {
         spacing: Theme.space3
 
         AppLabel {
+            objectName: "toolTipText"
             text: root.text
             role: "small"
             width: Math.min(implicitWidth, Theme.px(340) - (keyCap.visible ? keyCap.width + Theme.space3 : 0))

@@ -1,4 +1,4 @@
-// What a finding says, beside the place it is at.
+// What a problem says, beside the text that it is about. It goes with its pane, and when the window is left.
 import QtQuick
 import QtQuick.Templates as T
 import CrdDesigner.Theme
@@ -7,6 +7,12 @@ T.ToolTip {
     id: root
 
     property var mark: ({})              // as SourceDocument describes it
+    readonly property bool inFront: (root.parent?.visible ?? false) && (root.parent?.Window.active ?? false)
+
+    onInFrontChanged: {
+        if (!root.inFront)
+            root.close();
+    }
 
     implicitWidth: contentItem.implicitWidth + leftPadding + rightPadding
     implicitHeight: contentItem.implicitHeight + topPadding + bottomPadding

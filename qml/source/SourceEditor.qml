@@ -273,6 +273,13 @@ FocusScope {
         }
     }
     Connections {
+        target: document
+        function onTextChanged() {
+            hoverDelay.stop();
+            tip.close();                 // what it was about may have gone
+        }
+    }
+    Connections {
         target: root.session
         function onRevealRequested(byteBegin: real, byteEnd: real) {
             root.reveal(document.positionOf(byteBegin), document.positionOf(byteBegin));

@@ -1,0 +1,93 @@
+// Tool tips go when what they belong to goes, and do not cover what a press has opened.
+#include <QTest>
+
+#include "tests/qml/sample_definition.h"
+#include "tests/qml/window_driver.h"
+
+namespace crd::gui {
+namespace {
+
+class ToolTips : public SizedWindowTest {
+ protected:
+    bool shown() const {
+        return QTest::qWaitFor([&] { return find(QStringLiteral("toolTipText")) != nullptr; }, 3'000);
+    }
+    bool gone() const {
+        return QTest::qWaitFor([&] { return find(QStringLiteral("toolTipText")) == nullptr; }, 2'000);
+    }
+    // Points at an item until its tool tip is there.
+    void hover(const char* name) {
+        QQuickItem* const item = find(QString::fromLatin1(name));
+        ASSERT_TRUE(item) << name;
+        QTest::mouseMove(&window(), QPoint(window().width() / 2, window().height() - 4));
+        frame();
+        QTest::mouseMove(&window(), middleOf(item));
+        ASSERT_TRUE(shown()) << name;
+    }
+};
+
+TEST_P(ToolTips, GoWhenTheirOwnerIsHidden) {
+    openText(kWidgets);
+    hover("saveButton");
+    find(QStringLiteral("saveButton"))->setVisible(false);
+    EXPECT_TRUE(gone());
+}
+
+TEST_P(ToolTips, GoWhenTheirOwnerIsDisabled) {
+    openText(kWidgets);
+    select(QString::fromLatin1(kColour));
+    key(Qt::Key_Delete);
+    settle();
+    hover("undoButton");
+    key(Qt::Key_Z, Qt::ControlModifier);  // nothing is left to undo
+    settle();
+    ASSERT_FALSE(find(QStringLiteral("undoButton"))->isEnabled());
+    EXPECT_TRUE(gone());
+}
+
+TEST_P(ToolTips, GoWithTheirDialog) {
+    key(Qt::Key_Comma, Qt::ControlModifier);
+    hover("settingsLarger");
+    key(Qt::Key_Escape);
+    if (find(QStringLiteral("settingsLarger"))) key(Qt::Key_Escape);  // the first one was for the tool tip
+    EXPECT_FALSE(find(QStringLiteral("settingsLarger")));
+    EXPECT_TRUE(gone());
+}
+
+TEST_P(ToolTips, GoWhenTheWindowIsLeft) {
+    openText(kWidgets);
+    hover("saveButton");
+    QWindow other;
+    other.resize(40, 40);
+    other.show();
+    other.requestActivate();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&other));
+    EXPECT_TRUE(gone());
+}
+
+TEST_P(ToolTips, DoNotComeBackOverWhatAPressOpened) {
+    openText(kWidgets);
+    QQuickItem* const chip = find(QStringLiteral("verdictChip"));
+    hover("verdictChip");
+    QTest::mouseClick(&window(), Qt::LeftButton, Qt::NoModifier, middleOf(chip));
+    ASSERT_TRUE(opened(QStringLiteral("Validate as a new CRD")));
+    EXPECT_TRUE(gone());
+    QTest::qWait(900);  // longer than a tool tip waits
+    EXPECT_FALSE(find(QStringLiteral("toolTipText")));
+    key(Qt::Key_Escape);
+}
+
+TEST_P(ToolTips, APressBeforeTheyAreThereDismissesThem) {
+    openText(kWidgets);
+    QQuickItem* const chip = find(QStringLiteral("verdictChip"));
+    click(chip);
+    ASSERT_TRUE(opened(QStringLiteral("Validate as a new CRD")));
+    QTest::qWait(900);
+    EXPECT_FALSE(find(QStringLiteral("toolTipText")));
+    key(Qt::Key_Escape);
+}
+
+INSTANTIATE_TEST_SUITE_P(Sizes, ToolTips, windowSizes(), sizeName);
+
+}  // namespace
+}  // namespace crd::gui
