@@ -96,14 +96,20 @@ DocumentSession::Private::Private(DocumentSession& owner)
 }
 
 void DocumentSession::Private::requestAnalysis(bool anotherDocument) {
-    scheduler.request(q.snapshot(), anotherDocument);
+    Snapshot snapshot = q.snapshot();
+    snapshot.options.bothRequests = true;
+    scheduler.request(std::move(snapshot), anotherDocument);
+}
+
+yaml::StreamPtr DocumentSession::Private::treeOfText() const {
+    const bool same = published && published->analysis->revision == static_cast<std::uint64_t>(history.revision());
+    return same ? published->analysis->stream : nullptr;
 }
 
 Snapshot DocumentSession::snapshot() const {
     AnalysisOptions options;
     options.base = d->validatedAs.base;
     options.asUpdate = d->validatedAs.update;
-    options.bothRequests = true;
     options.targetMinor = d->settings.targetMinor.value_or(kNewestMinor);
     options.rulesOff = d->settings.rulesOff;
     options.namedJson = d->file.path().endsWith(QLatin1String(".json"), Qt::CaseInsensitive);
@@ -360,7 +366,7 @@ void DocumentSession::applyTypedEdit(const TextEdit& edit) {
 }
 
 void DocumentSession::applyNamedEdit(const QString& undoName, const TextEdit& edit) {
-    const std::size_t removed = linesRemoved(text(), edit);
+    const Removed removed = removedBy(sharedText(), edit, d->treeOfText());
     d->history.apply(undoName, edit);
     tellRemoved(undoName, removed);
 }

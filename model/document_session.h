@@ -201,7 +201,7 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     // Which request the problems are of. Another document begins as a create.
     void setValidatedAs(const ValidatedAs& request);
     const ValidatedAs& validatedAs() const;
-    AnalysisBasePtr base() const;  // what that request updates; null for a create
+    AnalysisBasePtr base() const;                // what that request updates; null for a create
     void setSettings(const Settings& settings);  // what is advised, and for which Kubernetes
     QString whyNotEditable();                    // settles; "" when the text can be edited by its meaning, else why not
     // An edit of the schema node at a path, as one step under a name; an empty edit makes none. The result is as those

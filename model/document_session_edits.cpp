@@ -88,7 +88,7 @@ QString DocumentSession::Private::edit(const QString& name, const QString& path,
     if (!edit) return QString::fromStdString(edit.error().message);
     if (edit->empty()) return {};
     const NodePlace place = *placeOf(*FieldPath::parse(path.toStdString()));
-    const std::size_t removed = linesRemoved(history.text(), *edit);
+    const Removed removed = removedBy(history.sharedText(), *edit, treeOfText());
     history.apply(name, std::move(*edit), trace ? trace(place) : stays(place));
     q.tellRemoved(name, removed);
     return {};

@@ -44,6 +44,7 @@ class DocumentSession::Private {
     void publish(const PublishedPtr& result);
     void patched(const TextEdit& edit, bool typed, const EditTrace& trace);
     void updateModified();
+    yaml::StreamPtr treeOfText() const;  // null while the analysis is of another text
 
     // --- document_selection.cpp
     void adopt(Selection next);  // made valid against what is published, then shown

@@ -9,12 +9,14 @@
 #include <QObject>
 #include <QString>
 #include <algorithm>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "engine/base/finding.h"
 #include "engine/base/source_span.h"
 #include "engine/base/text_patch.h"
+#include "engine/yaml/stream.h"
 
 namespace crd::model {
 
@@ -73,9 +75,16 @@ class EditedText : public QObject {
     void noticed(const QString& sentence, bool undoable);
 
  protected:
+    struct Removed {
+        std::size_t lines = 0;
+        std::size_t comments = 0;  // of those, the ones that hold only a comment
+    };
+    // What an edit will take out of the text. `tree` is of the same text, or null: the text is read where lines go.
+    static Removed removedBy(const std::shared_ptr<const std::string>& text, const TextEdit& edit,
+                             yaml::StreamPtr tree = nullptr);
     // Tells of an edit that was just made, and of the lines that it took out. One or two are seen going: nothing is
-    // said.
-    void tellRemoved(const QString& undoName, std::size_t lines);
+    // said, unless a comment went with them.
+    void tellRemoved(const QString& undoName, Removed removed);
 };
 
 }  // namespace crd::model

@@ -283,7 +283,7 @@ void SampleFile::applyTypedEdit(const TextEdit& edit) {
 
 void SampleFile::applyNamedEdit(const QString& undoName, const TextEdit& edit) {
     const TextEdit whole = moved(edit);
-    const std::size_t removed = linesRemoved(m_history.text(), whole);
+    const Removed removed = removedBy(m_history.sharedText(), whole);
     m_history.apply(undoName, whole);
     tellRemoved(undoName, removed);
 }
@@ -328,7 +328,7 @@ void SampleFile::remove(int index) {
     m_current = -1;
     const QString name = tr("Remove sample %1").arg(m_labels.value(index));
     const TextEdit edit{{span, {}}};
-    const std::size_t removed = linesRemoved(m_history.text(), edit);
+    const Removed removed = removedBy(m_history.sharedText(), edit);
     m_history.apply(name, edit);
     choose(next);
     tellRemoved(name, removed);

@@ -54,6 +54,18 @@ TEST_P(Notice, GoesWhenSomethingElseIsDone) {
     EXPECT_FALSE(find(QStringLiteral("toast"))) << "its Undo would undo the other change";
 }
 
+TEST_P(Notice, SaysWhenCommentsWent) {
+    openText(kWidgets);
+    select(QString::fromLatin1(kSize));
+    key(Qt::Key_Delete);
+    settle();
+    EXPECT_THAT(text(), Not(HasSubstr("# how large")));
+    EXPECT_THAT(said(), HasSubstr(", 1 of them a comment"));
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(text(), kWidgets);
+}
+
 TEST_P(Notice, SaysNothingOfALineOrTwo) {
     openText(kWidgets);
     select(QString::fromLatin1(kSize));

@@ -209,7 +209,9 @@ TEST_P(Verdict, TheStoredVersionsOfTheClusterAreEntered) {
 TEST_P(Verdict, ANewDefinitionIsCreated) {
     openText(kWidgets);
     key(Qt::Key_N, Qt::ControlModifier);
+    type(QStringLiteral("Gadget"));
     press(Qt::Key_Return);
+    EXPECT_EQ(session().kind(), QStringLiteral("Gadget"));
     EXPECT_THAT(chip(), StartsWith("Create: "));
     press(Qt::Key_F7);
     EXPECT_THAT(chip(), StartsWith("Create: "));
