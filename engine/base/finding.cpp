@@ -75,7 +75,7 @@ std::string shownValue(const ServerError& error) {
 std::string ServerError::toString() const {
     if (type.empty() && field.empty()) return detail;
     std::string out = field + ": " + std::string(typeText());
-    if (const std::string value = shownValue(*this); !value.empty()) out += ": " + value;
+    if (const std::string printed = shownValue(*this); !printed.empty()) out += ": " + printed;
     if (!detail.empty()) out += ": " + detail;
     return out;
 }
