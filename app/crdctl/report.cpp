@@ -80,8 +80,9 @@ JsonText definitionsOf(const AnalysisResult& result) {
     return out;
 }
 
-// How many of the definitions are updates, as the end of the last line: ", 2 of them as updates".
-std::string updatesIn(const std::vector<FileReport>& reports) {
+// Which requests the definitions were validated as, as the end of the last line: ", as a create", ", 2 of them as
+// updates".
+std::string requestsIn(const std::vector<FileReport>& reports) {
     std::size_t all = 0;
     std::size_t updates = 0;
     for (const FileReport& report : reports) {
@@ -92,7 +93,8 @@ std::string updatesIn(const std::vector<FileReport>& reports) {
             if (verdict.updates) ++updates;
         }
     }
-    if (updates == 0) return {};
+    if (all == 0) return {};
+    if (updates == 0) return all == 1 ? ", as a create" : ", as creates";
     if (updates == all) return all == 1 ? ", as an update" : ", as updates";
     return ", " + std::to_string(updates) + " of them as " + (updates == 1 ? "an update" : "updates");
 }
@@ -141,7 +143,7 @@ std::string textReport(const std::vector<FileReport>& reports, const RunNotes& n
     if (counts.warnings > 0) out += (counts.errors > 0 ? ", " : "") + counted(counts.warnings, "warning");
     if (counts.errors + counts.warnings == 0) out += "No problems";
     out += ". Checked " + counted(counts.definitions, "definition") + " in " + counted(counts.files, "file");
-    out += updatesIn(reports);
+    out += requestsIn(reports);
     if (counts.skipped > 0) out += "; skipped " + counted(counts.skipped, "file") + " without a definition";
     if (counts.hidden > 0) out += "; " + counted(counts.hidden, "problem") + " not reported by the server";
     if (notes.baseline) {

@@ -41,7 +41,7 @@ TEST_F(Baseline, KnownProblemsAreLeftOutAndCounted) {
     EXPECT_EQ(m_exit, 1);
     runIn(m_repo, "check --baseline baseline.json a.yaml");
     EXPECT_EQ(m_exit, 0);
-    EXPECT_EQ(m_out, "No problems. Checked 1 definition in 1 file; 1 in the baseline, 0 stale.\n");
+    EXPECT_EQ(m_out, "No problems. Checked 1 definition in 1 file, as a create; 1 in the baseline, 0 stale.\n");
     // Elsewhere in the file.
     checkAgain("# a comment\n\n" + definitionOf("lamps", {{"v1", kBadSchema}}));
     EXPECT_EQ(m_exit, 0) << m_out;
@@ -52,7 +52,8 @@ TEST_F(Baseline, AnErrorInASecondDocumentIsNew) {
     checkAgain(definitionOf("doors", {{"v1", kBadSchema}}) + "---\n" + definitionOf("lamps", {{"v1", kBadSchema}}));
     EXPECT_EQ(m_exit, 1);
     EXPECT_THAT(m_out, HasSubstr("a.yaml:13:"));
-    EXPECT_THAT(m_out, HasSubstr("1 error. Checked 2 definitions in 1 file; 1 in the baseline, 0 stale.\n"));
+    EXPECT_THAT(m_out,
+                HasSubstr("1 error. Checked 2 definitions in 1 file, as creates; 1 in the baseline, 0 stale.\n"));
 }
 
 TEST_F(Baseline, AnErrorInASecondVersionIsNew) {

@@ -32,7 +32,7 @@ std::string replaced(std::string text, const std::string& from, const std::strin
 TEST_F(Crdctl, CheckSaysThatAFileIsClean) {
     run("check clean.yaml");
     EXPECT_EQ(m_exit, 0);
-    EXPECT_EQ(m_out, "No problems. Checked 1 definition in 1 file.\n");
+    EXPECT_EQ(m_out, "No problems. Checked 1 definition in 1 file, as a create.\n");
     EXPECT_EQ(m_err, "");
 }
 
@@ -43,7 +43,7 @@ TEST_F(Crdctl, CheckPrintsTheServersSentenceWithItsPlace) {
         m_out,
         "no_type.yaml:22:13: error: spec.versions[0].schema.openAPIV3Schema.properties[spec].type: Required value: "
         "must not be empty for specified object fields [structural.type-required]\n1 error. Checked 1 definition in 1 "
-        "file.\n");
+        "file, as a create.\n");
     EXPECT_EQ(m_err, "");
 }
 
@@ -240,7 +240,7 @@ TEST_F(Crdctl, CheckReportsWhatTheBaselineDoesNotHave) {
     std::ofstream(baseline, std::ios::binary) << m_out;
     run("check --baseline " + baseline + " no_type.yaml");
     EXPECT_EQ(m_exit, 0);
-    EXPECT_EQ(m_out, "No problems. Checked 1 definition in 1 file; 1 in the baseline, 0 stale.\n");
+    EXPECT_EQ(m_out, "No problems. Checked 1 definition in 1 file, as a create; 1 in the baseline, 0 stale.\n");
     run("check --baseline " + baseline + " folder/door.yaml");
     EXPECT_EQ(m_exit, 1);
     run("check --baseline clean.yaml no_type.yaml");

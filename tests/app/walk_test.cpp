@@ -36,7 +36,7 @@ TEST_F(Walk, ReadsExtensionsInAnyCase) {
     EXPECT_EQ(m_exit, 1);
     for (const char* file : {"crds/DOORS.YAML:", "crds/walls.Yml:", "crds/sub/Roofs.Json:"})
         EXPECT_THAT(m_out, HasSubstr(file));
-    EXPECT_THAT(m_out, HasSubstr("Checked 4 definitions in 4 files."));
+    EXPECT_THAT(m_out, HasSubstr("Checked 4 definitions in 4 files, as creates."));
 }
 
 TEST_F(Walk, ReportsWhatIsAlmostADefinition) {
@@ -74,7 +74,8 @@ TEST_F(Walk, CountsAndListsWhatItSkips) {
                        "apiVersion: apiextensions.crossplane.io/v1\nkind: CompositeResourceDefinition\n"));
     runIn(m_folder, "check crds");
     EXPECT_EQ(m_exit, 0) << m_out;
-    EXPECT_EQ(m_out, "No problems. Checked 1 definition in 1 file; skipped 4 files without a definition.\n");
+    EXPECT_EQ(m_out,
+              "No problems. Checked 1 definition in 1 file, as a create; skipped 4 files without a definition.\n");
     EXPECT_EQ(m_err, "");
     runIn(m_folder, "check --verbose crds");
     EXPECT_THAT(m_err, HasSubstr("crdctl: skipped crds/role.yaml: it holds an object of kind ConfigMap\n"));
@@ -117,12 +118,12 @@ TEST_F(Walk, SaysThatALinkLeadsNowhere) {
     EXPECT_EQ(m_exit, 2);
     EXPECT_THAT(m_err, HasSubstr("\"crds/link.yaml\": there is nothing at its end."));
     EXPECT_THAT(m_err, HasSubstr("Cannot read the link \"crds/loop.yaml\""));
-    EXPECT_THAT(m_out, HasSubstr("Checked 1 definition in 1 file."));
+    EXPECT_THAT(m_out, HasSubstr("Checked 1 definition in 1 file, as a create."));
 }
 
 TEST_F(Walk, ChecksEachFileOnce) {
     runIn(m_folder, "check crds crds/lamps.yaml ./crds");
-    EXPECT_EQ(m_out, "No problems. Checked 1 definition in 1 file.\n");
+    EXPECT_EQ(m_out, "No problems. Checked 1 definition in 1 file, as a create.\n");
 }
 
 }  // namespace
