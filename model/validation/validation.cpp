@@ -63,7 +63,8 @@ BasePtr definitionNamed(const AnalysisBasePtr& base, const QString& name) {
 
 }  // namespace
 
-Validation::Validation(QObject* parent) : QObject(parent) {}
+Validation::Validation(QObject* parent)
+    : QObject(parent), m_label(tr("Create")), m_description(tr("Validated as a new CRD.")) {}
 Validation::~Validation() = default;
 
 DocumentSession* Validation::session() const {
