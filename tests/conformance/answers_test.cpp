@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -56,8 +57,8 @@ std::vector<ServerError> printed(const Definition& definition) {
 }
 
 // Calls `judge(id, printed errors, recorded errors)` for each case of a new definition.
-template <typename Judge>
-void forEachDefinition(Judge judge) {
+using Judge = std::function<void(const std::string&, const std::vector<ServerError>&, const json&)>;
+void forEachDefinition(const Judge& judge) {
     for (const auto& entry : std::filesystem::directory_iterator("tests/conformance/cases")) {
         const auto cases = linesOf(entry.path());
         const auto expected = linesOf("tests/conformance/expected" / entry.path().filename());
