@@ -1,6 +1,6 @@
 // crd-designer: assembles the window. Everything it does lives in model/ and qml/.
+#include <QApplication>
 #include <QFile>
-#include <QGuiApplication>
 #include <QIcon>
 #include <QProcess>
 #include <QQmlApplicationEngine>
@@ -41,7 +41,7 @@ int main(int argc, char** argv) {
     QCoreApplication::setApplicationVersion(QStringLiteral(CRD_VERSION));
     QGuiApplication::setApplicationDisplayName(QStringLiteral("CRD Designer"));
     QGuiApplication::setDesktopFileName(QStringLiteral("org.crd_designer.CrdDesigner"));
-    const QGuiApplication app(argc, argv);
+    const QApplication app(argc, argv);  // of widgets: the file dialogs are
     QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/crd-designer.svg")));
 
     // A picture must not depend on, or change, what this user's windows remember.

@@ -1,15 +1,16 @@
-// Open and save as. Loaded when first asked for: the dialogs of Qt take a while.
-import QtCore
+// The dialogs that ask for a file. Loaded when first asked for.
 import QtQuick
-import QtQuick.Dialogs
+import CrdDesigner.Model
 
 Item {
     id: root
 
-    property string folder: ""
+    property string folder: ""           // where they begin
+    readonly property var textFilters: [qsTr("YAML and JSON (*.yaml *.yml *.json)"), qsTr("All files (*)")]
 
     signal openChosen(url file)
     signal saveChosen(url file)
+    signal copyChosen(url file)
     signal compareChosen(url file)
     signal samplesChosen(url file)
     signal cancelled()
@@ -24,47 +25,64 @@ Item {
         samplesDialog.open();
     }
     function askSave(name: string) {
-        saveDialog.currentFile = (root.folder === "" ? StandardPaths.writableLocation(StandardPaths.DocumentsLocation)
-                                                     : "file://" + encodeURI(root.folder)) + "/" + encodeURIComponent(name);
+        saveDialog.suggestedName = name;
         saveDialog.open();
     }
+    function askCopy(name: string) {
+        copyDialog.suggestedName = name;
+        copyDialog.open();
+    }
 
-    FileDialog {
+    AppFileChooser {
         id: openDialog
 
+        owner: root.Window.window
+        folder: root.folder
         title: qsTr("Open a definition")
-        fileMode: FileDialog.OpenFile
-        nameFilters: [qsTr("YAML and JSON (*.yaml *.yml *.json)"), qsTr("All files (*)")]
-        currentFolder: root.folder === "" ? StandardPaths.writableLocation(StandardPaths.HomeLocation) : "file://" + encodeURI(root.folder)
-        onAccepted: root.openChosen(selectedFile)
-        onRejected: root.cancelled()
+        nameFilters: root.textFilters
+        onChosen: files => root.openChosen(files[0])
+        onCancelled: root.cancelled()
     }
-    FileDialog {
+    AppFileChooser {
         id: compareDialog
 
+        owner: root.Window.window
+        folder: root.folder
         title: qsTr("Validate as an update to the CRD in a file")
-        fileMode: FileDialog.OpenFile
-        nameFilters: [qsTr("YAML and JSON (*.yaml *.yml *.json)"), qsTr("All files (*)")]
-        currentFolder: root.folder === "" ? StandardPaths.writableLocation(StandardPaths.HomeLocation) : "file://" + encodeURI(root.folder)
-        onAccepted: root.compareChosen(selectedFile)
+        nameFilters: root.textFilters
+        onChosen: files => root.compareChosen(files[0])
     }
-    FileDialog {
+    AppFileChooser {
         id: samplesDialog
 
+        owner: root.Window.window
+        folder: root.folder
         title: qsTr("Add objects from a file")
-        fileMode: FileDialog.OpenFile
-        nameFilters: [qsTr("YAML and JSON (*.yaml *.yml *.json)"), qsTr("All files (*)")]
-        currentFolder: root.folder === "" ? StandardPaths.writableLocation(StandardPaths.HomeLocation) : "file://" + encodeURI(root.folder)
-        onAccepted: root.samplesChosen(selectedFile)
+        nameFilters: root.textFilters
+        onChosen: files => root.samplesChosen(files[0])
     }
-    FileDialog {
+    AppFileChooser {
         id: saveDialog
 
+        owner: root.Window.window
+        folder: root.folder
+        mode: FileChooser.Save
         title: qsTr("Save the definition as")
-        fileMode: FileDialog.SaveFile
         defaultSuffix: "yaml"
-        nameFilters: [qsTr("YAML (*.yaml *.yml)"), qsTr("All files (*)")]
-        onAccepted: root.saveChosen(selectedFile)
-        onRejected: root.cancelled()
+        nameFilters: root.textFilters
+        onChosen: files => root.saveChosen(files[0])
+        onCancelled: root.cancelled()
+    }
+    AppFileChooser {
+        id: copyDialog
+
+        owner: root.Window.window
+        folder: root.folder
+        mode: FileChooser.Save
+        title: qsTr("Save your version to another file")
+        defaultSuffix: "yaml"
+        nameFilters: root.textFilters
+        onChosen: files => root.copyChosen(files[0])
+        onCancelled: root.cancelled()
     }
 }

@@ -32,9 +32,7 @@ AppDialog {
         samples.text = proposed.samples;
     }
     function askFiles() {
-        if (!files.item)
-            files.source = "InferFiles.qml";
-        (files.item as InferFiles).open();
+        files.open();
     }
     function take() {
         pause.stop();
@@ -69,12 +67,15 @@ AppDialog {
             proposed.update();
         }
     }
-    Loader { id: files }
-    Connections {
-        target: files.item as InferFiles
-        function onAccepted() {
-            root.addFiles((files.item as InferFiles).selectedFiles);
-        }
+    AppFileChooser {
+        id: files
+
+        owner: root.parent ? root.parent.Window.window : null
+        mode: FileChooser.OpenSeveral
+        title: qsTr("Objects to infer a schema from")
+        nameFilters: [qsTr("YAML and JSON (*.yaml *.yml *.json)"), qsTr("All files (*)")]
+        folder: root.session.folder
+        onChosen: chosen => root.addFiles(chosen)
     }
     Row {
         spacing: Theme.space3

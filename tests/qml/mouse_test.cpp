@@ -261,13 +261,6 @@ TEST_F(Mouse, ValidatesAnUpdateOfAFile) {
     EXPECT_FALSE(scopeStays());
 }
 
-TEST_F(Mouse, ShowsTheFileDialogs) {
-    openText(kWidgets);
-    key(Qt::Key_O, Qt::ControlModifier);
-    frame();
-    EXPECT_TRUE(labelled(QStringLiteral("Open a definition")) || QGuiApplication::allWindows().size() > 1);
-}
-
 TEST_F(Mouse, SwitchesThemeAndTextSize) {
     openText(kWidgets);
     const qreal before = find(QStringLiteral("fileNameLabel"))->height();

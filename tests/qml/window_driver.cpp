@@ -1,6 +1,6 @@
 #include "tests/qml/window_driver.h"
 
-#include <QGuiApplication>
+#include <QApplication>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTest>
@@ -210,7 +210,7 @@ int main(int argc, char** argv) {
     qputenv("QT_QUICK_BACKEND", "software");
     QCoreApplication::setOrganizationName(QStringLiteral("crd-designer-tests"));
     QCoreApplication::setApplicationName(QStringLiteral("crd-designer-tests"));
-    const QGuiApplication app(argc, argv);
+    const QApplication app(argc, argv);
     testing::InitGoogleMock(&argc, argv);
     return RUN_ALL_TESTS();
 }

@@ -1,0 +1,148 @@
+#include "model/dialogs/file_chooser.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QLineEdit>
+#include <QPalette>
+#include <QRegularExpression>
+#include <QStandardPaths>
+#include <utility>
+
+#include "model/dialogs/path_completion.h"
+
+namespace crd::model {
+
+namespace {
+
+QPalette paletteOf(const QVariantMap& colors) {
+    static const std::pair<const char*, QPalette::ColorRole> kRoles[] = {
+        {"window", QPalette::Window},
+        {"windowText", QPalette::WindowText},
+        {"base", QPalette::Base},
+        {"alternateBase", QPalette::AlternateBase},
+        {"text", QPalette::Text},
+        {"button", QPalette::Button},
+        {"buttonText", QPalette::ButtonText},
+        {"brightText", QPalette::BrightText},
+        {"highlight", QPalette::Highlight},
+        {"highlightedText", QPalette::HighlightedText},
+        {"toolTipBase", QPalette::ToolTipBase},
+        {"toolTipText", QPalette::ToolTipText},
+        {"placeholderText", QPalette::PlaceholderText},
+        {"link", QPalette::Link},
+        {"linkVisited", QPalette::LinkVisited},
+        {"light", QPalette::Light},
+        {"midlight", QPalette::Midlight},
+        {"mid", QPalette::Mid},
+        {"dark", QPalette::Dark},
+        {"shadow", QPalette::Shadow},
+    };
+    QPalette out = QApplication::palette();
+    for (const auto& [name, role] : kRoles) {
+        const QColor color = colors.value(QString::fromLatin1(name)).value<QColor>();
+        if (color.isValid()) out.setColor(QPalette::All, role, color);
+    }
+    const QColor disabled = colors.value(QStringLiteral("disabledText")).value<QColor>();
+    if (disabled.isValid()) {
+        for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
+            out.setColor(QPalette::Disabled, role, disabled);
+    }
+    return out;
+}
+
+// "YAML (*.yaml *.yml)": yaml, yml. "All files (*)": none.
+QStringList suffixesOf(const QString& nameFilter) {
+    static const QRegularExpression pattern(QStringLiteral("\\*\\.(\\w+)"));
+    QStringList out;
+    for (auto match = pattern.globalMatch(nameFilter); match.hasNext();) out += match.next().captured(1);
+    return out;
+}
+
+// At the side: what exists of the usual folders, and where the dialog begins.
+QList<QUrl> places(const QString& folder) {
+    QStringList paths{QDir::homePath()};
+    for (const auto place :
+         {QStandardPaths::DesktopLocation, QStandardPaths::DocumentsLocation, QStandardPaths::DownloadLocation}) {
+        paths += QStandardPaths::writableLocation(place);
+    }
+    paths += folder;
+    QList<QUrl> out;
+    for (const QString& path : std::as_const(paths)) {
+        const QUrl url = QUrl::fromLocalFile(QDir::cleanPath(path));
+        if (QFileInfo(path).isDir() && !out.contains(url)) out += url;
+    }
+    return out;
+}
+
+}  // namespace
+
+FileChooser::~FileChooser() {
+    delete m_dialog;
+}
+
+QString FileChooser::existingFolder(const QString& folder) {
+    QString path = folder;
+    while (!path.isEmpty() && !QFileInfo(path).isDir()) {
+        const QString above = QFileInfo(path).path();
+        if (above == path || above == QLatin1String("."))
+            path.clear();
+        else
+            path = above;
+    }
+    return path.isEmpty() ? QDir::homePath() : path;
+}
+
+void FileChooser::open() {
+    if (m_dialog) {
+        m_dialog->raise();
+        m_dialog->activateWindow();
+        return;
+    }
+    // For this dialog and those that it opens itself; the window of QML has colours of its own.
+    QApplication::setPalette(paletteOf(m_colors), "QWidget");
+    QApplication::setFont(m_font, "QWidget");
+
+    const QString folder = existingFolder(m_folder);
+    m_dialog = new QFileDialog(nullptr, m_title, folder);
+    m_dialog->setObjectName(QStringLiteral("fileChooser"));
+    m_dialog->setOption(QFileDialog::DontResolveSymlinks);
+    m_dialog->setAcceptMode(m_mode == Save ? QFileDialog::AcceptSave : QFileDialog::AcceptOpen);
+    m_dialog->setFileMode(m_mode == Save          ? QFileDialog::AnyFile
+                          : m_mode == OpenSeveral ? QFileDialog::ExistingFiles
+                                                  : QFileDialog::ExistingFile);
+    m_dialog->setNameFilters(m_nameFilters);
+    m_dialog->setSidebarUrls(places(folder));
+    m_dialog->setHistory({});
+    m_dialog->setDirectory(folder);
+    if (m_mode == Save) {
+        m_dialog->setDefaultSuffix(m_defaultSuffix);
+        m_dialog->selectFile(m_suggestedName);
+    }
+    // Not there when the desktop's own dialog is shown.
+    if (auto* field = m_dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))) {
+        new PathCompletion(
+            field, [dialog = m_dialog.data()] { return dialog->directory().absolutePath(); },
+            [dialog = m_dialog.data()] { return suffixesOf(dialog->selectedNameFilter()); });
+    }
+    connect(m_dialog, &QFileDialog::finished, this, &FileChooser::finish);
+    m_dialog->setWindowModality(Qt::ApplicationModal);
+    m_dialog->winId();  // makes its window
+    if (m_owner && m_dialog->windowHandle()) m_dialog->windowHandle()->setTransientParent(m_owner);
+    m_dialog->show();
+}
+
+void FileChooser::finish(int result) {
+    const QList<QUrl> files = result == QDialog::Accepted ? m_dialog->selectedUrls() : QList<QUrl>();
+    m_dialog->deleteLater();
+    m_dialog = nullptr;
+    if (m_owner) m_owner->requestActivate();
+    if (files.isEmpty()) {
+        Q_EMIT cancelled();
+    } else {
+        Q_EMIT chosen(files);
+    }
+}
+
+}  // namespace crd::model

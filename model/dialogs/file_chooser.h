@@ -1,0 +1,65 @@
+// Chooses files: the dialog of the desktop where it has one, and else that of Qt Widgets with a field that completes
+// paths. Nothing is made before open().
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+
+#include <QFont>
+#include <QList>
+#include <QObject>
+#include <QPointer>
+#include <QString>
+#include <QStringList>
+#include <QUrl>
+#include <QVariantMap>
+#include <QWindow>
+
+class QFileDialog;
+
+namespace crd::model {
+
+class FileChooser : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(QString title MEMBER m_title NOTIFY changed)
+    Q_PROPERTY(crd::model::FileChooser::Mode mode MEMBER m_mode NOTIFY changed)
+    Q_PROPERTY(QStringList nameFilters MEMBER m_nameFilters NOTIFY changed)
+    // Where it begins. A folder that does not exist stands for the nearest above it that does; empty: the home folder.
+    Q_PROPERTY(QString folder MEMBER m_folder NOTIFY changed)
+    Q_PROPERTY(QString suggestedName MEMBER m_suggestedName NOTIFY changed)  // for Save
+    Q_PROPERTY(QString defaultSuffix MEMBER m_defaultSuffix NOTIFY changed)  // for names without one, for Save
+    Q_PROPERTY(QWindow* owner MEMBER m_owner NOTIFY changed)                 // it stays in front of it
+    // How it looks where the desktop has no dialog of its own: colours by the names of QML's Palette.
+    Q_PROPERTY(QVariantMap colors MEMBER m_colors NOTIFY changed)
+    Q_PROPERTY(QFont font MEMBER m_font NOTIFY changed)
+
+ public:
+    enum Mode { Open, OpenSeveral, Save };
+    Q_ENUM(Mode)
+
+    using QObject::QObject;
+    ~FileChooser() override;
+
+    Q_INVOKABLE void open();
+
+    // The folder itself, or the nearest above it that exists; the home folder for none.
+    static QString existingFolder(const QString& folder);
+
+ Q_SIGNALS:
+    void changed();
+    void chosen(const QList<QUrl>& files);  // at least one
+    void cancelled();
+
+ private:
+    void finish(int result);
+
+    QString m_title, m_folder, m_suggestedName, m_defaultSuffix;
+    Mode m_mode = Open;
+    QStringList m_nameFilters;
+    QWindow* m_owner = nullptr;
+    QVariantMap m_colors;
+    QFont m_font;
+    QPointer<QFileDialog> m_dialog;
+};
+
+}  // namespace crd::model

@@ -1,0 +1,234 @@
+// The real file dialog, by keys: what is typed, completed, asked and taken.
+#include "model/dialogs/file_chooser.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QDialogButtonBox>
+#include <QDir>
+#include <QFileDialog>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QTest>
+#include <QTimer>
+
+#include "tests/qml/sample_definition.h"
+#include "tests/qml/window_driver.h"
+
+namespace crd::gui {
+namespace {
+
+using testing::HasSubstr;
+
+class FileChooserTest : public SizedWindowTest {
+ protected:
+    template <class Dialog>
+    static Dialog* top() {
+        for (QWidget* widget : QApplication::topLevelWidgets()) {
+            if (auto* dialog = qobject_cast<Dialog*>(widget); dialog && dialog->isVisible()) return dialog;
+        }
+        return nullptr;
+    }
+    template <class Dialog>
+    static Dialog* wait() {
+        Dialog* dialog = nullptr;
+        EXPECT_TRUE(QTest::qWaitFor([&] { return (dialog = top<Dialog>()) != nullptr; }, 10'000));
+        if (dialog) {
+            EXPECT_TRUE(QTest::qWaitForWindowActive(dialog));
+        }
+        return dialog;
+    }
+    // Presses Return, which asks in an event loop of its own, and answers with a key or a button. Returns what was
+    // asked.
+    static QString confirm(QWidget* dialog, Qt::Key answer,
+                           QMessageBox::StandardButton button = QMessageBox::NoButton) {
+        QString asked;
+        QTimer poll;
+        QObject::connect(&poll, &QTimer::timeout, [&] {
+            auto* question = top<QMessageBox>();
+            if (!question || !question->windowHandle()) return;
+            poll.stop();
+            asked = question->text();
+            if (button != QMessageBox::NoButton) {
+                QTest::mouseClick(question->button(button), Qt::LeftButton);
+            } else {
+                QTest::keyClick(question->windowHandle(), answer);
+            }
+        });
+        poll.start(20);
+        QTest::keyClick(dialog->windowHandle(), Qt::Key_Return);
+        EXPECT_TRUE(QTest::qWaitFor([] { return top<QMessageBox>() == nullptr; }, 5'000));
+        return asked;
+    }
+    static QLineEdit* nameField() { return top<QFileDialog>()->findChild<QLineEdit*>(QStringLiteral("fileNameEdit")); }
+    // Through the window, as the keyboard does it: popups have the keys while they are open.
+    static void press(QWidget* dialog, Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+        QTest::keyClick(dialog->windowHandle(), key, modifiers);
+        QTest::qWait(20);
+    }
+    static void write(QWidget* dialog, const QString& text) {
+        for (const QChar c : text) QTest::keyClick(dialog->windowHandle(), c.toLatin1());
+        QTest::qWait(20);
+    }
+    QFileDialog* askSaveAs() {
+        key(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
+        return wait<QFileDialog>();
+    }
+    QFileDialog* askOpen() {
+        key(Qt::Key_O, Qt::ControlModifier);
+        return wait<QFileDialog>();
+    }
+    void closed() {
+        EXPECT_TRUE(QTest::qWaitFor([] { return top<QFileDialog>() == nullptr; }, 10'000));
+        EXPECT_TRUE(QTest::qWaitForWindowActive(&window()));
+        frame();
+    }
+    QString folder(const char* name) {
+        const QString path = m_folder.filePath(QString::fromLatin1(name));
+        EXPECT_TRUE(QDir().mkpath(path));
+        return path;
+    }
+};
+
+TEST_P(FileChooserTest, SaveAsAsksBeforeItReplacesAFile) {
+    openText(kWidgets);
+    const QString other = m_folder.filePath(QStringLiteral("other.yaml"));
+    writeToDisk(other, "precious: true\n");
+    QFileDialog* dialog = askSaveAs();
+    ASSERT_TRUE(dialog);
+    EXPECT_EQ(nameField()->selectedText() + QStringLiteral(".yaml"), nameField()->text()) << "can be typed over";
+    press(dialog, Qt::Key_A, Qt::ControlModifier);
+    write(dialog, QStringLiteral("other.yaml"));
+    EXPECT_THAT(confirm(dialog, Qt::Key_Escape).toStdString(), HasSubstr("other.yaml"))
+        << "nothing is replaced without asking";
+    EXPECT_EQ(onDisk(other), "precious: true\n");
+    ASSERT_TRUE(top<QFileDialog>()) << "and it can be called otherwise";
+    EXPECT_THAT(confirm(dialog, Qt::Key_unknown, QMessageBox::Yes).toStdString(), HasSubstr("other.yaml"));
+    closed();
+    EXPECT_EQ(onDisk(other), kWidgets);
+    EXPECT_EQ(session().filePath(), other);
+    EXPECT_FALSE(window().property("modified").toBool());
+}
+
+TEST_P(FileChooserTest, ReturnSavesUnderANewNameBesideTheOpenFile) {
+    const QString path = openText(kWidgets);
+    QFileDialog* dialog = askSaveAs();
+    ASSERT_TRUE(dialog);
+    EXPECT_EQ(dialog->directory().absolutePath(), m_folder.path());
+    EXPECT_EQ(dialog->acceptMode(), QFileDialog::AcceptSave);
+    EXPECT_TRUE(dialog->findChild<QDialogButtonBox*>()
+                    ->button(QDialogButtonBox::Save)
+                    ->text()
+                    .contains(QStringLiteral("Save")));
+    EXPECT_TRUE(nameField()->hasFocus());
+    press(dialog, Qt::Key_A, Qt::ControlModifier);
+    write(dialog, QStringLiteral("fresh"));
+    press(dialog, Qt::Key_Return);
+    closed();
+    EXPECT_EQ(session().filePath(), m_folder.filePath(QStringLiteral("fresh.yaml"))) << "with the usual suffix";
+    EXPECT_EQ(onDisk(session().filePath()), kWidgets);
+    EXPECT_EQ(onDisk(path), kWidgets);
+}
+
+TEST_P(FileChooserTest, TabCompletesPathsThatAreTyped) {
+    openText(kWidgets);
+    const QString deep = folder("gateways/inner");
+    writeToDisk(deep + QStringLiteral("/gateway.yaml"), kWidgets);
+    writeToDisk(deep + QStringLiteral("/gateway-class.yaml"), kWidgets);
+    writeToDisk(deep + QStringLiteral("/gateway.txt"), "no definition");
+    QFileDialog* dialog = askOpen();
+    ASSERT_TRUE(dialog);
+    write(dialog, m_folder.path() + QStringLiteral("/gat"));
+    press(dialog, Qt::Key_Tab);
+    EXPECT_EQ(nameField()->text(), m_folder.filePath(QStringLiteral("gateways/")));
+    EXPECT_TRUE(nameField()->hasFocus());
+    press(dialog, Qt::Key_Tab);
+    EXPECT_EQ(nameField()->text(), deep + QStringLiteral("/"));
+    press(dialog, Qt::Key_Tab);
+    EXPECT_EQ(nameField()->text(), deep + QStringLiteral("/gateway")) << "as far as they agree";
+    write(dialog, QStringLiteral("."));
+    press(dialog, Qt::Key_Tab);
+    EXPECT_EQ(nameField()->text(), deep + QStringLiteral("/gateway.yaml"));
+    press(dialog, Qt::Key_Return);
+    if (top<QFileDialog>()) press(dialog, Qt::Key_Return);  // the first one closed the list of completions
+    closed();
+    settle();
+    EXPECT_EQ(session().filePath(), deep + QStringLiteral("/gateway.yaml"));
+}
+
+TEST_P(FileChooserTest, TakesAPathThatIsPasted) {
+    openText(kWidgets);
+    const QString path = folder("far") + QStringLiteral("/away.yaml");
+    writeToDisk(path, kWidgets);
+    QApplication::clipboard()->setText(path);
+    QFileDialog* dialog = askOpen();
+    ASSERT_TRUE(dialog);
+    press(dialog, Qt::Key_V, Qt::ControlModifier);
+    EXPECT_EQ(nameField()->text(), path);
+    press(dialog, Qt::Key_Return);
+    if (top<QFileDialog>()) press(dialog, Qt::Key_Return);
+    closed();
+    settle();
+    EXPECT_EQ(session().filePath(), path);
+}
+
+TEST_P(FileChooserTest, BeginsWhereAFolderStillExists) {
+    const QString gone = folder("project/crds");
+    key(Qt::Key_N, Qt::ControlModifier);
+    key(Qt::Key_Return);
+    settle();
+    auto* settings = window().property("settings").value<QObject*>();
+    settings->setProperty("lastFolder", gone);
+    ASSERT_TRUE(QDir(m_folder.filePath(QStringLiteral("project"))).removeRecursively());
+    QFileDialog* dialog = askSaveAs();
+    ASSERT_TRUE(dialog);
+    EXPECT_EQ(dialog->directory().absolutePath(), m_folder.path());
+    for (const QUrl& url : dialog->sidebarUrls())
+        EXPECT_TRUE(QDir(url.toLocalFile()).exists()) << url.path().toStdString();
+    for (const QString& path : dialog->history()) EXPECT_TRUE(QDir(path).exists()) << path.toStdString();
+    press(dialog, Qt::Key_Escape);
+    closed();
+    EXPECT_EQ(session().filePath(), QString()) << "cancelled";
+    EXPECT_EQ(model::FileChooser::existingFolder(QString()), QDir::homePath());
+    EXPECT_EQ(model::FileChooser::existingFolder(QStringLiteral("/none/at/all")), QStringLiteral("/"));
+    EXPECT_EQ(model::FileChooser::existingFolder(QStringLiteral("none")), QDir::homePath());
+}
+
+TEST_P(FileChooserTest, HasTheColoursAndTheTextSizeOfTheWindow) {
+    openText(kWidgets);
+    auto* settings = window().property("settings").value<QObject*>();
+    QSize before;
+    for (const bool dark : {false, true}) {
+        settings->setProperty("theme", dark ? QStringLiteral("dark") : QStringLiteral("light"));
+        settings->setProperty("textScale", dark ? 1.5 : 1.0);
+        frame();
+        QFileDialog* dialog = askOpen();
+        ASSERT_TRUE(dialog);
+        EXPECT_EQ(dialog->palette().color(QPalette::Window).lightness() < 128, dark);
+        EXPECT_EQ(dialog->palette().color(QPalette::Text).lightness() > 128, dark);
+        EXPECT_EQ(nameField()->palette().color(QPalette::Base).lightness() < 128, dark);
+        if (dark) {
+            EXPECT_GT(nameField()->sizeHint().height(), before.height());
+        }
+        before = nameField()->sizeHint();
+        EXPECT_FALSE(dialog->testOption(QFileDialog::DontUseNativeDialog)) << "the desktop's own where it has one";
+        press(dialog, Qt::Key_Escape);
+        closed();
+    }
+}
+
+TEST_P(FileChooserTest, AFileThatIsNotThereIsNotOpened) {
+    const QString path = openText(kWidgets);
+    QFileDialog* dialog = askOpen();
+    ASSERT_TRUE(dialog);
+    write(dialog, QStringLiteral("nowhere.yaml"));
+    EXPECT_THAT(confirm(dialog, Qt::Key_Escape).toStdString(), HasSubstr("nowhere.yaml"));
+    press(dialog, Qt::Key_Escape);
+    closed();
+    EXPECT_EQ(session().filePath(), path);
+}
+
+INSTANTIATE_TEST_SUITE_P(Sizes, FileChooserTest, windowSizes(), sizeName);
+
+}  // namespace
+}  // namespace crd::gui
