@@ -13,12 +13,18 @@ constexpr int kSmallestFont = 7, kLargestFont = 32, kUsualFont = 10;
 const QString kTheme = QStringLiteral("view/theme");
 const QString kTextScale = QStringLiteral("view/textScale");
 const QString kSourceFontSize = QStringLiteral("source/fontSize");
+const QString kSamplesSaving = QStringLiteral("samples/saving");
+const QString kAsk = QStringLiteral("ask");
 const QString kLastFile = QStringLiteral("files/last");
 const QString kLastFolder = QStringLiteral("files/lastFolder");
 const QString kSystemTheme = QStringLiteral("system");
 
 bool isTheme(const QString& theme) {
     return theme == kSystemTheme || theme == QLatin1String("light") || theme == QLatin1String("dark");
+}
+
+bool isSamplesSaving(const QString& answer) {
+    return answer == kAsk || answer == QLatin1String("with") || answer == QLatin1String("apart");
 }
 
 }  // namespace
@@ -59,6 +65,17 @@ void AppSettings::setSourceFontSize(int points) {
     if (points == sourceFontSize()) return;
     m_settings.setValue(kSourceFontSize, points);
     Q_EMIT sourceFontSizeChanged();
+}
+
+QString AppSettings::samplesSaving() const {
+    const QString answer = m_settings.value(kSamplesSaving, kAsk).toString();
+    return isSamplesSaving(answer) ? answer : kAsk;
+}
+
+void AppSettings::setSamplesSaving(const QString& answer) {
+    if (!isSamplesSaving(answer) || answer == samplesSaving()) return;
+    m_settings.setValue(kSamplesSaving, answer);
+    Q_EMIT samplesSavingChanged();
 }
 
 QString AppSettings::lastFile() const {

@@ -16,6 +16,8 @@ class AppSettings : public QObject {
     Q_PROPERTY(QString theme READ theme WRITE setTheme NOTIFY themeChanged)                 // "system", "light", "dark"
     Q_PROPERTY(double textScale READ textScale WRITE setTextScale NOTIFY textScaleChanged)  // 0.8 to 2.0
     Q_PROPERTY(int sourceFontSize READ sourceFontSize WRITE setSourceFontSize NOTIFY sourceFontSizeChanged)  // points
+    // What saving the definition does with samples that have no file yet: "ask", "with" it, or "apart".
+    Q_PROPERTY(QString samplesSaving READ samplesSaving WRITE setSamplesSaving NOTIFY samplesSavingChanged)
     Q_PROPERTY(QString lastFile READ lastFile WRITE setLastFile NOTIFY lastFileChanged)
     Q_PROPERTY(QString lastFolder READ lastFolder WRITE setLastFolder NOTIFY lastFolderChanged)
 
@@ -25,11 +27,13 @@ class AppSettings : public QObject {
     QString theme() const;
     double textScale() const;
     int sourceFontSize() const;
+    QString samplesSaving() const;
     QString lastFile() const;
     QString lastFolder() const;
     void setTheme(const QString& theme);
     void setTextScale(double scale);
     void setSourceFontSize(int points);
+    void setSamplesSaving(const QString& answer);
     void setLastFile(const QString& path);
     void setLastFolder(const QString& path);
 
@@ -43,6 +47,7 @@ class AppSettings : public QObject {
     void themeChanged();
     void textScaleChanged();
     void sourceFontSizeChanged();
+    void samplesSavingChanged();
     void lastFileChanged();
     void lastFolderChanged();
 

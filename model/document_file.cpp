@@ -1,8 +1,8 @@
 #include "model/document_file.h"
 
-#include <QCryptographicHash>
 #include <QFileInfo>
 #include <filesystem>
+#include <utility>
 
 #include "engine/base/file_io.h"
 #include "engine/base/source_span.h"
@@ -28,7 +28,7 @@ Result<std::string> DocumentFile::read(const QString& path) {
     if (!bytes) return bytes;
     if (const auto invalid = firstInvalidUtf8(*bytes)) {
         const LineIndex lines(std::string_view(*bytes).substr(0, *invalid));
-        return failure(tr("%1 is not a UTF-8 text: line %2 holds bytes that mean nothing in UTF-8. Nothing was opened.")
+        return failure(tr("%1 is not valid UTF-8 (line %2). Nothing was opened.")
                            .arg(path)
                            .arg(lines.lineOf(*invalid) + 1)
                            .toStdString());
@@ -36,39 +36,39 @@ Result<std::string> DocumentFile::read(const QString& path) {
     return bytes;
 }
 
-void DocumentFile::set(const QString& path, std::string_view bytes) {
+void DocumentFile::set(const QString& path, FileState known) {
     m_path = QFileInfo(path).absoluteFilePath();
-    m_known = m_seen = contentOf(bytes);
-    watch();
-    setDisk(Disk::AsKnown);
+    m_known = std::move(known);
+    look();
 }
 
 void DocumentFile::unset() {
     m_path.clear();
+    m_known = m_seen = {};
     watch();
-    setDisk(Disk::AsKnown);
+    compare();
 }
 
-Result<void> DocumentFile::save(std::string_view bytes) {
+Result<void> DocumentFile::save(const SharedText& bytes) {
     look();
-    if (m_disk == Disk::Changed) {
-        return failure(tr("%1 was changed by another program since it was read. Nothing was saved: take the file on "
-                          "disk, keep yours, or save under another name.")
+    if (m_disk == Disk::Changed && !m_seen.holds(*bytes)) {
+        return failure(tr("%1 was changed by another program. Nothing was saved: compare the two, then keep yours, use "
+                          "the file on disk, merge them, or save to a different file.")
                            .arg(m_path)
                            .toStdString());
     }
     return saveAs(m_path, bytes);
 }
 
-Result<void> DocumentFile::saveAs(const QString& path, std::string_view bytes) {
-    Result<void> saved = saveFile(toPath(path), bytes);
-    if (saved) set(path, bytes);
+Result<void> DocumentFile::saveAs(const QString& path, const SharedText& bytes) {
+    Result<void> saved = saveFile(toPath(path), *bytes);
+    if (saved) set(path, FileState::of(bytes));
     return saved;
 }
 
-void DocumentFile::accept() {
-    m_seen = m_known = contentOfFile(m_path);
-    setDisk(Disk::AsKnown);
+void DocumentFile::accept(const FileState& state) {
+    m_known = state;
+    look();
 }
 
 void DocumentFile::lookIfTouched() {
@@ -84,25 +84,15 @@ void DocumentFile::look() {
     const QFileInfo info(m_path);
     m_lookedAt = info.lastModified();
     m_lookedSize = info.exists() ? info.size() : -1;
-    m_seen = contentOfFile(m_path);
-    if (m_seen == m_known) {
-        setDisk(Disk::AsKnown);
-    } else {
-        setDisk(m_seen.exists ? Disk::Changed : Disk::Gone);
-    }
+    m_seen = FileState::onDisk(m_path);
+    compare();
 }
 
-DocumentFile::Content DocumentFile::contentOf(std::string_view bytes) {
-    QCryptographicHash hash(QCryptographicHash::Sha1);
-    hash.addData(QByteArrayView(bytes.data(), static_cast<qsizetype>(bytes.size())));
-    return {true, bytes.size(), hash.result()};
-}
-
-DocumentFile::Content DocumentFile::contentOfFile(const QString& path) {
-    const Result<std::string> bytes = readFile(toPath(path));
-    if (bytes) return contentOf(*bytes);
-    // There, but not to be read: not what is known, so never overwritten unasked.
-    return {QFileInfo::exists(path), 0, {}};
+void DocumentFile::compare() {
+    const bool known = m_path.isEmpty() || m_seen.sameAs(m_known);
+    const Disk disk = known ? Disk::AsKnown : m_seen.kind == FileState::Kind::Absent ? Disk::Gone : Disk::Changed;
+    if (disk == Disk::AsKnown) m_seen.text.reset();  // one copy of the text is enough
+    if (std::exchange(m_disk, disk) != disk) Q_EMIT diskChanged();
 }
 
 void DocumentFile::watch() {
@@ -120,12 +110,6 @@ void DocumentFile::watch() {
     for (const QString& path : wanted) {
         if (!have.contains(path)) m_watcher.addPath(path);
     }
-}
-
-void DocumentFile::setDisk(Disk disk) {
-    if (disk == m_disk) return;
-    m_disk = disk;
-    Q_EMIT diskChanged();
 }
 
 }  // namespace crd::model

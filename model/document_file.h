@@ -1,5 +1,5 @@
-// The file behind a document: reads it, saves it, and notices when another program changes it. Never overwrites a
-// change that nobody has seen.
+// The file behind a text: reads it, saves it, and notices when another program changes it. Never overwrites a change
+// that nobody has seen.
 #pragma once
 
 #include <QDateTime>
@@ -8,9 +8,9 @@
 #include <QString>
 #include <cstdint>
 #include <string>
-#include <string_view>
 
 #include "engine/base/result.h"
+#include "model/file_state.h"
 
 namespace crd::model {
 
@@ -24,21 +24,26 @@ class DocumentFile : public QObject {
 
     QString path() const { return m_path; }  // absolute; empty: none
     Disk disk() const { return m_disk; }
+    // What the text here was made from: what was read, written or accepted last.
+    const FileState& known() const { return m_known; }
+    // What the file holds, as of the last look; with its text while that is not what is known.
+    const FileState& seen() const { return m_seen; }
 
-    // The bytes of a UTF-8 text file. Does not make it this document's file.
+    // The bytes of a UTF-8 text file. Does not make it this text's file.
     static Result<std::string> read(const QString& path);
 
-    // From now on this document's file; `bytes` is what was read from it.
-    void set(const QString& path, std::string_view bytes);
+    // From now on this text's file, which holds what is known: what was read from it, what an earlier run had read from
+    // it, or nothing yet. Looks at the file.
+    void set(const QString& path, FileState known);
     void unset();
 
-    // Refuses when the file is not as it was last read or written (and says so from then on), unless accepted. A file
-    // that is gone is written again.
-    Result<void> save(std::string_view bytes);
-    // To another place, which becomes this document's file. What is there is replaced: the user chose it.
-    Result<void> saveAs(const QString& path, std::string_view bytes);
-    // What is on disk now may be overwritten by the next save.
-    void accept();
+    // Refuses when the file is not as it is known (and says so from then on), unless it holds these bytes already. A
+    // file that is gone is written again.
+    Result<void> save(const SharedText& bytes);
+    // To another place, which becomes this text's file. What is there is replaced: the user chose it.
+    Result<void> saveAs(const QString& path, const SharedText& bytes);
+    // This content of the file may be overwritten by the next save; what another program writes later may not.
+    void accept(const FileState& state);
     // Looks at the file now instead of waiting for the system's notice.
     void look();
 
@@ -46,22 +51,14 @@ class DocumentFile : public QObject {
     void diskChanged();
 
  private:
-    struct Content {  // what a file holds, without keeping it
-        bool exists = false;
-        std::size_t size = 0;
-        QByteArray hash;
-        bool operator==(const Content&) const = default;
-    };
-    static Content contentOf(std::string_view bytes);
-    static Content contentOfFile(const QString& path);
     void lookIfTouched();
     void watch();
-    void setDisk(Disk disk);
+    void compare();
 
     QString m_path;
     QDateTime m_lookedAt;  // the file's time when it was last looked at
     qint64 m_lookedSize = -1;
-    Content m_known, m_seen;
+    FileState m_known, m_seen;
     Disk m_disk = Disk::AsKnown;
     QFileSystemWatcher m_watcher;
 };

@@ -80,11 +80,11 @@ QString noteOf(const AnalysisResult& analysis) {
 
 }  // namespace
 
-DocumentSession::Private::Private(DocumentSession& owner)
-    : q(owner), unsaved(history, [this] {
-          return UnsavedWork::Place{file.path(), {}};
-      }) {
-    connect(&unsaved, &UnsavedWork::offeredChanged, &q, &DocumentSession::recoveryChanged);
+DocumentSession::Private::Private(DocumentSession& owner) : q(owner), kept(history) {
+    connect(&kept, &KeptText::recoveryChanged, &q, &DocumentSession::recoveryChanged);
+    connect(&kept, &KeptText::diskChanged, &q, &DocumentSession::diskChanged);
+    connect(&kept, &KeptText::reloaded, &q, &DocumentSession::reloaded);
+    connect(&kept, &KeptText::savedChanged, &q, [this] { updateModified(); });
     connect(&history, &TextHistory::patched, &q,
             [this](const TextEdit& edit, bool typed, const EditTrace& trace) { patched(edit, typed, trace); });
     QUndoStack& stack = history.stack();
@@ -92,7 +92,6 @@ DocumentSession::Private::Private(DocumentSession& owner)
     connect(&stack, &QUndoStack::cleanChanged, &q, [this] { updateModified(); });
     connect(&scheduler, &AnalysisScheduler::published, &q, [this](const PublishedPtr& result) { publish(result); });
     connect(&scheduler, &AnalysisScheduler::busyChanged, &q, &DocumentSession::busyChanged);
-    connect(&file, &DocumentFile::diskChanged, &q, &DocumentSession::diskChanged);
 }
 
 void DocumentSession::Private::requestAnalysis(bool anotherDocument) {
@@ -112,7 +111,7 @@ Snapshot DocumentSession::snapshot() const {
     options.asUpdate = d->validatedAs.update;
     options.targetMinor = d->settings.targetMinor.value_or(kNewestMinor);
     options.rulesOff = d->settings.rulesOff;
-    options.namedJson = d->file.path().endsWith(QLatin1String(".json"), Qt::CaseInsensitive);
+    options.namedJson = d->kept.path().endsWith(QLatin1String(".json"), Qt::CaseInsensitive);
     return {static_cast<std::uint64_t>(d->history.revision()), d->history.sharedText(), options};
 }
 
@@ -138,7 +137,7 @@ AnalysisBasePtr DocumentSession::base() const {
 }
 
 void DocumentSession::Private::updateModified() {
-    if (std::exchange(modified, !history.stack().isClean()) != modified) Q_EMIT q.modifiedChanged();
+    if (std::exchange(modified, history.modified()) != modified) Q_EMIT q.modifiedChanged();
 }
 
 void DocumentSession::Private::patched(const TextEdit& edit, bool typed, const EditTrace& trace) {
@@ -198,11 +197,11 @@ DocumentSession::DocumentSession(QObject* parent) : EditedText(parent), d(std::m
 DocumentSession::~DocumentSession() = default;
 
 QString DocumentSession::filePath() const {
-    return d->file.path();
+    return d->kept.path();
 }
 
 QString DocumentSession::fileName() const {
-    return d->file.path().isEmpty() ? tr("untitled") : QFileInfo(d->file.path()).fileName();
+    return d->kept.path().isEmpty() ? tr("untitled") : QFileInfo(d->kept.path()).fileName();
 }
 
 QString DocumentSession::title() const {
@@ -210,36 +209,23 @@ QString DocumentSession::title() const {
 }
 
 QString DocumentSession::folder() const {
-    return d->file.path().isEmpty() ? QString() : QFileInfo(d->file.path()).absolutePath();
+    return d->kept.path().isEmpty() ? QString() : QFileInfo(d->kept.path()).absolutePath();
 }
 
 QString DocumentSession::loadError() const {
     return d->loadError;
 }
+KeptText* DocumentSession::kept() const {
+    return &d->kept;
+}
 bool DocumentSession::changedOnDisk() const {
-    return d->file.disk() != DocumentFile::Disk::AsKnown;
+    return d->kept.changedOnDisk();
 }
-
 QString DocumentSession::diskNote() const {
-    switch (d->file.disk()) {
-        case DocumentFile::Disk::Changed:
-            return tr("%1 was changed by another program.").arg(fileName());
-        case DocumentFile::Disk::Gone:
-            return tr("%1 was deleted or moved by another program; saving writes it again.").arg(fileName());
-        case DocumentFile::Disk::AsKnown:
-            break;
-    }
-    return {};
+    return d->kept.diskNote();
 }
-
 QString DocumentSession::recoveryFile() const {
-    return d->unsaved.offered() ? d->unsaved.offered()->file : QString();
-}
-
-QString DocumentSession::recoveryNote() const {
-    if (!d->unsaved.offered()) return {};
-    return tr("Unsaved changes of %1 are left from %2.")
-        .arg(fileName(), QLocale().toString(d->unsaved.offered()->time, QLocale::ShortFormat));
+    return d->kept.recoveryFile();
 }
 
 bool DocumentSession::modified() const {

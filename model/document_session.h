@@ -20,6 +20,7 @@
 #include "model/edited_text.h"
 #include "model/fix_choices.h"
 #include "model/inspector_model.h"
+#include "model/kept_text.h"
 #include "model/problems_model.h"
 #include "model/published_result.h"
 #include "model/schema_tree_model.h"
@@ -46,7 +47,7 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     Q_PROPERTY(bool changedOnDisk READ changedOnDisk NOTIFY diskChanged)
     Q_PROPERTY(QString diskNote READ diskNote NOTIFY diskChanged)              // one sentence while changedOnDisk
     Q_PROPERTY(QString recoveryFile READ recoveryFile NOTIFY recoveryChanged)  // of an earlier run, offered; else empty
-    Q_PROPERTY(QString recoveryNote READ recoveryNote NOTIFY recoveryChanged)
+    Q_PROPERTY(crd::model::KeptText* kept READ kept CONSTANT)  // its file: what is on disk, what an earlier run left
     // The text and its history.
     Q_PROPERTY(bool modified READ modified NOTIFY modifiedChanged)
     Q_PROPERTY(int revision READ revision NOTIFY revisionChanged)
@@ -92,7 +93,7 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     bool changedOnDisk() const;
     QString diskNote() const;
     QString recoveryFile() const;
-    QString recoveryNote() const;
+    KeptText* kept() const;
     bool modified() const;
     int revision() const;
     bool canUndo() const override;
@@ -136,10 +137,13 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     Q_INVOKABLE void keepMine();    // the next save overwrites what is on disk now
     Q_INVOKABLE QString recover();  // takes the recovery file, as one step of the undo history
     Q_INVOKABLE void discardRecovery();
-    // Unsaved work of earlier runs that ended without saving: of {file, path, name, time}. `path` is empty for files
-    // that never had one.
+    // Unsaved changes of earlier runs that ended without saving, newest first: of {file, path, definition, name, time}.
+    // `path` is empty for files that never had one; `definition` is that of samples, and else the same as `path`.
     Q_INVOKABLE static QVariantList pendingRecoveries();
-    Q_INVOKABLE QString openRecovery(const QString& file);  // opens its document and takes it
+    // Opens its document, where that is not open, and takes it.
+    Q_INVOKABLE QString openRecovery(const QString& file);
+    Q_INVOKABLE void dropRecovery(const QString& file);  // for good
+    Q_INVOKABLE static QVariantMap recoverySides(const QString& file) { return KeptText::recoverySides(file); }
     // Drops the document and its recovery file; the session is empty and untitled. What closes a window calls it once
     // the user has decided about unsaved changes: a session that just ends keeps its recovery file.
     Q_INVOKABLE void close();

@@ -1,10 +1,8 @@
 // DocumentSession: opening, saving, templates, recovery.
-#include <QFile>
 #include <QFileInfo>
 #include <QLocale>
 #include <utility>
 
-#include "engine/base/text_patch.h"
 #include "model/document_session.h"
 #include "model/document_session_p.h"
 #include "model/template_list.h"
@@ -29,8 +27,8 @@ void DocumentSession::Private::setLoadError(const QString& message) {
     if (std::exchange(loadError, message) != message) Q_EMIT q.loadErrorChanged();
 }
 
-void DocumentSession::Private::loaded(std::string text, bool clean) {
-    unsaved.forget();
+void DocumentSession::Private::loaded(SharedText text, bool clean) {
+    kept.forgetRecovery();
     pendingMoves.clear();
     pendingOffset.reset();
     revealSelection = false;
@@ -51,15 +49,17 @@ void DocumentSession::Private::loaded(std::string text, bool clean) {
 }
 
 QString DocumentSession::Private::openFile(const QString& path) {
-    Result<std::string> text = DocumentFile::read(path);
-    if (!text) {
-        setLoadError(sentence(text.error()));
+    Result<std::string> bytes = DocumentFile::read(path);
+    if (!bytes) {
+        setLoadError(sentence(bytes.error()));
         return loadError;
     }
-    file.set(path, *text);
+    const auto text = std::make_shared<const std::string>(*std::move(bytes));
+    kept.forgetRecovery();
+    kept.setFile(path, text);
     setLoadError({});
-    loaded(std::move(*text), true);
-    unsaved.offer();
+    loaded(text, true);
+    kept.offerRecovery();
     return {};
 }
 
@@ -77,11 +77,9 @@ QString DocumentSession::openPath(const QString& path) {
 }
 
 void DocumentSession::newFromText(const QString& text, bool unsaved) {
-    d->file.unset();
-    d->setLoadError({});
-    d->loaded(text.toStdString(), !unsaved);
-    d->unsaved.offer();
-    if (unsaved) d->unsaved.write();
+    d->startWithoutFile(std::make_shared<const std::string>(text.toStdString()), !unsaved);
+    d->kept.offerRecovery();
+    if (unsaved) d->kept.writeRecovery();
 }
 
 QVariantList DocumentSession::templates() {
@@ -95,22 +93,15 @@ QVariantList DocumentSession::templates() {
 }
 
 QString DocumentSession::save() {
-    if (d->file.path().isEmpty()) return tr("This document has no file yet: choose where to save it.");
-    const Result<void> saved = d->file.save(text());
-    if (!saved) return sentence(saved.error());
-    d->history.stack().setClean();
-    d->unsaved.forget();
-    return {};
+    if (d->kept.path().isEmpty()) return tr("This document has no file yet: choose where to save it.");
+    return d->kept.save();
 }
 
 QString DocumentSession::saveAs(const QUrl& url) {
     const QString path = toPath(url);
     if (path.isEmpty()) return tr("%1 is not a file on this computer.").arg(url.toDisplayString());
-    const Result<void> saved = d->file.saveAs(path, text());
-    if (!saved) return sentence(saved.error());
-    d->history.stack().setClean();
-    d->updateModified();
-    d->unsaved.forget();
+    const QString why = d->kept.saveAs(path);
+    if (!why.isEmpty()) return why;
     d->requestAnalysis();  // the name is a part of the question
     Q_EMIT fileChanged();
     Q_EMIT savedAs();
@@ -118,31 +109,24 @@ QString DocumentSession::saveAs(const QUrl& url) {
 }
 
 QString DocumentSession::reload() {
-    if (d->file.path().isEmpty()) return tr("This document has no file yet.");
-    Result<std::string> fresh = DocumentFile::read(d->file.path());
-    if (!fresh) return sentence(fresh.error());
-    d->file.set(d->file.path(), *fresh);
-    d->history.apply(tr("Reload from disk"), difference(text(), *fresh));
-    d->history.stack().setClean();
-    d->unsaved.forget();
-    Q_EMIT reloaded();
-    return {};
+    return d->kept.reload();
 }
 
 void DocumentSession::keepMine() {
-    if (!changedOnDisk()) return;
-    d->file.accept();
-    // What is on disk is not what is here: there is something to save, even right after reading.
-    d->history.stack().resetClean();
-    d->updateModified();
+    (void)d->kept.keepMine();
 }
 
 QString DocumentSession::recover() {
-    return d->unsaved.recover(tr("Recover unsaved changes"));
+    return d->kept.recover();
 }
 
 void DocumentSession::discardRecovery() {
-    d->unsaved.discard();
+    d->kept.discardRecovery();
+}
+
+void DocumentSession::dropRecovery(const QString& file) {
+    if (file == d->kept.recoveryFile()) return d->kept.discardRecovery();
+    recovery::discard(file);
 }
 
 QVariantList DocumentSession::pendingRecoveries() {
@@ -151,6 +135,7 @@ QVariantList DocumentSession::pendingRecoveries() {
         out.append(QVariantMap{
             {QStringLiteral("file"), document.file},
             {QStringLiteral("path"), document.documentPath},
+            {QStringLiteral("definition"), document.belongsTo.isEmpty() ? document.documentPath : document.belongsTo},
             {QStringLiteral("name"),
              document.documentPath.isEmpty() ? tr("untitled") : QFileInfo(document.documentPath).fileName()},
             {QStringLiteral("time"), QLocale().toString(document.time, QLocale::ShortFormat)}});
@@ -160,30 +145,34 @@ QVariantList DocumentSession::pendingRecoveries() {
 
 QString DocumentSession::openRecovery(const QString& file) {
     const std::optional<RecoveredDocument> document = recovery::describe(file);
-    const std::optional<std::string> text = recovery::read(file);
-    if (!document || !text) return tr("%1 cannot be read.").arg(file);
+    const std::optional<RecoveredText> left = recovery::read(file);
+    if (!document || !left) return tr("%1 cannot be read.").arg(file);
     // Samples are offered again beside their definition.
-    if (!document->belongsTo.isEmpty() && QFileInfo::exists(document->belongsTo))
-        return d->openFile(document->belongsTo);
-    if (!document->documentPath.isEmpty() && d->openFile(document->documentPath).isEmpty()) {
-        d->unsaved.offer(*document);
+    const QString samplesOf = QFileInfo::exists(document->belongsTo) ? document->belongsTo : QString();
+    const QString path = samplesOf.isEmpty() ? document->documentPath : samplesOf;
+    if (!path.isEmpty() && (path == d->kept.path() || d->openFile(path).isEmpty())) {
+        if (!samplesOf.isEmpty()) return {};
+        d->kept.offerRecovery(*document);
         return recover();
     }
     // Never saved, or its file is gone: the text alone is what there is.
-    d->file.unset();
-    d->setLoadError({});
-    d->loaded(*text, false);
-    d->unsaved.offer(*document);
-    d->unsaved.write();
-    d->unsaved.discard();
+    d->startWithoutFile(left->text, false);
+    d->kept.offerRecovery(*document);
+    d->kept.writeRecovery();
+    d->kept.discardRecovery();
     return {};
 }
 
+void DocumentSession::Private::startWithoutFile(SharedText text, bool clean) {
+    kept.forgetRecovery();
+    kept.setFile({}, nullptr);
+    setLoadError({});
+    loaded(std::move(text), clean);
+}
+
 void DocumentSession::close() {
-    d->file.unset();
-    d->setLoadError({});
-    d->loaded({}, true);
-    d->unsaved.offer();
+    d->startWithoutFile(std::make_shared<const std::string>(), true);
+    d->kept.offerRecovery();
 }
 
 }  // namespace crd::model

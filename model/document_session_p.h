@@ -7,12 +7,11 @@
 #include <vector>
 
 #include "model/analysis_scheduler.h"
-#include "model/document_file.h"
 #include "model/document_session.h"
+#include "model/kept_text.h"
 #include "model/keyword_input.h"
 #include "model/schema_place.h"
 #include "model/text_history.h"
-#include "model/unsaved_work.h"
 
 namespace crd::model {
 
@@ -62,7 +61,8 @@ class DocumentSession::Private {
     void setRule(const QString& rule);
 
     // --- document_session_file.cpp
-    void loaded(std::string text, bool clean);
+    void loaded(SharedText text, bool clean);
+    void startWithoutFile(SharedText text, bool clean);
     void setLoadError(const QString& message);
     QString openFile(const QString& path);
 
@@ -82,7 +82,7 @@ class DocumentSession::Private {
     InspectorModel inspector;
     FixChoices fixes;
     TextHistory history;
-    DocumentFile file;
+    KeptText kept;
     AnalysisScheduler scheduler;
 
     PublishedPtr published;
@@ -103,8 +103,6 @@ class DocumentSession::Private {
 
     mutable LineIndex lines;
     mutable int linesRevision = -1;
-
-    UnsavedWork unsaved;
 };
 
 }  // namespace crd::model

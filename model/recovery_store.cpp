@@ -27,10 +27,17 @@ QString lockOf(const QString& file) {
     return file + QStringLiteral(".lock");
 }
 
-std::string header(const QString& documentPath, const QString& belongsTo) {
-    QJsonObject facts{{QStringLiteral("path"), documentPath},
+// The text that the changes were made to, as it was on disk.
+QString baseOf(const QString& file) {
+    return file + QStringLiteral(".base");
+}
+
+std::string header(const RecoveryPlace& place) {
+    QJsonObject facts{{QStringLiteral("path"), place.path},
                       {QStringLiteral("time"), QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs)}};
-    if (!belongsTo.isEmpty()) facts[QStringLiteral("belongsTo")] = belongsTo;
+    if (!place.belongsTo.isEmpty()) facts[QStringLiteral("belongsTo")] = place.belongsTo;
+    const QJsonValue base = place.base.toJson();
+    if (!base.isUndefined()) facts[QStringLiteral("base")] = base;
     return QJsonDocument(facts).toJson(QJsonDocument::Compact).toStdString() + '\n';
 }
 
@@ -44,8 +51,7 @@ void RecoverySlot::wait() {
     if (m_writing.valid()) m_writing.get();
 }
 
-void RecoverySlot::write(const QString& documentPath, std::shared_ptr<const std::string> text,
-                         const QString& belongsTo) {
+void RecoverySlot::write(const RecoveryPlace& place, SharedText text) {
     if (m_file.isEmpty()) {
         const QString folder = recovery::folder();
         if (!QDir().mkpath(folder)) return;
@@ -57,16 +63,28 @@ void RecoverySlot::write(const QString& documentPath, std::shared_ptr<const std:
         m_lock = std::move(lock);
     }
     wait();
-    m_writing = std::async(std::launch::async, [path = toPath(m_file), head = header(documentPath, belongsTo),
-                                                body = std::move(text)] { (void)saveFile(path, head + *body); });
+    // The base is written when it is another one: not with every change.
+    SharedText base = place.base.text;
+    if (base && base->size() > kMostBaseBytes) base = nullptr;
+    const bool sameBase = base == m_writtenBase;
+    m_writtenBase = base;
+    m_writing =
+        std::async(std::launch::async, [path = toPath(m_file), basePath = toPath(baseOf(m_file)), head = header(place),
+                                        base = sameBase ? nullptr : std::move(base), body = std::move(text)] {
+            // Before the changes: they say which base is theirs by its hash.
+            if (base) (void)saveFile(basePath, *base);
+            (void)saveFile(path, head + *body);
+        });
 }
 
 void RecoverySlot::remove() {
     wait();
     if (m_file.isEmpty()) return;
     QFile::remove(m_file);
+    QFile::remove(baseOf(m_file));
     m_lock.reset();
     m_file.clear();
+    m_writtenBase.reset();
 }
 
 namespace recovery {
@@ -77,12 +95,20 @@ QString folder() {
 
 std::vector<RecoveredDocument> pending() {
     std::vector<RecoveredDocument> out;
+    removeUnfinishedSaves(toPath(folder()));
     const QFileInfoList files = QDir(folder()).entryInfoList({u'*' + kSuffix}, QDir::Files);
     for (const QFileInfo& info : files) {
         QLockFile lock(lockOf(info.absoluteFilePath()));
         lock.setStaleLockTime(0);
         if (!lock.tryLock(0)) continue;  // another window has it open
         if (auto document = describe(info.absoluteFilePath())) out.push_back(std::move(*document));
+    }
+    // A program may have ended between the two files.
+    for (const QFileInfo& info : QDir(folder()).entryInfoList({baseOf(u'*' + kSuffix)}, QDir::Files)) {
+        const QString file = info.absoluteFilePath().chopped(baseOf({}).size());
+        QLockFile lock(lockOf(file));
+        lock.setStaleLockTime(0);
+        if (!QFileInfo::exists(file) && lock.tryLock(0)) QFile::remove(info.absoluteFilePath());
     }
     std::sort(out.begin(), out.end(), [](const auto& a, const auto& b) { return a.time > b.time; });
     return out;
@@ -103,15 +129,22 @@ std::optional<RecoveredDocument> describe(const QString& file) {
     if (!facts.isObject()) return std::nullopt;
     return RecoveredDocument{
         file, facts[QStringLiteral("path")].toString(), facts[QStringLiteral("belongsTo")].toString(),
-        QDateTime::fromString(facts[QStringLiteral("time")].toString(), Qt::ISODateWithMs).toLocalTime()};
+        QDateTime::fromString(facts[QStringLiteral("time")].toString(), Qt::ISODateWithMs).toLocalTime(),
+        FileState::fromJson(facts[QStringLiteral("base")])};
 }
 
-std::optional<std::string> read(const QString& file) {
-    Result<std::string> bytes = readFile(toPath(file));
-    if (!bytes) return std::nullopt;
+std::optional<RecoveredText> read(const QString& file) {
+    const std::optional<RecoveredDocument> document = describe(file);
+    const Result<std::string> bytes = readFile(toPath(file));
+    if (!document || !bytes) return std::nullopt;
     const std::size_t end = bytes->find('\n');
     if (end == std::string::npos) return std::nullopt;
-    return bytes->substr(end + 1);
+    RecoveredText out{std::make_shared<const std::string>(bytes->substr(end + 1)), document->base};
+    if (out.base.kind == FileState::Kind::Text) {
+        const FileState kept = FileState::onDisk(baseOf(file));
+        if (kept.sameAs(out.base)) out.base.text = kept.text;
+    }
+    return out;
 }
 
 void discard(const QString& file) {
@@ -119,6 +152,7 @@ void discard(const QString& file) {
     const QFileInfo info(file);
     if (info.dir() != QDir(folder()) || !file.endsWith(kSuffix)) return;
     QFile::remove(file);
+    QFile::remove(baseOf(file));
     QFile::remove(lockOf(file));
 }
 

@@ -1,6 +1,7 @@
 #include "model/text_history.h"
 
 #include <QUndoCommand>
+#include <algorithm>
 #include <utility>
 
 namespace crd::model {
@@ -9,14 +10,17 @@ class TextCommand : public QUndoCommand {
  public:
     static constexpr int kTyping = 1;
 
-    TextCommand(TextHistory& history, const QString& name, TextEdit forward, EditTrace trace, bool typed)
+    TextCommand(TextHistory& history, const QString& name, TextEdit forward, EditTrace trace, bool typed,
+                bool generated = false)
         : QUndoCommand(name),
           m_history(history),
           m_forward(std::move(forward)),
           m_backward(inverse(history.text(), m_forward)),
           m_trace(std::move(trace)),
-          m_typed(typed) {}
+          m_typed(typed),
+          m_generated(generated) {}
 
+    bool generated() const { return m_generated; }
     int id() const override { return m_typed ? kTyping : -1; }
 
     void redo() override {
@@ -66,14 +70,24 @@ class TextCommand : public QUndoCommand {
     TextHistory& m_history;
     TextEdit m_forward, m_backward;
     EditTrace m_trace;
-    bool m_typed, m_done = false;
+    bool m_typed, m_generated, m_done = false;
 };
 
 TextHistory::TextHistory(QObject* parent) : QObject(parent), m_text(std::make_shared<const std::string>()) {}
 
-void TextHistory::reset(std::string text, bool clean) {
+bool TextHistory::modified() const {
+    if (m_stack.isClean()) return false;
+    if (m_stack.cleanIndex() < 0) return true;
+    const int begin = std::min(m_stack.index(), m_stack.cleanIndex());
+    for (int i = std::max(m_stack.index(), m_stack.cleanIndex()) - 1; i >= begin; --i) {
+        if (!static_cast<const TextCommand*>(m_stack.command(i))->generated()) return true;
+    }
+    return false;
+}
+
+void TextHistory::reset(SharedText text, bool clean) {
     m_stack.clear();
-    m_text = std::make_shared<const std::string>(std::move(text));
+    m_text = std::move(text);
     ++m_revision;
     // An empty stack keeps what it was told about being clean.
     if (clean) {
@@ -83,9 +97,15 @@ void TextHistory::reset(std::string text, bool clean) {
     }
 }
 
-void TextHistory::apply(const QString& name, TextEdit edit, EditTrace trace) {
+void TextHistory::rebase(const std::string& text) {
+    m_stack.clear();
+    m_stack.setClean();
+    if (const TextEdit edit = difference(*m_text, text); !edit.empty()) perform(edit, false, {});
+}
+
+void TextHistory::apply(const QString& name, TextEdit edit, EditTrace trace, bool generated) {
     if (edit.empty() || !isValidEdit(edit, m_text->size())) return;
-    m_stack.push(new TextCommand(*this, name, std::move(edit), std::move(trace), false));
+    m_stack.push(new TextCommand(*this, name, std::move(edit), std::move(trace), false, generated));
 }
 
 void TextHistory::type(const TextEdit& edit) {

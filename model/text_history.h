@@ -10,6 +10,7 @@
 
 #include "engine/base/field_path.h"
 #include "engine/base/text_patch.h"
+#include "model/file_state.h"
 
 namespace crd::model {
 
@@ -37,15 +38,21 @@ class TextHistory : public QObject {
     explicit TextHistory(QObject* parent = nullptr);
 
     const std::string& text() const { return *m_text; }
-    const std::shared_ptr<const std::string>& sharedText() const { return m_text; }
+    const SharedText& sharedText() const { return m_text; }
     int revision() const { return m_revision; }  // grows with every change of the text
     QUndoStack& stack() { return m_stack; }
     const QUndoStack& stack() const { return m_stack; }
 
+    // Whether there is something that only the user could write again: a step between the saved text and this one that
+    // was not generated.
+    bool modified() const;
+
     // Another document: forgets all.
-    void reset(std::string text, bool clean);
-    // One step of the history. An empty edit is none.
-    void apply(const QString& name, TextEdit edit, EditTrace trace = {});
+    void reset(SharedText text, bool clean);
+    // Another beginning of the history, of the same document; what is in the history is forgotten.
+    void rebase(const std::string& text);
+    // One step of the history. An empty edit is none. `generated`: the program made all of it, and can again.
+    void apply(const QString& name, TextEdit edit, EditTrace trace = {}, bool generated = false);
     // Typing: goes into the step before when it continues it (letters behind letters, deletions beside deletions,
     // within a line).
     void type(const TextEdit& edit);
@@ -58,7 +65,7 @@ class TextHistory : public QObject {
     friend class TextCommand;
     void perform(const TextEdit& edit, bool typed, const EditTrace& trace);
 
-    std::shared_ptr<const std::string> m_text;
+    SharedText m_text;
     int m_revision = 0;
     QUndoStack m_stack;
 };

@@ -2,8 +2,6 @@
 
 #include <utility>
 
-#include "engine/base/text_patch.h"
-
 namespace crd::model {
 
 namespace {
@@ -12,7 +10,7 @@ constexpr int kInterval = 2000;  // milliseconds between writes: what a crash ma
 
 }  // namespace
 
-UnsavedWork::UnsavedWork(TextHistory& history, std::function<Place()> place)
+UnsavedWork::UnsavedWork(TextHistory& history, std::function<RecoveryPlace()> place)
     : m_history(history), m_place(std::move(place)) {
     m_due.setSingleShot(true);
     m_due.setInterval(kInterval);
@@ -27,9 +25,8 @@ UnsavedWork::~UnsavedWork() {
 }
 
 void UnsavedWork::write() {
-    if (!modified()) return m_slot.remove();
-    const Place place = m_place();
-    m_slot.write(place.path, m_history.sharedText(), place.belongsTo);
+    if (!m_history.modified()) return m_slot.remove();
+    m_slot.write(m_place(), m_history.sharedText());
 }
 
 void UnsavedWork::forget() {
@@ -42,8 +39,8 @@ void UnsavedWork::offer() {
     m_offered = path.isEmpty() ? std::nullopt : recovery::pendingFor(path);
     if (m_offered) {
         // What was written just before a save, or is the same by chance, is nothing to offer.
-        const std::optional<std::string> text = recovery::read(m_offered->file);
-        if (!text || *text == m_history.text()) {
+        const std::optional<RecoveredText> left = recovery::read(m_offered->file);
+        if (!left || *left->text == m_history.text()) {
             recovery::discard(m_offered->file);
             m_offered.reset();
         }
@@ -56,15 +53,13 @@ void UnsavedWork::offer(RecoveredDocument document) {
     Q_EMIT offeredChanged();
 }
 
-QString UnsavedWork::recover(const QString& undoName) {
-    if (!m_offered) return tr("There is no unsaved work of an earlier run.");
-    const std::optional<std::string> text = recovery::read(m_offered->file);
-    if (!text) return tr("%1 cannot be read.").arg(m_offered->file);
-    m_history.apply(undoName, difference(m_history.text(), *text));
-    // The old file goes when this text is safe again.
+std::optional<RecoveredText> UnsavedWork::recovered() const {
+    return m_offered ? recovery::read(m_offered->file) : std::nullopt;
+}
+
+void UnsavedWork::taken() {
     write();
     discard();
-    return {};
 }
 
 void UnsavedWork::discard() {

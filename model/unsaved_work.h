@@ -19,13 +19,8 @@ class UnsavedWork : public QObject {
     Q_OBJECT
 
  public:
-    struct Place {
-        QString path;       // of the text's file; empty: it has none
-        QString belongsTo;  // of samples: the definition's path; else empty
-    };
-
     // `place` is asked when something is written or looked for.
-    UnsavedWork(TextHistory& history, std::function<Place()> place);
+    UnsavedWork(TextHistory& history, std::function<RecoveryPlace()> place);
     ~UnsavedWork() override;
 
     void write();   // now, what is due in some seconds; a text without changes leaves nothing
@@ -36,18 +31,17 @@ class UnsavedWork : public QObject {
     void offer(RecoveredDocument document);
     const std::optional<RecoveredDocument>& offered() const { return m_offered; }
 
-    // Takes what is offered as one step of the history. Returns "" or why not.
-    QString recover(const QString& undoName);
+    // The offered text, and that it is safe again: the old recovery file goes when a new one is written.
+    std::optional<RecoveredText> recovered() const;
+    void taken();
     void discard();  // what is offered
 
  Q_SIGNALS:
     void offeredChanged();
 
  private:
-    bool modified() const { return !m_history.stack().isClean(); }
-
     TextHistory& m_history;
-    std::function<Place()> m_place;
+    std::function<RecoveryPlace()> m_place;
     RecoverySlot m_slot;
     std::optional<RecoveredDocument> m_offered;
     QTimer m_due;

@@ -169,7 +169,7 @@ class PreviewModel : public QObject {
     int versionIndex(int wanted) const;
     PreviewTask task();
     void notify(const QString& notice);
-    QString addMade(const QString& undoName, const std::vector<std::string>& texts);
+    QString addMade(const QString& undoName, const std::vector<std::string>& texts, bool generated);
     std::unique_ptr<sample::Sampler> sampler(QString& why) const;
 
     QPointer<DocumentSession> m_session;

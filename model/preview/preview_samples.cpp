@@ -52,8 +52,8 @@ std::unique_ptr<sample::Sampler> PreviewModel::sampler(QString& why) const {
     return nullptr;
 }
 
-QString PreviewModel::addMade(const QString& undoName, const std::vector<std::string>& texts) {
-    m_samples.add(undoName, texts);
+QString PreviewModel::addMade(const QString& undoName, const std::vector<std::string>& texts, bool generated) {
+    m_samples.add(undoName, texts, generated);
     setActive(true);
     return {};
 }
@@ -73,8 +73,8 @@ QString PreviewModel::addSample(const QString& extent, int seed) {
     from->rename(made.object, name);
     QString notice = shortfallText(made.shortfalls);
     if (made.cut) notice += tr(" The object is too large to hold every field; optional ones are left out.");
-    const QString failed =
-        addMade(full ? tr("Add full sample") : tr("Add minimal sample"), {sample::text(made.object, *version.schema)});
+    const QString failed = addMade(full ? tr("Add full sample") : tr("Add minimal sample"),
+                                   {sample::text(made.object, *version.schema)}, true);
     notify(notice.trimmed());
     return failed;
 }
@@ -109,7 +109,7 @@ QString PreviewModel::addBoundaries() {
         texts.push_back("# " + sample::sentenceOf(boundary) + "\n" + sample::text(boundary.object, *version.schema));
     }
     if (texts.empty()) return tr("The selected node and those below it have no limits that objects could probe.");
-    const QString failed = addMade(tr("Add boundary samples"), texts);
+    const QString failed = addMade(tr("Add boundary samples"), texts, true);
     QString notice = counted(texts.size(), tr("1 sample at the limits of the schema."),
                              tr("%1 samples at the limits of the schema."));
     if (more > 0) {
@@ -134,7 +134,7 @@ QString PreviewModel::addText(const QString& text) {
         }
     }
     if (texts.empty()) return tr("There is no object in that text.");
-    const QString failed = addMade(tr("Paste object"), texts);
+    const QString failed = addMade(tr("Paste object"), texts, false);
     notify(leftOut.isEmpty()
                ? QString()
                : tr("Left out what the server writes itself: %1.").arg(leftOut.join(QStringLiteral(", "))));

@@ -3,7 +3,6 @@
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFileInfo>
-#include <QLocale>
 #include <QStandardPaths>
 #include <utility>
 
@@ -39,17 +38,14 @@ std::string withLineEndsOf(const std::string& text, std::string added) {
 
 SampleFile::SampleFile(QObject* parent)
     : EditedText(parent),
-      m_unsaved(m_history,
-                [this] {
-                    return UnsavedWork::Place{m_path, m_definition};
-                }),
+      m_kept(m_history, [this] { return m_definition; }),
       m_text(std::make_shared<const std::string>()) {
     connect(&m_history, &TextHistory::patched, this,
             [this](const TextEdit& edit, bool typed, const EditTrace&) { patched(edit, typed); });
     connect(&m_history.stack(), &QUndoStack::cleanChanged, this, &SampleFile::modifiedChanged);
+    connect(&m_history.stack(), &QUndoStack::indexChanged, this, &SampleFile::modifiedChanged);
     connect(&m_history.stack(), &QUndoStack::indexChanged, this, &SampleFile::historyChanged);
-    connect(&m_file, &DocumentFile::diskChanged, this, &SampleFile::diskChanged);
-    connect(&m_unsaved, &UnsavedWork::offeredChanged, this, &SampleFile::recoveryChanged);
+    connect(&m_kept, &KeptText::savedChanged, this, &SampleFile::modifiedChanged);
 }
 
 // ---- where they are -------------------------------------------------------------------------------------------------
@@ -68,35 +64,35 @@ QString SampleFile::pathFor(const QString& definitionPath, bool apart) const {
 
 QString SampleFile::load(const QString& definitionPath) {
     m_definition = definitionPath;
-    m_unsaved.forget();
+    m_kept.forgetRecovery();
     const QString own = pathFor(definitionPath, true);
     const QString beside = pathFor(definitionPath, false);
     m_apart = QFileInfo::exists(own) && !QFileInfo::exists(beside);
     m_path = m_apart ? own : beside;
     QString why;
-    std::string text;
-    m_file.unset();
+    SharedText text;
     if (!m_path.isEmpty() && QFileInfo::exists(m_path)) {
         if (Result<std::string> read = DocumentFile::read(m_path)) {
-            text = *std::move(read);
-            m_file.set(m_path, text);
+            text = std::make_shared<const std::string>(*std::move(read));
         } else {
             why = QString::fromStdString(read.error().message);
             m_path.clear();  // what could not be read is not overwritten
         }
     }
-    show(std::move(text));
+    m_fileExists = text != nullptr;
+    m_kept.setFile(m_path, text);
+    show(text ? text : std::make_shared<const std::string>());
     Q_EMIT fileChanged();
-    m_unsaved.offer();
+    m_kept.offerRecovery();
     return why;
 }
 
 void SampleFile::loadText(std::string text) {
     load({});
-    show(std::move(text));
+    show(std::make_shared<const std::string>(std::move(text)));
 }
 
-void SampleFile::show(std::string text) {
+void SampleFile::show(SharedText text) {
     m_history.reset(std::move(text), true);
     m_current = -1;
     split(kNowhere);
@@ -113,8 +109,10 @@ void SampleFile::moveTo(const QString& definitionPath) {
 
 void SampleFile::retarget() {
     m_path = pathFor(m_definition, m_apart);
-    m_file.unset();
-    if (!m_history.text().empty()) m_history.stack().resetClean();
+    // What a file held already is not at the new place yet; what was only generated needs no place.
+    if (m_fileExists || modified()) m_history.stack().resetClean();
+    m_fileExists = false;
+    m_kept.setFile(m_path, nullptr);
     Q_EMIT fileChanged();
     Q_EMIT modifiedChanged();
 }
@@ -126,69 +124,24 @@ void SampleFile::setApart(bool apart) {
 }
 
 QString SampleFile::placeNote() const {
-    if (m_path.isEmpty()) return tr("The samples are kept when the definition has a file.");
-    if (m_apart) return tr("The samples are kept in your own folder: %1").arg(m_path);
-    return tr("The samples are kept beside the definition: %1").arg(QFileInfo(m_path).fileName());
+    if (m_path.isEmpty()) return tr("Save the definition first; samples are saved in a file beside it.");
+    if (m_apart) return tr("Samples are saved in your own folder: %1").arg(m_path);
+    return tr("Samples are saved beside the definition: %1").arg(QFileInfo(m_path).fileName());
 }
 
 QString SampleFile::save() {
-    if (!modified()) return {};
+    if (saved()) return {};
     if (m_path.isEmpty()) return tr("The samples have no file yet: save the definition first.");
     if (!m_apart && !QFileInfo(QFileInfo(m_path).absolutePath()).isWritable()) {
         m_apart = true;
         m_path = pathFor(m_definition, true);
-        m_file.unset();
-        Q_EMIT fileChanged();
+        m_kept.setFile(m_path, nullptr);
     }
     if (m_apart) QDir().mkpath(QFileInfo(m_path).absolutePath());
-    const bool known = m_file.path() == m_path;
-    if (!known && QFileInfo::exists(m_path)) {
-        return tr("%1 is there already and was not read here. The samples were not saved: move that file away first.")
-            .arg(m_path);
-    }
-    const Result<void> saved = known ? m_file.save(m_history.text()) : m_file.saveAs(m_path, m_history.text());
-    if (!saved) return QString::fromStdString(saved.error().message);
-    m_history.stack().setClean();
-    m_unsaved.forget();
-    return {};
-}
-
-QString SampleFile::reload() {
-    Result<std::string> fresh = DocumentFile::read(m_path);
-    if (!fresh) return QString::fromStdString(fresh.error().message);
-    m_file.set(m_path, *fresh);
-    m_history.apply(tr("Reload samples"), difference(m_history.text(), *fresh));
-    m_history.stack().setClean();
-    m_unsaved.forget();
-    return {};
-}
-
-void SampleFile::keepMine() {
-    m_file.accept();
-    m_history.stack().resetClean();
-    Q_EMIT modifiedChanged();
-}
-
-// ---- unsaved work of an earlier run ---------------------------------------------------------------------------------
-
-QString SampleFile::recoveryFile() const {
-    return m_unsaved.offered() ? m_unsaved.offered()->file : QString();
-}
-
-QString SampleFile::recoveryNote() const {
-    if (!m_unsaved.offered()) return {};
-    return tr("Unsaved samples of %1 are left from %2.")
-        .arg(QFileInfo(m_definition).fileName(), QLocale().toString(m_unsaved.offered()->time, QLocale::ShortFormat));
-}
-
-QString SampleFile::recover() {
-    const QString why = m_unsaved.recover(tr("Recover unsaved samples"));
-    if (why.isEmpty() && m_current < 0 && count() > 0) choose(0);
+    const QString why = m_kept.save();
+    m_fileExists = m_fileExists || why.isEmpty();
+    Q_EMIT fileChanged();
     return why;
-}
-
-void SampleFile::discardRecovery() {
-    m_unsaved.discard();
 }
 
 // ---- pieces ---------------------------------------------------------------------------------------------------------
@@ -290,7 +243,7 @@ void SampleFile::applyNamedEdit(const QString& undoName, const TextEdit& edit) {
 
 // ---- the list -------------------------------------------------------------------------------------------------------
 
-void SampleFile::add(const QString& undoName, const std::vector<std::string>& texts) {
+void SampleFile::add(const QString& undoName, const std::vector<std::string>& texts, bool generated) {
     const std::string& all = m_history.text();
     std::string added;
     for (const std::string& text : texts) {
@@ -303,7 +256,7 @@ void SampleFile::add(const QString& undoName, const std::vector<std::string>& te
         added += text;
     }
     const int firstNew = count();
-    m_history.apply(undoName, {{{all.size(), all.size()}, withLineEndsOf(all, std::move(added))}});
+    m_history.apply(undoName, {{{all.size(), all.size()}, withLineEndsOf(all, std::move(added))}}, {}, generated);
     setCurrent(std::min(firstNew, count() - 1));
 }
 
@@ -338,7 +291,7 @@ QString SampleFile::rename(int index, const QString& name) {
     if (index < 0 || index >= count()) return tr("There is no such sample.");
     setCurrent(index);
     const yaml::StreamPtr stream = yaml::Stream::read(m_text);
-    if (!stream->ok()) return tr("The sample is not YAML: mend it first.");
+    if (!stream->ok()) return tr("The sample is not valid YAML: fix it first.");
     const Result<TextEdit> edit =
         yaml::put({*stream, 0}, FieldPath().child("metadata").child("name"), Json(name.toStdString()));
     if (!edit) return QString::fromStdString(edit.error().message);

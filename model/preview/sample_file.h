@@ -10,11 +10,10 @@
 #include <QStringList>
 #include <memory>
 
-#include "model/document_file.h"
 #include "model/edited_text.h"
+#include "model/kept_text.h"
 #include "model/preview/sample_pieces.h"
 #include "model/text_history.h"
-#include "model/unsaved_work.h"
 
 namespace crd::model {
 
@@ -29,12 +28,13 @@ class SampleFile : public crd::model::EditedText {  // in full: Qt 6.4 writes th
     Q_PROPERTY(QString filePath READ filePath NOTIFY fileChanged)        // where they are saved; empty: nowhere yet
     Q_PROPERTY(bool apart READ apart WRITE setApart NOTIFY fileChanged)  // in the user's folder, by choice
     Q_PROPERTY(QString placeNote READ placeNote NOTIFY fileChanged)      // one sentence
+    // The user wrote something that is not saved. What was only generated is no such work: it can be made again.
     Q_PROPERTY(bool modified READ modified NOTIFY modifiedChanged)
-    Q_PROPERTY(bool changedOnDisk READ changedOnDisk NOTIFY diskChanged)
+    Q_PROPERTY(bool saved READ saved NOTIFY modifiedChanged)        // the file holds all of them
+    Q_PROPERTY(bool fileExists READ fileExists NOTIFY fileChanged)  // they were read from it or saved there
+    Q_PROPERTY(crd::model::KeptText* kept READ kept CONSTANT)  // their file: what is on disk, what an earlier run left
     Q_PROPERTY(bool undoable READ canUndo NOTIFY historyChanged)
     Q_PROPERTY(bool redoable READ canRedo NOTIFY historyChanged)
-    Q_PROPERTY(QString recoveryFile READ recoveryFile NOTIFY recoveryChanged)  // of an earlier run, offered; else empty
-    Q_PROPERTY(QString recoveryNote READ recoveryNote NOTIFY recoveryChanged)
 
  public:
     explicit SampleFile(QObject* parent = nullptr);
@@ -55,8 +55,10 @@ class SampleFile : public crd::model::EditedText {  // in full: Qt 6.4 writes th
     bool apart() const { return m_apart; }
     void setApart(bool apart);
     QString placeNote() const;
-    bool modified() const { return !m_history.stack().isClean(); }
-    bool changedOnDisk() const { return m_file.disk() == DocumentFile::Disk::Changed; }
+    bool modified() const { return m_history.modified(); }
+    bool saved() const { return m_history.stack().isClean(); }
+    bool fileExists() const { return m_fileExists; }
+    KeptText* kept() { return &m_kept; }
 
     // Of any sample.
     std::string textOf(int index) const;
@@ -66,17 +68,11 @@ class SampleFile : public crd::model::EditedText {  // in full: Qt 6.4 writes th
     Q_INVOKABLE QString rename(int index, const QString& name);
     Q_INVOKABLE QString duplicate(int index);
     Q_INVOKABLE void remove(int index);
-    void add(const QString& undoName, const std::vector<std::string>& texts);
+    // `generated`: made from the schema, and not yet of the user.
+    void add(const QString& undoName, const std::vector<std::string>& texts, bool generated = false);
     void replaceCurrent(const QString& undoName, const std::string& text);
 
-    Q_INVOKABLE QString save();    // what is modified; "" or why not
-    Q_INVOKABLE QString reload();  // takes the file on disk, as one step
-    Q_INVOKABLE void keepMine();   // the next save overwrites what is on disk now
-
-    QString recoveryFile() const;
-    QString recoveryNote() const;
-    Q_INVOKABLE QString recover();  // takes what an earlier run did not save, as one step; "" or why not
-    Q_INVOKABLE void discardRecovery();
+    Q_INVOKABLE QString save();  // generated ones too; "" or why not
 
     // All samples as one text.
     Q_INVOKABLE QString wholeText() const { return QString::fromStdString(m_history.text()); }
@@ -104,9 +100,7 @@ class SampleFile : public crd::model::EditedText {  // in full: Qt 6.4 writes th
     void currentChanged();
     void fileChanged();
     void modifiedChanged();
-    void diskChanged();
     void historyChanged();
-    void recoveryChanged();
     void sampleChanged();  // the text of the chosen sample, or which one it is
     void placeChosen(qsizetype offset);
     void markChosen(const QString& key);
@@ -118,13 +112,12 @@ class SampleFile : public crd::model::EditedText {  // in full: Qt 6.4 writes th
     TextEdit moved(TextEdit edit) const;  // from the chosen sample to the whole text
     QString pathFor(const QString& definitionPath, bool apart) const;
     void retarget();
-    void show(std::string text);
+    void show(SharedText text);
 
     TextHistory m_history;
-    DocumentFile m_file;
     QString m_definition, m_path;
-    bool m_apart = false;
-    UnsavedWork m_unsaved;
+    bool m_apart = false, m_fileExists = false;
+    KeptText m_kept;
     std::vector<SamplePiece> m_samples;
     QStringList m_labels;
     int m_current = -1;

@@ -31,6 +31,7 @@ QtObject {
     signal saveRequested()
     signal saveAsRequested()
     signal reloadRequested()
+    signal diskRequested()
     signal recoveriesRequested()
     signal closeRequested()
     signal quitRequested()
@@ -85,7 +86,7 @@ QtObject {
         commandId: "file.save-as"
         group: qsTr("File")
         text: qsTr("Save as…")
-        description: qsTr("Write the text to another file and go on with that one")
+        description: qsTr("Save to a different file and continue there")
         iconName: "save-as"
         keys: "Ctrl+Shift+S"
         enabled: root.hasFile
@@ -95,7 +96,7 @@ QtObject {
         commandId: "file.reload"
         group: qsTr("File")
         text: qsTr("Reload from disk")
-        description: qsTr("Take the file as it is on disk now; can be undone")
+        description: qsTr("Replace the text with the file on disk (can be undone)")
         iconName: "reload"
         enabled: root.hasFile && root.session.filePath !== ""
         onTriggered: root.reloadRequested()
@@ -103,26 +104,26 @@ QtObject {
     readonly property AppCommand fileKeepMine: AppCommand {
         commandId: "file.keep-mine"
         group: qsTr("File")
-        text: qsTr("Keep my text")
-        description: qsTr("Go on with this text; the next save overwrites what another program wrote")
+        text: qsTr("Keep my version")
+        description: qsTr("Ignore the change on disk; the next save overwrites it")
         iconName: "check"
         enabled: root.hasFile && root.session.changedOnDisk
         onTriggered: root.session.keepMine()
     }
-    readonly property AppCommand fileRecover: AppCommand {
-        commandId: "file.recover"
+    readonly property AppCommand fileDisk: AppCommand {
+        commandId: "file.disk"
         group: qsTr("File")
-        text: qsTr("Recover unsaved work")
-        description: qsTr("Take the text that an earlier run did not save; can be undone")
-        iconName: "recent"
-        enabled: root.hasFile && root.session.recoveryFile !== ""
-        onTriggered: root.tell(root.session.recover())
+        text: qsTr("Compare with the file on disk…")
+        description: qsTr("Show what another program changed, and keep, merge or replace")
+        iconName: "compare"
+        enabled: root.hasFile && root.session.changedOnDisk
+        onTriggered: root.diskRequested()
     }
     readonly property AppCommand fileRecoveries: AppCommand {
         commandId: "file.recoveries"
         group: qsTr("File")
-        text: qsTr("Unsaved work of earlier runs…")
-        description: qsTr("What runs of the program that ended without saving left behind")
+        text: qsTr("Recover unsaved changes…")
+        description: qsTr("Changes that were not saved before the program ended")
         iconName: "recent"
         onTriggered: root.recoveriesRequested()
     }
@@ -530,7 +531,7 @@ QtObject {
     // In the order of menus, palette and list of shortcuts.
     readonly property var all: [
         root.fileNew, root.fileOpen, root.fileSave, root.fileSaveAs, root.fileReload, root.fileKeepMine,
-        root.fileRecover, root.fileRecoveries, root.fileClose, root.fileQuit,
+        root.fileDisk, root.fileRecoveries, root.fileClose, root.fileQuit,
         root.undo, root.redo, root.find, root.addProperty, root.addItems, root.addMapValues, root.addKeyword, root.rename,
         root.changeType, root.toggleRequired, root.duplicate, root.moveUp, root.moveDown, root.remove,
         ...root.definition.all, ...root.validation.all, ...root.preview.all, ...root.preferences.all, ...root.view.all,

@@ -17,6 +17,8 @@ QtObject {
     signal toggleRequested()
     signal pasteRequested()
     signal fileRequested()
+    signal saveRequested()
+    signal diskRequested()
     signal renameRequested()
     signal lessonRequested(string lesson)
     signal refused(string sentence)
@@ -178,14 +180,23 @@ QtObject {
         onTriggered: root.model.samples.apart = !root.model.samples.apart
     }
 
-    readonly property AppCommand recover: AppCommand {
-        commandId: "preview.recover"
+    readonly property AppCommand saveSamples: AppCommand {
+        commandId: "preview.save-samples"
         group: qsTr("Preview")
-        text: qsTr("Recover unsaved samples")
-        description: qsTr("Take the samples that an earlier run did not save; can be undone")
-        iconName: "recent"
-        enabled: root.hasFile && root.model.samples.recoveryNote !== ""
-        onTriggered: root.inPane(root.model.samples.recover())
+        text: qsTr("Save samples")
+        description: root.model.samples.placeNote
+        iconName: "save"
+        enabled: root.hasFile && !root.model.samples.saved
+        onTriggered: root.saveRequested()
+    }
+    readonly property AppCommand disk: AppCommand {
+        commandId: "preview.disk"
+        group: qsTr("Preview")
+        text: qsTr("Compare samples with the file on disk…")
+        description: qsTr("Show what another program changed, and keep, merge or replace")
+        iconName: "compare"
+        enabled: root.hasFile && root.model.samples.kept.changedOnDisk
+        onTriggered: root.diskRequested()
     }
 
     // ---- the question
@@ -352,7 +363,7 @@ QtObject {
     // In the order of the menu.
     readonly property var all: [
         root.go, root.toggle, root.hide, root.addMinimal, root.addFull, root.addRandom, root.addBoundaries, root.paste,
-        root.addFile, root.rename, root.duplicate, root.remove, root.nextSample, root.previousSample, root.ownFolder, root.recover,
+        root.addFile, root.rename, root.duplicate, root.remove, root.nextSample, root.previousSample, root.ownFolder, root.saveSamples, root.disk,
         root.askCreate, root.askUpdate, root.askStatus, root.askScale, root.keepStored, root.againstOld, root.sideBySide, root.onlyChanges, root.step, root.nextStep, root.previousStep, root.nextStage,
         root.previousStage, ...root.lessons
     ]

@@ -9,7 +9,7 @@ import CrdDesigner.Theme
 FocusScope {
     id: root
 
-    required property var rows           // of {kind, text, before, after, count}
+    required property var rows           // of {kind, text, before, after, count}; `conflict`: it overlaps another change
     property bool numbered: true         // with the line numbers of both texts
     property int mostRows: 14            // its implicit height shows at most so many
     property string name: qsTr("Differences")
@@ -20,16 +20,19 @@ FocusScope {
     readonly property int digits: root.rows.reduce((most, row) => Math.max(most, row.before, row.after), 0).toString().length
     readonly property string longest: root.rows.reduce((most, row) => row.text.length > most.length ? row.text : most, "")
     readonly property int numberWidth: root.numbered ? Math.ceil(digitMetrics.advanceWidth * root.digits) + Theme.space3 : 0
-    readonly property int gutter: root.numberWidth * 2 + Theme.px(16)
+    readonly property int signWidth: Theme.px(root.rows.some(row => row.conflict === true) ? 24 : 16)
+    readonly property int gutter: root.numberWidth * 2 + root.signWidth
 
-    function signOf(kind: string): string {
-        return kind === "removed" ? "−" : kind === "added" ? "+" : "";
+    function signOf(row: var): string {
+        return (row.conflict === true ? "!" : "") + (row.kind === "removed" ? "−" : row.kind === "added" ? "+" : "");
     }
-    function inkOf(kind: string): color {
-        return kind === "removed" ? Theme.colors.warning : kind === "added" ? Theme.colors.success : Theme.colors.textFaint;
+    function inkOf(row: var): color {
+        const kind = row.kind;
+        return row.conflict === true ? Theme.colors.error : kind === "removed" ? Theme.colors.warning : kind === "added" ? Theme.colors.success : Theme.colors.textFaint;
     }
-    function groundOf(kind: string): color {
-        return kind === "removed" ? Theme.colors.warningGround : kind === "added" ? Theme.colors.successGround
+    function groundOf(row: var): color {
+        const kind = row.kind;
+        return row.conflict === true ? Theme.colors.errorGround : kind === "removed" ? Theme.colors.warningGround : kind === "added" ? Theme.colors.successGround
              : kind === "gap" ? Theme.colors.frame : Theme.colors.field;
     }
     // The first row of the next run of changes, or -1.
@@ -43,14 +46,20 @@ FocusScope {
     }
 
     onRowsChanged: {
-        list.currentIndex = -1;
-        list.begin();
+        list.begun = false;
+        beginning.restart();
     }
 
     implicitWidth: Theme.px(420)
     implicitHeight: Math.max(1, Math.min(root.rows.length, root.mostRows)) * root.rowHeight + 2
                     + (list.contentWidth > list.width ? across.implicitHeight : 0)
 
+    Timer {
+        id: beginning
+
+        interval: 0                     // when the list has the rows
+        onTriggered: list.begin()
+    }
     TextMetrics {
         id: digitMetrics
 
@@ -81,6 +90,8 @@ FocusScope {
     ListView {
         id: list
 
+        property bool begun: false       // the cursor is at a change, or where the user put it
+
         function go(row: int) {
             if (row < 0 || row >= count)
                 return;
@@ -88,8 +99,10 @@ FocusScope {
             positionViewAtIndex(row, ListView.Contain);
         }
         function begin() {
-            if (activeFocus && count > 0 && currentIndex < 0)
-                currentIndex = Math.max(0, root.nextChange(-1, 1));
+            if (begun || !activeFocus || count === 0)
+                return;
+            begun = true;
+            currentIndex = Math.max(0, root.nextChange(-1, 1));
         }
         function slide(by: real) {
             contentX = Math.max(0, Math.min(contentX + by, contentWidth - width));
@@ -115,7 +128,6 @@ FocusScope {
         T.ScrollBar.vertical: AppScrollBar {}
         T.ScrollBar.horizontal: across
         onActiveFocusChanged: list.begin()
-        onCountChanged: list.begin()
         Keys.onPressed: event => {
             if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier))
                 return;
@@ -145,7 +157,7 @@ FocusScope {
             readonly property string kind: modelData.kind
             readonly property bool gap: row.kind === "gap"
             readonly property color ground: list.activeFocus && list.currentIndex === row.index ? Theme.colors.selection
-                                                                                               : root.groundOf(row.kind)
+                                                                                               : root.groundOf(row.modelData)
 
             width: list.contentWidth
             height: root.rowHeight
@@ -159,6 +171,7 @@ FocusScope {
 
             TapHandler {
                 onTapped: {
+                    list.begun = true;
                     list.currentIndex = row.index;
                     list.forceActiveFocus(Qt.MouseFocusReason);
                 }
@@ -194,16 +207,16 @@ FocusScope {
                 }
                 Text {
                     x: root.numberWidth * 2
-                    width: Theme.px(16)
+                    width: root.signWidth
                     height: parent.height
                     horizontalAlignment: Text.AlignHCenter
                     verticalAlignment: Text.AlignVCenter
-                    text: root.signOf(row.kind)
+                    text: root.signOf(row.modelData)
                     textFormat: Text.PlainText
                     font.family: Theme.mono
                     font.pixelSize: Theme.textCodeSmall
                     font.weight: Font.Bold
-                    color: root.inkOf(row.kind)
+                    color: root.inkOf(row.modelData)
                 }
             }
             AppLabel {

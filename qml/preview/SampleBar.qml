@@ -126,30 +126,24 @@ FocusScope {
         anchors.bottom: parent.bottom
         x: Theme.space4
         height: Theme.px(30)
-        visible: root.samples.changedOnDisk
+        visible: root.samples.kept.changedOnDisk
         spacing: Theme.space2
 
         AppLabel {
             height: parent.height
-            width: Math.min(implicitWidth, root.width - reload.width - keep.width - Theme.space4 * 3)
-            text: qsTr("The samples were changed by another program.")
+            width: Math.min(implicitWidth, root.width - compare.width - Theme.space4 * 3)
+            text: root.samples.kept.diskNote
             color: Theme.colors.warning
         }
         AppButton {
-            id: reload
+            id: compare
 
+            objectName: "samplesCompare"
             anchors.verticalCenter: parent.verticalCenter
             small: true
-            text: qsTr("Reload")
-            onClicked: root.commands.tell(root.samples.reload())
-        }
-        AppButton {
-            id: keep
-
-            anchors.verticalCenter: parent.verticalCenter
-            small: true
-            text: qsTr("Keep mine")
-            onClicked: root.samples.keepMine()
+            text: qsTr("Compare…")
+            tip: root.commands.preview.disk.description
+            onClicked: root.commands.preview.disk.run()
         }
     }
 }

@@ -1,4 +1,4 @@
-// What is to be said about the file as a whole: changed on disk, unsaved work found, not readable, no definition in it.
+// What is to be said about the file as a whole: changed on disk, not readable, no definition in it.
 import QtQuick
 import CrdDesigner.Commands
 import CrdDesigner.Controls
@@ -12,20 +12,26 @@ Column {
     // The file is read, and there is no definition in it.
     readonly property bool nothing: root.session.verdict !== "" && !root.session.stale && root.session.selectedVersion < 0
                                     && root.session.kind === ""
-    readonly property SampleFile samples: root.commands.preview.model.samples
 
     Banner {
         objectName: "diskBanner"
         width: parent.width
         visible: root.session.changedOnDisk
         tone: "warning"
-        text: root.session.diskNote !== "" ? root.session.diskNote : qsTr("Another program has changed this file.")
+        text: root.session.diskNote
+        AppButton {
+            objectName: "diskShow"
+            small: true
+            kind: "primary"
+            text: qsTr("Compare…")
+            tip: root.commands.fileDisk.description
+            onClicked: root.commands.fileDisk.run()
+        }
         AppButton {
             objectName: "diskReload"
             small: true
-            kind: "primary"
             text: qsTr("Reload")
-            tip: qsTr("Take the file as it is on disk; your changes can be brought back with undo")
+            tip: root.commands.fileReload.description
             onClicked: root.commands.fileReload.run()
         }
         AppButton {
@@ -34,46 +40,6 @@ Column {
             text: qsTr("Keep mine")
             tip: root.commands.fileKeepMine.description
             onClicked: root.commands.fileKeepMine.run()
-        }
-    }
-    Banner {
-        objectName: "recoveryBanner"
-        width: parent.width
-        visible: root.session.recoveryFile !== ""
-        tone: "info"
-        text: root.session.recoveryNote !== "" ? root.session.recoveryNote : qsTr("There is unsaved work of an earlier run on this file.")
-        AppButton {
-            objectName: "recoverButton"
-            small: true
-            kind: "primary"
-            text: qsTr("Recover")
-            onClicked: root.commands.fileRecover.run()
-        }
-        AppButton {
-            objectName: "discardRecoveryButton"
-            small: true
-            text: qsTr("Discard")
-            onClicked: root.session.discardRecovery()
-        }
-    }
-    Banner {
-        objectName: "sampleRecoveryBanner"
-        width: parent.width
-        visible: root.samples.recoveryNote !== ""
-        tone: "info"
-        text: root.samples.recoveryNote
-        AppButton {
-            objectName: "recoverSamplesButton"
-            small: true
-            kind: "primary"
-            text: qsTr("Recover")
-            onClicked: root.commands.preview.recover.run()
-        }
-        AppButton {
-            objectName: "discardSamplesButton"
-            small: true
-            text: qsTr("Discard")
-            onClicked: root.samples.discardRecovery()
         }
     }
     Banner {

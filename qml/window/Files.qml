@@ -15,8 +15,10 @@ Item {
     property bool picturing: false       // nothing is asked, nothing is remembered
     property bool documentOpen: false
     property var afterSave: null         // what was asked for, and waits for a file to be chosen
-    readonly property bool modified: root.session.modified || root.preview.samples.modified
-    readonly property bool asking: newDialog.shown || unsavedDialog.shown || recoveryDialog.shown
+    property string samplesAnswer: ""    // for this document: "with" the definition or "apart"; empty: not asked yet
+    readonly property SampleFile samples: root.preview.samples
+    readonly property bool modified: root.session.modified || root.samples.modified
+    readonly property bool asking: newDialog.shown || unsavedDialog.shown || recoveryDialog.shown || diskDialog.shown || samplesDialog.shown
     readonly property var templates: root.session.templates()
 
     signal shown()                       // another document
@@ -35,7 +37,7 @@ Item {
         const name = root.session.fileName;
         dialog.action = action;
         dialog.what = !root.session.modified ? qsTr("The samples of “%1” have changes").arg(name)
-                    : root.preview.samples.modified ? qsTr("“%1” and its samples have changes").arg(name)
+                    : root.samples.modified ? qsTr("“%1” and its samples have changes").arg(name)
                     : qsTr("“%1” has changes").arg(name);
         dialog.open();
     }
@@ -44,7 +46,15 @@ Item {
             root.refused(answer);
             return false;
         }
+        root.entered();
+        if (root.session.filePath !== "")
+            root.offerRecoveries(root.session.filePath);
+        return true;
+    }
+    // A document is there.
+    function entered() {
         root.documentOpen = true;
+        root.samplesAnswer = "";
         if (root.session.filePath !== "") {
             root.settings.lastFolder = root.session.folder;
             root.settings.lastFile = root.session.filePath;
@@ -52,7 +62,6 @@ Item {
                 root.recent.add(root.session.filePath);
         }
         root.shown();
-        return true;
     }
     function openNow(path: string): string {
         const answer = root.session.openPath(path);
@@ -75,33 +84,98 @@ Item {
             root.opened("");
         });
     }
-    function save(): bool {
+
+    // ---- saving: each step goes on with the next one, at once or when what it asked was answered.
+    // Ctrl+S in the samples is about them too; elsewhere they are saved when that was decided.
+    function save() {
+        root.saveDefinition(() => root.saveSamplesToo(null));
+    }
+    function saveAll(action: var) {
+        root.saveDefinition(() => {
+            if (root.samples.modified)
+                root.saveSamples(action);
+            else
+                action();
+        });
+    }
+    function saveDefinition(next: var) {
         if (root.session.filePath === "") {
+            root.afterSave = next;
             root.saveAs();
-            return false;
+            return;
         }
-        const answer = (root.session.modified || !root.preview.samples.modified ? root.session.save() : "") || root.preview.samples.save();
-        if (answer !== "")
+        if (!root.session.modified && !root.session.changedOnDisk) {
+            next();
+            return;
+        }
+        root.report(root.session.kept, root.session.save(), () => root.saveDefinition(next), next);
+    }
+    function saveSamplesToo(next: var) {
+        const decided = root.samplesAnswer || (root.settings.samplesSaving === "ask" ? "" : root.settings.samplesSaving);
+        if (!root.samples.modified || decided === "apart") {
+            if (next)
+                next();
+        } else if (decided === "with" || root.samples.fileExists || root.commands.inSamples) {
+            root.saveSamples(next);
+        } else {
+            (samplesDialog.get() as SamplesDialog).ask(root.samples.placeNote, () => root.saveSamplesToo(next));
+        }
+    }
+    function saveSamples(next: var) {
+        root.report(root.samples.kept, root.samples.save(), () => root.saveSamples(next), next);
+    }
+    // Goes on with `next`, or says why not; where another program's change would be overwritten, asks and tries `again`.
+    function report(kept: KeptText, answer: string, again: var, next: var) {
+        if (answer === "") {
+            if (next)
+                next();
+        } else if (kept.saveWouldOverwrite) {
+            (diskDialog.get() as DiskDialog).ask(kept, again);
+        } else {
             root.refused(answer);
-        return answer === "";
+        }
+    }
+    function showDisk(kept: KeptText) {
+        (diskDialog.get() as DiskDialog).ask(kept, null);
     }
     function saveAs() {
         const dialogs = root.dialogs() as FileDialogs;
-        dialogs.askSave(root.session.fileName === "" || root.session.filePath === ""
-                        ? (root.session.name !== "" ? root.session.name + ".yaml" : "untitled.yaml") : root.session.fileName);
+        dialogs.askSave(root.session.filePath === "" ? (root.session.name !== "" ? root.session.name + ".yaml" : "untitled.yaml") : root.session.fileName);
     }
     function savedAs(file: url) {
-        const answer = root.session.saveAs(file) || root.preview.samples.save();
-        const action = root.afterSave;
+        const answer = root.session.saveAs(file);
+        const next = root.afterSave;
         root.afterSave = null;
         if (answer !== "") {
             root.refused(answer);
             return;
         }
         root.settings.lastFolder = root.session.folder;
+        root.settings.lastFile = root.session.filePath;
         root.recent.add(root.session.filePath);
-        if (action)
-            action();
+        if (next)
+            next();
+        else
+            root.saveSamplesToo(null);
+    }
+    // The definition goes on in the other file; samples go on in theirs, as it is on disk.
+    function saveElsewhere(kept: KeptText, settled: var) {
+        const dialogs = root.dialogs() as FileDialogs;
+        root.afterSave = settled;
+        if (kept === root.session.kept) {
+            dialogs.askSave(kept.name);
+        } else {
+            dialogs.askCopy(kept.name);
+        }
+    }
+    function savedCopy(file: url) {
+        const next = root.afterSave;
+        root.afterSave = null;
+        const answer = root.samples.kept.saveCopy(file) || root.samples.kept.reload();
+        if (answer !== "")
+            root.refused(answer);
+        else if (next)
+            next();
     }
     function close() {
         root.guarded(() => {
@@ -117,18 +191,39 @@ Item {
     // Names no type: what is named here is read before the window is there, and Qt's dialogs bring much along.
     function dialogs(): QtObject {
         const dialogs = fileDialogs.get() as FileDialogs;
-        dialogs.folder = root.settings.lastFolder;
+        dialogs.folder = root.session.folder || root.settings.lastFolder;
         return dialogs;
     }
-    // False where no run left anything.
-    function offerRecoveries(): bool {
-        const pending = root.session.pendingRecoveries();
-        if (pending.length === 0)
+    // Of all files, or of one. False where no earlier run left anything.
+    function offerRecoveries(path: string): bool {
+        if (root.picturing)
             return false;
-        const dialog = recoveryDialog.get() as RecoveryDialog;
-        dialog.entries = pending;
-        dialog.open();
+        const pending = root.session.pendingRecoveries();
+        const wanted = path === "" ? pending : pending.filter(entry => entry.definition === path);
+        if (wanted.length === 0)
+            return false;
+        // Those of the open document first.
+        wanted.sort((a, b) => (b.definition === root.session.filePath) - (a.definition === root.session.filePath));
+        (recoveryDialog.get() as RecoveryDialog).ask(wanted);
         return true;
+    }
+    function recover(group: var) {
+        const open = group.path !== "" && root.session.filePath === group.path;
+        for (const part of group.files) {
+            let answer = "";
+            if (!part.samples || root.session.filePath !== group.path)
+                answer = root.session.openRecovery(part.file);
+            if (answer === "" && part.samples && root.session.filePath === group.path)
+                answer = root.samples.kept.recoverFrom(part.file);
+            if (answer !== "") {
+                root.refused(answer);
+                return;
+            }
+        }
+        if (!open)
+            root.entered();
+        if (group.files.every(part => part.samples))
+            root.commands.preview.showRequested();
     }
 
     Connections {
@@ -148,9 +243,12 @@ Item {
         function onReloadRequested() {
             root.commands.tell(root.session.reload());
         }
+        function onDiskRequested() {
+            root.showDisk(root.session.kept);
+        }
         function onRecoveriesRequested() {
-            if (!root.offerRecoveries())
-                root.refused(qsTr("No earlier run left unsaved work."));
+            if (!root.offerRecoveries(""))
+                root.refused(qsTr("There are no unsaved changes to recover."));
         }
         function onCloseRequested() {
             root.close();
@@ -169,6 +267,12 @@ Item {
         target: root.commands.preview
         function onFileRequested() {
             (root.dialogs() as FileDialogs).askSamples();
+        }
+        function onSaveRequested() {
+            root.saveSamples(null);
+        }
+        function onDiskRequested() {
+            root.showDisk(root.samples.kept);
         }
     }
     OnDemand {
@@ -189,6 +293,9 @@ Item {
         }
         function onSaveChosen(file: url) {
             root.savedAs(file);
+        }
+        function onCopyChosen(file: url) {
+            root.savedCopy(file);
         }
         function onCancelled() {
             root.afterSave = null;
@@ -218,30 +325,59 @@ Item {
             (unsavedDialog.made as UnsavedDialog).go();
         }
         function onSaveChosen() {
-            const dialog = unsavedDialog.made as UnsavedDialog;
-            if (root.session.filePath === "") {
-                root.afterSave = dialog.action;
-                root.saveAs();
-            } else if (root.save()) {
-                dialog.go();
-            }
+            root.saveAll(() => (unsavedDialog.made as UnsavedDialog).go());
         }
     }
     OnDemand {
         id: recoveryDialog
 
         file: Qt.resolvedUrl("RecoveryDialog.qml")
-        properties: ({ objectName: "recoveryDialog" })
+        properties: ({ objectName: "recoveryDialog", session: root.session })
     }
     Connections {
         target: recoveryDialog.made as RecoveryDialog
-        function onChosen(file: string) {
-            root.guarded(() => {
-                const opened = root.opened(root.session.openRecovery(file));
-                // Samples are offered again beside their definition: these were chosen.
-                if (opened && root.preview.samples.recoveryFile === file)
-                    root.commands.preview.recover.run();
-            });
+        function onChosen(group: var) {
+            if (root.session.filePath !== "" && root.session.filePath === group.path)
+                root.recover(group);
+            else
+                root.guarded(() => root.recover(group));
+        }
+        function onDiscarded(group: var) {
+            for (const part of group.files) {
+                if (part.samples && root.samples.kept.recoveryFile === part.file)
+                    root.samples.kept.discardRecovery();
+                else
+                    root.session.dropRecovery(part.file);
+            }
+        }
+    }
+    OnDemand {
+        id: diskDialog
+
+        file: Qt.resolvedUrl("DiskDialog.qml")
+        properties: ({ objectName: "diskDialog" })
+    }
+    Connections {
+        target: diskDialog.made as DiskDialog
+        function onElsewhereChosen(kept: KeptText, settled: var) {
+            root.saveElsewhere(kept, settled);
+        }
+        function onRefused(sentence: string) {
+            root.refused(sentence);
+        }
+    }
+    OnDemand {
+        id: samplesDialog
+
+        file: Qt.resolvedUrl("SamplesDialog.qml")
+        properties: ({ objectName: "samplesDialog" })
+    }
+    Connections {
+        target: samplesDialog.made as SamplesDialog
+        function onAnswered(answer: string, remember: bool) {
+            root.samplesAnswer = answer;
+            if (remember)
+                root.settings.samplesSaving = answer;
         }
     }
 }

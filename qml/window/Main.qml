@@ -65,8 +65,7 @@ T.ApplicationWindow {
         return answer;
     }
     function offerRecoveries() {
-        if (!root.picturing)
-            files.offerRecoveries();
+        files.offerRecoveries("");
     }
 
     function showProblemRow() {
@@ -515,5 +514,6 @@ T.ApplicationWindow {
 
         commands: commands
         catalog: catalog
+        appSettings: settings
     }
 }

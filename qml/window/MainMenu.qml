@@ -131,7 +131,7 @@ T.MenuBar {
         title: qsTr("&File")
         entries: [
             root.commands.fileNew, root.commands.fileOpen, recentMenu, null,
-            root.commands.fileSave, root.commands.fileSaveAs, root.commands.fileReload, root.commands.fileRecoveries, null,
+            root.commands.fileSave, root.commands.fileSaveAs, root.commands.fileReload, root.commands.fileDisk, root.commands.fileRecoveries, null,
             root.commands.fileClose, root.commands.fileQuit
         ]
     }
@@ -168,7 +168,7 @@ T.MenuBar {
             root.commands.preview.addMinimal, root.commands.preview.addFull, root.commands.preview.addRandom,
             root.commands.preview.addBoundaries, root.commands.preview.paste, root.commands.preview.addFile, null,
             root.commands.preview.rename, root.commands.preview.duplicate, root.commands.preview.remove,
-            root.commands.preview.nextSample, root.commands.preview.previousSample, root.commands.preview.ownFolder, null,
+            root.commands.preview.nextSample, root.commands.preview.previousSample, root.commands.preview.saveSamples, root.commands.preview.ownFolder, null,
             questionMenu, root.commands.preview.sideBySide, root.commands.preview.onlyChanges, null,
             root.commands.preview.step, stepMenu
         ]

@@ -9,6 +9,7 @@ Item {
 
     required property Commands commands
     required property RuleCatalog catalog
+    required property AppSettings appSettings
     readonly property bool shown: settings.shown || shortcuts.shown || about.shown || palette.shown
 
     Connections {
@@ -30,7 +31,7 @@ Item {
         id: settings
 
         file: Qt.resolvedUrl("SettingsDialog.qml")
-        properties: ({ objectName: "settingsDialog", commands: root.commands, catalog: root.catalog })
+        properties: ({ objectName: "settingsDialog", commands: root.commands, catalog: root.catalog, settings: root.appSettings })
     }
     OnDemand {
         id: shortcuts

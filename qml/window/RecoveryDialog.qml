@@ -1,76 +1,174 @@
-// Offered at the start: work of earlier runs that ended without saving.
+// The one place that offers unsaved changes of earlier runs: those of a definition and those of its samples together, with
+// what they would change.
 pragma ComponentBehavior: Bound
 
 import QtQuick
 import QtQuick.Templates as T
 import CrdDesigner.Controls
-import CrdDesigner.Panes
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 AppDialog {
     id: root
 
-    property var entries: []             // of {file, path, name, time}
+    required property DocumentSession session
+    property var groups: []              // of {name, path, time, files: [{file, samples}]}
+    property int current: 0
+    readonly property var group: root.groups[root.current] ?? null
+    readonly property var parts: root.opened && root.group ? root.group.files.map(part => ({ samples: part.samples, sides: root.session.recoverySides(part.file) })) : []
+    readonly property bool changed: root.parts.some(part => part.sides.theirsChanged === true && part.sides.gone !== true && root.group.path !== "")
 
-    signal chosen(string file)
+    signal chosen(var group)
+    signal discarded(var group)
 
-    title: qsTr("Unsaved work was found")
+    // `entries`: of DocumentSession.pendingRecoveries(); the newest of a definition and of its samples belong together.
+    function ask(entries: var) {
+        const groups = [];
+        for (const entry of entries) {
+            const samples = entry.definition !== entry.path;
+            const known = entry.definition === "" ? undefined
+                        : groups.find(group => group.path === entry.definition && !group.files.some(part => part.samples === samples));
+            if (known) {
+                known.files.splice(samples ? known.files.length : 0, 0, { file: entry.file, samples: samples });
+                continue;
+            }
+            groups.push({
+                name: entry.definition === "" ? entry.name : entry.definition.slice(entry.definition.lastIndexOf("/") + 1),
+                path: entry.definition, time: entry.time, files: [{ file: entry.file, samples: samples }]
+            });
+        }
+        root.current = 0;
+        root.groups = groups;
+        root.open();
+    }
+
+    title: root.groups.length === 1 && root.group ? qsTr("Recover unsaved changes to “%1”?").arg(root.group.name) : qsTr("Recover unsaved changes?")
     iconName: "recent"
-    onOpened: laterButton.forceActiveFocus(Qt.TabFocusReason)
+    preferredWidth: Theme.px(900)
+    onOpened: recoverButton.forceActiveFocus(Qt.TabFocusReason)
 
     buttons: [
         AppButton {
-            id: laterButton
-
+            objectName: "recoveryDiscard"
+            text: qsTr("Discard")
+            tip: qsTr("Delete these unsaved changes for good")
+            kind: "danger"
+            onClicked: {
+                const group = root.group;
+                root.groups = root.groups.filter(each => each !== group);
+                root.current = 0;
+                if (root.groups.length === 0)
+                    root.close();
+                root.discarded(group);
+            }
+        },
+        AppButton {
             objectName: "recoveryLater"
             text: qsTr("Not now")
+            tip: qsTr("Keep them and ask again later")
             onClicked: root.close()
+        },
+        AppButton {
+            id: recoverButton
+
+            objectName: "recoverButton"
+            text: qsTr("Recover")
+            kind: "primary"
+            onClicked: {
+                root.close();
+                root.chosen(root.group);
+            }
         }
     ]
 
     AppLabel {
         width: parent ? parent.width : 0
-        text: qsTr("The program ended before these were saved. Choose one to go on with it; the file itself stays as it is until you save.")
+        text: qsTr("The program ended before these changes were saved. Recovering them changes no file until you save.")
         wrapMode: Text.Wrap
     }
-    Flickable {
-        id: flick
+    ListView {
+        id: list
 
+        objectName: "recoveryList"
         width: parent ? parent.width : 0
-        height: Math.min(cards.height, Theme.px(300))
-        contentHeight: cards.height
+        height: Math.min(contentHeight, Theme.px(132))
+        visible: root.groups.length > 1
+        clip: true
         boundsBehavior: Flickable.StopAtBounds
-        interactive: contentHeight > height
-        clip: interactive
-        T.ScrollBar.vertical: AppScrollBar { visible: flick.interactive }
+        activeFocusOnTab: visible
+        keyNavigationEnabled: false
+        model: root.groups
+        currentIndex: root.current
+        Accessible.role: Accessible.List
+        Accessible.name: qsTr("Unsaved changes")
+        T.ScrollBar.vertical: AppScrollBar {}
+        Keys.onUpPressed: root.current = Math.max(0, root.current - 1)
+        Keys.onDownPressed: root.current = Math.min(root.groups.length - 1, root.current + 1)
 
-        Column {
-            id: cards
+        delegate: Rectangle {
+            id: entry
 
-            width: flick.width
-            spacing: Theme.space3
+            required property int index
+            required property var modelData
 
-            Repeater {
-                model: root.entries
-                delegate: CardButton {
-                    required property int index
-                    required property var modelData
+            objectName: "recovery:" + entry.index
+            width: list.width
+            height: Theme.px(44)
+            radius: Theme.radius
+            color: entry.index === root.current ? (list.activeFocus ? Theme.colors.selection : Theme.colors.selectionIdle) : "transparent"
+            Accessible.role: Accessible.ListItem
+            Accessible.name: entry.modelData.name + ", " + entry.modelData.time
+            Accessible.selected: entry.index === root.current
 
-                    objectName: "recovery:" + index
-                    width: cards.width - (flick.interactive ? Theme.space4 : 0)
-                    iconName: "file"
-                    title: modelData.name
-                    detail: qsTr("%1, changed %2").arg(modelData.path === "" ? qsTr("never saved") : modelData.path).arg(modelData.time)
-                    onActiveFocusChanged: {
-                        if (activeFocus)
-                            flick.contentY = Math.max(Math.min(flick.contentY, y), y + height - flick.height);
-                    }
-                    onClicked: {
-                        root.close();
-                        root.chosen(modelData.file);
-                    }
+            TapHandler { onTapped: root.current = entry.index }
+            Column {
+                anchors.verticalCenter: parent.verticalCenter
+                x: Theme.space3
+                width: parent.width - 2 * Theme.space3
+
+                AppLabel {
+                    width: parent.width
+                    text: entry.modelData.name
+                }
+                AppLabel {
+                    width: parent.width
+                    text: entry.modelData.path === "" ? qsTr("never saved, changed %1").arg(entry.modelData.time) : qsTr("%1, changed %2").arg(entry.modelData.path).arg(entry.modelData.time)
+                    role: "small"
+                    muted: true
+                    elide: Text.ElideMiddle
                 }
             }
+        }
+    }
+    AppLabel {
+        width: parent ? parent.width : 0
+        visible: root.groups.length === 1
+        text: !root.group ? "" : root.group.path === "" ? qsTr("never saved, changed %1").arg(root.group.time)
+                               : qsTr("%1, changed %2").arg(root.group.path).arg(root.group.time)
+        role: "small"
+        muted: true
+        elide: Text.ElideMiddle
+    }
+    AppLabel {
+        objectName: "recoveryChanged"
+        width: parent ? parent.width : 0
+        visible: root.changed
+        text: qsTr("Another program has changed the file since. Recovering keeps its changes too: saving asks what to do with them.")
+        color: Theme.colors.warning
+        wrapMode: Text.Wrap
+    }
+    Repeater {
+        model: root.parts
+        delegate: ThreeSides {
+            id: part
+
+            required property var modelData
+
+            width: parent ? parent.width : 0
+            sides: part.modelData.sides
+            mineName: part.modelData.samples ? qsTr("Recovered samples") : qsTr("Recovered text")
+            diffHeight: Math.max(Theme.px(70), (Math.min(Theme.px(560), root.parent ? root.parent.height - Theme.px(330) : 0)
+                                               - (list.visible ? list.height : 0)) / Math.max(1, root.parts.length) - Theme.px(24))
         }
     }
 }

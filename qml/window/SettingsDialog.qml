@@ -13,6 +13,7 @@ AppDialog {
 
     required property Commands commands
     required property RuleCatalog catalog
+    required property AppSettings settings
     readonly property var themes: [
         { id: "system", name: qsTr("As the system") },
         { id: "light", name: qsTr("Light") },
@@ -24,6 +25,11 @@ AppDialog {
         { id: "head", name: qsTr("Updates to the last commit") }
     ]
     readonly property Validation validation: root.commands.validation.model
+    readonly property var samplesAnswers: [
+        { id: "ask", name: qsTr("Ask for each definition") },
+        { id: "with", name: qsTr("Save the samples too") },
+        { id: "apart", name: qsTr("Save only the definition") }
+    ]
     readonly property UserSettings preferences: root.commands.preferences.preferences
 
     // What the rule's page says first.
@@ -96,6 +102,22 @@ AppDialog {
             Accessible.description: displayText
             onActivated: index => {
                 root.validation.preferred = root.requests[index].id;
+                currentIndex = Qt.binding(() => current);
+            }
+        }
+        AppLabel { text: qsTr("Saving with new samples") }
+        AppComboBox {
+            objectName: "settingsSamples"
+            readonly property int current: root.samplesAnswers.findIndex(answer => answer.id === root.settings.samplesSaving)
+
+            width: Theme.px(240)
+            model: root.samplesAnswers
+            textRole: "name"
+            currentIndex: current
+            Accessible.name: qsTr("What saving a definition does with samples that have no file yet")
+            Accessible.description: displayText
+            onActivated: index => {
+                root.settings.samplesSaving = root.samplesAnswers[index].id;
                 currentIndex = Qt.binding(() => current);
             }
         }

@@ -148,7 +148,6 @@ TEST_F(Session, UnsavedWorkIsOfferedAfterACrash) {
         openText(session, text);
         EXPECT_EQ(session.text(), text);
         ASSERT_FALSE(session.recoveryFile().isEmpty());
-        EXPECT_FALSE(session.recoveryNote().isEmpty());
         EXPECT_EQ(session.recover(), QString());
         EXPECT_EQ(session.text(), lost);
         EXPECT_TRUE(session.modified());
@@ -200,7 +199,7 @@ TEST_F(Session, ARunningProgramsRecoveryIsNotOffered) {
     openText(first, definitionWith(kSchema));
     type(first, 0, "# x\n");
     RecoverySlot slot;
-    slot.write(first.filePath(), first.sharedText());
+    slot.write({first.filePath(), {}, FileState::absent()}, first.sharedText());
     EXPECT_TRUE(recovery::pending().empty());
     slot.remove();
     EXPECT_TRUE(slot.file().isEmpty());

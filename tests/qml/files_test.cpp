@@ -62,13 +62,11 @@ TEST_F(Files, AfterACrashTheWorkIsOfferedAndTakenByKeys) {
     // What a crash leaves is written while nobody does anything.
     ASSERT_TRUE(QTest::qWaitFor([&] { return !QDir(m_folder.filePath(QStringLiteral("data"))).isEmpty(); }, 6'000));
     startAgain();
-    ASSERT_TRUE(labelled(QStringLiteral("Unsaved work was found")));
-    EXPECT_TRUE(find(QStringLiteral("recovery:0")));
-    for (int i = 0; i < 4 && !find(QStringLiteral("recovery:0"))->hasActiveFocus(); ++i) key(Qt::Key_Tab);
-    ASSERT_TRUE(find(QStringLiteral("recovery:0"))->hasActiveFocus());
+    ASSERT_TRUE(find(QStringLiteral("recoverButton")));
+    EXPECT_TRUE(find(QStringLiteral("recoverButton"))->hasActiveFocus()) << "Return recovers";
     key(Qt::Key_Return);
     settle();
-    EXPECT_FALSE(labelled(QStringLiteral("Unsaved work was found")));
+    EXPECT_FALSE(find(QStringLiteral("recoverButton")));
     EXPECT_EQ(session().filePath(), path);
     EXPECT_EQ(text(), mine);
     EXPECT_TRUE(session().modified());
@@ -85,20 +83,19 @@ TEST_F(Files, WorkThatIsNotTakenIsOfferedWithItsFile) {
     startAgain();
     ASSERT_TRUE(find(QStringLiteral("recoveryLater")));
     click(find(QStringLiteral("recoveryLater")));
-    EXPECT_FALSE(labelled(QStringLiteral("Unsaved work was found")));
+    EXPECT_FALSE(find(QStringLiteral("recoverButton")));
     QString answer;
     QMetaObject::invokeMethod(&window(), "openNow", Q_RETURN_ARG(QString, answer), Q_ARG(QString, path));
     settle();
     EXPECT_EQ(text(), kWidgets);
-    ASSERT_TRUE(find(QStringLiteral("recoveryBanner")));
+    ASSERT_TRUE(find(QStringLiteral("recoverButton")));
     click(find(QStringLiteral("recoverButton")));
     settle();
     EXPECT_EQ(text(), mine);
-    EXPECT_FALSE(find(QStringLiteral("recoveryBanner")));
     key(Qt::Key_S, Qt::ControlModifier);
     EXPECT_EQ(onDisk(path), mine);
     startAgain();
-    EXPECT_FALSE(labelled(QStringLiteral("Unsaved work was found"))) << "saved work is not offered";
+    EXPECT_FALSE(find(QStringLiteral("recoverButton"))) << "saved work is not offered";
 }
 
 TEST_F(Files, WorkThatWasNeverSavedIsOfferedToo) {
@@ -110,14 +107,31 @@ TEST_F(Files, WorkThatWasNeverSavedIsOfferedToo) {
     settle();
     const std::string mine = text();
     startAgain();
-    ASSERT_TRUE(find(QStringLiteral("recovery:0")));
-    click(find(QStringLiteral("recovery:0")));
+    ASSERT_TRUE(find(QStringLiteral("recoverButton")));
+    click(find(QStringLiteral("recoverButton")));
     settle();
     EXPECT_EQ(text(), mine);
     EXPECT_TRUE(session().filePath().isEmpty());
 }
 
-TEST_F(Files, SamplesThatWereNeverSavedAreTakenWhereTheyWereChosen) {
+TEST_F(Files, OneOfSeveralIsChosenByKeys) {
+    const QString first = openText(kWidgets);
+    change();
+    start();
+    const QString second = openText(kWidgets);
+    change();
+    startAgain();
+    ASSERT_TRUE(find(QStringLiteral("recoveryList")));
+    EXPECT_TRUE(find(QStringLiteral("recovery:1")));
+    for (int i = 0; i < 8 && !find(QStringLiteral("recoveryList"))->hasActiveFocus(); ++i) key(Qt::Key_Tab);
+    key(Qt::Key_Down);
+    click(find(QStringLiteral("recoverButton")));
+    settle();
+    EXPECT_EQ(session().filePath(), first) << "the newest is offered first";
+    EXPECT_NE(first, second);
+}
+
+TEST_F(Files, SamplesThatWereNeverSavedAreTakenWithTheirDefinition) {
     const QString path = openText(kWidgets);
     const std::string mine = "spec: {}\n";
     {
@@ -126,13 +140,13 @@ TEST_F(Files, SamplesThatWereNeverSavedAreTakenWhereTheyWereChosen) {
         lost.add(QStringLiteral("Add"), {mine});
     }
     startAgain();
-    click(find(QStringLiteral("recovery:0")));
+    click(find(QStringLiteral("recoverButton")));
     settle();
     EXPECT_EQ(session().filePath(), path);
     auto* const preview = window().property("preview").value<model::PreviewModel*>();
     EXPECT_EQ(preview->samples()->wholeText().toStdString(), mine);
     EXPECT_TRUE(preview->samples()->modified());
-    EXPECT_FALSE(find(QStringLiteral("sampleRecoveryBanner"))) << "nobody is asked again";
+    EXPECT_FALSE(find(QStringLiteral("recoverButton"))) << "nobody is asked again";
 }
 
 TEST_F(Files, TheirsIsTakenWithTheMouseAndBroughtBack) {
@@ -155,7 +169,7 @@ TEST_F(Files, TheirsAndMineAreChosenByKeys) {
     change();
     const std::string mine = text();
     waitForTheirs(path, m_theirs);
-    command("keep my text");
+    command("keep my version");
     EXPECT_FALSE(find(QStringLiteral("diskBanner")));
     EXPECT_EQ(text(), mine);
     waitForTheirs(path, m_theirs + "# more\n");
@@ -172,7 +186,7 @@ TEST_F(Files, AFileThatIsGoneIsSaidAndWrittenAgain) {
     frame();
     EXPECT_TRUE(find(QStringLiteral("diskBanner")));
     EXPECT_THAT(session().diskNote().toStdString(), HasSubstr(".yaml"));
-    command("keep my text");
+    command("keep my version");
     key(Qt::Key_S, Qt::ControlModifier);
     EXPECT_EQ(onDisk(path), text());
 }
@@ -226,7 +240,7 @@ TEST_F(Files, ClosingAsksByKeys) {
     EXPECT_FALSE(window().isVisible());
     EXPECT_EQ(onDisk(path), kWidgets);
     startAgain();
-    EXPECT_FALSE(labelled(QStringLiteral("Unsaved work was found"))) << "what was thrown away is not offered";
+    EXPECT_FALSE(find(QStringLiteral("recoverButton"))) << "what was thrown away is not offered";
 }
 
 TEST_F(Files, ClosingSavesWithTheMouse) {

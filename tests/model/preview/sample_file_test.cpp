@@ -179,7 +179,7 @@ TEST_F(Samples, ThatACrashLeftUnsavedAreOffered) {
     {
         SampleFile samples;
         samples.load(definition);
-        EXPECT_EQ(samples.recoveryNote(), QString());
+        EXPECT_EQ(samples.kept()->recoveryFile(), QString());
         type(samples, 0, "x: 1\n");
     }
     ASSERT_EQ(recovery::pending().size(), 1U);
@@ -188,14 +188,14 @@ TEST_F(Samples, ThatACrashLeftUnsavedAreOffered) {
     DocumentSession session;
     EXPECT_EQ(session.openRecovery(recovery::pending().front().file), QString());
     EXPECT_EQ(session.filePath(), definition);
-    EXPECT_EQ(session.recoveryNote(), QString());
+    EXPECT_EQ(session.recoveryFile(), QString());
     SampleFile samples;
     samples.load(definition);
-    EXPECT_FALSE(samples.recoveryNote().isEmpty());
-    EXPECT_EQ(samples.recover(), QString());
+    EXPECT_FALSE(samples.kept()->recoveryFile().isEmpty());
+    EXPECT_EQ(samples.kept()->recover(), QString());
     EXPECT_EQ(samples.text(), "x: 1\nmetadata:\n  name: one\n");
     EXPECT_TRUE(samples.modified());
-    EXPECT_EQ(samples.recoveryNote(), QString());
+    EXPECT_EQ(samples.kept()->recoveryFile(), QString());
     EXPECT_EQ(samples.save(), QString());
     EXPECT_TRUE(recovery::pending().empty());
     // What is saved or thrown away is offered to nobody.

@@ -1,0 +1,42 @@
+// What a file held at some time: enough to tell whether it holds something else now, and, where the text was kept, what
+// has changed since.
+#pragma once
+
+#include <QByteArray>
+#include <QJsonObject>
+#include <QJsonValue>
+#include <QString>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace crd::model {
+
+using SharedText = std::shared_ptr<const std::string>;
+
+struct FileState {
+    enum class Kind : std::uint8_t {
+        Unknown,     // nothing is known: equal to no state of a file
+        Absent,      // there was no file
+        Text,        // `size` bytes with this `hash`
+        Unreadable,  // there was something that could not be read
+    };
+    Kind kind = Kind::Unknown;
+    std::size_t size = 0;
+    QByteArray hash;
+    SharedText text;  // null: not kept
+
+    static FileState absent() { return {Kind::Absent, 0, {}, nullptr}; }
+    static FileState of(SharedText text);
+    static FileState onDisk(const QString& path);  // reads it
+
+    bool sameAs(const FileState& other) const;
+    bool holds(std::string_view bytes) const;
+
+    // Without the text.
+    QJsonValue toJson() const;
+    static FileState fromJson(const QJsonValue& value);
+};
+
+}  // namespace crd::model

@@ -1,0 +1,228 @@
+#include "model/kept_text.h"
+
+#include <QFileInfo>
+#include <filesystem>
+#include <utility>
+
+#include "engine/base/file_io.h"
+#include "engine/base/line_merge.h"
+#include "engine/base/text_patch.h"
+#include "model/diff_rows.h"
+
+namespace crd::model {
+
+namespace {
+
+constexpr int kContext = 3;
+
+QString sentence(const Error& error) {
+    return QString::fromStdString(error.message);
+}
+
+bool isIn(const LineRange& range, const QVariant& line) {
+    const int number = line.toInt();
+    return number > 0 && static_cast<std::size_t>(number) > range.begin &&
+           static_cast<std::size_t>(number) <= range.end;
+}
+
+// base -> one side, with the changes that overlap those of the other.
+QVariantList marked(QVariantList rows, const std::vector<MergeConflict>& conflicts, LineRange MergeConflict::*side) {
+    for (QVariant& value : rows) {
+        QVariantMap row = value.toMap();
+        const QString kind = row[QStringLiteral("kind")].toString();
+        const bool removed = kind == QLatin1String("removed"), added = kind == QLatin1String("added");
+        for (const MergeConflict& conflict : conflicts) {
+            if ((removed && isIn(conflict.base, row[QStringLiteral("before")])) ||
+                (added && isIn(conflict.*side, row[QStringLiteral("after")]))) {
+                row[QStringLiteral("conflict")] = true;
+            }
+        }
+        value = row;
+    }
+    return rows;
+}
+
+QVariantMap sidesOf(const FileState& base, const FileState& disk, const std::string& mine) {
+    static const std::string kNothing;
+    const auto textOf = [](const FileState& state) -> const std::string* {
+        if (state.kind == FileState::Kind::Absent) return &kNothing;
+        return state.text.get();
+    };
+    QVariantMap out;
+    const std::string* theirs = textOf(disk);
+    const std::string* common = disk.sameAs(base) ? theirs : textOf(base);
+    out[QStringLiteral("rows")] = theirs ? diffRows(*theirs, mine, kContext) : QVariantList();
+    out[QStringLiteral("readable")] = theirs != nullptr;
+    out[QStringLiteral("gone")] = disk.kind == FileState::Kind::Absent;
+    out[QStringLiteral("hasBase")] = common && theirs;
+    out[QStringLiteral("theirsChanged")] = !disk.sameAs(base);
+    out[QStringLiteral("mineChanged")] = !common || *common != mine;
+    out[QStringLiteral("conflicts")] = 0;
+    out[QStringLiteral("mergeable")] = false;
+    if (!common || !theirs || disk.sameAs(base)) return out;
+    const LineMerge merged = mergeLines(*common, mine, *theirs);
+    out[QStringLiteral("theirs")] =
+        marked(diffRows(*common, *theirs, kContext), merged.conflicts, &MergeConflict::theirs);
+    out[QStringLiteral("mine")] = marked(diffRows(*common, mine, kContext), merged.conflicts, &MergeConflict::mine);
+    out[QStringLiteral("conflicts")] = static_cast<int>(merged.conflicts.size());
+    if (merged.conflicts.empty() && *common != mine && disk.kind == FileState::Kind::Text) {
+        out[QStringLiteral("mergeable")] = true;
+        out[QStringLiteral("merged")] = diffRows(*theirs, merged.text, kContext);
+    }
+    return out;
+}
+
+}  // namespace
+
+KeptText::KeptText(TextHistory& history, std::function<QString()> belongsTo)
+    : m_history(history), m_unsaved(history, [this, belongsTo = std::move(belongsTo)] {
+          return RecoveryPlace{path(), belongsTo ? belongsTo() : QString(), m_file.known()};
+      }) {
+    connect(&m_file, &DocumentFile::diskChanged, this, &KeptText::update);
+    connect(&history, &TextHistory::patched, this, &KeptText::update);
+    connect(&m_unsaved, &UnsavedWork::offeredChanged, this, &KeptText::recoveryChanged);
+}
+
+QString KeptText::name() const {
+    return path().isEmpty() ? tr("untitled") : QFileInfo(path()).fileName();
+}
+
+void KeptText::update() {
+    // A file that holds the text of here has nothing to ask about.
+    const bool changed = m_file.disk() != DocumentFile::Disk::AsKnown && !m_file.seen().holds(m_history.text());
+    if (std::exchange(m_changed, changed) != changed) Q_EMIT diskChanged();
+}
+
+QString KeptText::diskNote() const {
+    if (!m_changed) return {};
+    if (m_file.disk() == DocumentFile::Disk::Gone)
+        return tr("%1 was deleted or moved by another program. Saving writes it again.").arg(name());
+    switch (m_file.known().kind) {
+        case FileState::Kind::Absent:
+            return tr("%1 exists already and holds something else.").arg(name());
+        case FileState::Kind::Unknown:
+            return tr("%1 differs from your version, and what it was made from is not known.").arg(name());
+        default:
+            return tr("%1 was changed by another program.").arg(name());
+    }
+}
+
+QString KeptText::recoveryFile() const {
+    return m_unsaved.offered() ? m_unsaved.offered()->file : QString();
+}
+
+void KeptText::setFile(const QString& path, const SharedText& text) {
+    m_shown = {};
+    if (path.isEmpty()) {
+        m_file.unset();
+    } else {
+        m_file.set(path, text ? FileState::of(text) : FileState::absent());
+    }
+    update();
+    Q_EMIT fileChanged();
+}
+
+QString KeptText::saved() {
+    m_history.stack().setClean();
+    m_unsaved.forget();
+    update();
+    Q_EMIT savedChanged();
+    return {};
+}
+
+QString KeptText::save() {
+    const Result<void> done = m_file.save(m_history.sharedText());
+    return done ? saved() : sentence(done.error());
+}
+
+QString KeptText::saveAs(const QString& path) {
+    const Result<void> done = m_file.saveAs(path, m_history.sharedText());
+    if (!done) return sentence(done.error());
+    Q_EMIT fileChanged();
+    return saved();
+}
+
+QString KeptText::saveCopy(const QUrl& url) const {
+    if (!url.isLocalFile()) return tr("%1 is not a file on this computer.").arg(url.toDisplayString());
+    const Result<void> done = saveFile(std::filesystem::path(url.toLocalFile().toStdU16String()), m_history.text());
+    return done ? QString() : sentence(done.error());
+}
+
+QVariantMap KeptText::sides() {
+    m_file.look();
+    // As long as nothing changed, the file keeps no text of its own: it is that of the base.
+    m_shown = m_file.disk() == DocumentFile::Disk::AsKnown ? m_file.known() : m_file.seen();
+    return sidesOf(m_file.known(), m_shown, m_history.text());
+}
+
+QString KeptText::keepMine() {
+    if (!m_changed) return {};
+    if (m_shown.kind == FileState::Kind::Unknown) (void)sides();
+    m_file.accept(std::exchange(m_shown, {}));
+    // What is on disk is not what is here: there is something to save, even right after reading.
+    m_history.stack().resetClean();
+    update();
+    Q_EMIT savedChanged();
+    return {};
+}
+
+QString KeptText::takeMerged() {
+    const FileState theirs = std::exchange(m_shown, {});
+    const SharedText base = m_file.known().text;
+    if (!theirs.text || !base) return tr("There is nothing to merge.");
+    const LineMerge merged = mergeLines(*base, m_history.text(), *theirs.text);
+    if (!merged.conflicts.empty()) return tr("The changes overlap: they cannot be merged.");
+    m_history.apply(tr("Merge with the file on disk"), difference(m_history.text(), merged.text));
+    m_file.accept(theirs);
+    m_history.stack().resetClean();
+    update();
+    Q_EMIT savedChanged();
+    return {};
+}
+
+QString KeptText::reload() {
+    if (path().isEmpty()) return tr("This document has no file yet.");
+    Result<std::string> fresh = DocumentFile::read(path());
+    if (!fresh) return sentence(fresh.error());
+    const auto text = std::make_shared<const std::string>(*std::move(fresh));
+    m_history.apply(tr("Reload from disk"), difference(m_history.text(), *text));
+    m_file.set(path(), FileState::of(text));
+    (void)saved();
+    Q_EMIT reloaded();
+    return {};
+}
+
+QString KeptText::recover() {
+    const std::optional<RecoveredDocument> offered = m_unsaved.offered();
+    if (!offered) return tr("There are no recovered changes.");
+    const std::optional<RecoveredText> left = m_unsaved.recovered();
+    if (!left) return tr("%1 cannot be read.").arg(offered->file);
+    // The history begins with the text that the changes were made to, so that undo leads there; but only where it is
+    // empty, since nothing that was done here may go.
+    if (left->base.text && m_history.stack().count() == 0) m_history.rebase(*left->base.text);
+    m_history.apply(tr("Recover unsaved changes"), difference(m_history.text(), *left->text));
+    if (!path().isEmpty()) m_file.set(path(), left->base);
+    if (left->base.kind == FileState::Kind::Unknown) m_history.stack().resetClean();
+    update();
+    m_unsaved.taken();
+    Q_EMIT savedChanged();
+    return {};
+}
+
+QString KeptText::recoverFrom(const QString& recoveryFile) {
+    std::optional<RecoveredDocument> document = recovery::describe(recoveryFile);
+    if (!document) return tr("%1 cannot be read.").arg(recoveryFile);
+    m_unsaved.offer(*std::move(document));
+    return recover();
+}
+
+QVariantMap KeptText::recoverySides(const QString& file) {
+    const std::optional<RecoveredDocument> document = recovery::describe(file);
+    const std::optional<RecoveredText> left = recovery::read(file);
+    if (!document || !left) return {{QStringLiteral("broken"), true}};
+    const FileState disk =
+        document->documentPath.isEmpty() ? FileState::absent() : FileState::onDisk(document->documentPath);
+    return sidesOf(left->base, disk, *left->text);
+}
+
+}  // namespace crd::model

@@ -1,0 +1,93 @@
+// A text that is kept in a file: saving and reloading it, what another program wrote there meanwhile, and the unsaved
+// changes of an earlier run. The definition is one, its samples are another.
+//
+// Lives on the window's thread, no longer than the history. Functions that return a QString return "" or one sentence
+// that says why nothing was done.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+
+#include <QObject>
+#include <QString>
+#include <QUrl>
+#include <QVariantMap>
+#include <functional>
+
+#include "model/document_file.h"
+#include "model/text_history.h"
+#include "model/unsaved_work.h"
+
+namespace crd::model {
+
+class KeptText : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("Part of a document and of its samples.")
+    Q_PROPERTY(QString path READ path NOTIFY fileChanged)  // empty: it has no file yet
+    Q_PROPERTY(QString name READ name NOTIFY fileChanged)  // of the file; "untitled" without one
+    // Another program changed or removed the file, and it does not hold the text that is here.
+    Q_PROPERTY(bool changedOnDisk READ changedOnDisk NOTIFY diskChanged)
+    Q_PROPERTY(bool saveWouldOverwrite READ saveWouldOverwrite NOTIFY diskChanged)  // so save() refuses
+    Q_PROPERTY(QString diskNote READ diskNote NOTIFY diskChanged)                   // one sentence while changedOnDisk
+    Q_PROPERTY(QString recoveryFile READ recoveryFile NOTIFY recoveryChanged)  // of an earlier run, offered; else empty
+
+ public:
+    // `belongsTo`: of samples the definition's path.
+    explicit KeptText(TextHistory& history, std::function<QString()> belongsTo = {});
+
+    QString path() const { return m_file.path(); }
+    QString name() const;
+    bool changedOnDisk() const { return m_changed; }
+    bool saveWouldOverwrite() const { return m_changed && m_file.disk() == DocumentFile::Disk::Changed; }
+    QString diskNote() const;
+    QString recoveryFile() const;
+
+    // Another file: what was read from it (null: there is none yet), or no file ("").
+    void setFile(const QString& path, const SharedText& text);
+    // Looks for what an earlier run left of the file; or offers just that.
+    void offerRecovery() { m_unsaved.offer(); }
+    void offerRecovery(RecoveredDocument document) { m_unsaved.offer(std::move(document)); }
+    void writeRecovery() { m_unsaved.write(); }
+    void forgetRecovery() { m_unsaved.forget(); }  // the text was given up, or another one takes its place
+
+    Q_INVOKABLE QString save();
+    QString saveAs(const QString& path);
+    Q_INVOKABLE QString saveCopy(const QUrl& url) const;  // the text goes on belonging to its own file
+
+    // What is known of the three texts: the file when it was last the same as here, the file now, and the text here.
+    // `rows` is file -> here, and `hasBase` whether `theirs` (base -> file) and `mine` (base -> here) are known: rows
+    // as diffRows() makes them, with `conflict` where changes overlap. `conflicts` counts those; `mergeable`: both
+    // sides have changes, and none overlap; `merged` is then file -> merged text. `mineChanged`, `theirsChanged`. The
+    // functions below work on what this showed last; what the file became since is asked about again.
+    Q_INVOKABLE QVariantMap sides();
+    Q_INVOKABLE QString keepMine();    // the next save overwrites what is in the file
+    Q_INVOKABLE QString takeMerged();  // as one step of the history
+    Q_INVOKABLE QString reload();      // takes the file, as one step of the history
+
+    // Takes the unsaved changes of the earlier run as one step of the history, made to the file as it was then: what
+    // another program wrote since is a change on disk.
+    Q_INVOKABLE QString recover();
+    Q_INVOKABLE QString recoverFrom(const QString& recoveryFile);  // of this text's file, offered or not
+    Q_INVOKABLE void discardRecovery() { m_unsaved.discard(); }
+    // As sides(), for what is offered or left in a recovery file, without taking it.
+    static QVariantMap recoverySides(const QString& file);
+
+ Q_SIGNALS:
+    void fileChanged();
+    void diskChanged();
+    void recoveryChanged();
+    void reloaded();      // the text is now that of the file
+    void savedChanged();  // whether the text is the one that is saved
+
+ private:
+    void update();
+    QString saved();
+
+    TextHistory& m_history;
+    DocumentFile m_file;
+    UnsavedWork m_unsaved;
+    FileState m_shown;  // the file as of sides()
+    bool m_changed = false;
+};
+
+}  // namespace crd::model

@@ -1,0 +1,116 @@
+// Asked before a change of another program would be overwritten, and when the user wants to see it: the file on disk, the
+// text here, and what to do with the two.
+import QtQuick
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+AppDialog {
+    id: root
+
+    property KeptText kept: null
+    property var sides: ({})
+    property bool saving: false          // asked for by a save, which goes on when that is settled
+    property var settled: null           // what goes on
+    readonly property bool mergeable: root.sides.mergeable === true
+    readonly property bool onlyTheirs: root.sides.hasBase === true && root.sides.mineChanged === false
+
+    signal elsewhereChosen(KeptText kept, var settled)
+    signal refused(string sentence)
+
+    function ask(kept: KeptText, settled: var) {
+        root.kept = kept;
+        root.saving = settled !== null;
+        root.settled = settled;
+        root.sides = kept.sides();
+        root.open();
+    }
+    function finish(answer: string) {
+        root.close();
+        const next = root.settled;
+        root.settled = null;
+        if (answer !== "")
+            root.refused(answer);
+        else if (next)
+            next();
+    }
+    function explained(): string {
+        if (root.sides.gone === true)
+            return qsTr("The file does not exist any more.");
+        if (root.sides.readable === false)
+            return qsTr("The file cannot be read at the moment. You can save your version to another file.");
+        if (root.onlyTheirs)
+            return qsTr("Your version has no changes of its own.");
+        if (root.mergeable)
+            return qsTr("Both have changes, at different places. Merging keeps the changes of both.");
+        if (root.sides.conflicts > 0)
+            return root.sides.conflicts === 1 ? qsTr("One change overlaps (marked with !), so the two cannot be merged.")
+                                              : qsTr("%1 changes overlap (marked with !), so the two cannot be merged.").arg(root.sides.conflicts);
+        return qsTr("The text that both were made from is not known, so the two cannot be merged.");
+    }
+
+    title: root.kept && root.kept.diskNote !== "" ? root.kept.diskNote : qsTr("The file on disk and your version")
+    iconName: "warning"
+    tone: "warning"
+    preferredWidth: Theme.px(1080)
+    onOpened: (root.mergeable ? merge : root.onlyTheirs ? theirs : cancel).forceActiveFocus(Qt.TabFocusReason)
+
+    buttons: [
+        AppButton {
+            id: cancel
+
+            objectName: "diskCancel"
+            text: qsTr("Cancel")
+            onClicked: root.close()
+        },
+        AppButton {
+            objectName: "diskElsewhere"
+            text: qsTr("Save mine as…")
+            tip: qsTr("Save your version to a different file; the file on disk stays as it is")
+            onClicked: {
+                const next = root.settled;
+                root.close();
+                root.elsewhereChosen(root.kept, next);
+            }
+        },
+        AppButton {
+            id: theirs
+
+            objectName: "diskTheirs"
+            text: qsTr("Use the file on disk")
+            tip: qsTr("Replace your version with the file on disk (can be undone)")
+            enabled: root.sides.gone !== true && root.sides.readable !== false
+            kind: root.onlyTheirs ? "primary" : "normal"
+            onClicked: root.finish(root.kept.reload())
+        },
+        AppButton {
+            objectName: "diskMine"
+            text: root.saving ? qsTr("Overwrite with mine") : qsTr("Keep mine")
+            tip: root.saving ? qsTr("Save your version over the file on disk") : qsTr("The next save overwrites the file on disk")
+            kind: "danger"
+            onClicked: root.finish(root.kept.keepMine())
+        },
+        AppButton {
+            id: merge
+
+            objectName: "diskMerge"
+            visible: root.mergeable
+            text: root.saving ? qsTr("Merge and save") : qsTr("Merge")
+            tip: qsTr("Keep the changes of both (can be undone)")
+            kind: "primary"
+            onClicked: root.finish(root.kept.takeMerged())
+        }
+    ]
+
+    AppLabel {
+        objectName: "diskExplained"
+        width: parent ? parent.width : 0
+        text: root.explained()
+        wrapMode: Text.Wrap
+    }
+    ThreeSides {
+        width: parent ? parent.width : 0
+        sides: root.sides
+        diffHeight: Math.min(Theme.px(420), Math.max(Theme.px(90), (root.parent ? root.parent.height : 0) - Theme.px(290)))
+    }
+}

@@ -1,0 +1,95 @@
+// What became of one text at two places: in the file on disk, and here. Shows KeptText.sides(): the changes of both beside
+// each other where the text that they were made to is known, else the one against the other.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import CrdDesigner.Controls
+import CrdDesigner.Theme
+
+Column {
+    id: root
+
+    required property var sides
+    property int diffHeight: Theme.px(260)
+    property string mineName: qsTr("Your version")
+    readonly property bool three: root.sides.hasBase === true && root.sides.theirsChanged && root.sides.mineChanged
+    property bool merged: false          // the merged text is shown instead of the changes
+
+    onSidesChanged: root.merged = false
+    spacing: Theme.space2
+
+    Row {
+        visible: root.three && root.sides.mergeable === true
+        spacing: Theme.space2
+
+        AppButton {
+            objectName: "sidesChanges"
+            small: true
+            text: qsTr("Changes of both")
+            kind: root.merged ? "normal" : "primary"
+            Accessible.checkable: true
+            Accessible.checked: !root.merged
+            onClicked: root.merged = false
+        }
+        AppButton {
+            objectName: "sidesMerged"
+            small: true
+            text: qsTr("Merged result")
+            kind: root.merged ? "primary" : "normal"
+            Accessible.checkable: true
+            Accessible.checked: root.merged
+            onClicked: root.merged = true
+        }
+    }
+    Row {
+        id: both
+
+        visible: root.three && !root.merged
+        width: parent.width
+        spacing: Theme.space3
+
+        Side {
+            objectName: "sideTheirs"
+            width: (both.width - both.spacing) / 2
+            heading: qsTr("File on disk")
+            rows: root.three ? root.sides.theirs : []
+        }
+        Side {
+            objectName: "sideMine"
+            width: (both.width - both.spacing) / 2
+            heading: root.mineName
+            rows: root.three ? root.sides.mine : []
+        }
+    }
+    Side {
+        objectName: "sideDifference"
+        width: parent.width
+        visible: !root.three || root.merged
+        heading: root.merged ? qsTr("From the file on disk to the merged result")
+               : root.sides.gone === true ? root.mineName : qsTr("From the file on disk to: %1").arg(root.mineName)
+        rows: root.merged ? root.sides.merged : root.three ? [] : root.sides.rows ?? []
+    }
+
+    component Side: Column {
+        id: side
+
+        required property string heading
+        required property var rows
+
+        spacing: Theme.space1
+
+        AppLabel {
+            width: parent.width
+            text: side.heading
+            role: "small"
+            muted: true
+        }
+        DiffView {
+            width: parent.width
+            height: Math.max(rowHeight * 3, Math.min(implicitHeight, root.diffHeight))
+            mostRows: 1000
+            rows: side.rows
+            name: side.heading
+        }
+    }
+}

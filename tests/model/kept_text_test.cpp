@@ -1,0 +1,223 @@
+// A text, its file, and what an earlier run left of it.
+#include "model/kept_text.h"
+
+#include <QCoreApplication>
+
+#include "tests/model/session_fixture.h"
+
+namespace crd::model {
+namespace {
+
+using crd::test::definitionWith;
+
+class Kept : public Session {
+ protected:
+    const std::string m_base = definitionWith(kSchema);
+    // A change in the middle, by editing; and one at the end, by another program.
+    const std::string m_theirs = m_base + "# theirs\n";
+
+    // Edited and left without a word; returns the edited text.
+    std::string lose() {
+        DocumentSession session;
+        openText(session, m_base);
+        EXPECT_EQ(session.renameNode(kSpec, QStringLiteral("wish")), QString());
+        return session.text();
+    }
+    static QStringList recoveryFiles() { return QDir(recovery::folder()).entryList(QDir::Files | QDir::Hidden); }
+    static QString kinds(const QVariant& rows) {
+        QString out;
+        for (const QVariant& row : rows.toList()) {
+            const QVariantMap map = row.toMap();
+            if (map[QStringLiteral("conflict")].toBool()) out += u'!';
+            out += map[QStringLiteral("kind")].toString().at(0);
+        }
+        return out;
+    }
+};
+
+TEST_F(Kept, RecoveredChangesKnowTheFileThatTheyWereMadeTo) {
+    const std::string mine = lose();
+    write("widgets.yaml", m_theirs);
+    DocumentSession session;
+    EXPECT_EQ(session.openPath(pathOf("widgets.yaml")), QString());
+    EXPECT_FALSE(session.changedOnDisk());
+    EXPECT_EQ(session.recover(), QString());
+    EXPECT_EQ(session.text(), mine);
+    EXPECT_TRUE(session.changedOnDisk()) << "the file is not what the changes were made to";
+    EXPECT_TRUE(session.kept()->saveWouldOverwrite());
+    EXPECT_NE(session.save(), QString());
+    EXPECT_EQ(bytesOf(pathOf("widgets.yaml")), m_theirs);
+
+    const QVariantMap sides = session.kept()->sides();
+    EXPECT_TRUE(sides[QStringLiteral("hasBase")].toBool());
+    EXPECT_TRUE(sides[QStringLiteral("mergeable")].toBool());
+    EXPECT_EQ(sides[QStringLiteral("conflicts")].toInt(), 0);
+    EXPECT_TRUE(kinds(sides[QStringLiteral("theirs")]).endsWith(QStringLiteral("a")));
+    EXPECT_EQ(session.kept()->takeMerged(), QString());
+    EXPECT_EQ(session.text(), mine + "# theirs\n");
+    EXPECT_FALSE(session.changedOnDisk());
+    EXPECT_TRUE(session.modified());
+    EXPECT_EQ(session.save(), QString());
+    EXPECT_EQ(bytesOf(pathOf("widgets.yaml")), mine + "# theirs\n");
+    EXPECT_TRUE(recoveryFiles().isEmpty());
+}
+
+TEST_F(Kept, UndoOfARecoveryLeadsToTheTextBeforeTheChanges) {
+    const std::string mine = lose();
+    write("widgets.yaml", m_theirs);
+    DocumentSession session;
+    session.openPath(pathOf("widgets.yaml"));
+    EXPECT_EQ(session.recover(), QString());
+    session.undo();
+    EXPECT_EQ(session.text(), m_base);
+    EXPECT_FALSE(session.modified());
+    EXPECT_TRUE(session.changedOnDisk());
+    EXPECT_NE(session.save(), QString()) << "not over theirs";
+    session.redo();
+    EXPECT_EQ(session.text(), mine);
+    EXPECT_NE(session.save(), QString());
+    EXPECT_EQ(bytesOf(pathOf("widgets.yaml")), m_theirs);
+    EXPECT_EQ(session.reload(), QString());
+    EXPECT_EQ(session.text(), m_theirs);
+    EXPECT_EQ(session.save(), QString());
+}
+
+TEST_F(Kept, EditsBeforeARecoveryStayInTheHistory) {
+    const std::string mine = lose();
+    DocumentSession session;
+    session.openPath(pathOf("widgets.yaml"));
+    type(session, 0, "# first\n");
+    const std::string first = session.text();
+    EXPECT_EQ(session.recover(), QString());
+    EXPECT_EQ(session.text(), mine);
+    session.undo();
+    EXPECT_EQ(session.text(), first);
+}
+
+TEST_F(Kept, TwoCrashesInARowForgetNothing) {
+    const std::string mine = lose();
+    write("widgets.yaml", m_theirs);
+    {
+        DocumentSession session;
+        session.openPath(pathOf("widgets.yaml"));
+        EXPECT_EQ(session.recover(), QString());
+    }
+    DocumentSession session;
+    session.openPath(pathOf("widgets.yaml"));
+    EXPECT_EQ(session.recover(), QString());
+    EXPECT_EQ(session.text(), mine);
+    EXPECT_TRUE(session.changedOnDisk());
+    EXPECT_TRUE(session.kept()->sides()[QStringLiteral("mergeable")].toBool());
+}
+
+TEST_F(Kept, FilesOfOlderVersionsAreReadAndNothingIsAssumed) {
+    QDir().mkpath(recovery::folder());
+    const QString path = write("widgets.yaml", m_base);
+    const std::string mine = "# mine\n" + m_base;
+    const std::string head = R"({"path":")" + path.toStdString() + R"(","time":"2026-01-02T03:04:05.678Z"})";
+    QFile old(recovery::folder() + QStringLiteral("/old.recovery"));
+    ASSERT_TRUE(old.open(QIODevice::WriteOnly));
+    old.write(QByteArray::fromStdString(head + "\n" + mine));
+    old.close();
+    DocumentSession session;
+    EXPECT_EQ(session.openPath(path), QString());
+    EXPECT_EQ(session.recover(), QString());
+    EXPECT_EQ(session.text(), mine);
+    EXPECT_TRUE(session.changedOnDisk());
+    EXPECT_NE(session.save(), QString()) << "what it was made from is not known";
+    const QVariantMap sides = session.kept()->sides();
+    EXPECT_FALSE(sides[QStringLiteral("hasBase")].toBool());
+    EXPECT_FALSE(sides[QStringLiteral("mergeable")].toBool());
+    EXPECT_EQ(kinds(sides[QStringLiteral("rows")]).at(0), QLatin1Char('a'));
+    EXPECT_EQ(session.kept()->keepMine(), QString());
+    EXPECT_EQ(session.save(), QString());
+    EXPECT_EQ(bytesOf(path), mine);
+}
+
+TEST_F(Kept, OverlappingChangesAreMarkedAndNotMerged) {
+    DocumentSession session;
+    openText(session, "a\nb\nc\nd\ne\n");
+    session.applyNamedEdit(QStringLiteral("Edit"), {{{2, 3}, "mine"}});
+    write("widgets.yaml", "a\ntheirs\nc\nd\nE\n");
+    const QVariantMap sides = session.kept()->sides();
+    EXPECT_EQ(sides[QStringLiteral("conflicts")].toInt(), 1);
+    EXPECT_FALSE(sides[QStringLiteral("mergeable")].toBool());
+    EXPECT_EQ(kinds(sides[QStringLiteral("mine")]), QStringLiteral("s!r!asss"));
+    EXPECT_EQ(kinds(sides[QStringLiteral("theirs")]), QStringLiteral("s!r!assra"));
+    EXPECT_NE(session.kept()->takeMerged(), QString());
+    EXPECT_EQ(session.text(), "a\nmine\nc\nd\ne\n");
+}
+
+TEST_F(Kept, WhatWasNotShownIsNotOverwritten) {
+    DocumentSession session;
+    openText(session, "a\nb\nc\nd\ne\n");
+    session.applyNamedEdit(QStringLiteral("Edit"), {{{0, 1}, "A"}});
+    write("widgets.yaml", "a\nb\nc\nd\nE\n");
+    (void)session.kept()->sides();
+    write("widgets.yaml", "a\nb\nc\nd\nF\n");
+    EXPECT_EQ(session.kept()->takeMerged(), QString());
+    EXPECT_EQ(session.text(), "A\nb\nc\nd\nE\n");
+    EXPECT_TRUE(session.changedOnDisk());
+    EXPECT_NE(session.save(), QString());
+    EXPECT_EQ(bytesOf(pathOf("widgets.yaml")), "a\nb\nc\nd\nF\n");
+}
+
+TEST_F(Kept, TheSameTextOnDiskIsNoQuestion) {
+    DocumentSession session;
+    openText(session, "a\n");
+    session.applyNamedEdit(QStringLiteral("Edit"), {{{0, 1}, "b"}});
+    write("widgets.yaml", "b\n");
+    EXPECT_EQ(session.save(), QString());
+    EXPECT_FALSE(session.changedOnDisk());
+    EXPECT_FALSE(session.modified());
+}
+
+TEST_F(Kept, WhatARecoveryWouldChangeIsShownWithoutTakingIt) {
+    const std::string mine = lose();
+    const QString file = DocumentSession::pendingRecoveries().front().toMap()[QStringLiteral("file")].toString();
+    QVariantMap sides = DocumentSession::recoverySides(file);
+    EXPECT_FALSE(sides[QStringLiteral("theirsChanged")].toBool());
+    EXPECT_TRUE(kinds(sides[QStringLiteral("rows")]).contains(QStringLiteral("ra")));
+    write("widgets.yaml", m_theirs);
+    sides = DocumentSession::recoverySides(file);
+    EXPECT_TRUE(sides[QStringLiteral("theirsChanged")].toBool());
+    EXPECT_TRUE(sides[QStringLiteral("hasBase")].toBool());
+    QFile::remove(pathOf("widgets.yaml"));
+    EXPECT_TRUE(DocumentSession::recoverySides(file)[QStringLiteral("gone")].toBool());
+    EXPECT_TRUE(DocumentSession::recoverySides(pathOf("none"))[QStringLiteral("broken")].toBool());
+    EXPECT_EQ(DocumentSession::pendingRecoveries().size(), 1);
+}
+
+TEST_F(Kept, TheFolderOfRecoveriesHoldsNothingOfNoUse) {
+    (void)lose();
+    EXPECT_EQ(recoveryFiles().filter(QStringLiteral(".base")).size(), 1);
+    QFile base(recovery::folder() + QStringLiteral("/orphan.recovery.base"));
+    ASSERT_TRUE(base.open(QIODevice::WriteOnly));
+    QFile cut(recovery::folder() + QStringLiteral("/.x.recovery.saving-abcdefgh"));
+    ASSERT_TRUE(cut.open(QIODevice::WriteOnly));
+    EXPECT_EQ(recovery::pending().size(), 1U);
+    EXPECT_FALSE(base.exists());
+    EXPECT_FALSE(cut.exists());
+    recovery::discard(recovery::pending().front().file);
+    EXPECT_TRUE(recoveryFiles().isEmpty()) << recoveryFiles().join(u' ').toStdString();
+}
+
+TEST_F(Kept, ALargeFileIsKnownWithoutItsText) {
+    const std::string large(RecoverySlot::kMostBaseBytes + 1, '#');
+    const std::string mine = large + "\nmine: true\n";
+    const QString path = write("large.yaml", large);
+    {
+        RecoverySlot slot;
+        slot.write({path, {}, FileState::of(std::make_shared<const std::string>(large))},
+                   std::make_shared<const std::string>(mine));
+    }
+    EXPECT_TRUE(recoveryFiles().filter(QStringLiteral(".base")).isEmpty());
+    const auto left = recovery::read(recovery::pending().front().file);
+    ASSERT_TRUE(left);
+    EXPECT_EQ(*left->text, mine);
+    EXPECT_FALSE(left->base.text);
+    EXPECT_TRUE(left->base.sameAs(FileState::onDisk(path)));
+}
+
+}  // namespace
+}  // namespace crd::model
