@@ -23,7 +23,7 @@ DefinitionPane {
 
         commands: root.column.commands
         model: root.column.definition
-        page: root.column.page
+        current: root.column.page
         onChosen: page => root.column.pageChosen(page)
     }
 }

@@ -1,0 +1,161 @@
+// Tabs beside one another, one of which is current. Left and Right choose; those without room are in a menu at the end.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import CrdDesigner.Theme
+
+FocusScope {
+    id: root
+
+    property var ids: []                 // of strings; a change makes every tab anew
+    property string current: ""
+    property string prefix: "tab:"       // of the tabs' object names
+    property string menuName: "moreTabs" // the object name of the button for the menu
+    property string menuTitle: qsTr("All tabs")
+
+    signal chosen(string id)
+
+    // What a tab shows: title, description, keys, iconName, enabled, errors, warnings, and `marked`, a dot for news.
+    function describe(id: string): var {
+        return { title: id };
+    }
+    function takeFocus() {
+        root.forceActiveFocus(Qt.TabFocusReason);
+    }
+    function step(by: int) {
+        root.chosen(root.ids[(root.ids.indexOf(root.current) + by + root.ids.length) % root.ids.length]);
+    }
+    function follow() {
+        for (let i = 0; i < tabs.count; ++i) {
+            const tab = tabs.itemAt(i);
+            if (!tab || !tab.current)
+                continue;
+            if (tab.x < flick.contentX || row.width <= flick.width)
+                flick.contentX = Math.min(tab.x, Math.max(0, row.width - flick.width));
+            else if (tab.x + tab.width > flick.contentX + flick.width)
+                flick.contentX = root.startAfter(tab.x + tab.width - flick.width, tab.x);
+        }
+    }
+    // Where a tab begins: none is cut at the left edge.
+    function startAfter(x: real, most: real): real {
+        let start = most;
+        for (let i = tabs.count - 1; i >= 0; --i) {
+            const at = tabs.itemAt(i)?.x ?? 0;
+            if (at >= x && at < start)
+                start = at;
+        }
+        return start;
+    }
+
+    activeFocusOnTab: true
+    Accessible.role: Accessible.PageTabList
+    Keys.onLeftPressed: root.step(-1)
+    Keys.onRightPressed: root.step(1)
+    onCurrentChanged: root.follow()
+    onWidthChanged: root.follow()
+
+    Flickable {
+        id: flick
+
+        anchors.fill: parent
+        anchors.rightMargin: overflow.visible ? overflow.width : 0
+        contentWidth: row.width
+        contentHeight: height
+        boundsBehavior: Flickable.StopAtBounds
+        interactive: contentWidth > width
+        clip: true
+
+        Row {
+            id: row
+
+            height: flick.height
+
+            Repeater {
+                id: tabs
+
+                model: root.ids
+                delegate: Item {
+                    id: tab
+
+                    required property int index
+                    required property string modelData
+                    readonly property var about: root.describe(tab.modelData)
+                    readonly property bool current: tab.modelData === root.current
+                    readonly property bool whole: tab.x >= flick.contentX - 1 && tab.x + tab.width <= flick.contentX + flick.width + 1
+
+                    objectName: root.prefix + tab.modelData
+                    opacity: tab.whole || tab.current ? 1 : 0  // half a word says nothing; the menu has it
+                    width: content.width + Theme.space4 + 2
+                    height: row.height
+                    enabled: tab.about.enabled ?? true
+                    Accessible.role: Accessible.PageTab
+                    Accessible.name: tab.about.title
+                    Accessible.description: tab.about.description ?? ""
+                    Accessible.selected: tab.current
+                    Accessible.onPressAction: root.chosen(tab.modelData)
+
+                    HoverHandler { id: hover }
+                    TapHandler {
+                        onTapped: root.chosen(tab.modelData)
+                    }
+                    Row {
+                        id: content
+
+                        anchors.centerIn: parent
+                        spacing: Theme.space2
+                        AppLabel {
+                            anchors.verticalCenter: parent.verticalCenter
+                            text: tab.about.title
+                            color: !tab.enabled ? Theme.colors.textDisabled
+                                 : tab.current ? Theme.colors.text : hover.hovered ? Theme.colors.text : Theme.colors.textMuted
+                            font.weight: tab.current ? Font.DemiBold : Font.Normal
+                            Accessible.ignored: true
+                        }
+                        CountBadge {
+                            anchors.verticalCenter: parent.verticalCenter
+                            errors: tab.about.errors ?? 0
+                            warnings: tab.about.warnings ?? 0
+                        }
+                    }
+                    Rectangle {
+                        visible: tab.current
+                        anchors.bottom: parent.bottom
+                        x: Theme.space2
+                        width: parent.width - Theme.space2 * 2
+                        height: 2
+                        color: Theme.colors.accent
+                    }
+                    NewsDot {
+                        objectName: "news:" + tab.modelData
+                        x: content.x + content.width + Theme.space1
+                        y: content.y - Theme.space1
+                        visible: tab.about.marked ?? false
+                    }
+                    FocusRing { shown: tab.current && root.activeFocus }
+                    AppToolTip {
+                        shown: hover.hovered && text !== ""
+                        text: tab.about.description ?? ""
+                        keys: tab.about.keys ?? ""
+                    }
+                }
+            }
+        }
+    }
+    AppToolButton {
+        id: overflow
+
+        objectName: root.menuName
+        anchors.right: parent.right
+        anchors.verticalCenter: parent.verticalCenter
+        visible: row.width > root.width
+        focusPolicy: Qt.NoFocus
+        iconName: "chevron-down"
+        text: root.menuTitle
+        onClicked: {
+            if (menu.status === Loader.Null)
+                menu.setSource("TabMenu.qml", { tabs: root });
+            (menu.item as TabMenu)?.popup(overflow, 0, overflow.height);
+        }
+    }
+    Loader { id: menu }
+}
