@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "model/problem_place.h"
 #include "model/rule_catalog.h"
 
 namespace crd::model {
@@ -68,17 +69,39 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
             return row.group ? QString() : QString::fromStdString(finding->hiddenBy);
         case CurrentRole:
             return row.current;
+        case PlaceRole:
+            return row.group ? QString() : problemPlace(*m_published->analysis, *finding);
+        case VersionNameRole:
+            return problemVersion(*m_published->analysis, *finding);
+        case ShownMessageRole:
+            return row.group == row.oneMessage ? QString::fromStdString(finding->message) : QString();
+        case ShownVersionRole:
+            return row.group == row.oneVersion ? problemVersion(*m_published->analysis, *finding) : QString();
         default:
             return {};
     }
 }
 
 QHash<int, QByteArray> ProblemsModel::roleNames() const {
-    return {{KeyRole, "key"},           {IsGroupRole, "isGroup"},   {RuleIdRole, "ruleId"},
-            {TitleRole, "title"},       {CountRole, "count"},       {ExpandedRole, "expanded"},
-            {SeverityRole, "severity"}, {MessageRole, "message"},   {PathRole, "path"},
-            {LineRole, "line"},         {ColumnRole, "column"},     {ServerTextRole, "serverText"},
-            {FixTitleRole, "fixTitle"}, {HiddenByRole, "hiddenBy"}, {CurrentRole, "current"}};
+    return {{KeyRole, "key"},
+            {IsGroupRole, "isGroup"},
+            {RuleIdRole, "ruleId"},
+            {TitleRole, "title"},
+            {CountRole, "count"},
+            {ExpandedRole, "expanded"},
+            {SeverityRole, "severity"},
+            {MessageRole, "message"},
+            {PathRole, "path"},
+            {LineRole, "line"},
+            {ColumnRole, "column"},
+            {ServerTextRole, "serverText"},
+            {FixTitleRole, "fixTitle"},
+            {HiddenByRole, "hiddenBy"},
+            {CurrentRole, "current"},
+            {PlaceRole, "place"},
+            {VersionNameRole, "versionName"},
+            {ShownMessageRole, "shownMessage"},
+            {ShownVersionRole, "shownVersion"}};
 }
 
 int ProblemsModel::total() const {
@@ -283,12 +306,15 @@ QString ProblemsModel::keyOf(std::size_t finding) const {
 
 bool ProblemsModel::same(const Row& a, const Row& b) {
     if (a.severity != b.severity || a.count != b.count || a.line != b.line || a.column != b.column ||
-        a.expanded != b.expanded || a.fixable != b.fixable || a.current != b.current) {
+        a.expanded != b.expanded || a.fixable != b.fixable || a.current != b.current || a.oneMessage != b.oneMessage ||
+        a.oneVersion != b.oneVersion || a.version != b.version) {
         return false;
     }
-    if (a.group || a.finding == b.finding) return true;
+    if (a.finding == b.finding) return true;
+    if (a.group && !a.oneMessage && !a.oneVersion) return true;
     return a.finding->message == b.finding->message && a.finding->fixTitle == b.finding->fixTitle &&
-           a.finding->hiddenBy == b.finding->hiddenBy && a.finding->server == b.finding->server;
+           a.finding->hiddenBy == b.finding->hiddenBy && a.finding->server == b.finding->server &&
+           a.finding->path == b.finding->path;
 }
 
 bool ProblemsModel::passes(const Finding& finding) const {
@@ -340,6 +366,18 @@ void ProblemsModel::rebuild(PublishedPtr published) {
         header.fixable = std::any_of(group->findings.begin(), group->findings.end(),
                                      [&](std::size_t i) { return !published->analysis->findings[i].fixTitle.empty(); });
         header.expanded = !m_folded.contains(header.key);
+        const std::vector<Finding>& all = published->analysis->findings;
+        const auto alike = [&](const auto& same) {
+            return header.count > 1 && std::all_of(group->findings.begin() + 1, group->findings.end(),
+                                                   [&](std::size_t i) { return same(all[i]); });
+        };
+        header.finding = &all[group->findings.front()];
+        header.oneMessage = alike([&](const Finding& f) { return f.message == header.finding->message; });
+        const Version* version = versionOfProblem(*published->analysis, *header.finding);
+        if (version != nullptr) header.version = version->name;
+        header.oneVersion = version != nullptr && alike([&](const Finding& f) {
+                                return versionOfProblem(*published->analysis, f) == version;
+                            });
         rows.push_back(header);
         if (!header.expanded) continue;
         for (const std::size_t i : group->findings) {
@@ -351,6 +389,9 @@ void ProblemsModel::rebuild(PublishedPtr published) {
             row.line = static_cast<int>(stream.lines().lineOf(finding.span.begin)) + 1;
             row.column = static_cast<int>(oneBasedColumn(stream.text(), stream.lines(), finding.span.begin));
             row.current = row.key == m_currentKey;
+            if (const Version* at = versionOfProblem(*published->analysis, finding)) row.version = at->name;
+            row.oneMessage = header.oneMessage;
+            row.oneVersion = header.oneVersion;
             rows.push_back(std::move(row));
         }
     }

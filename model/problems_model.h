@@ -49,6 +49,10 @@ class ProblemsModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wri
         FixTitleRole,
         HiddenByRole,
         CurrentRole,
+        PlaceRole,         // the path as problemPlace() tells it
+        VersionNameRole,   // as problemVersion()
+        ShownMessageRole,  // of a group what all of its rows say, else empty; of a row what its group does not say
+        ShownVersionRole,  // the same of the version
     };
     Q_ENUM(Role)
 
@@ -103,10 +107,13 @@ class ProblemsModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wri
     struct Row {
         bool group = false;
         QString key;                       // of the finding, or the rule of the group
-        const Finding* finding = nullptr;  // of m_published; null for groups
+        std::string version;               // its name, which the path does not have
+        const Finding* finding = nullptr;  // of m_published; of groups the first one
         int severity = 0, count = 0, line = 0, column = 0;
         bool expanded = true, current = false;
         bool fixable = false;  // group: some of its findings are
+        // The group's header says it for all of its rows; of a group: its first row says it.
+        bool oneMessage = false, oneVersion = false;
     };
     static bool same(const Row& a, const Row& b);
     bool passes(const Finding& finding) const;

@@ -1,4 +1,4 @@
-// A rule with its findings folded below it, or one finding.
+// A rule with its problems folded below it, or one problem. What all problems of a rule share stands in its row alone.
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Theme
@@ -16,6 +16,9 @@ Rectangle {
     required property string severity
     required property string message
     required property string path
+    required property string place       // short; the version is told beside it
+    required property string shownMessage // empty where the row of the rule says it
+    required property string shownVersion // the same
     required property int line
     required property int column
     required property string serverText
@@ -25,8 +28,10 @@ Rectangle {
     property bool focused: false
     property bool cursor: false          // the keyboard is here
 
-    // Where there is no room for both, the end of a path says less than the sentence.
-    readonly property bool narrow: !root.isGroup && root.width < Theme.px(480)
+    readonly property string sentence: root.shownMessage.replace(/\s+/g, " ")
+    readonly property string headline: root.isGroup ? root.title : root.sentence  // empty: the place alone
+    readonly property bool beside: root.isGroup || root.width >= Theme.px(560)    // the place: else below the sentence
+    readonly property real lineHeight: Theme.px(16)
 
     signal chosen(int row)
     signal toggled(int row)
@@ -34,7 +39,7 @@ Rectangle {
     signal fixAllAsked(int row)
     signal menuAsked(int row)
 
-    height: Theme.rowHeight
+    height: Math.max(Theme.rowHeight, body.y * 2 + body.height)
     color: root.cursor ? (root.focused ? Theme.colors.selection : Theme.colors.selectionIdle)
          : hover.hovered ? Theme.colors.hover : "transparent"
     Accessible.role: root.isGroup ? Accessible.TreeItem : Accessible.ListItem
@@ -66,7 +71,7 @@ Rectangle {
         id: chevron
 
         x: Theme.space3
-        anchors.verticalCenter: parent.verticalCenter
+        y: Math.round((Theme.rowHeight - height) / 2)
         visible: root.isGroup
         size: Theme.px(14)
         name: root.expanded ? "chevron-down" : "chevron-right"
@@ -80,43 +85,110 @@ Rectangle {
         id: mark
 
         x: root.isGroup ? chevron.x + chevron.width + Theme.space2 : chevron.x + chevron.width + Theme.space5 + Theme.space2
-        anchors.verticalCenter: parent.verticalCenter
+        y: Math.round((Theme.rowHeight - height) / 2)
         size: Theme.px(14)
         name: root.severity === "error" ? "error" : root.severity === "warning" ? "warning" : "info"
         color: Theme.toneColor(root.severity)
     }
-    AppLabel {
-        id: mainLabel
+    Item {
+        id: body
+
+        readonly property real placeWidth: !root.beside ? width : root.headline === "" ? width
+                                         : Math.min(where.wanted, root.isGroup ? Math.max(0, width - mainLabel.implicitWidth - Theme.space4)
+                                                                               : width * 0.42)
 
         anchors.left: mark.right
         anchors.leftMargin: Theme.space3
-        anchors.verticalCenter: parent.verticalCenter
-        width: Math.min(implicitWidth, (tail.x - x - Theme.space3) * (note.text === "" || root.narrow ? 1 : root.isGroup ? 0.75 : 0.7))
-        text: root.isGroup ? root.title : root.message.replace(/\s+/g, " ")
-        font.weight: root.isGroup ? Font.Medium : Font.Normal
-        Accessible.ignored: true
-    }
-    AppLabel {
-        id: note
-
-        anchors.left: mainLabel.right
-        anchors.leftMargin: Theme.space3
         anchors.right: tail.left
         anchors.rightMargin: Theme.space3
-        anchors.verticalCenter: parent.verticalCenter
-        visible: !root.narrow
-        text: root.isGroup ? root.ruleId : root.path
-        role: "codeSmall"
-        faint: true
-        elide: root.isGroup ? Text.ElideRight : Text.ElideLeft
-        Accessible.ignored: true
+        y: Math.round((Theme.rowHeight - root.lineHeight) / 2)
+        height: where.y + where.height > words.height ? where.y + where.height : words.height
+
+        Column {
+            id: words
+
+            width: root.beside ? body.width - body.placeWidth - Theme.space4 : body.width
+            visible: root.headline !== ""
+
+            AppLabel {
+                id: mainLabel
+
+                objectName: "problemWords"
+                width: parent.width
+                text: root.headline
+                font.weight: root.isGroup ? Font.Medium : Font.Normal
+                wrapMode: root.isGroup ? Text.NoWrap : Text.Wrap
+                maximumLineCount: root.isGroup ? 1 : 2
+                elide: Text.ElideRight
+                Accessible.ignored: true
+            }
+            AppLabel {
+                id: shared
+
+                width: parent.width
+                visible: root.isGroup && root.sentence !== ""
+                text: visible ? root.sentence : ""
+                muted: true
+                wrapMode: Text.Wrap
+                maximumLineCount: 2
+                elide: Text.ElideRight
+                Accessible.ignored: true
+            }
+        }
+        // The version stays, and the last name; what is between them gives way.
+        Item {
+            id: where
+
+            readonly property string path: root.isGroup ? root.ruleId : root.place
+            readonly property real wanted: version.implicitWidth + dot.implicitWidth + pathLabel.implicitWidth + 1
+
+            x: root.beside && root.headline !== "" ? body.width - width : 0
+            y: root.beside || root.headline === "" ? 0 : words.height
+            width: body.placeWidth
+            height: root.lineHeight
+
+            AppLabel {
+                id: version
+
+                objectName: "problemVersion"
+                height: parent.height
+                width: Math.min(implicitWidth, parent.width * 0.5)
+                text: root.shownVersion
+                role: "codeSmall"
+                muted: true
+                Accessible.ignored: true
+            }
+            AppLabel {
+                id: dot
+
+                anchors.left: version.right
+                height: parent.height
+                text: root.shownVersion !== "" && where.path !== "" ? " · " : ""
+                role: "codeSmall"
+                faint: true
+                Accessible.ignored: true
+            }
+            AppLabel {
+                id: pathLabel
+
+                objectName: "problemPlace"
+                anchors.left: dot.right
+                anchors.right: parent.right
+                height: parent.height
+                text: where.path
+                role: "codeSmall"
+                faint: root.headline !== ""
+                elide: root.isGroup ? Text.ElideRight : Text.ElideLeft
+                Accessible.ignored: true
+            }
+        }
     }
     Row {
         id: tail
 
         anchors.right: parent.right
         anchors.rightMargin: Theme.space4
-        height: parent.height
+        height: Theme.rowHeight
         spacing: Theme.space3
 
         Chip {
@@ -164,6 +236,6 @@ Rectangle {
         shown: hover.hovered && !root.isGroup && text !== ""
         delay: 900
         text: root.serverText !== "" ? root.serverText
-            : mainLabel.truncated || note.truncated || root.narrow ? root.path + ": " + root.message : ""
+            : mainLabel.truncated || pathLabel.truncated ? root.path + ": " + root.message : ""
     }
 }

@@ -217,7 +217,7 @@ FocusScope {
                 return;
             const row = root.cursorRow;
             const item = row >= 0 ? root.rowAt(row) : null;
-            const page = Math.max(1, Math.floor(list.height / Theme.rowHeight) - 1);
+            const page = Math.max(1, Math.floor(list.height * list.count / Math.max(1, list.contentHeight)) - 1);
             event.accepted = true;
             switch (event.key) {
             // Where the selected problem is gone, the cursor stands on one that is not selected yet.

@@ -1,0 +1,21 @@
+// Where a problem is, short enough for a row of a list: the version by its name, then the path as people name values.
+#pragma once
+
+#include <QString>
+
+#include "engine/analysis/analysis.h"
+
+namespace crd::model {
+
+// The version that a finding is in; null for what is outside of all versions, or of all of them alike.
+const Version* versionOfProblem(const AnalysisResult& analysis, const Finding& finding);
+
+// "v1beta1"; with the kind before it, where the file has several definitions; empty without a version. An unnamed
+// version is told by its place: "versions[1]".
+QString problemVersion(const AnalysisResult& analysis, const Finding& finding);
+
+// What is left of the path: "spec.tls" or "spec.tls · x-kubernetes-validations[1].rule" below a schema,
+// "additionalPrinterColumns[0].jsonPath" elsewhere in a version, the path of the document elsewhere.
+QString problemPlace(const AnalysisResult& analysis, const Finding& finding);
+
+}  // namespace crd::model

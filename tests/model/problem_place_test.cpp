@@ -1,0 +1,85 @@
+#include "model/problem_place.h"
+
+#include <gmock/gmock.h>
+
+#include "model/problems_model.h"
+#include "model/published_result.h"
+#include "tests/engine/analysis/analysis_support.h"
+#include "tests/model/model_mirror.h"
+
+namespace crd::model {
+namespace {
+
+using crd::test::snapshotOf;
+using testing::Contains;
+
+std::string definition(const std::string& second) {
+    std::string text =
+        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: widgets.example.com}\n"
+        "spec:\n  group: example.com\n  scope: Somewhere\n  names: {plural: widgets, kind: Widget}\n  versions:\n";
+    for (const std::string& name : {std::string("v1"), second}) {
+        text += "  - name: " + name + "\n    served: true\n    storage: " + (name == "v1" ? "true" : "false") +
+                "\n    additionalPrinterColumns: [{name: A, type: strong, jsonPath: .spec}]\n"
+                "    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n"
+                "            type: object\n            properties:\n"
+                "              tls: {type: object, additionalProperties: {type: array, uniqueItems: true, items: "
+                "{type: string}}}\n"
+                "              size: {type: integer, x-kubernetes-validations: [{rule: self > 0}, {rule: self >}]}\n";
+    }
+    return text;
+}
+
+std::vector<std::string> places(const PublishedPtr& published) {
+    std::vector<std::string> out;
+    for (const Finding& finding : published->analysis->findings)
+        out.push_back(
+            (problemVersion(*published->analysis, finding) + u'|' + problemPlace(*published->analysis, finding))
+                .toStdString());
+    return out;
+}
+
+TEST(ProblemPlace, TellsTheVersionByNameAndValuesAsPeopleDo) {
+    const auto all = places(prepare(analyse(snapshotOf(definition("v1beta1"), 1))));
+    EXPECT_THAT(all, Contains("v1|spec.tls[*]"));
+    EXPECT_THAT(all, Contains("v1beta1|spec.tls[*]"));
+    EXPECT_THAT(all, Contains("v1beta1|spec.size · x-kubernetes-validations[1].rule"));
+    EXPECT_THAT(all, Contains("v1beta1|additionalPrinterColumns[0].type"));
+    EXPECT_THAT(all, Contains("|spec.scope"));
+}
+
+TEST(ProblemPlace, TellsTheKindWhereThereAreSeveral) {
+    std::string two = definition("v1beta1");
+    two += "---\n" + definition("v2");
+    const auto all = places(prepare(analyse(snapshotOf(two, 1))));
+    EXPECT_THAT(all, Contains("Widget/v1beta1|spec.tls[*]"));
+    EXPECT_THAT(all, Contains("Widget/v2|spec.tls[*]"));
+}
+
+TEST(ProblemPlace, WhatIsSharedIsInTheRowOfTheRule) {
+    ProblemsModel problems;
+    test::ModelMirror mirror(problems);
+    problems.publish(prepare(analyse(snapshotOf(definition("v1beta1"), 1))));
+    const auto at = [&](int row, int role) { return problems.data(problems.index(row), role).toString(); };
+    int groups = 0;
+    for (int row = 0; row < problems.rowCount(); ++row) {
+        if (!problems.keyAt(row).isEmpty() || problems.data(problems.index(row), ProblemsModel::CountRole) != 2)
+            continue;
+        if (at(row, ProblemsModel::RuleIdRole) != QStringLiteral("schema.unique-items")) continue;
+        ++groups;
+        EXPECT_EQ(at(row, ProblemsModel::ShownMessageRole), at(row + 1, ProblemsModel::MessageRole));
+        EXPECT_EQ(at(row + 1, ProblemsModel::ShownMessageRole), QString());
+        EXPECT_EQ(at(row, ProblemsModel::ShownVersionRole), QString()) << "the versions differ";
+        EXPECT_EQ(at(row + 2, ProblemsModel::ShownVersionRole), QStringLiteral("v1beta1"));
+    }
+    EXPECT_EQ(groups, 1);
+    // A version that is renamed is told by its new name.
+    problems.publish(prepare(analyse(snapshotOf(definition("v1beta2"), 2))));
+    EXPECT_EQ(mirror.complaint(), QString());
+    QStringList versions;
+    for (int row = 0; row < problems.rowCount(); ++row) versions += at(row, ProblemsModel::ShownVersionRole);
+    EXPECT_TRUE(versions.contains(QStringLiteral("v1beta2")));
+    EXPECT_FALSE(versions.contains(QStringLiteral("v1beta1")));
+}
+
+}  // namespace
+}  // namespace crd::model
