@@ -90,6 +90,7 @@ T.ComboBox {
         padding: 4
         margins: Theme.space3
         contentItem: ListView {
+            objectName: "choiceRows"
             clip: true
             implicitHeight: contentHeight
             model: root.delegateModel

@@ -17,6 +17,7 @@ T.Menu {
     delegate: AppMenuItem {}
 
     contentItem: ListView {
+        objectName: "menuRows"
         implicitHeight: contentHeight
         implicitWidth: {
             let widest = 0;

@@ -12,7 +12,7 @@ T.Popup {
     id: root
 
     required property InspectorModel model
-    property real mostHeight: Theme.px(300)
+    readonly property Item ground: T.Overlay.overlay  // the window: the pane may be low or narrow
     property var entries: []
 
     signal chosen(string keyword)
@@ -31,8 +31,8 @@ T.Popup {
         root.chosen(keyword);
     }
 
-    width: Math.min(Theme.px(560), parent ? parent.width - Theme.space3 * 2 : Theme.px(560))
-    implicitHeight: Math.min(root.mostHeight, Theme.px(44) + Math.max(list.contentHeight, Theme.px(38)) + Theme.space3)
+    width: Math.min(Theme.px(560), (root.ground?.width ?? Theme.px(560)) - Theme.space3 * 2)
+    implicitHeight: Math.min(Theme.px(420), (root.ground?.height ?? Theme.px(420)) - Theme.space3 * 2, Theme.px(44) + Math.max(list.contentHeight, Theme.px(38)) + Theme.space3)
     padding: Theme.space3
     margins: Theme.space3
     modal: false
@@ -64,6 +64,7 @@ T.Popup {
         ListView {
             id: list
 
+            objectName: "keywordRows"
             anchors.top: search.bottom
             anchors.topMargin: Theme.space2
             anchors.bottom: parent.bottom

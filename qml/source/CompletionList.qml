@@ -1,4 +1,5 @@
-// What could be written at the cursor, under it. The text keeps the focus and hands the keys over.
+// What could be written at the cursor, below or above its line, wherever the window has room: the pane may be low. The text
+// keeps the focus and hands the keys over.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -14,12 +15,22 @@ T.Popup {
     property rect word                   // the beginning of what is completed, in the parent
     readonly property int currentIndex: list.currentIndex
     readonly property string currentLabel: list.currentItem ? (list.currentItem as CompletionRow)?.label ?? "" : ""
-    readonly property real wanted: Math.min(list.count, 10) * Theme.rowHeight + help.height + root.padding * 2
-    readonly property real roomBelow: (root.parent?.height ?? 0) - root.word.y - root.word.height
-    readonly property bool below: root.roomBelow >= Math.min(root.wanted, root.word.y)
+    readonly property Item ground: T.Overlay.overlay
+    readonly property point inWindow: root.placeInWindow(root.word, root.ground, root.visible)
+    readonly property real roomAbove: root.inWindow.y - Theme.space2
+    readonly property real roomBelow: (root.ground?.height ?? 0) - root.inWindow.y - root.word.height - Theme.space2
+    readonly property real room: root.below ? root.roomBelow : root.roomAbove
+    readonly property real least: Math.min(list.count, 8) * Theme.rowHeight + root.padding * 2
+    readonly property real helpHeight: root.model.documented ? Theme.px(38) : 0
+    readonly property real wanted: Math.min(list.count, 10) * Theme.rowHeight + root.padding * 2 + root.helpHeight
+    readonly property bool below: root.roomBelow >= Math.min(root.wanted, root.roomAbove)
 
     signal chosen(int row)
 
+    // The other arguments say when it is to be asked again.
+    function placeInWindow(word: rect, ground: Item, shown: bool): point {
+        return root.parent && ground ? root.parent.mapToItem(ground, word.x, word.y) : Qt.point(word.x, word.y);
+    }
     // Whether the key was meant for the list.
     function handle(event: KeyEvent): bool {
         if (!root.visible || (event.modifiers & ~Qt.KeypadModifier) !== Qt.NoModifier)
@@ -42,10 +53,11 @@ T.Popup {
         list.currentIndex = (list.currentIndex + by + list.count) % list.count;
     }
 
-    x: Math.max(0, Math.min(root.word.x - Theme.space4, (root.parent?.width ?? 0) - root.width))
+    x: Math.max(Theme.space2, Math.min(root.inWindow.x - Theme.space4, (root.ground?.width ?? 0) - root.width - Theme.space2))
+       + root.word.x - root.inWindow.x
     y: root.below ? root.word.y + root.word.height : root.word.y - root.height
-    width: Math.min(Theme.px(root.model.documented ? 460 : 280), root.parent?.width ?? 0)
-    height: Math.min(root.wanted, root.below ? root.roomBelow : root.word.y)
+    width: Math.min(Theme.px(root.model.documented ? 460 : 280), (root.ground?.width ?? 0) - Theme.space2 * 2)
+    height: Math.min(root.wanted, root.room)
     padding: Theme.space2
     focus: false
     modal: false
@@ -88,8 +100,9 @@ T.Popup {
             x: Theme.space3
             width: parent.width - Theme.space3 * 2
             // As high as the longest usual sentence, so that the list stays where it is.
-            height: root.model.documented ? Theme.px(38) : 0
-            visible: root.model.documented
+            // The proposals come before what is said about them.
+            height: root.room >= root.least + root.helpHeight ? root.helpHeight : 0
+            visible: height > 0
             text: (list.currentItem as CompletionRow)?.documentation ?? ""
             role: "small"
             muted: true

@@ -20,7 +20,10 @@ T.ToolTip {
     padding: Theme.space3
     closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutsideParent | T.Popup.CloseOnReleaseOutsideParent
 
-    contentItem: MarkText { mark: root.mark }
+    contentItem: MarkText {
+        objectName: "markTip"
+        mark: root.mark
+    }
     background: Rectangle {
         color: Theme.colors.raised
         border.color: Theme.colors.lineStrong

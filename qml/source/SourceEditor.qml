@@ -229,10 +229,12 @@ FocusScope {
         const mark = root.markAt(position);
         return mark.message === undefined ? null : mark;
     }
-    function tell(mark: var, x: real, y: real) {
+    // Below the place, or above it where the window ends.
+    function tell(mark: var, place: rect) {
         tip.mark = mark;
-        tip.x = x;
-        tip.y = y;
+        tipPlace.x = place.x;
+        tipPlace.y = place.y;
+        tipPlace.height = place.height;
         tip.open();
     }
 
@@ -348,7 +350,7 @@ FocusScope {
                 line = at;
                 const mark = root.markOfLine(at);
                 if (mark.message !== undefined)
-                    root.tell(mark, gutter.width + Theme.space2, mouse.y + root.lineHeight);
+                    root.tell(mark, Qt.rect(gutter.width + Theme.space2, mouse.y - root.lineHeight / 2, 1, root.lineHeight * 1.5));
                 else
                     tip.close();
             }
@@ -487,10 +489,20 @@ FocusScope {
             if (mark === null)
                 return;
             const area = edit.positionToRectangle(mark.begin);
-            root.tell(mark, Math.max(0, area.x - flick.contentX) + flick.x, area.y + area.height - flick.contentY + Theme.space1);
+            root.tell(mark, Qt.rect(Math.max(0, area.x - flick.contentX) + flick.x, area.y - flick.contentY, 1, area.height));
         }
     }
-    MarkTip { id: tip }
+    Item {
+        id: tipPlace
+
+        width: 1
+
+        MarkTip {
+            id: tip
+
+            y: tipPlace.height + Theme.space1
+        }
+    }
     Timer {
         id: pause
 
