@@ -84,7 +84,10 @@ int main(int argc, char** argv) {
     for (qsizetype i = 1; i < options.files.size(); ++i)
         QProcess::startDetached(QCoreApplication::applicationFilePath(), {QStringLiteral("--"), options.files.at(i)});
     crd::gui::traceStartup(window);
-    window->show();
+    if (window->property("startsMaximized").toBool())
+        window->showMaximized();
+    else
+        window->show();
     QString answer;
     if (!options.files.isEmpty()) {
         QMetaObject::invokeMethod(window, "openNow", Q_RETURN_ARG(QString, answer),

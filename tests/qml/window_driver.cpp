@@ -56,7 +56,7 @@ void WindowTest::TearDown() {
     EXPECT_TRUE(g_warnings.isEmpty()) << g_warnings.join(QLatin1Char('\n')).toStdString();
 }
 
-void WindowTest::start() {
+void WindowTest::startHidden() {
     m_engine.reset();
     model::useQmlTypes();
     m_engine = std::make_unique<QQmlApplicationEngine>();
@@ -67,6 +67,11 @@ void WindowTest::start() {
     ASSERT_TRUE(m_window);
     m_session = m_window->property("session").value<model::DocumentSession*>();
     ASSERT_TRUE(m_session);
+}
+
+void WindowTest::start() {
+    startHidden();
+    if (HasFatalFailure()) return;
     m_window->resize(1400, 900);
     m_window->show();
     m_window->requestActivate();

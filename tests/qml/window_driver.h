@@ -22,6 +22,8 @@ class WindowTest : public testing::Test {
 
     // A fresh window, as after a start of the program; what it remembers stays.
     void start();
+    // The same, loaded and not yet shown.
+    void startHidden();
     // Writes a definition to a file of its own and opens it; returns the file's path.
     QString openText(const std::string& text);
     void settle();  // until the analysis is published

@@ -1,0 +1,56 @@
+// Where the window was: its size, its place where the platform tells it, and whether it was maximised. It opens wholly
+// on a screen, with its frame, also where the screens are others than the ones it was on.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+
+#include <QList>
+#include <QMargins>
+#include <QObject>
+#include <QPointer>
+#include <QRect>
+#include <QTimer>
+#include <QWindow>
+
+#include "model/app_settings.h"
+
+namespace crd::model {
+
+// `wanted` without its frame, moved and made smaller until it is on one of the screens with its frame: on that with the
+// largest part of it, else on the first. Screens without what panels take; none: as wanted.
+QRect placeOnScreen(const QRect& wanted, const QMargins& frame, const QList<QRect>& screens);
+
+class WindowPlace : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(crd::model::AppSettings* settings MEMBER m_settings)
+    // The window was maximised when it was last remembered: whoever shows it shows it so.
+    Q_PROPERTY(bool maximized READ maximized NOTIFY restored)
+
+ public:
+    explicit WindowPlace(QObject* parent = nullptr);
+    bool maximized() const { return m_maximized; }
+
+    // Before `window`, a QWindow, is shown.
+    Q_INVOKABLE void restore(QObject* window);
+    Q_INVOKABLE void remember();
+
+ Q_SIGNALS:
+    void restored();
+
+ private:
+    void follow();
+    void fitFrame();
+    bool normal() const;  // neither maximised, minimised nor full screen
+    QList<QRect> screens() const;
+
+    AppSettings* m_settings = nullptr;
+    QPointer<QWindow> m_window;
+    QRect m_normal;  // the place while neither maximised nor minimised, without the frame
+    QSize m_asked;   // what restore() made of it; another size is the user's or the desktop's
+    QTimer m_rest, m_frame;
+    int m_frameTries = 0;
+    bool m_maximized = false;
+};
+
+}  // namespace crd::model

@@ -1,0 +1,82 @@
+// Where the window opens, and what is remembered of it.
+#include <QScreen>
+#include <QTest>
+
+#include "tests/qml/sample_definition.h"
+#include "tests/qml/window_driver.h"
+
+namespace crd::gui {
+namespace {
+
+class WindowPlace : public WindowTest {
+ protected:
+    void set(const char* name, const QVariant& value) {
+        QMetaObject::invokeMethod(part("settings"), "setValue", Q_ARG(QString, QString::fromLatin1(name)),
+                                  Q_ARG(QVariant, value));
+        QMetaObject::invokeMethod(part("settings"), "sync");
+    }
+    int remembered(const char* name) {
+        QVariant value;
+        QMetaObject::invokeMethod(part("settings"), "value", Q_RETURN_ARG(QVariant, value),
+                                  Q_ARG(QString, QString::fromLatin1(name)), Q_ARG(QVariant, QVariant(-1)));
+        return value.toInt();
+    }
+    // A fresh window as the program shows it, not resized by the driver.
+    void startPlain() {
+        startHidden();
+        if (window().property("startsMaximized").toBool())
+            window().showMaximized();
+        else
+            window().show();
+        ASSERT_TRUE(QTest::qWaitForWindowExposed(&window()));
+        QTest::qWait(300);
+    }
+    QRect screen() const { return window().screen()->availableGeometry(); }
+};
+
+TEST_F(WindowPlace, OpensOnTheScreenWithItsFrame) {
+    window().hide();
+    for (const QRect& asked : {QRect(5000, 4000, 3000, 2000), QRect(-400, -300, 780, 500), QRect(10, 10, 1440, 900)}) {
+        set("window/x", asked.x());
+        set("window/y", asked.y());
+        set("window/width", asked.width());
+        set("window/height", asked.height());
+        startPlain();
+        EXPECT_TRUE(screen().contains(window().frameGeometry()))
+            << window().frameGeometry().x() << ' ' << window().frameGeometry().y() << ' '
+            << window().frameGeometry().width() << ' ' << window().frameGeometry().height();
+        window().hide();
+    }
+}
+
+TEST_F(WindowPlace, PlaceAndSizeAreRemembered) {
+    window().setGeometry(15, 30, 770, 600);
+    frame();
+    QTest::qWait(300);
+    window().close();
+    startPlain();
+    EXPECT_EQ(window().geometry(), QRect(15, 30, 770, 600));
+}
+
+TEST_F(WindowPlace, MaximisedIsRememberedWithTheSizeBefore) {
+    window().setGeometry(20, 40, 770, 610);
+    frame();
+    QTest::qWait(300);
+    window().showMaximized();
+    frame();
+    QTest::qWait(300);
+    window().close();
+    EXPECT_EQ(remembered("window/width"), 770);
+    startPlain();
+    EXPECT_EQ(window().visibility(), QWindow::Maximized);
+    EXPECT_GT(window().width(), 770);
+    window().showNormal();
+    QTest::qWait(300);
+    EXPECT_EQ(window().size(), QSize(770, 610));
+    window().close();
+    startPlain();
+    EXPECT_EQ(window().visibility(), QWindow::Windowed);
+}
+
+}  // namespace
+}  // namespace crd::gui
