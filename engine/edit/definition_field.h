@@ -13,7 +13,8 @@
 
 namespace crd {
 
-// What a field belongs to; its path is below that.
+// What a field belongs to; its path is below that. Columns and selectable fields are items of lists of equals: pages
+// show such a list as a table with a column for each field.
 enum class DefinitionPart : std::uint8_t { Definition, Version, Column, SelectableField };
 enum class DefinitionPage : std::uint8_t { Names, Versions, Subresources, Columns, Conversion };
 

@@ -19,6 +19,10 @@ QString kindText(DefinitionRow::Kind kind) {
             return QStringLiteral("heading");
         case DefinitionRow::Kind::Note:
             return QStringLiteral("note");
+        case DefinitionRow::Kind::TableHead:
+            return QStringLiteral("tableHead");
+        case DefinitionRow::Kind::Item:
+            return QStringLiteral("item");
         case DefinitionRow::Kind::Field:
             break;
     }
@@ -29,6 +33,27 @@ QString lastStep(const FieldPath& path) {
     if (path.empty()) return {};
     const PathStep& step = path.steps().back();
     return step.kind == PathStep::Kind::Index ? QString::number(step.index + 1) : QString::fromStdString(step.name);
+}
+
+QVariantMap cellMap(const DefinitionRow& cell) {
+    return {{QStringLiteral("keyword"), cell.path},
+            {QStringLiteral("label"), cell.label},
+            {QStringLiteral("value"), cell.value},
+            {QStringLiteral("shape"), cell.shape},
+            {QStringLiteral("choices"), cell.choices},
+            {QStringLiteral("help"), cell.help},
+            {QStringLiteral("fallback"), cell.fallback},
+            {QStringLiteral("isSet"), cell.isSet},
+            {QStringLiteral("problemText"), cell.problemText},
+            {QStringLiteral("problemSeverity"), cell.problemSeverity},
+            {QStringLiteral("problemKey"), cell.problemKey},
+            {QStringLiteral("fixTitle"), cell.fixTitle}};
+}
+
+QVariantList cellList(const std::vector<DefinitionRow>& cells) {
+    QVariantList out;
+    for (const DefinitionRow& cell : cells) out += cellMap(cell);
+    return out;
 }
 
 }  // namespace
@@ -86,6 +111,8 @@ QVariant DefinitionModel::data(const QModelIndex& index, int role) const {
             return row.fixTitle;
         case CanUnsetRole:
             return row.canUnset;
+        case CellsRole:
+            return cellList(row.cells);
         default:
             return {};
     }
@@ -112,7 +139,8 @@ QHash<int, QByteArray> DefinitionModel::roleNames() const {
             {ProblemSeverityRole, "problemSeverity"},
             {ProblemKeyRole, "problemKey"},
             {FixTitleRole, "fixTitle"},
-            {CanUnsetRole, "canUnset"}};
+            {CanUnsetRole, "canUnset"},
+            {CellsRole, "cells"}};
 }
 
 void DefinitionModel::setSession(DocumentSession* session) {
@@ -195,8 +223,10 @@ void DefinitionModel::followProblem() {
 }
 
 int DefinitionModel::rowOf(const QString& path) const {
-    const auto hit =
-        std::find_if(m_rows.begin(), m_rows.end(), [&](const DefinitionRow& row) { return row.path == path; });
+    const auto is = [&](const DefinitionRow& row) { return row.path == path; };
+    const auto hit = std::find_if(m_rows.begin(), m_rows.end(), [&](const DefinitionRow& row) {
+        return is(row) || std::any_of(row.cells.begin(), row.cells.end(), is);
+    });
     return hit == m_rows.end() ? -1 : static_cast<int>(hit - m_rows.begin());
 }
 
@@ -280,7 +310,10 @@ QString DefinitionModel::remove(const QString& path) {
                                        : tr("Remove version %1").arg(QString::fromStdString(version->name)),
                     [&](const DefinitionPlace& place) { return removeVersion(place, steps.back().index); });
     }
-    return edit(tr("Remove"), [&](const DefinitionPlace& place) { return removeItem(place, *at); });
+    const int row = rowOf(path);
+    const QString name = row < 0 ? lastStep(*at) : m_rows[static_cast<std::size_t>(row)].label;
+    return settled(
+        edit(tr("Remove %1").arg(name), [&](const DefinitionPlace& place) { return removeItem(place, *at); }));
 }
 
 QString DefinitionModel::versionPath() const {
@@ -347,11 +380,23 @@ QString DefinitionModel::toggleDeprecated() {
 }
 
 QString DefinitionModel::addColumn() {
-    return editVersion(tr("Add column"), crd::addColumn);
+    return settled(editVersion(tr("Add column"), crd::addColumn));
 }
 
 QString DefinitionModel::addSelectableField() {
-    return editVersion(tr("Add selectable field"), crd::addSelectableField);
+    return settled(editVersion(tr("Add selectable field"), crd::addSelectableField));
+}
+
+QString DefinitionModel::settled(QString answer) {
+    if (answer.isEmpty()) m_session->settle();
+    return answer;
+}
+
+QString DefinitionModel::lastItem(const QString& list) const {
+    const auto hit = std::find_if(m_rows.rbegin(), m_rows.rend(), [&](const DefinitionRow& row) {
+        return row.kind == DefinitionRow::Kind::Item && row.path.contains(list + u'[');
+    });
+    return hit == m_rows.rend() ? QString() : hit->cells.front().path;
 }
 
 QString DefinitionModel::upgrade() {

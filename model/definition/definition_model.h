@@ -37,7 +37,7 @@ class DefinitionModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
  public:
     enum Role {
         KeywordRole = Qt::UserRole + 1,  // the path of the field or item, in the document
-        KindRole,                        // "heading", "field", "note"
+        KindRole,                        // "heading", "field", "note", "tableHead", "item"
         LabelRole,
         ValueRole,
         EditTextRole,
@@ -57,6 +57,7 @@ class DefinitionModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
         ProblemKeyRole,
         FixTitleRole,
         CanUnsetRole,
+        CellsRole,  // of an item: its fields, each a map of the roles above by their names; of a table's head as well
     };
     Q_ENUM(Role)
 
@@ -80,7 +81,7 @@ class DefinitionModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
     QString problemPage() const { return m_problemPage; }
     QString problemPath() const { return m_problemPath; }
 
-    Q_INVOKABLE int rowOf(const QString& path) const;  // of a field or heading; -1 when there is none
+    Q_INVOKABLE int rowOf(const QString& path) const;  // of a field, heading or cell; -1 when there is none
 
     Q_INVOKABLE void reveal(const QString& path);  // asks the source pane to show what is written there
 
@@ -99,6 +100,8 @@ class DefinitionModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
     Q_INVOKABLE QString toggleDeprecated();  // the field of the warning is there when it returns, or gone
     Q_INVOKABLE QString addColumn();         // to the selected version
     Q_INVOKABLE QString addSelectableField();
+    // The first field of the last item of a list of the page, by the list's name: of what was just added. Empty: none.
+    Q_INVOKABLE QString lastItem(const QString& list) const;
     Q_INVOKABLE QString upgrade();  // every document of v1beta1
 
  Q_SIGNALS:
@@ -117,6 +120,7 @@ class DefinitionModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
     void followProblem();
     using MakeEdit = std::function<Result<TextEdit>(const DefinitionPlace& place)>;
     QString edit(const QString& name, const MakeEdit& make);
+    QString settled(QString answer);  // the answer; where it is "", the rows show the edit when it returns
     QString editVersion(const QString& name,
                         const std::function<Result<TextEdit>(const DefinitionPlace&, std::size_t)>& make);
 

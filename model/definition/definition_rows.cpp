@@ -208,35 +208,43 @@ class PageMaker {
     void fields(DefinitionPart part, const FieldPath& owner) {
         for (const DefinitionField& field : definitionFields()) {
             if (field.part != part || field.page != m_page) continue;
-            const FieldPath v1 = field.below(owner), path = written(v1);
-            const yaml::NodeRef node = at(path);
-            Row row;
-            row.path = QString::fromStdString(path.toString());
-            takeProblems(row);
-            const bool shown = node || row.problems > 0 || field.with.empty() ||
+            Row row = this->field(field, owner);
+            const bool shown = row.isSet || row.problems > 0 || field.with.empty() ||
                                holds(written(owner.joined(FieldPath::parse(field.with).value_or(FieldPath()))));
-            if (!shown) continue;
-            row.label = fromUtf8(field.label);
-            row.help = fromUtf8(field.help);
-            row.shape = shapeText(field.shape);
-            row.choices = fromUtf8(field.choices).split(u' ', Qt::SkipEmptyParts);
-            row.isSet = static_cast<bool>(node);
-            row.canUnset = row.isSet && field.need == FieldNeed::Optional;
-            if (node) row.editText = textOf(field, node);
-            if (node && field.shape == ValueShape::NameList) {
-                if (const auto names = namesOf(node)) {
-                    row.items = *names;
-                    row.editText = names->join(QStringLiteral(", "));
-                } else {
-                    row.shape = QStringLiteral("text");
-                }
-            }
-            row.value = row.editText;
-            row.suggestion = suggestionFor(field.path, row.editText);
-            if (!node) row.fallback = fallbackFor(field, v1);
-            if (owner.steps().size() > 2) row.version = static_cast<int>(owner.steps()[2].index);
-            m_pages.rows.push_back(std::move(row));
+            if (shown) m_pages.rows.push_back(std::move(row));
         }
+    }
+
+    static void describe(Row& row, const DefinitionField& field) {
+        row.label = fromUtf8(field.label);
+        row.help = fromUtf8(field.help);
+        row.shape = shapeText(field.shape);
+        row.choices = fromUtf8(field.choices).split(u' ', Qt::SkipEmptyParts);
+    }
+
+    Row field(const DefinitionField& field, const FieldPath& owner) {
+        const FieldPath v1 = field.below(owner), path = written(v1);
+        const yaml::NodeRef node = at(path);
+        Row row;
+        row.path = QString::fromStdString(path.toString());
+        takeProblems(row);
+        describe(row, field);
+        row.isSet = static_cast<bool>(node);
+        row.canUnset = row.isSet && field.need == FieldNeed::Optional;
+        if (node) row.editText = textOf(field, node);
+        if (node && field.shape == ValueShape::NameList) {
+            if (const auto names = namesOf(node)) {
+                row.items = *names;
+                row.editText = names->join(QStringLiteral(", "));
+            } else {
+                row.shape = QStringLiteral("text");
+            }
+        }
+        row.value = row.editText;
+        row.suggestion = suggestionFor(field.path, row.editText);
+        if (!node) row.fallback = fallbackFor(field, v1);
+        if (owner.steps().size() > 2) row.version = static_cast<int>(owner.steps()[2].index);
+        return row;
     }
 
     Row& heading(const FieldPath& path, const QString& label, QStringList actions) {
@@ -293,17 +301,28 @@ class PageMaker {
             note(list, Text::tr("%1 more versions are in the source").arg(all.size() - kMostItems));
     }
 
-    // `owner` is the list in the form of v1.
-    void items(const FieldPath& owner, DefinitionPart part, const char* nameField, const QString& unnamed) {
+    // A list of equals; `owner` is the list in the form of v1.
+    void table(const FieldPath& owner, DefinitionPart part, const QString& unnamed) {
         const FieldPath list = written(owner);
         const yaml::NodeRef node = at(list);
         const std::size_t count = node && node->isSequence() ? node.size() : 0;
+        if (count == 0) return;
+        Row head;
+        head.kind = Row::Kind::TableHead;
+        head.path = QString::fromStdString(list.toString());
+        for (const DefinitionField& field : definitionFields())
+            if (field.part == part) describe(head.cells.emplace_back(), field);
+        m_pages.rows.push_back(std::move(head));
         for (std::size_t i = 0; i < std::min(count, kMostItems); ++i) {
-            const FieldPath item = list.at(i);
-            const yaml::NodeRef name = at(item.child(nameField));
-            const QString text = name && name->isScalar() ? QString::fromStdString(name->scalar) : QString();
-            heading(item, text.isEmpty() ? unnamed : text, itemActions(i, count, true));
-            fields(part, owner.at(i));
+            Row row;
+            row.kind = Row::Kind::Item;
+            row.path = QString::fromStdString(list.at(i).toString());
+            row.actions = itemActions(i, count, true);
+            for (const DefinitionField& field : definitionFields())
+                if (field.part == part) row.cells.push_back(this->field(field, owner.at(i)));
+            row.label = row.cells.front().value.isEmpty() ? unnamed : row.cells.front().value;
+            takeProblems(row);
+            m_pages.rows.push_back(std::move(row));
         }
         if (count > kMostItems) note(list, Text::tr("%1 more are in the source").arg(count - kMostItems));
     }
@@ -315,12 +334,12 @@ class PageMaker {
         heading(columns, Text::tr("Columns of %1 in kubectl get").arg(whose("additionalPrinterColumns")),
                 {QStringLiteral("add-column")});
         if (!at(columns)) note(columns, Text::tr("None: kubectl shows the name and the age."));
-        items(ownColumns, DefinitionPart::Column, "name", Text::tr("unnamed column"));
+        table(ownColumns, DefinitionPart::Column, Text::tr("unnamed column"));
         heading(selectable, Text::tr("Selectable fields of %1").arg(whose("selectableFields")),
                 {QStringLiteral("add-selectable")});
         if (!at(selectable))
             note(selectable, Text::tr("None: --field-selector knows metadata.name and metadata.namespace."));
-        items(ownSelectable, DefinitionPart::SelectableField, "jsonPath", Text::tr("empty path"));
+        table(ownSelectable, DefinitionPart::SelectableField, Text::tr("empty path"));
     }
 
     // What no row of the page took, such as "exactly one storage version", stands at its top.

@@ -14,7 +14,8 @@
 namespace crd::model {
 
 struct DefinitionRow {
-    enum class Kind : unsigned char { Heading, Field, Note };
+    // A list of equals (columns, selectable fields) is a table: a TableHead, below it an Item for each.
+    enum class Kind : unsigned char { Heading, Field, Note, TableHead, Item };
     Kind kind = Kind::Field;
     QString path;  // of the document; with the kind it names the row
     QString label, value, editText, shape, help;
@@ -25,6 +26,7 @@ struct DefinitionRow {
     QStringList chips;    // of a heading: facts
     QStringList actions;  // of a heading: "copy", "up", "down", "remove", "add-version", "add-column", "add-selectable"
     int version = -1;     // index into spec.versions; -1: of no version
+    std::vector<DefinitionRow> cells;  // of an Item: its fields, set or not; of a TableHead: what the columns are
     bool isSet = false, canUnset = false;
     int problems = 0;
     QString problemText, problemSeverity;

@@ -21,6 +21,13 @@ QtObject {
             root.refused(answer);
     }
 
+    // What was added has the keyboard.
+    function added(answer: string, list: string) {
+        root.tell(answer);
+        if (answer === "")
+            root.fieldRequested("columns", root.model.lastItem(list));
+    }
+
     // ---- pages
     readonly property DefinitionPageCommand showNode: DefinitionPageCommand {
         commandId: "page.node"
@@ -223,7 +230,7 @@ QtObject {
         enabled: root.hasVersion
         onTriggered: {
             root.pageRequested("columns");
-            root.tell(root.model.addColumn());
+            root.added(root.model.addColumn(), "additionalPrinterColumns");
         }
     }
     readonly property AppCommand addSelectableField: AppCommand {
@@ -235,7 +242,7 @@ QtObject {
         enabled: root.hasVersion
         onTriggered: {
             root.pageRequested("columns");
-            root.tell(root.model.addSelectableField());
+            root.added(root.model.addSelectableField(), "selectableFields");
         }
     }
 

@@ -29,27 +29,54 @@ FocusScope {
     required property string problemKey
     required property string fixTitle
     required property bool canUnset
+    required property var cells          // of an item or the head of a table
 
     required property DocumentSession session
     required property Commands commands
     required property DefinitionModel model
     readonly property bool hovered: hover.hovered
-    readonly property string file: root.kind === "field" ? "DefinitionField.qml" : "DefinitionHeading.qml"
+    readonly property bool ofTable: root.kind === "item" || root.kind === "tableHead"
+    property int wantedColumn: 0         // of an item: the cell that takes the focus
+    property string cellHint: ""         // of an item: what the cell with the focus means
+    property real stickyX: 0             // what is not of a table stays where it is seen when a table is scrolled
+    property real stickyWidth: width
+    readonly property string hint: root.cellHint !== "" ? root.cellHint : root.help !== "" ? root.label + ": " + root.help : ""
+    readonly property string file: root.kind === "field" ? "DefinitionField.qml" : root.kind === "item" ? "TableRow.qml"
+                                 : root.kind === "tableHead" ? "TableHead.qml" : "DefinitionHeading.qml"
 
     signal focusAsked()
-    signal followAsked(string path)      // the row of an item that was moved
+    signal followAsked(string path, int column)  // the row of an item that was moved
+    signal goAsked(int rows, int column)
+    signal removed(int row, int column)
+    signal cellEntered(real x, real width)
 
-    function takeFocus() {
+    // Of an item: the cell of that path, or the first one.
+    function takeFocusAt(path: string) {
+        root.wantedColumn = Math.max(0, root.cells.findIndex(cell => cell.keyword === path));
         root.focusAsked();
+    }
+    function takeFocusIn(column: int) {
+        root.wantedColumn = column;
+        root.focusAsked();
+    }
+    function takeFocus() {
+        root.takeFocusIn(0);
+    }
+    function remove(column: int) {
+        const row = root.index;
+        const answer = root.model.remove(root.keyword);
+        root.commands.tell(answer);
+        if (answer === "")
+            root.removed(row, column);
     }
     function fix() {
         root.commands.tell(root.session.applyFix(root.problemKey));
     }
-    function move(by: int) {
+    function move(by: int, column: int) {
         const answer = root.model.move(root.keyword, by);
         root.commands.tell(answer);
         if (answer === "")
-            root.followAsked(root.keyword.replace(/\[(\d+)\]$/, (all, number) => "[" + (Number(number) + by) + "]"));
+            root.followAsked(root.keyword.replace(/\[(\d+)\]$/, (all, number) => "[" + (Number(number) + by) + "]"), column);
     }
 
     // Components of this file cannot be used: with bound components a Loader of Qt 6.4 refuses them.
@@ -67,7 +94,8 @@ FocusScope {
     Loader {
         id: content
 
-        width: root.width
+        x: root.ofTable ? 0 : root.stickyX
+        width: root.ofTable ? root.width : root.stickyWidth
         focus: true
     }
 }

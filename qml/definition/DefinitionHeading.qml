@@ -107,7 +107,7 @@ FocusScope {
                 small: true
                 iconName: "arrow-up"
                 text: qsTr("Move %1 up").arg(root.entry.label)
-                onClicked: root.entry.move(-1)
+                onClicked: root.entry.move(-1, 0)
             }
             AppToolButton {
                 id: down
@@ -118,7 +118,7 @@ FocusScope {
                 small: true
                 iconName: "arrow-down"
                 text: qsTr("Move %1 down").arg(root.entry.label)
-                onClicked: root.entry.move(1)
+                onClicked: root.entry.move(1, 0)
             }
             AppToolButton {
                 id: remove

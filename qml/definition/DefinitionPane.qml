@@ -19,6 +19,7 @@ FocusScope {
     readonly property bool showsAnswer: root.model.page === "answer"
     readonly property bool showsSize: root.model.page === "size"
     property bool current: false
+    readonly property real leastHeight: header.height + Theme.space1 + (Theme.controlHeight + Theme.space2) * 3
     property alias headerLead: header.lead
     property int awaited: -1             // the row to show as soon as the pane has its height
 
@@ -34,7 +35,7 @@ FocusScope {
         list.forceLayout();
         for (let i = 0; i < list.count; ++i) {
             const entry = root.entryAt(i);
-            if (entry && entry.kind === "field") {
+            if (entry && (entry.kind === "field" || entry.kind === "item")) {
                 entry.takeFocus();
                 return;
             }
@@ -47,7 +48,12 @@ FocusScope {
     // Scrolls to a row, and to the headings of the item that it is of where there is room for both.
     function show(index: int) {
         root.awaited = list.height < Theme.px(60) ? index : -1;
-        const isField = i => root.entryAt(i)?.kind === "field";
+        // In the midst of a table there is nothing above a row that says more.
+        if (root.entryAt(index)?.kind === "item" && root.entryAt(index - 1)?.kind === "item") {
+            list.positionViewAtIndex(index, ListView.Contain);
+            return;
+        }
+        const isField = i => ["field", "item", "tableHead"].indexOf(root.entryAt(i)?.kind ?? "") >= 0;
         let first = index;
         while (first > 0 && isField(first - 1))
             --first;
@@ -67,8 +73,25 @@ FocusScope {
         return root.entryAt(index);
     }
 
+    // The cell in a column of a row of a table; false where the row is none.
+    function focusCell(index: int, column: int): bool {
+        const entry = root.entryAt(index);
+        if (!entry || entry.kind !== "item")
+            return false;
+        root.show(index);
+        entry.takeFocusIn(column);
+        return true;
+    }
+    // A row went: its place, or that of the last one, has the keyboard then.
+    function focusAfterRemoval(index: int, column: int) {
+        list.forceLayout();
+        if (!root.focusCell(index, column) && !root.focusCell(index - 1, column))
+            list.forceActiveFocus(Qt.OtherFocusReason);
+    }
+
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Definition")
+    TableColumns { id: tables }
 
     Rectangle {
         anchors.fill: parent
@@ -108,6 +131,8 @@ FocusScope {
         boundsBehavior: Flickable.StopAtBounds
         cacheBuffer: 6000
         model: root.model
+        contentWidth: Math.max(width, root.model.page === "columns" ? tableWidth : 0)
+        flickableDirection: contentWidth > width ? Flickable.HorizontalAndVerticalFlick : Flickable.VerticalFlick
         onHeightChanged: {
             if (root.awaited >= 0)
                 root.show(root.awaited);
@@ -116,9 +141,32 @@ FocusScope {
         Accessible.role: Accessible.List
         Accessible.name: qsTr("Fields of the definition")
         T.ScrollBar.vertical: AppScrollBar {}
+        T.ScrollBar.horizontal: AppScrollBar {}
+
+        property real tableWidth: 0      // the least that its tables need
+        property real enteredFrom: 0     // the cell with the keyboard
+        property real enteredTo: 0
+
+        function showEntered() {
+            if (list.contentWidth <= list.width || list.enteredTo <= list.width)
+                list.contentX = 0;
+            else if (list.enteredFrom < list.contentX)
+                list.contentX = list.enteredFrom;
+            else if (list.enteredTo > list.contentX + list.width)
+                list.contentX = list.enteredTo - list.width;
+        }
+
+        onWidthChanged: list.showEntered()
 
         delegate: DefinitionEntry {
-            width: list.width
+            width: list.contentWidth
+            stickyX: list.contentX
+            stickyWidth: list.width
+            onCellsChanged: {
+                if (kind === "tableHead")
+                    list.tableWidth = Math.max(list.tableWidth, tables.leastOf(cells));
+            }
+            Component.onCompleted: cellsChanged()
             session: root.session
             commands: root.commands
             model: root.model
@@ -130,7 +178,14 @@ FocusScope {
                 }
             }
             onHoveredChanged: helpStrip.hovered = hovered ? index : helpStrip.hovered === index ? -1 : helpStrip.hovered
-            onFollowAsked: path => root.reveal(path)?.takeFocus()
+            onFollowAsked: (path, column) => root.reveal(path)?.takeFocusIn(column)
+            onGoAsked: (rows, column) => root.focusCell(index + rows, column)
+            onRemoved: (row, column) => root.focusAfterRemoval(row, column)
+            onCellEntered: (x, width) => {
+                list.enteredFrom = x;
+                list.enteredTo = x + width;
+                list.showEntered();
+            }
         }
     }
     AppLabel {
@@ -171,12 +226,12 @@ FocusScope {
         property int hovered: -1
         readonly property DefinitionEntry row: helpStrip.hovered >= 0 ? root.entryAt(helpStrip.hovered)
                                              : helpStrip.focused >= 0 && root.activeFocus ? root.entryAt(helpStrip.focused) : null
-        readonly property string help: helpStrip.row && helpStrip.row.help !== "" ? helpStrip.row.label + ": " + helpStrip.row.help : ""
+        readonly property string help: helpStrip.row?.hint ?? ""
 
         anchors.bottom: parent.bottom
         width: parent.width
-        height: Theme.px(22)
-        visible: !root.showsAnswer && !root.showsSize
+        height: visible ? Theme.px(22) : 0
+        visible: !root.showsAnswer && !root.showsSize && root.height >= root.leastHeight + Theme.px(22)
         color: Theme.colors.bar
 
         Rectangle {

@@ -14,7 +14,9 @@ FocusScope {
     required property SizeModel size
     required property Commands commands
     property bool asList: false
+    // Beside the figures where there is width, else below them: then the page scrolls, and the parts keep a height to be read.
     readonly property bool wide: root.width > Theme.px(560)
+    readonly property real leastMap: Theme.px(240)
 
     function tone(state: string): color {
         return Theme.toneColor(state === "over" ? "error" : state === "near" ? "warning" : "success");
@@ -32,9 +34,9 @@ FocusScope {
         id: figures
 
         width: root.wide ? Theme.px(270) : root.width
-        height: root.wide ? root.height : root.height * 0.45
+        height: root.height
         contentWidth: width
-        contentHeight: column.height + Theme.space4 * 2
+        contentHeight: root.wide ? column.height + Theme.space4 * 2 : map.y + map.height
         boundsBehavior: Flickable.StopAtBounds
         clip: true
         visible: root.size.available
@@ -158,10 +160,11 @@ FocusScope {
     Item {
         id: map
 
+        parent: root.wide ? root : figures.contentItem
         x: root.wide ? figures.width : Theme.space4
-        y: root.wide ? 0 : figures.height
-        width: root.width - x - Theme.space3
-        height: root.height - y
+        y: root.wide ? 0 : column.y + column.height
+        width: root.width - x - Theme.space4
+        height: root.wide ? root.height : Math.max(root.leastMap, root.height - y)
         visible: root.size.available
 
         Row {

@@ -61,6 +61,13 @@ class DefinitionPagesTest : public testing::Test {
         m_session.settle();
         const int row = m_model.rowOf(path);
         EXPECT_GE(row, 0) << path.toStdString();
+        // Of a cell of a table: the map that its row has for it.
+        for (const QVariant& cell : m_model.data(m_model.index(row), DefinitionModel::CellsRole).toList()) {
+            if (cell.toMap()[QStringLiteral("keyword")] != path) continue;
+            const DefinitionModel::Role shown =
+                role == DefinitionModel::EditTextRole ? DefinitionModel::ValueRole : role;
+            return cell.toMap()[QString::fromUtf8(m_model.roleNames()[shown])];
+        }
         return m_model.data(m_model.index(row), role);
     }
     QString value(const char* path) { return at(QString::fromLatin1(path), DefinitionModel::EditTextRole).toString(); }
@@ -173,7 +180,18 @@ TEST_F(DefinitionPagesTest, ColumnsOfTheSelectedVersion) {
     EXPECT_EQ(labels(QStringLiteral("heading")).size(), 2);
     EXPECT_EQ(labels(QStringLiteral("note")).size(), 2);
     selectVersion(1);
-    EXPECT_EQ(labels(QStringLiteral("heading")).size(), 4);
+    EXPECT_EQ(labels(QStringLiteral("heading")).size(), 2);
+    EXPECT_EQ(labels(QStringLiteral("tableHead")).size(), 1);
+    EXPECT_EQ(labels(QStringLiteral("item")).first(), QStringLiteral("Size"));
+    const QVariantList cells =
+        at(QStringLiteral("spec.versions[1].additionalPrinterColumns[0]"), DefinitionModel::CellsRole).toList();
+    QStringList columns;
+    for (const QVariant& cell : cells) columns += cell.toMap()[QStringLiteral("label")].toString();
+    EXPECT_EQ(columns.join(u' '), QStringLiteral("name type format jsonPath description priority"));
+    EXPECT_EQ(m_model.lastItem(QStringLiteral("additionalPrinterColumns")),
+              QStringLiteral("spec.versions[1].additionalPrinterColumns[%1].name")
+                  .arg(labels(QStringLiteral("item")).size() - 1));
+    EXPECT_EQ(m_model.lastItem(QStringLiteral("selectableFields")), QString());
     EXPECT_EQ(m_model.set(QStringLiteral("spec.versions[1].additionalPrinterColumns[0].priority"), QStringLiteral("x")),
               QStringLiteral("priority takes a whole number."));
     EXPECT_EQ(m_model.set(QStringLiteral("spec.versions[1].additionalPrinterColumns[0].priority"), QStringLiteral("1")),

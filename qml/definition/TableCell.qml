@@ -1,0 +1,142 @@
+// A cell of a table. Arrows go from cell to cell; Return, F2 or typing edits; Delete removes the row, Ctrl+Up and Ctrl+Down
+// move it; Backspace empties the cell.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import CrdDesigner.Controls
+import CrdDesigner.Theme
+
+FocusScope {
+    id: root
+
+    required property DefinitionEntry entry
+    required property int column
+    property real room: width            // of the row, for an editor that is wider than the cell
+    property bool editing: false
+    property string typed: ""            // what editing begins with, in place of the value; empty: the value
+    property string refusal: ""          // why the last input was not taken
+    readonly property var cell: root.entry.cells[root.column] ?? ({})
+    readonly property string keyword: root.cell.keyword ?? ""
+    readonly property string label: root.cell.label ?? ""
+    readonly property string value: root.cell.value ?? ""
+    readonly property string shape: root.cell.shape ?? "text"
+    readonly property string complaint: root.refusal !== "" ? root.refusal : root.cell.problemText ?? ""
+    readonly property string severity: root.refusal !== "" ? "error" : root.cell.problemSeverity ?? "info"
+    readonly property string fixTitle: root.refusal !== "" ? "" : root.cell.fixTitle ?? ""
+    readonly property string hint: root.label + ": " + (root.cell.help ?? "")
+    readonly property string editorFile: root.shape === "choice" ? "TableChoice.qml" : root.shape === "longtext" ? "TableArea.qml" : "TableText.qml"
+
+    signal entered()
+    signal stepped(int rows, int columns)
+
+    function takeFocus() {
+        root.forceActiveFocus(Qt.TabFocusReason);
+    }
+    function edit(typed: string) {
+        root.typed = typed;
+        root.refusal = "";
+        root.editing = true;
+        editor.setSource(root.editorFile, { cell: root });
+        (editor.item as Item)?.forceActiveFocus(Qt.OtherFocusReason);
+    }
+    // Back to the cell; the keyboard stays here if it was in the editor.
+    function endEdit() {
+        if (!root.editing)
+            return;
+        const held = root.activeFocus;
+        root.editing = false;
+        editor.source = "";
+        if (held)
+            root.takeFocus();
+    }
+    function commit(text: string) {
+        root.refusal = text === root.value ? "" : root.entry.model.set(root.keyword, text);
+    }
+
+    objectName: "editor:" + root.keyword
+    activeFocusOnTab: true
+    z: root.editing ? 2 : 0
+    Accessible.role: Accessible.Cell
+    Accessible.name: qsTr("%1 of %2").arg(root.label).arg(root.entry.label)
+    Accessible.description: root.complaint !== "" ? root.complaint : root.value
+    Accessible.onPressAction: root.edit("")
+    onValueChanged: root.refusal = ""
+    onActiveFocusChanged: {
+        if (!root.activeFocus)
+            return;
+        root.entered();
+        if (root.cell.problemKey)
+            root.entry.session.followProblem(root.cell.problemKey);
+    }
+    Keys.onPressed: event => {
+        event.accepted = true;
+        if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier)) {
+            if (event.key === Qt.Key_Up || event.key === Qt.Key_Down)
+                root.entry.move(event.key === Qt.Key_Up ? -1 : 1, root.column);
+            else
+                event.accepted = false;
+            return;
+        }
+        switch (event.key) {
+        case Qt.Key_Up: root.stepped(-1, 0); break;
+        case Qt.Key_Down: root.stepped(1, 0); break;
+        case Qt.Key_Left: root.stepped(0, -1); break;
+        case Qt.Key_Right: root.stepped(0, 1); break;
+        case Qt.Key_Home: root.stepped(0, -root.column); break;
+        case Qt.Key_End: root.stepped(0, root.entry.cells.length); break;
+        case Qt.Key_Return:
+        case Qt.Key_Enter:
+        case Qt.Key_F2: root.edit(""); break;
+        case Qt.Key_Delete: root.entry.remove(root.column); break;
+        case Qt.Key_Backspace: root.commit(""); break;
+        default:
+            if (event.text.length > 0 && event.text >= " " && event.text !== "\x7f")
+                root.edit(event.text);
+            else
+                event.accepted = false;
+        }
+    }
+
+    TapHandler {
+        enabled: !root.editing
+        onTapped: root.edit("")
+    }
+    HoverHandler {
+        id: hover
+
+        cursorShape: Qt.IBeamCursor
+    }
+    Rectangle {
+        anchors.fill: parent
+        anchors.margins: 1
+        radius: Theme.radius
+        color: "transparent"
+        visible: root.complaint !== "" || hover.hovered
+        border.color: root.complaint === "" ? Theme.colors.lineStrong : Theme.toneColor(root.severity)
+    }
+    AppLabel {
+        x: Theme.space2
+        width: parent.width - Theme.space2 * 2
+        height: parent.height
+        visible: !root.editing
+        text: root.cell.isSet ? root.value.replace(/\s+/g, " ") : root.cell.fallback ?? ""
+        faint: !root.cell.isSet
+        role: root.shape === "longtext" ? "body" : "codeSmall"
+        Accessible.ignored: true
+    }
+    FocusRing { shown: root.activeFocus && !root.editing }
+    AppToolTip {
+        shown: hover.hovered && !root.editing && text !== ""
+        delay: 900
+        text: root.complaint !== "" ? root.complaint : root.value
+    }
+    Loader {
+        id: editor
+
+        readonly property real wide: Math.max(root.width, root.shape === "choice" ? Theme.px(120) : root.shape === "integer" ? 0 : Theme.px(260))
+
+        x: Math.min(0, root.room - root.x - width - Theme.space2)
+        width: Math.min(wide, root.room - Theme.space4)
+        visible: root.editing
+    }
+}

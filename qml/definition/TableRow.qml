@@ -1,0 +1,149 @@
+// An item of a list of equals: a cell for each of its fields, below them what is wrong with them.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import CrdDesigner.Controls
+import CrdDesigner.Theme
+
+FocusScope {
+    id: root
+
+    required property DefinitionEntry entry
+    readonly property var edges: layout.edges(root.entry.cells, root.width)
+    property int column: 0               // where the keyboard was last
+
+    function cellAt(column: int): TableCell {
+        const item = cells.itemAt(Math.max(0, Math.min(column, cells.count - 1)));
+        return item ? item as TableCell : null;
+    }
+    function can(action: string): bool {
+        return Array.from(root.entry.actions).indexOf(action) >= 0;
+    }
+
+    implicitHeight: Theme.px(28) + (problems.height > 0 ? problems.height + Theme.space2 : 0)
+    Accessible.role: Accessible.Row
+    Accessible.name: root.entry.label
+
+    TableColumns { id: layout }
+    Binding {
+        target: root.entry
+        property: "cellHint"
+        value: root.cellAt(root.column)?.hint ?? ""
+    }
+    Connections {
+        target: root.entry
+        function onFocusAsked() {
+            root.cellAt(root.entry.wantedColumn)?.takeFocus();
+        }
+    }
+    Rectangle {
+        anchors.fill: parent
+        color: root.activeFocus ? Theme.colors.selectionIdle : hover.hovered ? Theme.colors.hover : "transparent"
+        opacity: 0.6
+    }
+    HoverHandler { id: hover }
+    Repeater {
+        id: cells
+
+        model: root.entry.cells.length
+        delegate: TableCell {
+            required property int index
+
+            x: index === 0 ? Theme.space3 : root.edges[index - 1]
+            width: root.edges[index] - x
+            height: Theme.px(28)
+            entry: root.entry
+            column: index
+            room: root.width
+            onEntered: {
+                root.column = column;
+                root.entry.cellEntered(x, width);
+            }
+            onStepped: (rows, columns) => {
+                if (rows !== 0)
+                    root.entry.goAsked(rows, column);
+                else
+                    root.cellAt(column + columns)?.takeFocus();
+            }
+        }
+    }
+    Rectangle {
+        id: tools
+
+        x: root.entry.stickyX + root.entry.stickyWidth - width - Theme.space4
+        y: (Theme.px(28) - height) / 2
+        width: buttons.width + Theme.space2
+        height: buttons.height
+        radius: Theme.radius
+        opacity: hover.hovered ? 1 : 0
+        color: Theme.colors.raised
+        z: 3
+
+        Row {
+            id: buttons
+
+            anchors.centerIn: parent
+
+            AppToolButton {
+                objectName: "up:" + root.entry.keyword
+                small: true
+                focusPolicy: Qt.NoFocus
+                iconName: "arrow-up"
+                text: qsTr("Move %1 up").arg(root.entry.label)
+                keys: "Ctrl+Up"
+                enabled: root.can("up")
+                onClicked: root.entry.move(-1, root.column)
+            }
+            AppToolButton {
+                objectName: "down:" + root.entry.keyword
+                small: true
+                focusPolicy: Qt.NoFocus
+                iconName: "arrow-down"
+                text: qsTr("Move %1 down").arg(root.entry.label)
+                keys: "Ctrl+Down"
+                enabled: root.can("down")
+                onClicked: root.entry.move(1, root.column)
+            }
+            AppToolButton {
+                objectName: "remove:" + root.entry.keyword
+                small: true
+                focusPolicy: Qt.NoFocus
+                iconName: "trash"
+                text: qsTr("Remove %1").arg(root.entry.label)
+                keys: "Del"
+                onClicked: root.entry.remove(root.column)
+            }
+        }
+    }
+    Column {
+        id: problems
+
+        x: Theme.space3 + Theme.space2
+        y: Theme.px(28)
+        width: root.width - x - Theme.space4
+
+        Repeater {
+            model: root.entry.cells.length
+            delegate: TableProblem {
+                required property int index
+                readonly property TableCell cell: root.cellAt(index)
+
+                width: problems.width
+                name: cell?.label ?? ""
+                text: cell?.complaint ?? ""
+                severity: cell?.severity ?? "info"
+                fixTitle: cell?.fixTitle ?? ""
+                fixName: "fix:" + (cell?.keyword ?? "")
+                onFixAsked: root.entry.commands.tell(root.entry.session.applyFix(cell.cell.problemKey))
+            }
+        }
+        TableProblem {
+            width: problems.width
+            text: root.entry.problemText
+            severity: root.entry.problemSeverity
+            fixTitle: root.entry.fixTitle
+            fixName: "fix:" + root.entry.keyword
+            onFixAsked: root.entry.fix()
+        }
+    }
+}
