@@ -12,7 +12,7 @@ QtObject {
     property string group: ""            // the menu it belongs to
     property string keys: ""             // "Ctrl+S"; empty: no shortcut
     property string moreKeys: ""         // a second sequence for the same
-    property string scope: ""            // the pane in which `keys` count; empty: everywhere
+    property string scope: ""            // the pane in which `keys` count ("side": any of its tabs); empty: everywhere
     property bool enabled: true
     property bool checkable: false
     property bool checked: false

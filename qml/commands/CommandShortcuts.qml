@@ -19,7 +19,8 @@ Item {
                 sequences: entry.modelData.moreKeys === "" ? [entry.modelData.keys] : [entry.modelData.keys, entry.modelData.moreKeys]
                 context: Qt.WindowShortcut
                 enabled: root.commands.ready && entry.modelData.enabled && entry.modelData.keys !== ""
-                         && (entry.modelData.scope === "" || entry.modelData.scope === root.commands.focusedPane)
+                         && (entry.modelData.scope === "" || entry.modelData.scope === root.commands.focusedPane
+                             || entry.modelData.scope === "side" && root.commands.inSide)
                 onActivated: entry.modelData.run()
             }
         }

@@ -13,7 +13,8 @@ QtObject {
     required property Validation validationModel
     property bool hasFile: false
     property bool ready: true            // false while a dialog has the window: shortcuts wait
-    property string focusedPane: ""      // "versions", "schema", "inspector", "source", "problems", "rule", "preview"
+    property string focusedPane: ""      // "versions", "schema", "inspector", "source", "problems", a tab of the side, or "side" where it is folded
+    property bool inSide: false          // the focus is there
     property var paneVisible: ({})
     property string theme: "system"
     property bool hasNode: false
@@ -483,6 +484,16 @@ QtObject {
         enabled: root.hasFile
         onTriggered: root.paneFocusRequested("source")
     }
+    readonly property AppCommand goRule: AppCommand {
+        commandId: "go.rule"
+        group: qsTr("Go")
+        text: qsTr("Go to the rule")
+        description: qsTr("The rule of the selected problem")
+        iconName: "book"
+        keys: "Ctrl+6"
+        enabled: root.hasFile
+        onTriggered: root.paneFocusRequested("rule")
+    }
     readonly property AppCommand goProblems: AppCommand {
         commandId: "go.problems"
         group: qsTr("Go")
@@ -537,7 +548,7 @@ QtObject {
         ...root.definition.all, ...root.validation.all, ...root.preview.all, ...root.preferences.all, ...root.view.all,
         root.nextProblem, root.previousProblem, root.fixProblem, root.nextFix, root.filterProblems, root.searchSchema, root.parentNode,
         root.revealSource, root.expandAll, root.collapseAll, root.goVersions, root.goSchema, root.goInspector, root.goSource,
-        root.goProblems, root.nextPane, root.previousPane,
+        root.goProblems, root.goRule, root.nextPane, root.previousPane,
         root.palette, root.shortcuts, root.menuBar, root.about
     ]
 

@@ -47,22 +47,14 @@ QtObject {
     readonly property AppCommand toggle: AppCommand {
         commandId: "view.preview"
         group: qsTr("View")
-        text: qsTr("Preview pane")
+        text: qsTr("Object tab")
+        description: qsTr("Show or fold the side with the preview of sample objects")
         iconName: "pane-right"
         keys: "Ctrl+E"
         checkable: true
         checked: root.shown
         onTriggered: root.toggleRequested()
     }
-    readonly property AppCommand hide: AppCommand {
-        commandId: "preview.hide"
-        group: qsTr("Preview")
-        text: qsTr("Hide the preview")
-        iconName: "close"
-        enabled: root.hasFile && root.shown
-        onTriggered: root.toggleRequested()
-    }
-
     // ---- samples
     readonly property AppCommand addMinimal: AppCommand {
         commandId: "preview.add-minimal"
@@ -362,7 +354,7 @@ QtObject {
 
     // In the order of the menu.
     readonly property var all: [
-        root.go, root.toggle, root.hide, root.addMinimal, root.addFull, root.addRandom, root.addBoundaries, root.paste,
+        root.go, root.toggle, root.addMinimal, root.addFull, root.addRandom, root.addBoundaries, root.paste,
         root.addFile, root.rename, root.duplicate, root.remove, root.nextSample, root.previousSample, root.ownFolder, root.saveSamples, root.disk,
         root.askCreate, root.askUpdate, root.askStatus, root.askScale, root.keepStored, root.againstOld, root.sideBySide, root.onlyChanges, root.step, root.nextStep, root.previousStep, root.nextStage,
         root.previousStage, ...root.lessons

@@ -11,6 +11,7 @@ QtObject {
     signal textScaleRequested(real step) // 0: back to normal
     signal paneToggleRequested(string pane)
     signal paneGrowthRequested(int steps)
+    signal sideStepRequested(int by)
 
     readonly property AppCommand themeSystem: AppCommand {
         commandId: "view.theme-system"
@@ -132,14 +133,34 @@ QtObject {
     readonly property AppCommand showRule: AppCommand {
         commandId: "view.rule"
         group: qsTr("View")
-        text: qsTr("Rule pane")
+        text: qsTr("Rule tab")
+        description: qsTr("Show or fold the side with the rule of the selected problem")
         iconName: "book"
         checkable: true
         checked: root.paneVisible["rule"] !== false
         onTriggered: root.paneToggleRequested("rule")
     }
+    readonly property AppCommand nextSideTab: AppCommand {
+        commandId: "view.next-side-tab"
+        group: qsTr("View")
+        text: qsTr("Next tab of the side")
+        iconName: "pane-right"
+        keys: "Ctrl+Tab"
+        scope: "side"
+        onTriggered: root.sideStepRequested(1)
+    }
+    readonly property AppCommand previousSideTab: AppCommand {
+        commandId: "view.previous-side-tab"
+        group: qsTr("View")
+        text: qsTr("Previous tab of the side")
+        iconName: "pane-right"
+        keys: "Ctrl+Shift+Tab"
+        scope: "side"
+        onTriggered: root.sideStepRequested(-1)
+    }
     readonly property var all: [
         root.themeSystem, root.themeLight, root.themeDark, root.textLarger, root.textSmaller, root.textNormal, root.growPane, root.shrinkPane,
-        root.showVersions, root.showSchema, root.showInspector, root.showSource, root.showProblems, root.showRule
+        root.showVersions, root.showSchema, root.showInspector, root.showSource, root.showProblems, root.showRule,
+        root.nextSideTab, root.previousSideTab
     ]
 }

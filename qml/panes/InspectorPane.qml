@@ -17,6 +17,7 @@ FocusScope {
     property alias headerLead: header.lead
     property Item focusItem: null        // of the window
     property alias showAll: shownRows.showAll
+    readonly property real leastHeight: header.height + Theme.space1 + (Theme.controlHeight + Theme.space2) * 3
     property string held: ""             // the keyword whose row has the focus
     readonly property InspectorModel model: root.session.inspector
     // Not a component of this file: with bound components a ListView of Qt 6.4 refuses it for its sections.
@@ -188,7 +189,8 @@ FocusScope {
 
         anchors.bottom: parent.bottom
         width: parent.width
-        height: root.model.empty ? 0 : Theme.px(22)
+        height: root.model.empty || root.height < root.leastHeight + Theme.px(22) ? 0 : Theme.px(22)
+        visible: height > 0
         color: Theme.colors.bar
 
         Rectangle {
@@ -216,7 +218,6 @@ FocusScope {
         x: Math.max(Theme.space3, root.width - width - Theme.space3)
         y: header.height
         model: root.model
-        mostHeight: Math.max(Theme.px(240), root.height - header.height)
         onChosen: keyword => root.pin(keyword)
     }
 }

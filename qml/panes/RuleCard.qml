@@ -16,6 +16,7 @@ FocusScope {
     required property Commands commands
     required property RuleCatalog catalog
     property bool current: false
+    property alias headerLead: header.lead
     readonly property string ruleId: root.visible ? root.session.ruleId : ""  // a hidden card lays out no page
     // The selected problem, with the sentence that its row in the list may have no room for; empty where the card shows a
     // rule by itself.

@@ -17,6 +17,7 @@ FocusScope {
     property real typeWidth: Theme.px(116)
     // The name comes first; where there is little room its icon says the type.
     readonly property real shownTypeWidth: root.width < Theme.px(300) ? 0 : Math.min(root.typeWidth, root.width * 0.6)
+    readonly property real leastHeight: header.height + search.height + Theme.space3 + Theme.space2 + Theme.rowHeight * 3
     property int editingRow: -1
     readonly property SchemaTreeModel tree: root.session.schema
 

@@ -15,6 +15,7 @@ FocusScope {
     required property Commands commands
     property bool current: false
     readonly property real wantedHeight: header.height + list.contentHeight + Theme.space2 * 2
+    readonly property real leastHeight: Math.min(root.wantedHeight, header.height + (Theme.rowHeight + 2) * 3 + Theme.space2 * 2)
 
     function takeFocus() {
         list.forceActiveFocus(Qt.ShortcutFocusReason);

@@ -12,15 +12,14 @@ FocusScope {
     required property Commands commands
     required property AppSettings settings
     property bool current: false         // the focus is in this pane
+    property alias headerLead: header.lead
 
     function takeFocus() {
         object.takeFocus();
     }
     function remember() {
-        if (!root.visible)
-            return;
-        root.settings.setValue("panes/preview/width", root.width);
-        object.remember();
+        if (root.visible)
+            object.remember();
     }
     function nextPart() {
         object.nextPart();
@@ -41,14 +40,13 @@ FocusScope {
         id: header
 
         width: parent.width
-        title: qsTr("Preview: object")
+        title: qsTr("Object")
         note: root.model.samples.modified ? qsTr("samples not saved") : ""
         current: root.current
 
         CommandToolButton { command: root.commands.preview.sideBySide }
         CommandToolButton { command: root.commands.preview.onlyChanges }
         CommandToolButton { command: root.commands.preview.step }
-        CommandToolButton { command: root.commands.preview.hide }
     }
     ObjectView {
         id: object

@@ -2,6 +2,7 @@
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model
+import CrdDesigner.Theme
 
 FocusScope {
     id: root
@@ -11,6 +12,7 @@ FocusScope {
     property bool current: false         // the focus is in this pane
     readonly property bool settled: editor.settled
     readonly property SourceEditor editor: editor
+    readonly property real leastHeight: header.height + editor.lineHeight * 3 + Theme.space5
 
     signal showInTreeRequested()
 

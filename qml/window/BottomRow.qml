@@ -1,31 +1,31 @@
-// The problems and the rule behind them. With nothing to report it is one calm line; the panes come back where something is
-// wrong, but not under the hands of somebody who types, and never over the line that is being written.
+// The problems. With nothing to report they are one line; the pane comes back where something is wrong, but not while the
+// user types, and never over the line that is being written.
 import QtQuick
 import QtQuick.Templates as T
 import CrdDesigner.Commands
-import CrdDesigner.Controls
 import CrdDesigner.Model
 import CrdDesigner.Panes
 import CrdDesigner.Source
 import CrdDesigner.Theme
 
-AppSplitView {
+Item {
     id: root
 
     required property DocumentSession session
     required property Commands commands
-    required property RuleCatalog catalog
     required property SourceEditor editor
-    required property var paneVisible
     required property string focusedPane
     property bool foldable: true         // there is something else to see
+    property real covered: 0             // at the foot
     property bool atOnce: false          // nobody types: a picture
-    property bool calm: true             // nothing was wrong when somebody last looked up
+    property bool calm: true             // folded because there were no problems when the user last paused
+    property bool beingRead: false       // the rule of a problem is
+    property bool news: false            // there was something since it was calm
     readonly property alias problemsPane: problemsPane
-    readonly property alias ruleCard: ruleCard
     readonly property real stripHeight: Theme.headerHeight
-    readonly property bool inUse: root.focusedPane === "problems" || root.focusedPane === "rule"
-    readonly property bool folded: root.foldable && root.calm && !root.inUse && root.paneVisible["problems"] !== false
+    readonly property real leastHeight: Theme.headerHeight + Theme.rowHeight + Theme.px(40) * 2  // a rule and two problems
+    readonly property bool inUse: root.focusedPane === "problems"
+    readonly property bool folded: root.foldable && root.calm && !root.inUse
     // A rule that was just switched off stays within reach.
     readonly property bool something: root.session.problems.total > 0 || root.commands.preferences.ruleOff
     readonly property real growth: T.SplitView.preferredHeight - root.stripHeight  // when the panes come back
@@ -34,17 +34,19 @@ AppSplitView {
         return root.editor.activeFocus && root.editor.roomBelowCursor() < root.growth;
     }
     function look() {
-        if (root.calm !== !root.something && (root.calm ? !root.covers() : !root.inUse))
+        if (root.calm !== !root.something && (root.calm ? !root.covers() : !root.inUse && !root.beingRead))
             root.calm = !root.something;
     }
 
-    orientation: Qt.Horizontal
+    onCalmChanged: root.news = !root.calm && root.something
     onSomethingChanged: {
+        root.news = root.news || !root.calm && root.something;
         if (root.atOnce || !root.editor.activeFocus)
             root.calm = !root.something;
         else
             pause.restart();
     }
+    onBeingReadChanged: pause.restart()
     onInUseChanged: {
         if (root.inUse)
             root.calm = false;
@@ -78,9 +80,8 @@ AppSplitView {
         id: problemsPane
 
         objectName: "problemsPane"
-        T.SplitView.fillWidth: true
-        T.SplitView.minimumWidth: Theme.px(260)
-        visible: root.paneVisible["problems"] !== false
+        anchors.fill: parent
+        anchors.bottomMargin: root.covered
         session: root.session
         commands: root.commands
         current: root.focusedPane === "problems"
@@ -89,19 +90,5 @@ AppSplitView {
             root.calm = false;
             problemsPane.takeFocus();
         }
-    }
-    RuleCard {
-        id: ruleCard
-
-        objectName: "rulePane"
-        T.SplitView.preferredWidth: Theme.px(420)
-        T.SplitView.minimumWidth: Theme.px(200)
-        T.SplitView.maximumWidth: problemsPane.visible ? Math.max(Theme.px(200), root.width - Theme.px(260)) : Infinity
-        T.SplitView.fillWidth: root.paneVisible["problems"] === false
-        visible: root.paneVisible["rule"] !== false && !root.folded
-        session: root.session
-        commands: root.commands
-        catalog: root.catalog
-        current: root.focusedPane === "rule"
     }
 }

@@ -16,6 +16,7 @@ AppSplitView {
     required property string focusedPane
     readonly property alias versionsPane: versionsPane
     readonly property alias schemaPane: schemaPane
+    readonly property real leastHeight: (versionsPane.visible ? versionsPane.leastHeight : 0) + (schemaPane.visible ? schemaPane.leastHeight : 0) + 1
 
     signal nodePressed()
 
@@ -38,8 +39,8 @@ AppSplitView {
         id: versionsPane
 
         objectName: "versionsPane"
-        T.SplitView.preferredHeight: Math.min(wantedHeight, root.height * 0.34)
-        T.SplitView.minimumHeight: Theme.headerHeight
+        T.SplitView.preferredHeight: Math.max(Math.min(wantedHeight, root.height * 0.34), T.SplitView.minimumHeight)
+        T.SplitView.minimumHeight: Math.min(leastHeight, root.height * 0.45)
         T.SplitView.fillHeight: root.paneVisible["schema"] === false
         visible: root.paneVisible["versions"] !== false
         session: root.session
@@ -51,7 +52,7 @@ AppSplitView {
 
         objectName: "schemaPane"
         T.SplitView.fillHeight: true
-        T.SplitView.minimumHeight: Theme.px(100)
+        T.SplitView.minimumHeight: Math.min(leastHeight, root.height * 0.55)
         visible: root.paneVisible["schema"] !== false
         session: root.session
         commands: root.commands

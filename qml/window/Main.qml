@@ -30,6 +30,7 @@ T.ApplicationWindow {
     readonly property alias settings: settings
     readonly property alias files: files
     readonly property alias panes: panes
+    readonly property bool startsMaximized: windowPlace.maximized  // whoever shows the window shows it so
     readonly property bool settled: root.documentOpen && !session.busy && !validation.busy && !preview.busy && middle.sourcePane.settled
     readonly property bool dialogOpen: files.asking || addDialog.shown || definitionDialogs.shown || plainDialogs.shown
 
@@ -82,32 +83,24 @@ T.ApplicationWindow {
     // ---- what is remembered
     function restore() {
         const shown = {};
-        for (const name in panes.shown)
-            shown[name] = String(settings.value("panes/" + name + "/visible", panes.shown[name])) !== "false";
-        panes.shown = shown;
-        // A screen may be smaller than the one that the size was remembered on.
-        const size = (name, standard, least, most) => Math.max(least, Math.min(Number(settings.value(name, standard)), most));
-        root.width = size("window/width", root.width, root.minimumWidth, Screen.desktopAvailableWidth);
-        root.height = size("window/height", root.height, root.minimumHeight, Screen.desktopAvailableHeight);
+        for (const name in panes.chosen)
+            shown[name] = String(settings.value("panes/" + name + "/visible", panes.chosen[name])) !== "false";
+        panes.chosen = shown;
+        windowPlace.restore(root);
         left.restore(settings, root.width);
         bottom.T.SplitView.preferredHeight = Number(settings.value("panes/bottom/height", Theme.px(190)));
         middle.restore();
-        bottom.ruleCard.T.SplitView.preferredWidth = Number(settings.value("panes/rule/width", Theme.px(420)));
-        previewPane.T.SplitView.preferredWidth = Number(settings.value("panes/preview/width", 0)) || previewPane.wantedWidth;
+        side.restore(root.width);
     }
     function remember() {
         if (root.picturing)
             return;
-        settings.setValue("window/width", root.width);
-        settings.setValue("window/height", root.height);
+        windowPlace.remember();
         left.remember(settings);
         if (bottom.visible && !bottom.folded)
             settings.setValue("panes/bottom/height", bottom.height);
         middle.remember();
-        if (bottom.ruleCard.visible && bottom.problemsPane.visible)
-            settings.setValue("panes/rule/width", bottom.ruleCard.width);
-        if (previewPane.item)
-            (previewPane.item as PreviewSide).remember();
+        side.remember();
         settings.sync();
     }
 
@@ -137,6 +130,11 @@ T.ApplicationWindow {
     }
 
     AppSettings { id: settings }
+    WindowPlace {
+        id: windowPlace
+
+        settings: settings
+    }
     RecentFiles { id: recent }
     RuleCatalog { id: catalog }
     UserSettings { id: preferences; session: session }
@@ -211,6 +209,7 @@ T.ApplicationWindow {
         hasFile: root.documentOpen
         ready: !root.dialogOpen
         focusedPane: root.focusedPane
+        inSide: side.activeFocus
         paneVisible: root.paneVisible
         theme: Theme.mode
         hasNode: root.documentOpen && session.selectedPath !== ""
@@ -230,6 +229,7 @@ T.ApplicationWindow {
         view.onTextScaleRequested: step => settings.textScale = step === 0 ? 1.0 : Math.max(0.8, Math.min(2.0, Math.round((settings.textScale + step) * 10) / 10))
         view.onPaneToggleRequested: pane => panes.toggle(pane)
         view.onPaneGrowthRequested: steps => panes.grow(steps * Theme.px(40))
+        view.onSideStepRequested: by => side.step(by)
         onPaneFocusRequested: pane => {
             if (pane === "inspector" && panes.focused === "schema")
                 panes.page = "node";
@@ -251,8 +251,8 @@ T.ApplicationWindow {
         preview.onGoRequested: panes.goToPreview()
         preview.onToggleRequested: panes.toggle("preview")
         preview.onRenameRequested: {
-            if (previewPane.item)
-                (previewPane.item as PreviewSide).startRename();
+            if (side.shows("preview"))
+                side.item.startRename();
         }
         preview.onLessonRequested: lesson => files.guarded(() => {
             if (files.opened(preview.openLesson(lesson)))
@@ -293,9 +293,10 @@ T.ApplicationWindow {
         left: left
         middle: middle
         bottom: bottom
-        preview: previewPane
+        side: side
         focusItem: root.activeFocusItem
         usable: root.documentOpen
+        cramped: root.width < Theme.px(700)
         onResized: root.remember()
         onSwitched: (name, on) => {
             if (!root.picturing)
@@ -335,15 +336,6 @@ T.ApplicationWindow {
         recent: recent
         onRecentChosen: path => files.openPath(path)
     }
-    Banners {
-        id: banners
-
-        anchors.top: topBar.bottom
-        width: parent.width
-        visible: root.documentOpen
-        session: session
-        commands: commands
-    }
     Loader {
         id: welcome
 
@@ -364,8 +356,11 @@ T.ApplicationWindow {
         }
     }
     AppSplitView {
-        anchors.top: banners.bottom
+        id: split
+
+        anchors.top: topBar.bottom
         anchors.bottom: statusBar.top
+        anchors.bottomMargin: foot.sourceGives ? foot.height : 0
         width: parent.width
         visible: root.documentOpen
         orientation: Qt.Horizontal
@@ -384,7 +379,7 @@ T.ApplicationWindow {
                 id: columns
 
                 T.SplitView.fillHeight: true
-                T.SplitView.minimumHeight: Theme.px(160)
+                T.SplitView.minimumHeight: Math.min(rows.height * 0.64, Math.max(left.leastHeight, middle.leastHeight))
                 orientation: Qt.Horizontal
                 visible: panes.topShown
                 onResized: root.remember()
@@ -394,7 +389,7 @@ T.ApplicationWindow {
 
                     T.SplitView.preferredWidth: left.wantedWidth(root.width)
                     T.SplitView.minimumWidth: Theme.px(220)
-                    T.SplitView.maximumWidth: panes.middleShown ? Math.max(Theme.px(220), columns.width - Theme.px(260)) : Infinity
+                    T.SplitView.maximumWidth: panes.middleShown ? Math.max(Theme.px(220), columns.width - Theme.px(240)) : Infinity
                     T.SplitView.fillWidth: !panes.middleShown
                     visible: panes.leftShown
                     session: session
@@ -407,7 +402,7 @@ T.ApplicationWindow {
                     id: middle
 
                     T.SplitView.fillWidth: true
-                    T.SplitView.minimumWidth: Theme.px(260)
+                    T.SplitView.minimumWidth: Theme.px(240)
                     visible: panes.middleShown
                     session: session
                     commands: commands
@@ -429,36 +424,71 @@ T.ApplicationWindow {
                 id: bottom
 
                 T.SplitView.preferredHeight: Theme.px(190)
-                T.SplitView.minimumHeight: folded ? stripHeight : Theme.px(90)
-                T.SplitView.maximumHeight: folded ? stripHeight : panes.topShown ? Math.max(Theme.px(90), rows.height - Theme.px(300)) : Infinity
+                T.SplitView.minimumHeight: folded ? stripHeight : Math.min(rows.height * 0.36, leastHeight + covered)
+                T.SplitView.maximumHeight: folded ? stripHeight
+                                         : panes.topShown ? rows.height - columns.T.SplitView.minimumHeight - 1 : Infinity
                 T.SplitView.fillHeight: !panes.topShown
                 visible: panes.bottomShown
                 session: session
                 commands: commands
-                catalog: catalog
-                paneVisible: root.paneVisible
                 focusedPane: root.focusedPane
+                beingRead: side.activeFocus && side.shows("rule")
                 foldable: panes.topShown
+                covered: foot.sourceGives ? 0 : foot.height
                 atOnce: root.picturing
                 editor: middle.sourcePane.editor
-                onResized: root.remember()
             }
         }
-        Loader {
-            id: previewPane
+        SidePane {
+            id: side
 
-            readonly property real wantedWidth: Math.max(Theme.px(460), root.width * 0.36)
-            readonly property bool wanted: root.documentOpen && visible
+            objectName: "sidePane"
+            T.SplitView.preferredWidth: side.wantedWidth(root.width)
+            T.SplitView.minimumWidth: side.open ? Theme.px(220) : side.stripWidth
+            T.SplitView.maximumWidth: !side.open ? side.stripWidth
+                                    : rows.visible ? Math.max(Theme.px(220), root.width - Theme.px(480)) : Infinity
+            T.SplitView.fillWidth: side.open && !rows.visible
+            session: session
+            commands: commands
+            settings: settings
+            preview: preview
+            catalog: catalog
+            usable: root.documentOpen
+            covered: foot.sourceGives ? 0 : foot.height
+            wide: root.width >= Theme.px(1180)
+            wanted: bottom.news
+            onTabChosen: root.remember()
+        }
+    }
+    Item {
+        anchors.fill: split
 
-            T.SplitView.preferredWidth: wantedWidth
-            T.SplitView.minimumWidth: Theme.px(280)
-            T.SplitView.maximumWidth: rows.visible ? Math.max(Theme.px(280), root.width - Theme.px(480)) : Infinity
-            T.SplitView.fillWidth: !rows.visible
-            visible: root.paneVisible["preview"] !== false
-            onWantedChanged: {
-                if (wanted && status === Loader.Null)
-                    setSource("PreviewSide.qml", { model: preview, commands: commands, settings: settings, panes: panes });
-            }
+        HoverHandler {
+            id: pointer
+
+            readonly property real fromFoot: statusBar.y - split.y - pointer.point.position.y
+            readonly property real changing: Math.max(foot.height, banners.height) + (bottom.folded ? bottom.stripHeight : 0)
+        }
+    }
+    BannerPlace {
+        id: foot
+
+        anchors.bottom: statusBar.top
+        width: parent.width
+        session: session
+        editor: middle.sourcePane.editor
+        banners: banners
+        focusItem: root.activeFocusItem
+        pointedAt: pointer.hovered && pointer.fromFoot > 0 && pointer.fromFoot < pointer.changing
+        sourceGives: bottom.folded || !bottom.visible
+
+        Banners {
+            id: banners
+
+            width: parent.width
+            visible: root.documentOpen
+            session: session
+            commands: commands
         }
     }
     StatusBar {
@@ -479,12 +509,12 @@ T.ApplicationWindow {
         undoKeys: (undone === preview.samples) === commands.inSamples ? commands.undo.keys : ""
         anchors.horizontalCenter: parent.horizontalCenter
         anchors.bottom: parent.bottom
-        anchors.bottomMargin: Theme.px(48)
+        anchors.bottomMargin: Theme.px(48) + foot.height
     }
 
     FileDrop {
         anchors.fill: parent
-        anchors.rightMargin: previewPane.visible ? previewPane.width : 0  // which takes objects
+        anchors.rightMargin: side.shows("preview") ? side.width : 0  // which takes objects
         z: 50
         onFileDropped: file => files.openUrl(file)
     }

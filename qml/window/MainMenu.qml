@@ -178,7 +178,7 @@ T.MenuBar {
         entries: [
             root.commands.view.showVersions, root.commands.view.showSchema, root.commands.view.showInspector,
             root.commands.view.showSource, root.commands.view.showProblems, root.commands.view.showRule,
-            root.commands.preview.toggle, null,
+            root.commands.preview.toggle, root.commands.view.nextSideTab, null,
             root.commands.view.themeSystem, root.commands.view.themeLight, root.commands.view.themeDark, null,
             root.commands.view.textLarger, root.commands.view.textSmaller, root.commands.view.textNormal, null,
             root.commands.view.growPane, root.commands.view.shrinkPane, null,
@@ -192,7 +192,7 @@ T.MenuBar {
             root.commands.preferences.toggleRule, null,
             root.commands.searchSchema, root.commands.filterProblems, root.commands.parentNode, root.commands.revealSource, null,
             root.commands.goVersions, root.commands.goSchema, root.commands.goInspector, root.commands.goSource,
-            root.commands.goProblems, root.commands.nextPane, root.commands.previousPane
+            root.commands.goProblems, root.commands.goRule, root.commands.preview.go, root.commands.nextPane, root.commands.previousPane
         ]
     }
     CommandMenu {

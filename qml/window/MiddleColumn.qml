@@ -29,7 +29,9 @@ Item {
     property real lent: 0                // height of panes below that are folded: the source moves for none that comes back
     readonly property int pageHeight: Math.round(Math.max(Theme.px(232), (root.height - root.lent) * 0.5))
     // What a larger window remembered leaves room for the source.
-    readonly property real mostPageHeight: root.sourceShown ? Math.max(Theme.px(90), root.height - breadcrumb.height - Theme.px(130)) : Infinity
+    readonly property real mostPageHeight: root.sourceShown ? root.height - breadcrumb.height - sourcePane.T.SplitView.minimumHeight - 1 : Infinity
+    readonly property real leastHeight: breadcrumb.height + (root.pageShown ? inspectorPane.leastHeight : 0)
+                                        + (root.sourceShown ? sourcePane.leastHeight : 0) + 1
     property Item focusItem: null        // of the window
     readonly property bool ofVersion: root.page === "subresources" || root.page === "columns"
 
@@ -57,7 +59,7 @@ Item {
     }
     function focusField(path: string) {
         if (definitionPages.item)
-            (definitionPages.item as DefinitionPages).reveal(path)?.takeFocus();
+            (definitionPages.item as DefinitionPages).reveal(path)?.takeFocusAt(path);
     }
     function restore() {
         const inspector = Number(root.settings.value("panes/inspector/height", 0));
@@ -136,7 +138,7 @@ Item {
 
             objectName: "inspectorPane"
             T.SplitView.preferredHeight: root.pageHeight
-            T.SplitView.minimumHeight: Theme.px(90)
+            T.SplitView.minimumHeight: Math.min(leastHeight, root.height * 0.5)
             T.SplitView.maximumHeight: root.mostPageHeight
             T.SplitView.fillHeight: !root.sourceShown
             visible: root.pageShown && root.page === "node"
@@ -149,7 +151,7 @@ Item {
 
                 commands: root.commands
                 model: root.definition
-                page: root.page
+                current: root.page
                 onChosen: page => root.pageChosen(page)
             }
         }
@@ -159,7 +161,9 @@ Item {
             readonly property bool wanted: root.pageShown && root.page !== "node"
 
             T.SplitView.preferredHeight: root.pageHeight
-            T.SplitView.minimumHeight: Theme.px(90)
+            // A picture of sizes says nothing in a few rows.
+            T.SplitView.minimumHeight: root.page === "size" ? Math.max(0, Math.min(Theme.px(380), root.mostPageHeight))
+                                                            : Math.min(inspectorPane.leastHeight, root.height * 0.5)
             T.SplitView.maximumHeight: root.mostPageHeight
             T.SplitView.fillHeight: !root.sourceShown
             visible: wanted
@@ -173,7 +177,7 @@ Item {
 
             objectName: "sourcePane"
             T.SplitView.fillHeight: true
-            T.SplitView.minimumHeight: Theme.px(90)
+            T.SplitView.minimumHeight: Math.min(leastHeight, root.height * 0.4)
             visible: root.sourceShown
             session: root.session
             settings: root.settings

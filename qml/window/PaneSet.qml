@@ -8,14 +8,17 @@ QtObject {
     required property LeftColumn left
     required property MiddleColumn middle
     required property BottomRow bottom
-    required property Loader preview     // of a PreviewSide, once it was shown
+    required property SidePane side
     property Item focusItem: null        // of the window
     property bool usable: false          // there is a file to show in them
+    property bool cramped: false         // no room for three columns: the open side takes that of the first
     property string page: "node"         // what stands beside the schema tree: "node", or a page of the definition
-    property var shown: ({ versions: true, schema: true, inspector: true, source: true, problems: true, rule: true, preview: false })
-    readonly property bool leftShown: root.shown["versions"] !== false || root.shown["schema"] !== false
+    property var chosen: ({ versions: true, schema: true, inspector: true, source: true, problems: true })
+    readonly property var shown: Object.assign({}, root.chosen, { rule: root.side.shows("rule"), preview: root.side.shows("preview") })
+    readonly property bool leftShown: !(root.cramped && root.side.open) && root.leftChosen
+    readonly property bool leftChosen: root.shown["versions"] !== false || root.shown["schema"] !== false
     readonly property bool middleShown: root.shown["inspector"] !== false || root.shown["source"] !== false
-    readonly property bool bottomShown: root.shown["problems"] !== false || root.shown["rule"] !== false
+    readonly property bool bottomShown: root.shown["problems"] !== false
     readonly property bool topShown: root.leftShown || root.middleShown
     readonly property string focused: root.paneOf(root.focusItem)
 
@@ -37,44 +40,53 @@ QtObject {
             case root.middle.definitionPane: return "inspector";
             case root.middle.sourcePane: return "source";
             case root.bottom.problemsPane: return "problems";
-            case root.bottom.ruleCard: return "rule";
-            case root.preview: return "preview";
+            case root.side: return root.side.focusName;
             }
         }
         return "";
     }
+    function inSide(name: string): bool {
+        return root.side.tabs.some(entry => entry.id === name);
+    }
     function show(name: string, on: bool) {
-        const next = Object.assign({}, root.shown);
+        const next = Object.assign({}, root.chosen);
         next[name] = on;
-        root.shown = next;
+        root.chosen = next;
         root.switched(name, on);
     }
     function toggle(name: string) {
-        root.show(name, root.shown[name] === false);
+        if (root.inSide(name))
+            root.side.toggle(name);
+        else
+            root.show(name, root.shown[name] === false);
     }
     function focus(name: string) {
         if (!root.usable)
             return;
+        if (root.inSide(name)) {
+            if (!root.side.shows(name))
+                root.side.show(name);
+            root.side.takeFocus();
+            return;
+        }
         if (root.shown[name] === false)
             root.show(name, true);
-        if (name === "problems" || name === "rule")
+        if (name === "problems")
             root.bottom.calm = false;
+        if (root.cramped && (name === "versions" || name === "schema"))
+            root.side.fold();
         switch (name) {
         case "versions": root.left.versionsPane.takeFocus(); break;
         case "schema": root.left.schemaPane.takeFocus(); break;
         case "inspector": root.middle.focusPage(); break;
         case "source": root.middle.sourcePane.takeFocus(); break;
         case "problems": root.bottom.problemsPane.takeFocus(); break;
-        case "rule": root.bottom.ruleCard.takeFocus(); break;
-        case "preview":
-            if (root.preview.item)
-                (root.preview.item as PreviewSide).takeFocus();
-            break;
+        case "side": root.side.takeFocus(); break;
         }
     }
     function goToPreview() {
         if (root.focused === "preview")
-            (root.preview.item as PreviewSide).nextPart();
+            root.side.item.nextPart();
         else
             root.focus("preview");
     }
@@ -90,20 +102,18 @@ QtObject {
             break;
         }
         case "problems": root.bottom.T.SplitView.preferredHeight = root.bottom.height + by; break;
-        case "rule": root.bottom.ruleCard.T.SplitView.preferredWidth = root.bottom.ruleCard.width + by; break;
-        case "preview": root.preview.T.SplitView.preferredWidth = root.preview.width + by; break;
+        case root.side.tab: root.side.T.SplitView.preferredWidth = root.side.width + by; break;
         default: return;
         }
         root.rest.restart();
     }
     function cycle(step: int) {
         const order = [];
-        for (const name of ["versions", "schema", "inspector", "source", "problems", "rule", "preview"]) {
+        for (const name of ["versions", "schema", "inspector", "source", "problems"]) {
             if (root.shown[name] !== false)
                 order.push(name);
         }
-        if (order.length === 0)
-            return;
+        order.push(root.side.focusName);
         const at = order.indexOf(root.focused);
         root.focus(order[at < 0 ? 0 : (at + step + order.length) % order.length]);
     }

@@ -377,7 +377,7 @@ TEST_F(Keyboard, ReachesEveryPane) {
     seen.removeDuplicates();
     EXPECT_EQ(seen.size(), 6) << seen.join(QLatin1Char(' ')).toStdString();
     key(Qt::Key_F6, Qt::ShiftModifier);
-    EXPECT_EQ(focusedPane(), QStringLiteral("rule"));
+    EXPECT_EQ(focusedPane(), QStringLiteral("side")) << "folded while nothing is wrong";
 }
 
 TEST_F(Keyboard, RunsCommandsFromThePalette) {
@@ -485,7 +485,7 @@ TEST_F(Keyboard, NoticesAChangeOnDisk) {
     const std::string theirs = std::string(kWidgets) + "# theirs\n";
     writeToDisk(path, theirs);
     ASSERT_TRUE(QTest::qWaitFor([&] { return session().changedOnDisk(); }, 10'000));
-    frame();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return find(QStringLiteral("bannerPlace"))->height() > 20; }));
     EXPECT_TRUE(find(QStringLiteral("diskBanner")));
     key(Qt::Key_S, Qt::ControlModifier);
     EXPECT_EQ(onDisk(path), theirs) << "overwritten silently";

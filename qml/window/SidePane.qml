@@ -1,0 +1,198 @@
+// The right-hand side of the window: tabs, one of which is shown, or a strip with a button for each.
+// Until the user folds or unfolds it, it comes with the problems pane where the window has room for both.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+FocusScope {
+    id: root
+
+    required property DocumentSession session
+    required property Commands commands
+    required property AppSettings settings
+    required property PreviewModel preview
+    required property RuleCatalog catalog
+    property bool usable: false          // there is a file
+    property real covered: 0             // at the foot
+    property bool wide: true             // room for it beside the other panes
+    property bool wanted: false          // there is something to show without being asked
+    property string tab: "rule"
+    property string choice: ""           // what the user chose: "open", "folded"; empty: nothing yet
+    property bool ruleNews: false        // a problem was selected while the rule could not be seen
+    property string problem: ""          // the one that was selected last
+    readonly property bool open: root.choice === "open" || root.choice === "" && root.wide && root.wanted
+    readonly property string focusName: root.open ? root.tab : "side"  // of what is seen, for PaneSet.focused
+    readonly property real stripWidth: Theme.headerHeight
+    readonly property var item: root.loaderOf(root.tab)?.item ?? null  // of the current tab, once it was shown
+
+    // A further tab is its file and a line here. The file's item is made with `side`, this item. It has takeFocus(), and
+    // an Item `tabRoom` in its header that leaves room for the tabs; it may have nextPart() and remember().
+    readonly property var tabs: [
+        { id: "rule", file: "RuleSide.qml", iconName: "book", title: qsTr("Rule"),
+          description: qsTr("What the rule of the selected problem says, and why"), command: root.commands.goRule },
+        { id: "preview", file: "ObjectSide.qml", iconName: "type-object", title: qsTr("Object"),
+          description: qsTr("What the server makes of a sample object"), command: root.commands.preview.go }
+    ]
+
+    signal tabChosen()                   // or folded, or unfolded: to be remembered
+
+    function about(id: string): var {
+        const tab = root.tabs.find(entry => entry.id === id);
+        return { title: tab.title, description: tab.description, keys: tab.command.keys, iconName: tab.iconName,
+                 marked: id === "rule" && root.ruleNews };
+    }
+    function loaderOf(id: string): Loader {
+        for (let i = 0; i < pages.count; ++i) {
+            const page = pages.itemAt(i) as Loader;
+            if (page && page.objectName === "sideTab:" + id)
+                return page;
+        }
+        return null;
+    }
+    function shows(id: string): bool {
+        return root.open && root.tab === id;
+    }
+    // What has the keyboard here and goes hands it on.
+    function show(id: string) {
+        const held = strip.activeFocus || (root.item?.activeFocus ?? false);
+        root.tab = id;
+        root.choice = "open";
+        root.tabChosen();
+        if (held)
+            root.takeFocus();
+    }
+    function fold() {
+        const held = root.activeFocus;
+        root.choice = "folded";
+        root.tabChosen();
+        if (held)
+            root.takeFocus();
+    }
+    function toggle(id: string) {
+        if (root.shows(id))
+            root.fold();
+        else
+            root.show(id);
+    }
+    function step(by: int) {
+        const ids = root.tabs.map(entry => entry.id);
+        root.show(ids[(ids.indexOf(root.tab) + by + ids.length) % ids.length]);
+    }
+    function takeFocus() {
+        if (!root.open)
+            strip.takeFocus();
+        else if (root.item)
+            root.item.takeFocus();
+    }
+    // A problem was selected: its rule is shown, but not in place of an object that is being edited.
+    function showProblem() {
+        if (root.tab !== "rule" && !(root.open && root.activeFocus))
+            root.tab = "rule";
+        root.ruleNews = !root.shows("rule");
+    }
+    function restore(windowWidth: real) {
+        const tab = String(root.settings.value("panes/side/tab", root.tab));
+        if (root.tabs.some(entry => entry.id === tab))
+            root.tab = tab;
+        root.choice = String(root.settings.value("panes/side/state", ""));
+        root.T.SplitView.preferredWidth = Number(root.settings.value("panes/side/width", 0)) || root.wantedWidth(windowWidth);
+    }
+    function remember() {
+        root.settings.setValue("panes/side/tab", root.tab);
+        root.settings.setValue("panes/side/state", root.choice);
+        if (root.visible && root.open)
+            root.settings.setValue("panes/side/width", root.width);
+        if (root.item?.remember)
+            root.item.remember();
+    }
+    function wantedWidth(windowWidth: real): real {
+        return Math.max(Theme.px(340), Math.min(windowWidth * 0.32, Theme.px(520)));
+    }
+
+    onOpenChanged: root.ruleNews = root.ruleNews && !root.shows("rule")
+    onTabChanged: root.ruleNews = root.ruleNews && !root.shows("rule")
+    Accessible.role: Accessible.Pane
+    Accessible.name: qsTr("Side")
+
+    Connections {
+        target: root.session.problems
+        function onCurrentChanged() {
+            const key = root.session.problems.currentKey;
+            if (key !== "" && key !== root.problem)
+                root.showProblem();
+            root.problem = key;
+        }
+    }
+    // Over the header of what is shown, which leaves room for it.
+    Row {
+        id: head
+
+        x: Theme.space2
+        z: 1
+        height: Theme.headerHeight - 1
+        visible: root.open
+
+        AppToolButton {
+            id: foldButton
+
+            objectName: "foldSide"
+            anchors.verticalCenter: parent.verticalCenter
+            iconName: "chevron-right"
+            text: qsTr("Fold the side")
+            onClicked: root.fold()
+        }
+        TabStrip {
+            objectName: "sideTabs"
+            width: Math.max(0, (root.item?.tabRoom.width ?? root.width) - foldButton.width)
+            height: parent.height
+            ids: root.tabs.map(entry => entry.id)
+            current: root.tab
+            prefix: "side:"
+            Accessible.name: qsTr("Tabs of the side")
+            onChosen: id => root.show(id)
+
+            function describe(id: string): var {
+                return root.about(id);
+            }
+        }
+    }
+    Repeater {
+        id: pages
+
+        model: root.tabs.map(entry => entry.id)
+        delegate: Loader {
+            id: page
+
+            required property int index
+            required property string modelData
+            readonly property bool wanted: root.usable && root.shows(page.modelData)
+
+            objectName: "sideTab:" + page.modelData
+            anchors.fill: parent
+            anchors.bottomMargin: root.covered
+            visible: root.shows(page.modelData)
+            onWantedChanged: {
+                if (page.wanted && page.status === Loader.Null)
+                    page.setSource(root.tabs[page.index].file, { side: root });
+            }
+        }
+    }
+    SideStrip {
+        id: strip
+
+        anchors.fill: parent
+        visible: !root.open
+        ids: root.tabs.map(entry => entry.id)
+        onOpened: root.show(root.tab)
+        onChosen: id => root.show(id)
+
+        function describe(id: string): var {
+            return root.about(id);
+        }
+    }
+}

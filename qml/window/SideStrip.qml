@@ -1,0 +1,79 @@
+// The folded side: a button for each of its tabs. Up and Down go along it.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import CrdDesigner.Controls
+import CrdDesigner.Theme
+
+FocusScope {
+    id: root
+
+    property var ids: []                 // of the tabs
+
+    signal opened()
+    signal chosen(string id)
+
+    // As TabStrip's.
+    function describe(id: string): var {
+        return { title: id };
+    }
+    function takeFocus() {
+        opener.forceActiveFocus(Qt.TabFocusReason);
+    }
+
+    objectName: "sideStrip"
+    Accessible.role: Accessible.ToolBar
+    Accessible.name: qsTr("Side, folded")
+    Keys.onUpPressed: root.Window.activeFocusItem?.nextItemInFocusChain(false).forceActiveFocus(Qt.BacktabFocusReason)
+    Keys.onDownPressed: root.Window.activeFocusItem?.nextItemInFocusChain(true).forceActiveFocus(Qt.TabFocusReason)
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.colors.bar
+    }
+    Rectangle {
+        visible: root.activeFocus
+        width: parent.width
+        height: 2
+        color: Theme.colors.focus
+    }
+    Column {
+        y: Math.round((Theme.headerHeight - opener.height) / 2)
+        width: parent.width
+        spacing: Theme.space2
+
+        AppToolButton {
+            id: opener
+
+            objectName: "unfoldSide"
+            anchors.horizontalCenter: parent.horizontalCenter
+            focus: true
+            iconName: "chevron-left"
+            text: qsTr("Unfold the side")
+            onClicked: root.opened()
+        }
+        Repeater {
+            model: root.ids
+            delegate: AppToolButton {
+                id: entry
+
+                required property string modelData
+                readonly property var about: root.describe(entry.modelData)
+
+                objectName: "strip:" + entry.modelData
+                anchors.horizontalCenter: parent?.horizontalCenter
+                iconName: entry.about.iconName
+                text: entry.about.title
+                tip: entry.about.title + ": " + entry.about.description
+                keys: entry.about.keys
+                onClicked: root.chosen(entry.modelData)
+
+                NewsDot {
+                    objectName: "news:" + entry.modelData
+                    anchors.right: parent.right
+                    visible: entry.about.marked
+                }
+            }
+        }
+    }
+}
