@@ -6,7 +6,7 @@
 
 namespace crd {
 
-// How many bytes have to be put in, taken out or changed (Levenshtein). Takes time and memory by the product of the
+// How many bytes have to be inserted, removed, changed or swapped with the next one. Takes time by the product of the
 // lengths: for words.
 std::size_t editDistance(std::string_view a, std::string_view b);
 

@@ -116,8 +116,6 @@ std::string specifying(const std::vector<Json>& schemas, bool alphabetical);
 std::string_view nearestKeyword(std::string_view word);
 // The key of the node that was probably meant to be this keyword; empty when none is near.
 std::string misspelt(const FixBuilder& fix, const FieldPath& node, std::string_view keyword);
-// How many letters have to be inserted, removed or changed; for short words.
-std::size_t letterDistance(std::string_view a, std::string_view b);
 
 // Adds the type to a node that has none, with what a node of this type needs.
 void addType(EditScript& script, const FieldPath& node, std::string_view type);

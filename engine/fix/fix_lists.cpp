@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/base/edit_distance.h"
 #include "engine/base/go_text.h"
 #include "engine/edit/schema_edit.h"
 #include "engine/fix/fix_builder.h"
@@ -202,7 +203,7 @@ void fixListMapKeyUnknown(FixBuilder& fix) {
     if (properties && properties->asObject()) {
         const std::string& key = unknown.front();
         for (const auto& [name, schema] : *properties->asObject()) {
-            if (letterDistance(key, name) > std::max<std::size_t>(1, key.size() / 4)) continue;
+            if (editDistance(key, name) > std::max<std::size_t>(1, key.size() / 4)) continue;
             fix.offer("Change the map key " + key + " to " + name, keyedBy(name),
                       [&, meant = name](EditScript& script) {
                           script.removeFromList(node, kListMapKeys, key);

@@ -3,6 +3,7 @@
 #include <memory>
 #include <utility>
 
+#include "engine/base/edit_distance.h"
 #include "engine/base/go_text.h"
 #include "engine/edit/upgrade.h"
 #include "engine/fix/fix_builder.h"
@@ -10,21 +11,6 @@
 #include "engine/yaml/resolve.h"
 
 namespace crd {
-
-std::size_t letterDistance(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> row(b.size() + 1), above, aboveThat;
-    for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-        aboveThat = std::exchange(above, row);
-        row[0] = i;
-        for (std::size_t j = 1; j <= b.size(); ++j) {
-            row[j] = std::min({above[j] + 1, row[j - 1] + 1, above[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)});
-            const bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
-            if (swapped) row[j] = std::min(row[j], aboveThat[j - 2] + 1);
-        }
-    }
-    return row[b.size()];
-}
 
 std::string_view nearestKeyword(std::string_view word) {
     if (word.size() > 60) return {};
@@ -35,7 +21,7 @@ std::string_view nearestKeyword(std::string_view word) {
         const std::string name = goLower(keyword.name);
         // `list-type` for `x-kubernetes-list-type`
         const bool shortened = name == "x-kubernetes-" + plain;
-        if (const std::size_t d = shortened ? 0 : letterDistance(plain, name); d < least) {
+        if (const std::size_t d = shortened ? 0 : editDistance(plain, name); d < least) {
             least = d;
             best = keyword.name;
         }
