@@ -245,7 +245,7 @@ std::vector<Command> addCommands(CLI::App& app) {
                                      addCost(app),  addSample(app), addPreview(app), addInfer(app)};
     for (const Command& command : commands) {
         for (CLI::Option* option : command.app->get_options())
-            if (option->get_type_size_max() > 0) option->check(notEmpty());
+            if (option->get_type_size_max() > 0) option->transform(notEmpty());  // before every check()
     }
     return commands;
 }

@@ -301,7 +301,7 @@ std::vector<Case> cases() {
         // path_edit.h: crdctl edit --set, --unset, --rename
         {"path_set", byPath([](const yaml::EditTarget& target) { return setAt(target, "spec.scope", "Cluster"); })},
         {"path_set_text", byPath([](const yaml::EditTarget& target) {
-             return setAt(target, "metadata.labels[a.b/c]", "# why\n{x: [y, 'z'], w: |\n  1\n}\n");
+             return setAt(target, "metadata.labels[a.b/c]", "# why\nx: [y, 'z']\nw: |\n  1\n");
          })},
         {"path_set_list", byPath([](const yaml::EditTarget& target) {
              return setAt(target, "spec.names.categories", "- all\n- yes it's\n");
