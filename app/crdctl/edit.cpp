@@ -13,6 +13,7 @@
 #include "engine/edit/upgrade.h"
 #include "engine/fix/fixes.h"
 #include "engine/size/trim_descriptions.h"
+#include "engine/yaml/navigate.h"
 #include "engine/yaml/stream.h"
 
 namespace crd::ctl {
@@ -48,9 +49,10 @@ std::size_t documentToEdit(const yaml::Stream& stream, const EditOptions& option
     if (options.document) return *options.document - 1;
     const auto& documents = stream.documents();
     for (std::size_t i = 0; i < documents.size(); ++i) {
-        if (!documents[i].root) continue;
-        const yaml::NodeRef kind = documents[i].ref().find("kind");
-        if (kind && kind->isScalar() && kind->scalar == "CustomResourceDefinition") return i;
+        for (const FieldPath& object : objectsIn(stream, i)) {
+            const auto kind = documents[i].root ? yaml::locate(documents[i], object.child("kind")) : std::nullopt;
+            if (kind && kind->node->isScalar() && kind->node->scalar == "CustomResourceDefinition") return i;
+        }
     }
     return 0;
 }

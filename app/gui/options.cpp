@@ -58,6 +58,7 @@ std::optional<Refusal> parseOptions(const QStringList& arguments, Options& optio
         } else {
             return mistake(QStringLiteral("%1 needs a value.").arg(name));
         }
+        if (value.isEmpty()) return mistake(QStringLiteral("%1 needs a value; it is empty.").arg(name));
         if (name == QLatin1String("--grab")) {
             options.grab = value;
         } else if (name == QLatin1String("--size")) {
@@ -77,6 +78,7 @@ std::optional<Refusal> parseOptions(const QStringList& arguments, Options& optio
             return mistake(QStringLiteral("There is no option %1.").arg(name));
         }
     }
+    if (options.files.contains(QString())) return mistake(QStringLiteral("The name of a file is empty."));
     if (!options.grab.isEmpty() && options.files.size() > 1)
         return mistake(QStringLiteral("--grab draws one window: give one FILE."));
     return std::nullopt;

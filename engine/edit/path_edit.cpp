@@ -114,6 +114,15 @@ Result<PathEdit> alone(Result<TextEdit> edit) {
     return PathEdit{*std::move(edit), {}};
 }
 
+// What is refused to a person may be one step of several in a script: the plain edit, and why it is not the usual one.
+template <typename Plain>
+Result<PathEdit> orPlain(const Result<TextEdit>& edit, const Plain& plain) {
+    if (edit) return alone(edit);
+    Result<PathEdit> out = alone(plain());
+    if (out) out->notes.push_back(edit.error().message);
+    return out;
+}
+
 // One value of a text, without comments: what an edit by meaning can write as well as the text itself.
 struct PlainValue {
     std::string text;
@@ -184,19 +193,21 @@ const DefinitionField* fieldAt(const PathPlace& place) {
 Result<PathEdit> setAt(const yaml::EditTarget& target, std::string_view path, std::string_view yaml) {
     const Result<PathPlace> place = placeAt(target, path);
     if (!place) return tl::unexpected<Error>(place.error());
+    const auto plain = [&] { return yaml::putText(target, place->path, yaml); };
     if (const std::optional<PlainValue> value = plainValue(yaml)) {
         const auto keyword = schema::keywordNamed(place->keyword());
         if (keyword) return keywordAt(*place, schema::info(*keyword), *value);
         const DefinitionField* field = fieldAt(*place);
         if (field != nullptr && fits(*field, value->json))
-            return alone(setDefinitionField(place->definitionPlace(), place->path, value->json));
+            return orPlain(setDefinitionField(place->definitionPlace(), place->path, value->json), plain);
     }
-    return alone(yaml::putText(target, place->path, yaml));
+    return alone(plain());
 }
 
 Result<PathEdit> unsetAt(const yaml::EditTarget& target, std::string_view path) {
     const Result<PathPlace> place = placeAt(target, path);
     if (!place) return tl::unexpected<Error>(place.error());
+    const auto plain = [&] { return yaml::remove(target, place->path); };
     if (place->has(place->path)) {
         if (place->isNode() && !place->way->steps.empty()) return alone(removeNode(place->schemaPlace()));
         if (schema::keywordNamed(place->keyword())) return alone(unsetKeyword(place->schemaPlace(), place->keyword()));
@@ -212,14 +223,15 @@ Result<PathEdit> unsetAt(const yaml::EditTarget& target, std::string_view path) 
         if (item &&
             (list.steps().back().name == "additionalPrinterColumns" || list.steps().back().name == "selectableFields"))
             return alone(removeItem(place->definitionPlace(), place->path));
-        if (fieldAt(*place) != nullptr) return alone(unsetDefinitionField(place->definitionPlace(), place->path));
+        if (fieldAt(*place) != nullptr)
+            return orPlain(unsetDefinitionField(place->definitionPlace(), place->path), plain);
         if (place->definition) {
             for (std::size_t i = 0; i < place->definition->versions.size(); ++i)
                 if (place->definition->versions[i].path == place->path)
-                    return alone(removeVersion(place->definitionPlace(), i));
+                    return orPlain(removeVersion(place->definitionPlace(), i), plain);
         }
     }
-    return alone(yaml::remove(target, place->path));
+    return alone(plain());
 }
 
 Result<PathEdit> renameAt(const yaml::EditTarget& target, std::string_view path, std::string_view name) {

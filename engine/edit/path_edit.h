@@ -23,7 +23,9 @@ struct PathEdit {
 };
 
 // The value at the path becomes `yaml`, one YAML document; parents that are missing are made. A keyword of a schema has
-// to be of its shape. A new type takes the keywords along that no schema of that type may have (changeType()).
+// to be of its shape. Where definition_edit.h refuses (the only storage version), the value is set nevertheless, and a
+// note says why nothing follows: another edit may come. A new type takes the keywords along that no schema of that type
+// may have (changeType()).
 Result<PathEdit> setAt(const yaml::EditTarget& target, std::string_view path, std::string_view yaml);
 // The entry or item goes with its comments and with what names it.
 Result<PathEdit> unsetAt(const yaml::EditTarget& target, std::string_view path);

@@ -74,6 +74,11 @@ TEST_F(Grab, RefusesWhatItDoesNotUnderstand) {
     EXPECT_EQ(run({QStringLiteral("--theme"), QStringLiteral("green")}), 2);
     EXPECT_EQ(run({QStringLiteral("--nonsense"), QStringLiteral("x")}), 2);
     EXPECT_EQ(run({QStringLiteral("--grab")}), 2);
+    for (const char* option : {"--grab", "--size", "--theme", "--select", "--command"}) {
+        EXPECT_EQ(run({QString::fromLatin1(option), QString(), m_file}), 2) << option;
+        EXPECT_TRUE(m_said.contains(QLatin1String("empty"))) << option << ": " << m_said.toStdString();
+    }
+    EXPECT_EQ(run({QString()}), 2);
     EXPECT_EQ(run({QStringLiteral("--help")}), 0);
     EXPECT_TRUE(m_out.startsWith(QLatin1String("usage: crd-designer")));
 }
