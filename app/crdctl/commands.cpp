@@ -63,15 +63,14 @@ Command addCheck(CLI::App& app) {
         ->capture_default_str();
     command
         ->add_option("--target", options->target,
-                     "The Kubernetes that the definitions are meant for: says what it does not know")
+                     "Target version: newer features are flagged. Validation uses the 1.36 rules")
         ->type_name("1.NN");
-    command->add_option("--off", options->off, "Leaves out the findings of a warning or note")
+    command->add_option("--off", options->off, "Leaves out the problems of a rule (warnings and infos)")
         ->type_name("RULE")
         ->allow_extra_args(false);
     command
         ->add_option("--settings", options->settings,
-                     "The settings file: rules that are switched off, the target (default: the window's, where there "
-                     "is one)")
+                     "The settings file: rules that are switched off, the target version (default: the window's)")
         ->type_name("FILE");
     command
         ->add_option("--baseline", options->baseline,
@@ -115,7 +114,7 @@ Command addEdit(CLI::App& app) {
     step(3, "--fix", "RULE@PATH|RULE|all", "Applies the fix of one problem, of a rule, or every fix");
     CLI::Option* documentOption = command
                                       ->add_option("--document", given->document,
-                                                   "Which document of the file, from 1 (else the first definition)")
+                                                   "Which document of the file, from 1 (default: the first definition)")
                                       ->check(wholeNumber("1"));
     command
         ->add_option(
@@ -135,10 +134,10 @@ Command addEdit(CLI::App& app) {
 Command addUpgrade(CLI::App& app) {
     auto options = std::make_shared<EditOptions>();
     options->steps = {{EditStep::Kind::Upgrade, {}}};
-    CLI::App* command = app.add_subcommand(
-        "upgrade",
-        "Makes definitions of apiextensions.k8s.io/v1beta1 such of v1 and prints the file whole. Comments "
-        "stay; what was decided on the way is said on standard error.");
+    CLI::App* command = app.add_subcommand("upgrade",
+                                           "Upgrades definitions of apiextensions.k8s.io/v1beta1 to v1 and prints the "
+                                           "whole file. Comments stay; decisions "
+                                           "are reported on standard error.");
     command->add_flag("--in-place", options->inPlace, "Saves the file instead of printing it");
     command->add_option("FILE", options->file, "A file, or - for standard input")->required();
     return {command, [options] { return edit(*options); }};
@@ -153,8 +152,8 @@ Command addSize(CLI::App& app) {
     auto given = std::make_shared<Arguments>();
     CLI::App* command = app.add_subcommand(
         "size",
-        "Says what definitions weigh against the limits of kubectl apply, Helm, etcd and the API server, and what "
-        "trimming descriptions would save. Exit code 0: within all limits, 1: a limit is passed, 2: unusable input.");
+        "Shows the size of definitions against the limits of kubectl apply, Helm, etcd and the API server, and what "
+        "trimming descriptions saves. Exit code 0: within all limits, 1: over a limit, 2: unusable input.");
     CLI::Option* trimOption =
         command
             ->add_option("--trim-descriptions", given->depth,
@@ -179,8 +178,8 @@ Command addCost(CLI::App& app) {
     auto options = std::make_shared<CostOptions>();
     CLI::App* command = app.add_subcommand(
         "cost",
-        "Says what the rules of definitions (x-kubernetes-validations) cost against the budgets of the server, what "
-        "drives it, and which limits would help. Exit code 0: within all budgets, 1: a budget is passed, 2: unusable "
+        "Shows what the rules of definitions (x-kubernetes-validations) cost against the budgets of the server, what "
+        "drives the cost, and which limits would help. Exit code 0: within all budgets, 1: over a budget, 2: unusable "
         "input.");
     command->add_option("--output,-o", options->output, "text or json")
         ->check(CLI::IsMember({"text", "json"}))
@@ -192,16 +191,16 @@ Command addCost(CLI::App& app) {
 Command addSample(CLI::App& app) {
     auto options = std::make_shared<SampleArguments>();
     CLI::App* command = app.add_subcommand("sample",
-                                           "Makes an object from a definition's schema: the smallest that the "
-                                           "server takes. Exit code 0: made, 1: no valid "
-                                           "one was found (why is said on standard error), 2: unusable input.");
+                                           "Makes a sample object from a definition's schema: the smallest that the "
+                                           "server accepts. Exit code 0: made, 1: no valid "
+                                           "object was found (standard error says why), 2: unusable input.");
     command->add_flag("--full", options->full, "With every field");
     command->add_flag("--boundary", options->boundary,
-                      "Many objects, at and just past each limit; a comment says what each probes");
+                      "Many objects, at and just past each limit; a comment says what each one tests");
     command->add_flag("--status", options->status, "A full object with status, where that is a subresource of its own");
-    command->add_option("--seed", options->seed, "Another choice of values; the same number, the same object")
+    command->add_option("--seed", options->seed, "Chooses other values; the same number gives the same object")
         ->check(wholeNumber("0"));
-    command->add_option("--version", options->version, "The version (else the preferred one)");
+    command->add_option("--version", options->version, "The version (default: the preferred one)");
     command->add_option("FILE", options->file, "The definition's file, or - for standard input")->required();
     return {command, [options] { return sample(*options); }};
 }
@@ -210,17 +209,18 @@ Command addPreview(CLI::App& app) {
     auto options = std::make_shared<PreviewArguments>();
     CLI::App* command =
         app.add_subcommand("preview",
-                           "Says what becomes of objects that are sent to the server: pruned, defaulted, validated, "
-                           "and why. Exit code 0: accepted, 1: rejected, 2: unusable input.");
+                           "Simulates requests: how the server prunes, defaults and validates objects, and why. "
+                           "Exit code 0: accepted, 1: rejected, 2: unusable input.");
     command->add_option("--crd", options->definition, "The definition's file, or -")->type_name("FILE")->required();
-    command->add_option("--version", options->version, "The version (else the one that the object names)");
-    command->add_option("--old", options->old, "The stored object: the objects are updates of it")->type_name("OBJECT");
-    command->add_option("--subresource", options->subresource, "status or scale: written through that")
+    command->add_option("--version", options->version, "The version (default: the one that the object names)");
+    command->add_option("--old", options->old, "The stored object: simulate updates of it")->type_name("OBJECT");
+    command->add_option("--subresource", options->subresource, "Simulate a write to status or scale")
         ->check(CLI::IsMember({"status", "scale"}));
     command
-        ->add_option("--target", options->target, "An older Kubernetes: says what it would refuse of an update besides")
+        ->add_option("--target", options->target,
+                     "Target version: also report what that Kubernetes would reject in an update")
         ->type_name("1.NN");
-    command->add_option("--show", options->show, "Only steps, stored, diff or errors")
+    command->add_option("--show", options->show, "Show only steps, stored, diff or errors")
         ->check(CLI::IsMember({"steps", "stored", "diff", "errors"}));
     command->add_option("--output,-o", options->output, "yaml, json or text")
         ->check(CLI::IsMember({"yaml", "json", "text"}))
