@@ -12,6 +12,8 @@
 #include "engine/crd/read.h"
 #include "engine/fix/fixes.h"
 #include "engine/size/size_advice.h"
+#include "engine/size/size_limits.h"
+#include "engine/size/weight.h"
 #include "engine/yaml/navigate.h"
 
 namespace crd {
@@ -119,6 +121,26 @@ std::optional<OtherRequest> otherRequest(const Definition& definition, const Che
     return out;
 }
 
+// Why a definition is not looked into.
+enum class Passed : unsigned char { No, Large, TooLargeForServer };
+
+Passed passedOver(const yaml::Stream& stream, std::size_t document, const FieldPath& object, const yaml::NodePtr& root,
+                  const AnalysisOptions& options) {
+    if (!root || root->length <= options.weighedDefinitionText) return Passed::No;
+    if (root->length > options.maxDefinitionText && root->holdsAlias) return Passed::Large;
+    Definition place;
+    place.document = document;
+    place.root = object;
+    const WeightPtr weight = weigh(stream, place);
+    if (weight && weight->bytes > sizeLimits().back().bytes) return Passed::TooLargeForServer;
+    return root->length > options.maxDefinitionText ? Passed::Large : Passed::No;
+}
+
+SourceSpan spanOf(const yaml::DocumentTree& document, const FieldPath& object) {
+    const auto place = yaml::locate(document, object);
+    return place && place->node ? place->node.span() : document.span;
+}
+
 // Definitions, verdicts and findings of the documents of result.tree. False when stopped.
 bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& previous, const std::stop_token& stop,
                       AnalysisResult& result, Caches& caches) {
@@ -127,6 +149,7 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
     bool anyObject = false;
     std::vector<yaml::NodePtr> roots;       // of the definitions
     std::vector<const ObjectCache*> known;  // what was said of them before
+    std::size_t text = 0;                   // of the definitions
     for (std::size_t i = 0; i < stream.documents().size(); ++i) {
         const std::size_t room = options.maxDocuments - std::min(options.maxDocuments, result.definitions.size());
         std::vector<FieldPath> objects = objectsIn(stream, i, room + 1);
@@ -136,8 +159,26 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
             if (stop.stop_requested()) return false;
             const yaml::NodePtr root = rootOf(stream.documents()[i], object);
             const PreviousObjects::Match match = earlier.of(root, result.definitions.size());
-            Definition definition = readDefinition(stream, i, match.definition, stop, object);
+            const Passed passed = passedOver(stream, i, object, root, options);
+            const bool full = text > options.maxText;
+            const ReadDepth depth = passed == Passed::No && !full ? ReadDepth::Whole : ReadDepth::Head;
+            Definition definition = readDefinition(stream, i, match.definition, stop, object, depth);
             if (stop.stop_requested()) return false;
+            if (isDefinition(definition)) {
+                const SourceSpan span = spanOf(stream.documents()[i], object);
+                if (passed != Passed::No) {
+                    const bool refused = passed == Passed::TooLargeForServer;
+                    definition.readFindings.push_back(analysis::tooLarge(i, object, span, refused));
+                } else if (text <= options.maxText) {
+                    text += span.length();
+                    if (text > options.maxText) {
+                        const std::string most = std::to_string(options.maxText >> 20U) + " MiB";
+                        const std::string what = "more than " + most + " of definitions";
+                        definition = readDefinition(stream, i, nullptr, stop, object, ReadDepth::Head);
+                        definition.readFindings.push_back(analysis::tooMuch(i, object, span, what));
+                    }
+                }
+            }
             result.work.schemasRead += definition.schemasRead;
             anyObject |= definition.kind != DocumentKind::Empty;
             result.definitions.push_back(std::move(definition));
@@ -151,7 +192,19 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
     }
     const std::vector<BasePtr> bases =
         basesOf(result.definitions, options.base ? options.base->definitions : std::vector<BasePtr>());
+    std::size_t rules = 0;
+    bool tooManyRules = false;
     for (std::size_t i = 0; i < result.definitions.size(); ++i) {
+        if (rules > options.maxRules && result.definitions[i].details) {
+            Definition& definition = result.definitions[i];
+            definition = readDefinition(stream, definition.document, nullptr, stop, definition.root, ReadDepth::Head);
+            if (!std::exchange(tooManyRules, true)) {
+                const SourceSpan span = spanOf(stream.documents()[definition.document], definition.root);
+                definition.readFindings.push_back(
+                    analysis::tooMuch(definition.document, definition.root, span,
+                                      "more than " + std::to_string(options.maxRules) + " validation rules"));
+            }
+        }
         CheckOptions checkOptions;
         checkOptions.maxFindings = options.maxFindings - std::min(options.maxFindings, result.findings.size());
         checkOptions.base = options.asUpdate ? bases[i] : nullptr;
@@ -161,6 +214,9 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
         result.work.schemasChecked += checked.schemasChecked;
         result.findingsLeftOut += checked.findingsLeftOut;
         const bool served = result.definitions[i].kind == DocumentKind::CustomResourceDefinition;
+        for (const VersionVerdict& version : checked.versions) {
+            if (version.rules) rules += version.rules->rules.size();
+        }
         DocumentVerdict& verdict = result.verdicts.emplace_back();
         verdict.readable = checked.readable;
         verdict.admitted = checked.admitted && served;

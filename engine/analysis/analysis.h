@@ -25,6 +25,14 @@ struct AnalysisOptions {
     // said in one finding (file.too-many-documents). The largest bundles of definitions that are published hold some
     // hundred.
     std::size_t maxDocuments = 2'000;
+    // A definition with more text is weighed first, and not checked where the server would not read the request; with
+    // more than `maxDefinitionText` it never is. All definitions of a file together have the limits of bundles; those
+    // behind are not checked and said in one finding (file.too-many-documents). Bundles that are published have some
+    // MB.
+    std::size_t weighedDefinitionText = 4u << 20;
+    std::size_t maxDefinitionText = 16u << 20;
+    std::size_t maxText = 24u << 20;
+    std::size_t maxRules = 50'000;  // of x-kubernetes-validations: compiled, each takes some 5 KB
     // What is stored already. Null: nothing, so every definition is created.
     AnalysisBasePtr base;
     // Whether findings and verdicts are those of an update, for the definitions that the base has; else of a create.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "engine/base/grouped.h"
 #include "engine/base/text_patch.h"
 #include "engine/yaml/json_document.h"
 #include "engine/yaml/navigate.h"
@@ -63,6 +64,39 @@ Finding tooManyDocuments(const yaml::Stream& stream, std::size_t document, std::
     finding.context = finding.span;
     finding.message = "the file holds more than " + std::to_string(analysed) + " documents: those behind the first " +
                       std::to_string(analysed) + " are not looked at";
+    return finding;
+}
+
+namespace {
+
+// The first byte marks where the definition begins: all of it would colour the whole file.
+Finding atBegin(std::string_view rule, std::size_t document, const FieldPath& object, SourceSpan span) {
+    Finding finding;
+    finding.rule = rule;
+    finding.document = document;
+    finding.path = object;
+    finding.span = {span.begin, std::min(span.begin + 1, span.end)};
+    finding.context = finding.span;
+    return finding;
+}
+
+}  // namespace
+
+Finding tooLarge(std::size_t document, const FieldPath& object, SourceSpan span, bool refused) {
+    Finding finding = atBegin(kTooLargeRule, document, object, span);
+    finding.message = "The definition has " + grouped(span.length()) + " bytes of text and is not checked";
+    if (refused) {
+        finding.message += ": the API server reads requests of up to 3,145,728 bytes";
+        finding.server = ServerError{"", "", "Request entity too large: limit is 3145728", ""};
+    }
+    finding.message += ".";
+    return finding;
+}
+
+Finding tooMuch(std::size_t document, const FieldPath& object, SourceSpan span, std::string_view what) {
+    Finding finding = atBegin(kTooManyDocumentsRule, document, object, span);
+    finding.severity = Severity::Warning;
+    finding.message = "The file has " + std::string(what) + ": the definitions from here on are not checked.";
     return finding;
 }
 

@@ -1,5 +1,6 @@
 // What is wrong with the file as a whole: it is not YAML, holds no definition, holds more than is looked at.
-// Their rules: yaml.syntax, file.no-definition, file.not-json, file.too-many-documents, file.too-many-findings.
+// Their rules: yaml.syntax, file.no-definition, file.not-json, file.too-large, file.too-many-documents,
+// file.too-many-findings.
 #pragma once
 
 #include <cstddef>
@@ -16,6 +17,7 @@ namespace crd::analysis {
 inline constexpr std::string_view kSyntaxRule = "yaml.syntax";
 inline constexpr std::string_view kNoDefinitionRule = "file.no-definition";
 inline constexpr std::string_view kNotJsonRule = "file.not-json";
+inline constexpr std::string_view kTooLargeRule = "file.too-large";
 inline constexpr std::string_view kTooManyDocumentsRule = "file.too-many-documents";
 inline constexpr std::string_view kTooManyFindingsRule = "file.too-many-findings";
 
@@ -27,6 +29,10 @@ Finding noDefinition();
 // Where a text that is valid YAML is not JSON; nothing where it is.
 std::optional<Finding> notJson(const yaml::Stream& stream);
 Finding tooManyDocuments(const yaml::Stream& stream, std::size_t document, std::size_t analysed);
+// Of the definition at `object` in a document; `refused`: the server would not read the request.
+Finding tooLarge(std::size_t document, const FieldPath& object, SourceSpan span, bool refused);
+// From the definition at `span` on. `what` is "more than 24 MiB of definitions".
+Finding tooMuch(std::size_t document, const FieldPath& object, SourceSpan span, std::string_view what);
 Finding tooManyFindings(std::size_t shown, std::size_t leftOut);
 
 // By document, then place, rule and path.

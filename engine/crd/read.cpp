@@ -282,7 +282,7 @@ std::vector<FieldPath> objectsIn(const yaml::Stream& stream, std::size_t documen
 }
 
 Definition readDefinition(const yaml::Stream& stream, std::size_t document, const Definition* previous,
-                          std::stop_token stop, const FieldPath& root) {
+                          std::stop_token stop, const FieldPath& root, ReadDepth depth) {
     Definition out;
     out.document = document;
     const yaml::DocumentTree& tree = stream.documents()[document];
@@ -312,6 +312,7 @@ Definition readDefinition(const yaml::Stream& stream, std::size_t document, cons
         placeBelow(root, out);
         return out;
     }
+    if (depth == ReadDepth::Head) return out;
     const bool beta = out.kind == DocumentKind::CustomResourceDefinitionV1beta1;
     DecodedDefinition decoded =
         decodeDefinition(stream, document, object, beta ? definitionShapeV1beta1() : definitionShape());

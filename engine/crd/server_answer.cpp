@@ -157,6 +157,11 @@ ServerAnswer serverAnswer(const Definition& definition, const std::vector<Findin
             return answer;
         }
     }
+    for (const Finding& finding : findings) {
+        if (finding.rule != "file.too-large" || !isAbout(definition, finding)) continue;
+        if (finding.server) answer.text = "Error from server (RequestEntityTooLarge): " + finding.server->detail + "\n";
+        return answer;  // else nothing is known of it
+    }
     if (definition.kind == DocumentKind::CustomResourceDefinitionV1beta1) {
         answer.text = "error: " + notServed(definition, fileName) + "\n";
         return answer;

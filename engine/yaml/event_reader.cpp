@@ -401,7 +401,32 @@ void forgiveBytesBehindFirstDocument(std::string_view text, const ReadLimits& li
 
 }  // namespace
 
+namespace {
+
+// Where the line begins that may be one directive too many.
+std::optional<std::size_t> tooManyDirectives(std::string_view text, std::size_t most) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find('%'); at != std::string_view::npos; at = text.find('%', at + 1)) {
+        const bool begins = at == 0 || breakLengthBefore(text, at) != 0;
+        if (begins && ++count > most) return at;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
 EventReading readEvents(std::string_view text, const ReadLimits& limits, const std::stop_token& stop) {
+    if (const auto at = tooManyDirectives(text, limits.maxDirectives)) {
+        EventReading refused;
+        refused.problem = Problem{{*at, *at + 1},
+                                  "The file has more than " + std::to_string(limits.maxDirectives) +
+                                      " lines that begin with % (directives); a file like this is not read.",
+                                  {}};
+        refused.canRecover = false;
+        refused.firstDocumentRefused = true;
+        refused.contextOffset = text.size();
+        return refused;
+    }
     constexpr int kMaxStandIns = 64;  // each costs a reading; none are expected
     std::vector<std::size_t> standIns;
     std::optional<std::string> readable = withoutInnerMarks(text);

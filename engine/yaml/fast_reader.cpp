@@ -523,7 +523,7 @@ class FastReader {
                 }
                 const std::size_t valueBegin = p;
                 NodePtr value = flow(p, depth + 1);
-                if (value == nullptr) return nullptr;
+                if (value == nullptr || m_declined) return nullptr;
                 push(std::move(key), std::move(value), valueBegin, entryBegin);
                 p = m_text.skipSpaces(p);
                 if (m_text[p] == close) break;

@@ -24,6 +24,8 @@ struct ReadLimits {
     // Nodes of the tree, keys and documents counted: each takes some 200 bytes of memory, and a text of two bytes each
     // would take gigabytes. The server's largest request, 3 MiB of JSON, cannot hold more than 1.6 million.
     std::size_t maxNodes = 2'500'000;
+    // Lines that begin with "%": libyaml's time is quadratic in directives, and a file of definitions has none.
+    std::size_t maxDirectives = 1'000;
     // Nodes after aliases are expanded, counted without expanding them; what the server's reader refuses ("excessive
     // aliasing") is refused as well.
     std::size_t maxExpandedNodes = 10'000'000;

@@ -489,8 +489,8 @@ TEST(RuleCatalog, EveryPageHasATitleAndAText) {
         EXPECT_NE(RuleCatalog::title(id), id) << id.toStdString();
         EXPECT_FALSE(RuleCatalog::markdown(id).isEmpty()) << id.toStdString();
     }
-    for (const char* own :
-         {"yaml.syntax", "file.no-definition", "file.not-json", "file.too-many-documents", "file.too-many-findings"}) {
+    for (const char* own : {"yaml.syntax", "file.no-definition", "file.not-json", "file.too-large",
+                            "file.too-many-documents", "file.too-many-findings"}) {
         EXPECT_TRUE(RuleCatalog::contains(QString::fromLatin1(own))) << own;
     }
     EXPECT_FALSE(RuleCatalog::contains(QStringLiteral("../templates/minimal")));
