@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iostream>
+#include <memory>
 #include <optional>
 
 #include "app/crdctl/base.h"
@@ -93,19 +94,18 @@ Result<AnalysisOptions> analysisOptions(const CheckOptions& options, const Setti
     return out;
 }
 
-std::string written(const std::vector<FileReport>& reports, const CheckOptions& options, const RunNotes& notes) {
-    if (options.output == "json") return jsonReport(reports, notes);
-    if (options.output == "sarif") return sarifReport(reports);
-    if (options.output == "junit") return junitReport(reports);
-    return textReport(reports, notes);
+std::unique_ptr<Report> reportFor(const std::string& output) {
+    if (output == "json") return jsonReport(std::cout);
+    if (output == "sarif") return sarifReport(std::cout);
+    if (output == "junit") return junitReport(std::cout);
+    return textReport(std::cout);
 }
 
-// What is said besides the problems: on standard error, so that reports stay what they are.
-void sayDetails(const std::vector<FileReport>& reports, const RunNotes& notes) {
-    for (const FileReport& report : reports)
-        if (!report.skipped.empty()) std::cerr << "crdctl: skipped " << report.name << ": " << report.skipped << '\n';
-    for (const std::string& name : notes.notChecked)
-        std::cerr << "crdctl: " << name << " is in \"" << notes.against << "\" and not in the checked files\n";
+// What is said besides the problems goes to standard error, so that reports stay what they are.
+void say(const FileReport& report, bool verbose) {
+    if (!report.error.empty()) std::cerr << "crdctl: " << report.error << '\n';
+    if (verbose && !report.skipped.empty())
+        std::cerr << "crdctl: skipped " << report.name << ": " << report.skipped << '\n';
 }
 
 int refuse(const std::string& message) {
@@ -133,39 +133,49 @@ int check(const CheckOptions& options) {
         baseline = *std::move(read);
     }
     const Inputs inputs = inputsFor(options.files);
-    std::vector<FileReport> reports;
-    for (const Inputs::Refused& refused : inputs.refused) {
-        FileReport& report = reports.emplace_back();
-        report.name = refused.name;
-        report.error = refused.message;
-    }
+    // A file is reported when it is checked, and no longer kept than that.
+    const std::unique_ptr<Report> output = reportFor(options.output);
+    Counts counts;
+    bool anyUpdate = false;
+    const auto take = [&](const FileReport& report) {
+        counts.add(report);
+        anyUpdate = anyUpdate || holdsUpdate(report);
+        say(report, options.verbose);
+        output->add(report);
+    };
+    const auto refused = [](const std::string& name, const std::string& why) {
+        FileReport report;
+        report.name = name;
+        report.error = why;
+        return report;
+    };
+    for (const Inputs::Refused& input : inputs.refused) take(refused(input.name, input.message));
     for (const Input& input : inputs.files) {
-        reports.push_back(checkFile(input, *analysis, base ? &*base : nullptr));
-        if (baseline) baseline->subtractFrom(reports.back());
+        if (!std::cout) break;
+        FileReport report = checkFile(input, *analysis, base ? &*base : nullptr);
+        if (baseline) baseline->subtractFrom(report);
+        take(report);
     }
-    if (countsOf(reports).files == 0 && countsOf(reports).unusable == 0) {
-        FileReport& report = reports.emplace_back();
-        report.name = options.files.front();
-        report.error = "No file here holds a CustomResourceDefinition.";
+    if (counts.files == 0 && counts.unusable == 0) {
+        take(refused(options.files.front(), "No file here holds a CustomResourceDefinition."));
     }
     RunNotes notes;
     notes.against = options.against;
     if (base) notes.notChecked = base->notAskedFor();
     if (baseline) notes.baseline = baseline->counts();
-    if (base && std::none_of(reports.begin(), reports.end(), holdsUpdate)) {
+    if (base && !anyUpdate) {
         std::cerr << "crdctl: \"" << options.against
                   << "\" holds none of these definitions: they are validated as new ones.\n";
     }
-    for (const FileReport& report : reports) {
-        if (!report.error.empty()) std::cerr << "crdctl: " << report.error << '\n';
+    if (options.verbose) {
+        for (const std::string& name : notes.notChecked)
+            std::cerr << "crdctl: " << name << " is in \"" << notes.against << "\" and not in the checked files\n";
     }
-    if (options.verbose) sayDetails(reports, notes);
-    std::cout << written(reports, options, notes) << std::flush;
+    output->finish(counts, notes);
     if (!std::cout) {
         std::cerr << "crdctl: Cannot write the report.\n";
         return kUnusable;
     }
-    const Counts counts = countsOf(reports);
     if (counts.unusable > 0) return kUnusable;
     return counts.errors + counts.warnings > 0 ? kFindings : kClean;
 }

@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <ostream>
+#include <utility>
 
 #include "app/crdctl/cost_json.h"
 #include "app/crdctl/file_location.h"
+#include "app/crdctl/indented_json.h"
 #include "app/crdctl/problem_identity.h"
 #include "app/crdctl/report_parts.h"
 #include "engine/crd/server_answer.h"
@@ -82,85 +85,64 @@ JsonText definitionsOf(const AnalysisResult& result) {
 
 // Which requests the definitions were validated as, as the end of the last line: ", as a create", ", 2 of them as
 // updates".
-std::string requestsIn(const std::vector<FileReport>& reports) {
-    std::size_t all = 0;
-    std::size_t updates = 0;
-    for (const FileReport& report : reports) {
-        if (!report.result) continue;
-        for (const DocumentVerdict& verdict : report.result->verdicts) {
-            if (!verdict.readable) continue;
-            ++all;
-            if (verdict.updates) ++updates;
-        }
-    }
-    if (all == 0) return {};
-    if (updates == 0) return all == 1 ? ", as a create" : ", as creates";
-    if (updates == all) return all == 1 ? ", as an update" : ", as updates";
-    return ", " + std::to_string(updates) + " of them as " + (updates == 1 ? "an update" : "updates");
+std::string requestsIn(const Counts& counts) {
+    if (counts.readable == 0) return {};
+    if (counts.updates == 0) return counts.readable == 1 ? ", as a create" : ", as creates";
+    if (counts.updates == counts.readable) return counts.readable == 1 ? ", as an update" : ", as updates";
+    return ", " + std::to_string(counts.updates) + " of them as " + (counts.updates == 1 ? "an update" : "updates");
 }
 
-}  // namespace
+class TextReport : public Report {
+ public:
+    explicit TextReport(std::ostream& out) : m_out(out) {}
 
-Counts countsOf(const std::vector<FileReport>& reports) {
-    Counts out;
-    for (const FileReport& report : reports) {
-        if (!report.error.empty()) ++out.unusable;
-        if (!report.skipped.empty()) ++out.skipped;
-        if (!report.result) continue;
-        ++out.files;
-        out.definitions += static_cast<std::size_t>(
-            std::count_if(report.result->definitions.begin(), report.result->definitions.end(), isDefinition));
-        for (const Finding& finding : report.result->findings) {
-            if (!finding.hiddenBy.empty()) {
-                if (finding.severity != Severity::Info) ++out.hidden;
-                continue;
-            }
-            if (finding.severity == Severity::Error) ++out.errors;
-            if (finding.severity == Severity::Warning) ++out.warnings;
-            if (finding.severity == Severity::Info) ++out.notes;
-        }
-    }
-    return out;
-}
-
-std::string textReport(const std::vector<FileReport>& reports, const RunNotes& notes) {
-    std::string out;
-    for (const FileReport& report : reports) {
-        if (!report.result) continue;
+    void add(const FileReport& report) override {
+        if (!report.result) return;
         for (const Finding& finding : report.result->findings) {
             const PlaceOf place = placeOf(*report.result, finding.span.begin);
-            out += report.name + ":" + std::to_string(place.line) + ":" + std::to_string(place.column) + ": ";
             const std::string hidden = whyHidden(finding);
-            out += std::string(hidden.empty() ? severityName(finding.severity) : "note") + ": ";
-            out += onOneLine(sentenceOf(finding)) + " [" + finding.rule + "]";
-            if (!hidden.empty()) out += " (" + hidden + ")";
-            out += '\n';
+            m_out << report.name << ':' << place.line << ':' << place.column << ": "
+                  << (hidden.empty() ? severityName(finding.severity) : "note") << ": "
+                  << onOneLine(sentenceOf(finding)) << " [" << finding.rule << ']';
+            if (!hidden.empty()) m_out << " (" << hidden << ')';
+            m_out << '\n';
         }
+        m_out << std::flush;
     }
-    const Counts counts = countsOf(reports);
-    if (counts.files == 0) return out;
-    if (counts.errors > 0) out += counted(counts.errors, "error");
-    if (counts.warnings > 0) out += (counts.errors > 0 ? ", " : "") + counted(counts.warnings, "warning");
-    if (counts.errors + counts.warnings == 0) out += "No problems";
-    out += ". Checked " + counted(counts.definitions, "definition") + " in " + counted(counts.files, "file");
-    out += requestsIn(reports);
-    if (counts.skipped > 0) out += "; skipped " + counted(counts.skipped, "file") + " without a definition";
-    if (counts.hidden > 0) out += "; " + counted(counts.hidden, "problem") + " not reported by the server";
-    if (notes.baseline) {
-        out += "; " + std::to_string(notes.baseline->known) + " in the baseline, " +
-               std::to_string(notes.baseline->stale) + " stale";
-    }
-    if (!notes.notChecked.empty())
-        out += "; " + counted(notes.notChecked.size(), "definition") + " of " + notes.against + " not among them";
-    return out + ".\n";
-}
 
-std::string jsonReport(const std::vector<FileReport>& reports, const RunNotes& notes) {
-    JsonText files = JsonText::array(), skipped = JsonText::array();
-    const std::filesystem::path folder = workingFolder();
-    for (const FileReport& report : reports) {
-        if (!report.skipped.empty()) skipped.push_back({{"file", report.name}, {"reason", report.skipped}});
-        JsonText file = {{"file", report.name}, {"relativePath", relativeTo(folder, locationOf(report.name))}};
+    void finish(const Counts& counts, const RunNotes& notes) override {
+        if (counts.files == 0) return;
+        std::string out;
+        if (counts.errors > 0) out += counted(counts.errors, "error");
+        if (counts.warnings > 0) out += (counts.errors > 0 ? ", " : "") + counted(counts.warnings, "warning");
+        if (counts.errors + counts.warnings == 0) out += "No problems";
+        out += ". Checked " + counted(counts.definitions, "definition") + " in " + counted(counts.files, "file");
+        out += requestsIn(counts);
+        if (counts.skipped > 0) out += "; skipped " + counted(counts.skipped, "file") + " without a definition";
+        if (counts.hidden > 0) out += "; " + counted(counts.hidden, "problem") + " not reported by the server";
+        if (notes.baseline) {
+            out += "; " + std::to_string(notes.baseline->known) + " in the baseline, " +
+                   std::to_string(notes.baseline->stale) + " stale";
+        }
+        if (!notes.notChecked.empty())
+            out += "; " + counted(notes.notChecked.size(), "definition") + " of " + notes.against + " not among them";
+        m_out << out << ".\n" << std::flush;
+    }
+
+ private:
+    std::ostream& m_out;
+};
+
+class JsonReport : public Report {
+ public:
+    explicit JsonReport(std::ostream& out) : m_out(out) {
+        m_out << "{\n  \"format\": " << kReportFormat << ",\n  \"files\": [";
+    }
+
+    void add(const FileReport& report) override {
+        if (!report.skipped.empty()) m_skipped.push_back({{"file", report.name}, {"reason", report.skipped}});
+        if (!report.result && report.error.empty()) return;
+        JsonText file = {{"file", report.name}, {"relativePath", relativeTo(m_folder, locationOf(report.name))}};
         if (!report.error.empty()) file["error"] = report.error;
         if (report.result) {
             JsonText findings = JsonText::array();
@@ -170,27 +152,69 @@ std::string jsonReport(const std::vector<FileReport>& reports, const RunNotes& n
             file["findings"] = std::move(findings);
             file["definitions"] = definitionsOf(*report.result);
         }
-        if (report.result || !report.error.empty()) files.push_back(std::move(file));
+        m_out << (m_any ? ",\n    " : "\n    ") << indentedJson(file, 4) << std::flush;
+        m_any = true;
     }
-    const Counts counts = countsOf(reports);
-    JsonText out = {{"format", kReportFormat},
-                    {"files", std::move(files)},
-                    {"skipped", std::move(skipped)},
-                    {"summary",
-                     {{"files", counts.files},
-                      {"definitions", counts.definitions},
-                      {"errors", counts.errors},
-                      {"warnings", counts.warnings},
-                      {"notes", counts.notes},
-                      {"hidden", counts.hidden},
-                      {"unusable", counts.unusable},
-                      {"skipped", counts.skipped}}}};
-    if (!notes.against.empty()) {
-        out["against"] = notes.against;
-        out["notChecked"] = notes.notChecked;
+
+    void finish(const Counts& counts, const RunNotes& notes) override {
+        JsonText rest = {{"skipped", std::move(m_skipped)},
+                         {"summary",
+                          {{"files", counts.files},
+                           {"definitions", counts.definitions},
+                           {"errors", counts.errors},
+                           {"warnings", counts.warnings},
+                           {"notes", counts.notes},
+                           {"hidden", counts.hidden},
+                           {"unusable", counts.unusable},
+                           {"skipped", counts.skipped}}}};
+        if (!notes.against.empty()) {
+            rest["against"] = notes.against;
+            rest["notChecked"] = notes.notChecked;
+        }
+        if (notes.baseline) rest["baseline"] = {{"known", notes.baseline->known}, {"stale", notes.baseline->stale}};
+        // Its members go on with the object that is open.
+        m_out << (m_any ? "\n  ]," : "],") << indentedJson(rest, 0).substr(1) << '\n' << std::flush;
     }
-    if (notes.baseline) out["baseline"] = {{"known", notes.baseline->known}, {"stale", notes.baseline->stale}};
-    return out.dump(2, ' ', false, JsonText::error_handler_t::replace) + "\n";
+
+ private:
+    std::ostream& m_out;
+    const std::filesystem::path m_folder = workingFolder();
+    JsonText m_skipped = JsonText::array();
+    bool m_any = false;
+};
+
+}  // namespace
+
+void Counts::add(const FileReport& report) {
+    if (!report.error.empty()) ++unusable;
+    if (!report.skipped.empty()) ++skipped;
+    if (!report.result) return;
+    ++files;
+    const AnalysisResult& result = *report.result;
+    definitions +=
+        static_cast<std::size_t>(std::count_if(result.definitions.begin(), result.definitions.end(), isDefinition));
+    for (const DocumentVerdict& verdict : result.verdicts) {
+        if (!verdict.readable) continue;
+        ++readable;
+        if (verdict.updates) ++updates;
+    }
+    for (const Finding& finding : result.findings) {
+        if (!finding.hiddenBy.empty()) {
+            if (finding.severity != Severity::Info) ++hidden;
+            continue;
+        }
+        if (finding.severity == Severity::Error) ++errors;
+        if (finding.severity == Severity::Warning) ++warnings;
+        if (finding.severity == Severity::Info) ++notes;
+    }
+}
+
+std::unique_ptr<Report> textReport(std::ostream& out) {
+    return std::make_unique<TextReport>(out);
+}
+
+std::unique_ptr<Report> jsonReport(std::ostream& out) {
+    return std::make_unique<JsonReport>(out);
 }
 
 }  // namespace crd::ctl

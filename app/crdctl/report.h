@@ -1,6 +1,9 @@
 // The findings of `crdctl check`, for people and for programs.
 #pragma once
 
+#include <cstddef>
+#include <iosfwd>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -39,18 +42,33 @@ struct Counts {
         0;  // errors and warnings that the server does not report because of others (Finding::hiddenBy)
     std::size_t unusable = 0;
     std::size_t skipped = 0;
-};
-Counts countsOf(const std::vector<FileReport>& reports);
+    std::size_t readable = 0;  // definitions that the server can decode
+    std::size_t updates = 0;   // those of them that replace another
 
+    void add(const FileReport& report);
+};
+
+// Written while files are checked: of a file that was added it keeps no more than what is still to be printed, so that
+// memory is bounded by the largest file.
+class Report {
+ public:
+    virtual ~Report() = default;
+    virtual void add(const FileReport& report) = 0;
+    // After the last file; `counts` are those of all files.
+    virtual void finish(const Counts& counts, const RunNotes& notes) = 0;
+};
+
+// All write to `out`, which outlives the report. Text and JUnit are complete for each file once it is added.
+//
 // `FILE:LINE:COLUMN: error: MESSAGE [RULE]`, one problem a line, then one line that sums up. Columns count code points
 // from one. A problem that the server does not report is a note and says why.
-std::string textReport(const std::vector<FileReport>& reports, const RunNotes& notes);
-std::string jsonReport(const std::vector<FileReport>& reports, const RunNotes& notes);
+std::unique_ptr<Report> textReport(std::ostream& out);
+std::unique_ptr<Report> jsonReport(std::ostream& out);
 // SARIF 2.1.0, as code scanning services read it. A result's fingerprint is that of problem_identity.h, with a number
 // behind it where several results have the same. What the server does not report is suppressed.
-std::string sarifReport(const std::vector<FileReport>& reports);
+std::unique_ptr<Report> sarifReport(std::ostream& out);
 // JUnit's XML, as CI services read it: a suite per file, a failed case per error or warning, a skipped one for what the
 // server does not report.
-std::string junitReport(const std::vector<FileReport>& reports);
+std::unique_ptr<Report> junitReport(std::ostream& out);
 
 }  // namespace crd::ctl

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <ostream>
 
 #include "app/crdctl/problem_identity.h"
 #include "app/crdctl/report.h"
@@ -47,12 +48,14 @@ std::string caseOf(const FileReport& report, const Finding& finding) {
            escaped(sentenceOf(finding)) + "\">" + end + "failure>\n    </testcase>\n";
 }
 
-}  // namespace
+class JunitReport : public Report {
+ public:
+    explicit JunitReport(std::ostream& out) : m_out(out) {
+        m_out << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"crdctl check\">\n";
+    }
 
-std::string junitReport(const std::vector<FileReport>& reports) {
-    std::string out = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"crdctl check\">\n";
-    for (const FileReport& report : reports) {
-        if (!report.result && report.error.empty()) continue;
+    void add(const FileReport& report) override {
+        if (!report.result && report.error.empty()) return;
         const std::string name = escaped(report.name);
         std::string cases;
         std::size_t failures = 0, skipped = 0;
@@ -68,12 +71,23 @@ std::string junitReport(const std::vector<FileReport>& reports) {
         }
         // A suite without cases looks like one that did not run.
         if (cases.empty()) cases = "    <testcase classname=\"" + name + "\" name=\"clean\"/>\n";
-        out += "  <testsuite name=\"" + name + "\" tests=\"" +
-               std::to_string(std::max<std::size_t>(failures + skipped, 1)) + "\" failures=\"" +
-               std::to_string(failures) + "\" errors=\"" + (report.error.empty() ? "0" : "1") + "\" skipped=\"" +
-               std::to_string(skipped) + "\">\n" + cases + "  </testsuite>\n";
+        m_out << "  <testsuite name=\"" << name << "\" tests=\"" << std::max<std::size_t>(failures + skipped, 1)
+              << "\" failures=\"" << failures << "\" errors=\"" << (report.error.empty() ? 0 : 1) << "\" skipped=\""
+              << skipped << "\">\n"
+              << cases << "  </testsuite>\n"
+              << std::flush;
     }
-    return out + "</testsuites>\n";
+
+    void finish(const Counts&, const RunNotes&) override { m_out << "</testsuites>\n" << std::flush; }
+
+ private:
+    std::ostream& m_out;
+};
+
+}  // namespace
+
+std::unique_ptr<Report> junitReport(std::ostream& out) {
+    return std::make_unique<JunitReport>(out);
 }
 
 }  // namespace crd::ctl

@@ -1,7 +1,11 @@
 #include <map>
 #include <nlohmann/json.hpp>
+#include <ostream>
+#include <string_view>
+#include <utility>
 
 #include "app/crdctl/file_location.h"
+#include "app/crdctl/indented_json.h"
 #include "app/crdctl/problem_identity.h"
 #include "app/crdctl/report.h"
 #include "app/crdctl/report_parts.h"
@@ -71,34 +75,54 @@ JsonText resultOf(const FileReport& report, const Finding& finding, std::size_t 
     return out;
 }
 
-}  // namespace
+// The rules stand before the results and are known when all results are: those wait as text.
+class SarifReport : public Report {
+ public:
+    explicit SarifReport(std::ostream& out) : m_out(out) {}
 
-std::string sarifReport(const std::vector<FileReport>& reports) {
-    JsonText rules = JsonText::array(), results = JsonText::array(), notes = JsonText::array();
-    std::map<std::string, std::size_t> indexes;
-    for (const FileReport& report : reports) {
-        if (!report.error.empty()) notes.push_back({{"level", "error"}, {"message", {{"text", report.error}}}});
-        if (!report.result) continue;
+    void add(const FileReport& report) override {
+        if (!report.error.empty()) m_notes.push_back({{"level", "error"}, {"message", {{"text", report.error}}}});
+        if (!report.result) return;
         const JsonText artifact = artifactOf(report.name);
         std::map<std::string, std::size_t> occurrences;
         for (const Finding& finding : report.result->findings) {
-            const auto [at, isNew] = indexes.emplace(finding.rule, indexes.size());
-            if (isNew) rules.push_back(ruleOf(finding));
-            results.push_back(resultOf(report, finding, at->second, artifact, occurrences));
+            const auto [at, isNew] = m_indexes.emplace(finding.rule, m_indexes.size());
+            if (isNew) m_rules.push_back(ruleOf(finding));
+            m_results += m_results.empty() ? "\n        " : ",\n        ";
+            m_results += indentedJson(resultOf(report, finding, at->second, artifact, occurrences), 8);
         }
     }
-    JsonText invocation = {{"executionSuccessful", notes.empty()}};
-    if (!notes.empty()) invocation["toolExecutionNotifications"] = std::move(notes);
-    const JsonText run = {
-        {"tool", {{"driver", {{"name", "crdctl"}, {"version", CRD_VERSION}, {"rules", std::move(rules)}}}}},
-        {"columnKind", "unicodeCodePoints"},
-        {"originalUriBaseIds", {{kBase, {{"uri", workingFolderUri()}}}}},
-        {"invocations", JsonText::array({std::move(invocation)})},
-        {"results", std::move(results)}};
-    const JsonText out = {{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
-                          {"version", "2.1.0"},
-                          {"runs", JsonText::array({run})}};
-    return out.dump(2, ' ', false, JsonText::error_handler_t::replace) + "\n";
+
+    void finish(const Counts&, const RunNotes&) override {
+        JsonText invocation = {{"executionSuccessful", m_notes.empty()}};
+        if (!m_notes.empty()) invocation["toolExecutionNotifications"] = std::move(m_notes);
+        const JsonText run = {
+            {"tool", {{"driver", {{"name", "crdctl"}, {"version", CRD_VERSION}, {"rules", std::move(m_rules)}}}}},
+            {"columnKind", "unicodeCodePoints"},
+            {"originalUriBaseIds", {{kBase, {{"uri", workingFolderUri()}}}}},
+            {"invocations", JsonText::array({std::move(invocation)})},
+            {"results", JsonText::array()}};
+        const JsonText all = {{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
+                              {"version", "2.1.0"},
+                              {"runs", JsonText::array({run})}};
+        const std::string text = indentedJson(all, 0);
+        const std::size_t open = text.rfind('[') + 1;  // of the empty results, which come last
+        m_out << std::string_view(text).substr(0, open) << m_results;
+        if (!m_results.empty()) m_out << "\n      ";
+        m_out << std::string_view(text).substr(open) << '\n' << std::flush;
+    }
+
+ private:
+    std::ostream& m_out;
+    JsonText m_rules = JsonText::array(), m_notes = JsonText::array();
+    std::map<std::string, std::size_t> m_indexes;  // of the rules
+    std::string m_results;
+};
+
+}  // namespace
+
+std::unique_ptr<Report> sarifReport(std::ostream& out) {
+    return std::make_unique<SarifReport>(out);
 }
 
 }  // namespace crd::ctl
