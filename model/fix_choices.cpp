@@ -128,7 +128,7 @@ QString FixChoices::chosenTitle(const QString& key) const {
 void FixChoices::settle() {
     while (busy()) {
         m_timer.stop();
-        start();
+        if (!m_watcher.isRunning()) start();
         m_watcher.waitForFinished();
         finished();
     }

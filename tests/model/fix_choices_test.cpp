@@ -10,6 +10,7 @@
 namespace crd::model {
 namespace {
 
+using crd::test::definitionWith;
 using ::testing::ElementsAre;
 using ::testing::StartsWith;
 

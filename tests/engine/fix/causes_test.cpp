@@ -229,7 +229,7 @@ TEST(RuleBudget, FixesOfRealRulesAreHonest) {
             const bool budget = finding.rule == "rule.cost" || finding.rule == "rule.message-cost";
             if (!budget || ++some > 4) continue;
             ++tried;
-            helped += fixesFor(*before.stream, before.definition, finding).empty() ? 0 : 1;
+            if (!fixesFor(*before.stream, before.definition, finding).empty()) ++helped;
             expectHonest(text, finding, before);
         }
     }
