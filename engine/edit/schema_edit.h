@@ -91,8 +91,9 @@ Result<TextEdit> moveProperty(const SchemaPlace& property, const FieldPath& newP
 // undoing a slip of the mouse must not be the only way to get them back), while these go: `items`, list-type and
 // list-map-keys when it is no array any more; `properties`, `required`, `additionalProperties`, map-type and
 // embedded-resource when it is no object any more; int-or-string with its anyOf pair, and preserve-unknown-fields where
-// it stood for the type (an object may keep it). `items: {type: string}` comes with array. Refused: another type than
-// object at the root, any type inside a branch of allOf, anyOf, oneOf or not.
+// it stood for the type (an object may keep it). An object that becomes an array is its items from then on, with its
+// properties and rules, and the other way round; else `items: {type: string}` comes with array. Refused: another type
+// than object at the root, any type inside a branch of allOf, anyOf, oneOf or not.
 Result<TextEdit> changeType(const SchemaPlace& node, std::string_view type);
 
 // Adds the property to the parent's `required` (at the end; the list is made when missing, behind `properties`' owner

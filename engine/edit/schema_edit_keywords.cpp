@@ -1,5 +1,6 @@
 // Schema edits that change what one node says: its type, its keywords, its place in the parent's `required`.
 #include <algorithm>
+#include <array>
 #include <memory>
 
 #include "engine/edit/schema_edit.h"
@@ -15,6 +16,7 @@ using schema::ValueShape;
 
 constexpr std::string_view kIntOrString = "x-kubernetes-int-or-string";
 constexpr std::string_view kPreserve = "x-kubernetes-preserve-unknown-fields";
+constexpr std::string_view kRules = "x-kubernetes-validations";
 
 std::string quoted(std::string_view text) {
     return "\"" + std::string(text) + "\"";
@@ -29,6 +31,29 @@ Result<SchemaWay> wayTo(const EditScript& script, const Definition& definition, 
 
 void removeAll(EditScript& script, const FieldPath& node, std::initializer_list<std::string_view> keywords) {
     for (const std::string_view keyword : keywords) script.removeKey(node, keyword);
+}
+
+// What is said of an object, and goes along where an object becomes the items of an array or the other way round.
+constexpr std::array<std::string_view, 9> kOfObjects = {"required",
+                                                        "properties",
+                                                        "additionalProperties",
+                                                        "minProperties",
+                                                        "maxProperties",
+                                                        "x-kubernetes-map-type",
+                                                        kPreserve,
+                                                        "x-kubernetes-embedded-resource",
+                                                        kRules};
+
+void moveAll(EditScript& script, const FieldPath& from, const FieldPath& to) {
+    for (const std::string_view keyword : kOfObjects) {
+        if (script.has(from.child(keyword)) && !script.has(to.child(keyword)))
+            script.step(yaml::move(script.target(), from.child(keyword), to));
+    }
+}
+
+bool describesObject(const EditScript& script, const FieldPath& node) {
+    return script.text(node.child("type")) == "object" &&
+           (script.has(node.child("properties")) || script.has(node.child("additionalProperties")));
 }
 
 // The pair that says int-or-string to other tools.
@@ -116,6 +141,13 @@ Result<TextEdit> changeType(const SchemaPlace& place, std::string_view type) {
                        structuralPath(*way).toString() + ".");
     if (way->steps.empty() && type != "object") return failure("The root of a schema is always an object.");
 
+    const FieldPath items = node.child("items");
+    if (type == "array" && describesObject(script, node) && !script.has(items)) {
+        script.insertKeyword(node, "items", "type: object");
+        moveAll(script, node, items);
+    } else if (type == "object" && describesObject(script, items)) {
+        moveAll(script, items, node);
+    }
     const bool hadType = !script.text(node.child("type")).empty();
     const bool wasIntOrString = script.isTrue(node.child(kIntOrString));
     if (wasIntOrString && type != "int-or-string") {

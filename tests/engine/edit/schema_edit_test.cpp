@@ -259,6 +259,20 @@ INSTANTIATE_TEST_SUITE_P(
          "type: "
          "string\n",
          EDIT(changeType(PLACE("properties[a]"), "integer")), "type: object\nproperties:\n  a:\n    type: integer\n"},
+        {"type_object_to_array",
+         "type: object\nproperties:\n  a:\n    type: object # keep\n    description: x\n    required: [b]\n    "
+         "properties:\n"
+         "      # about b\n      b:\n        type: string\n",
+         EDIT(changeType(PLACE("properties[a]"), "array")),
+         "type: object\nproperties:\n  a:\n    type: array # keep\n    description: x\n    items:\n      type: object\n"
+         "      required: [b]\n      properties:\n        # about b\n        b:\n          type: string\n"},
+        {"type_array_of_objects_to_object",
+         "type: object\nproperties:\n  a:\n    type: array # keep\n    description: x\n    items:\n      type: object\n"
+         "      required: [b]\n      properties:\n        # about b\n        b:\n          type: string\n",
+         EDIT(changeType(PLACE("properties[a]"), "object")),
+         "type: object\nproperties:\n  a:\n    type: object # keep\n    description: x\n    required: [b]\n    "
+         "properties:\n"
+         "      # about b\n      b:\n        type: string\n"},
         {"type_to_int_or_string", "type: object\nproperties:\n  a:\n    type: string\n    pattern: x\n",
          EDIT(changeType(PLACE("properties[a]"), "int-or-string")),
          "type: object\nproperties:\n  a:\n    pattern: x\n    x-kubernetes-int-or-string: true\n"},
