@@ -1,4 +1,5 @@
-// One of several. Type to jump; Up and Down to step; Alt+Down or Space to open.
+// One of several. Letters, arrows and Space open the list with the match marked; only Return or a click chooses it, Escape
+// leaves things as they were.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -12,16 +13,54 @@ T.ComboBox {
     property bool quiet: false           // no frame until hovered or focused
     property bool problem: false
     property string tip: ""              // what is chosen, where no label says it
+    property string sought: ""           // what was typed within a moment
+
+    // Marks the next row of the open list that begins with what was typed within a moment.
+    function seek(letters: string) {
+        const again = pause.running;
+        root.sought = again ? root.sought + letters.toLowerCase() : letters.toLowerCase();
+        pause.restart();
+        const from = Math.max(0, root.highlightedIndex) + (again ? 0 : 1);
+        for (let step = 0; step < root.count; ++step) {
+            const index = (from + step) % root.count;
+            if (!root.textAt(index).toLowerCase().startsWith(root.sought))
+                continue;
+            while (root.highlightedIndex < index)
+                root.incrementCurrentIndex();
+            while (root.highlightedIndex > index)
+                root.decrementCurrentIndex();
+            return;
+        }
+    }
+
+    readonly property Timer pause: Timer {
+        id: pause
+
+        interval: 1000
+    }
 
     implicitWidth: Theme.px(160)
     implicitHeight: Theme.controlHeight
     leftPadding: Theme.space3 - 2
     rightPadding: Theme.px(22)
     hoverEnabled: true
+    wheelEnabled: false                  // a wheel that scrolls the pane chooses nothing
     font.family: root.mono ? Theme.mono : Theme.sans
     font.preferShaping: !root.mono      // no ligatures in what is written in the file
     font.pixelSize: root.mono ? Theme.textCode : Theme.textBody
     Accessible.role: Accessible.ComboBox
+    // A closed box of Qt chooses with each key.
+    Keys.onPressed: event => {
+        if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.MetaModifier))
+            return;
+        const isLetter = event.text > " " && event.text !== "\u007f";  // what Delete is
+        const opens = isLetter || [Qt.Key_Up, Qt.Key_Down, Qt.Key_Home, Qt.Key_End, Qt.Key_PageUp, Qt.Key_PageDown].indexOf(event.key) >= 0;
+        event.accepted = opens && (isLetter || !root.popup.visible);
+        if (opens && !root.popup.visible)
+            root.popup.open();
+        if (isLetter)
+            root.seek(event.text);
+    }
 
     contentItem: AppLabel {
         text: root.displayText

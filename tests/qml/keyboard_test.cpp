@@ -65,8 +65,10 @@ TEST_F(Keyboard, AddsAPropertyWithItsTypeAndMeaning) {
     ASSERT_TRUE(find(QStringLiteral("addPropertyName")));
     type(QStringLiteral("weight"));
     key(Qt::Key_Tab);
-    key(Qt::Key_Down);  // the type behind "string"
+    key(Qt::Key_Down);  // opens the list
+    key(Qt::Key_Down);  // the type after "string"
     key(Qt::Key_Up);
+    key(Qt::Key_Return);
     key(Qt::Key_Tab);
     key(Qt::Key_Space);  // required
     key(Qt::Key_Tab);
@@ -178,7 +180,9 @@ TEST_F(Keyboard, SetsKeywords) {
     key(Qt::Key_K, Qt::ControlModifier);
     type(QStringLiteral("x-kubernetes-list-type"));
     key(Qt::Key_Return);
+    key(Qt::Key_Down);  // opens the list
     key(Qt::Key_Down);  // the first choice
+    key(Qt::Key_Return);
     settle();
     EXPECT_THAT(keywordLine("x-kubernetes-list-type"), HasSubstr("x-kubernetes-list-type: "));
     EXPECT_EQ(session().errorCount(), 0) << session().verdict().toStdString();

@@ -65,13 +65,17 @@ TEST_F(Settings, AreChangedByKeysAlone) {
     ASSERT_TRUE(theme);
     EXPECT_TRUE(theme->hasActiveFocus());
     const QString before = theme->property("displayText").toString();
+    key(Qt::Key_Down);  // opens the list
     key(theme->property("currentIndex").toInt() < 2 ? Qt::Key_Down : Qt::Key_Up);
+    key(Qt::Key_Return);
     EXPECT_NE(theme->property("displayText").toString(), before);
     for (int i = 0; i < 3; ++i) key(Qt::Key_Tab);
     QQuickItem* target = find(QStringLiteral("settingsTarget"));
     ASSERT_TRUE(target);
     EXPECT_TRUE(target->hasActiveFocus());
+    key(Qt::Key_Down);  // opens the list
     key(Qt::Key_Down);
+    key(Qt::Key_Return);
     EXPECT_THAT(file(), HasSubstr("target: 1.35"));
     QQuickItem* toggle = find(QStringLiteral("switch:advice.empty-status"));
     ASSERT_TRUE(toggle);
@@ -88,7 +92,9 @@ TEST_F(Settings, HoldAfterAStartOfTheProgram) {
     openWithAdvice();
     key(Qt::Key_Comma, Qt::ControlModifier);
     find(QStringLiteral("settingsTarget"))->forceActiveFocus();
+    key(Qt::Key_Down);  // opens the list
     key(Qt::Key_Down);
+    key(Qt::Key_Return);
     key(Qt::Key_Escape);
     start();
     openText(kWidgets);

@@ -232,8 +232,10 @@ TEST_F(Pages, SubresourcesAndConversionByKeys) {
 
     key(Qt::Key_6, Qt::AltModifier);
     tabTo("spec.conversion.strategy");
+    key(Qt::Key_Down);  // opens the list
     key(Qt::Key_Down);  // the first choice
     key(Qt::Key_Down);
+    key(Qt::Key_Return);
     settle();
     EXPECT_EQ(keywordLine("strategy"), "    strategy: Webhook");
     overwrite("spec.conversion.webhook.clientConfig.service.name", QStringLiteral("converter"));
