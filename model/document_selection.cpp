@@ -95,10 +95,16 @@ void DocumentSession::Private::show(bool revealRow) {
     if (!overtaken() && std::exchange(shown, next) != next) Q_EMIT q.selectionChanged();
 }
 
-void DocumentSession::Private::adopt(Selection next) {
-    if (!published) return;
+bool DocumentSession::Private::adopt(Selection next) {
+    if (!published) return false;
+    if (resolved(next) != selection) {
+        staying = false;
+        Q_EMIT q.leaving();
+        if (std::exchange(staying, false)) return false;
+    }
     selection = resolved(std::move(next));
     show(true);
+    return true;
 }
 
 std::optional<Selection> DocumentSession::Private::selectionAt(std::size_t document, const FieldPath& path,
@@ -218,13 +224,13 @@ void DocumentSession::Private::showProblem(const QString& key) {
     const Finding* finding = problems.findingOf(key);
     if (finding == nullptr) return;
     const Finding shownFinding = *finding;
-    chooseProblem(key);
     const std::size_t object = objectAt(*published->analysis, shownFinding.document, shownFinding.path);
     if (auto at = selectionAt(object, shownFinding.path, true)) {
-        adopt(std::move(*at));
+        if (!adopt(std::move(*at))) return;
     } else if (object != selection.document) {
-        adopt({object, -1, {}, FieldPath()});
+        if (!adopt({object, -1, {}, FieldPath()})) return;
     }
+    chooseProblem(key);
     // Places of findings are those of the analysed text, which may be older than the text by some key presses.
     const std::vector<Finding> moved =
         analysis::carried({shownFinding}, published->analysis->stream->text(), history.text());
@@ -261,7 +267,7 @@ void DocumentSession::select(const QString& path) {
     auto at = d->selectionAt(d->selection.document, *parsed, false);
     if (!at) return;
     d->pendingOffset.reset();
-    d->adopt(std::move(*at));
+    if (!d->adopt(std::move(*at))) return;
     d->chooseProblemAt(*parsed);
     reveal();
 }
@@ -284,8 +290,7 @@ void DocumentSession::selectVersion(int row) {
     if (version == nullptr) return;
     // The same node in the other version, or what is nearest to it.
     d->pendingOffset.reset();
-    d->adopt({version->object, version->version, {}, d->selection.below.value_or(FieldPath())});
-    reveal();
+    if (d->adopt({version->object, version->version, {}, d->selection.below.value_or(FieldPath())})) reveal();
 }
 
 void DocumentSession::nextProblem() {
@@ -304,6 +309,10 @@ void DocumentSession::showRule(const QString& ruleId) {
     d->problems.leaveFor(ruleId);
     d->fixes.follow(d->published, d->problems.currentKey());
     d->chooseRule(ruleId);
+}
+
+void DocumentSession::stay() {
+    d->staying = true;
 }
 
 void DocumentSession::reveal() {

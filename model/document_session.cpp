@@ -170,7 +170,7 @@ void DocumentSession::Private::publish(const PublishedPtr& result) {
     suggestRule();
 
     Selection wanted = selection;
-    if (pendingOffset && !analysis.stale) {
+    if (pendingOffset && !analysis.stale && !q.m_typing) {
         const SchemaAt at = schemaAtByte(analysis, static_cast<std::size_t>(*pendingOffset));
         if (at.version >= 0) wanted = selectionOf(analysis, at);
     }

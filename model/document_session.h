@@ -81,6 +81,8 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     Q_PROPERTY(qsizetype selectedSpanEnd READ selectedSpanEnd NOTIFY selectionChanged)
     Q_PROPERTY(QVariantList breadcrumb READ breadcrumb NOTIFY selectionChanged)  // of {label, path}
     Q_PROPERTY(QString ruleId READ ruleId NOTIFY ruleChanged)                    // what the rule card shows
+    // A field holds text about what is selected: it stays selected, and nothing else edits it.
+    Q_PROPERTY(bool typing MEMBER m_typing)
 
  public:
     explicit DocumentSession(QObject* parent = nullptr);
@@ -152,6 +154,7 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     Q_INVOKABLE void undo() override;
     Q_INVOKABLE void redo() override;
 
+    // Each of these asks first, by leaving(), before it selects something else.
     Q_INVOKABLE void select(const QString& path);  // a schema node of the selected document, or nothing ("")
     Q_INVOKABLE void selectAtByte(qsizetype offset) override;
     Q_INVOKABLE void selectVersion(int row);
@@ -161,7 +164,9 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     Q_INVOKABLE void followProblem(const QString& key);  // only selects it
     void chooseMark(const QString& key) override { selectProblem(key); }
     Q_INVOKABLE void showRule(const QString& ruleId);
+    Q_INVOKABLE void stay();    // in leaving(): the selection stays as it is
     Q_INVOKABLE void reveal();  // asks the source pane to show the selection
+    Q_INVOKABLE void settle();  // waits until the models show text()
 
     // Applies the fix that is chosen in fixes(), or the best one of a problem that is not the selected one; noticed()
     // says what was done.
@@ -177,7 +182,9 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     Q_INVOKABLE QString duplicateNode(const QString& path);
     Q_INVOKABLE QString moveNode(const QString& path, int delta);  // among its siblings; negative: up
     Q_INVOKABLE QString moveNodeTo(const QString& path, const QString& parentPath, int row);  // row: among properties
+    // Asks first, by removalAsked(), when much would go along.
     Q_INVOKABLE QString changeType(const QString& path, const QString& type);
+    Q_INVOKABLE void confirmRemoval();  // the answer to the last removalAsked(): makes the edit
     Q_INVOKABLE QString setRequired(const QString& path, bool required);
     Q_INVOKABLE QString setKeyword(const QString& path, const QString& keyword, const QString& text);
     Q_INVOKABLE QString unsetKeyword(const QString& path, const QString& keyword);
@@ -201,7 +208,6 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     std::vector<SourceMark> marks() const override;
     SourceSpan selectedSpan() const override;
     PublishedPtr published() const;  // null before the first analysis
-    void settle();                   // waits until the models show text()
     // Which request the problems are of. Another document begins as a create.
     void setValidatedAs(const ValidatedAs& request);
     const ValidatedAs& validatedAs() const;
@@ -229,6 +235,8 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     void busyChanged();
     void analysed();
     void factsChanged();
+    void removalAsked(const QString& name, const QString& what);  // name: of the edit; what: a sentence
+    void leaving();                                               // something else is about to be selected
     void selectionChanged();
     void ruleChanged();
     void validatedAsChanged();
@@ -236,6 +244,7 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     void savedAs();   // the document has another file now
 
  private:
+    bool m_typing = false;
     class Private;
     std::unique_ptr<Private> d;
 };

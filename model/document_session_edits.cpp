@@ -5,6 +5,7 @@
 #include "engine/edit/definition_edit.h"
 #include "engine/fix/fixes.h"
 #include "engine/schema/keyword.h"
+#include "engine/yaml/navigate.h"
 #include "model/counted.h"
 #include "model/document_session.h"
 #include "model/document_session_p.h"
@@ -32,6 +33,31 @@ NodePlace with(const NodePlace& place, FieldPath below) {
 
 EditTrace stays(const NodePlace& place) {
     return {place, place, std::nullopt};
+}
+
+// An edit that takes more lines along than this, without having been asked for their removal, is asked about first:
+// about as many as the source pane shows beside the inspector on a small screen. Of fewer the notice is enough.
+constexpr std::size_t kMostLinesUnasked = 20;
+
+// The keywords of the node that the edit takes out.
+QString keywordsRemoved(const SchemaPlace& place, const TextEdit& edit) {
+    QStringList out;
+    const auto node = yaml::locate(place.stream.documents()[place.definition.document], place.node);
+    if (!node || !node->node || !node->node->isMapping()) return {};
+    for (std::size_t i = 0; i < node->node.size(); ++i) {
+        const yaml::EntryRef entry = node->node.entry(i);
+        if (!entry.key) continue;
+        const SourceSpan key = entry.key.span();
+        const std::string& name = entry.key->scalar;
+        const bool cut = std::any_of(edit.begin(), edit.end(), [&](const TextPatch& patch) {
+            return patch.span.begin <= key.begin && key.end <= patch.span.end;
+        });
+        const bool written = std::any_of(edit.begin(), edit.end(), [&](const TextPatch& patch) {
+            return patch.text.find(name + ':') != std::string::npos;
+        });
+        if (cut && !written) out += QString::fromStdString(name);
+    }
+    return out.join(QLatin1String(", "));
 }
 
 QString lastName(const QString& path) {
@@ -82,14 +108,34 @@ QString DocumentSession::Private::settled() {
     return {};
 }
 
+QString DocumentSession::Private::editable() {
+    if (q.m_typing)
+        return tr("A field holds text that is not in the file yet: correct it or press Escape in it first.");
+    return settled();
+}
+
 QString DocumentSession::Private::edit(const QString& name, const QString& path, const MakeEdit& make,
-                                       const std::function<EditTrace(const NodePlace&)>& trace) {
-    Result<TextEdit> edit = proposed(path, make);
+                                       const std::function<EditTrace(const NodePlace&)>& trace, Loss loss) {
+    asked.reset();
+    if (const QString why = editable(); !why.isEmpty()) return why;
+    QString what;
+    Result<TextEdit> edit = proposed(path, [&](const SchemaPlace& place) {
+        Result<TextEdit> made = make(place);
+        if (made && loss == Loss::Asked) what = keywordsRemoved(place, *made);
+        return made;
+    });
     if (!edit) return QString::fromStdString(edit.error().message);
     if (edit->empty()) return {};
     const NodePlace place = *placeOf(*FieldPath::parse(path.toStdString()));
-    const Removed removed = removedBy(history.sharedText(), *edit, treeOfText());
-    history.apply(name, std::move(*edit), trace ? trace(place) : stays(place));
+    Removed removed = removedBy(history.sharedText(), *edit, treeOfText());
+    removed.what = what;
+    EditTrace ways = trace ? trace(place) : stays(place);
+    if (loss == Loss::Asked && removed.lines > kMostLinesUnasked) {
+        asked = {name, std::move(*edit), std::move(ways), removed, history.revision()};
+        Q_EMIT q.removalAsked(name, tr("It removes %1: %2 lines.").arg(what, QString::number(removed.lines)));
+        return {};
+    }
+    history.apply(name, std::move(*edit), std::move(ways));
     q.tellRemoved(name, removed);
     return {};
 }
@@ -122,7 +168,7 @@ Result<TextEdit> DocumentSession::proposedEdit(const QString& path, const MakeEd
 }
 
 QString DocumentSession::whyNotEditable() {
-    return d->settled();
+    return d->editable();
 }
 
 QString DocumentSession::addProperty(const QString& parentPath, const QString& name, const QString& type, bool required,
@@ -219,7 +265,7 @@ QString DocumentSession::moveNode(const QString& path, int delta) {
 }
 
 QString DocumentSession::moveNodeTo(const QString& path, const QString& parentPath, int row) {
-    if (const QString why = d->settled(); !why.isEmpty()) return why;
+    if (const QString why = d->editable(); !why.isEmpty()) return why;
     const std::optional<FieldPath> parent = FieldPath::parse(parentPath.toStdString());
     const std::optional<NodePlace> to = parent ? d->placeOf(*parent) : std::nullopt;
     if (!to) return tr("There is no schema node at %1.").arg(parentPath);
@@ -239,8 +285,16 @@ QString DocumentSession::moveNodeTo(const QString& path, const QString& parentPa
 }
 
 QString DocumentSession::changeType(const QString& path, const QString& type) {
-    return d->edit(tr("Change type of %1 to %2").arg(lastName(path), type), path,
-                   [&](const SchemaPlace& place) { return crd::changeType(place, type.toStdString()); });
+    return d->edit(
+        tr("Change type of %1 to %2").arg(lastName(path), type), path,
+        [&](const SchemaPlace& place) { return crd::changeType(place, type.toStdString()); }, {}, Private::Loss::Asked);
+}
+
+void DocumentSession::confirmRemoval() {
+    const std::optional<Private::Asked> asked = std::exchange(d->asked, std::nullopt);
+    if (!asked || asked->revision != revision()) return;
+    d->history.apply(asked->name, asked->edit, asked->trace);
+    tellRemoved(asked->name, asked->removed);
 }
 
 QString DocumentSession::setRequired(const QString& path, bool required) {
@@ -313,7 +367,7 @@ QString DocumentSession::setRuleField(const QString& path, int index, const QStr
 }
 
 QString DocumentSession::applyFix(const QString& key) {
-    if (const QString why = d->settled(); !why.isEmpty()) return why;
+    if (const QString why = d->editable(); !why.isEmpty()) return why;
     const Finding* finding = d->problems.findingOf(key);
     if (finding == nullptr) return tr("This problem is gone.");
     const std::string wanted = d->fixes.chosenTitle(key).toStdString();
@@ -330,7 +384,7 @@ QString DocumentSession::applyFix(const QString& key) {
 }
 
 QString DocumentSession::fixAll(const QString& ruleId) {
-    if (const QString why = d->settled(); !why.isEmpty()) return why;
+    if (const QString why = d->editable(); !why.isEmpty()) return why;
     const AnalysisBasePtr stored = base();
     Result<FixAllResult> fixed =
         crd::fixAll(text(), ruleId.toStdString(), stored ? stored->definitions : std::vector<BasePtr>());

@@ -46,7 +46,7 @@ class DocumentSession::Private {
     yaml::StreamPtr treeOfText() const;  // null while the analysis is of another text
 
     // --- document_selection.cpp
-    void adopt(Selection next);  // made valid against what is published, then shown
+    bool adopt(Selection next);  // made valid against what is published, then shown; false: the present one stays
     Selection resolved(Selection wanted) const;
     void show(bool revealRow);
     std::optional<Selection> selectionAt(std::size_t document, const FieldPath& path, bool nearest) const;
@@ -69,9 +69,18 @@ class DocumentSession::Private {
     // --- document_session_edits.cpp
     // "" when the models show the text of now and it can be edited as a tree; else why not.
     QString settled();
+    QString editable();  // the same, and no field holds text of its own
+    enum class Loss { Told, Asked };
     QString edit(const QString& name, const QString& path, const MakeEdit& make,
-                 const std::function<EditTrace(const NodePlace&)>& trace = {});
+                 const std::function<EditTrace(const NodePlace&)>& trace = {}, Loss loss = Loss::Told);
     Result<TextEdit> proposed(const QString& path, const MakeEdit& make);
+    struct Asked {
+        QString name;
+        TextEdit edit;
+        EditTrace trace;
+        Removed removed;
+        int revision = 0;
+    };
     // How the values of the keyword at the node are typed; nothing when it is no list there.
     std::optional<ListInput> listAt(const SchemaPlace& place, const std::string& keyword) const;
 
@@ -93,13 +102,14 @@ class DocumentSession::Private {
         bool operator==(const Facts&) const = default;
     } facts;
     QString verdict, documentNote, loadError, ruleId;
-    bool modified = false, ruleChosen = false;
+    bool modified = false, ruleChosen = false, staying = false;
 
     Selection selection;
     Shown shown;
     bool revealSelection = false;            // with the next result
     std::optional<qsizetype> pendingOffset;  // selectAtByte() that came while the result was not of this text
     std::vector<NodeMove> pendingMoves;      // in the order of the edits
+    std::optional<Asked> asked;              // an edit that waits for an answer
 
     mutable LineIndex lines;
     mutable int linesRevision = -1;

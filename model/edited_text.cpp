@@ -9,21 +9,26 @@ namespace crd::model {
 
 EditedText::Removed EditedText::removedBy(const std::shared_ptr<const std::string>& text, const TextEdit& edit,
                                           yaml::StreamPtr tree) {
-    Removed out{linesRemoved(*text, edit), 0};
+    Removed out{linesRemoved(*text, edit), 0, {}};
     if (out.lines < 2) return out;
     if (!tree) tree = yaml::Stream::read(text);
     out.comments = yaml::commentLinesRemoved(*tree, edit);
     return out;
 }
 
-void EditedText::tellRemoved(const QString& undoName, Removed removed) {
-    if (removed.lines < (removed.comments > 0 ? 2U : 3U)) return;
-    const QString lines = QString::number(removed.lines);
+void EditedText::tellRemoved(const QString& undoName, const Removed& removed) {
+    if (removed.what.isEmpty() && removed.lines < (removed.comments > 0 ? 2U : 3U)) return;
+    if (removed.lines == 0) {  // all in one line
+        Q_EMIT noticed(tr("%1: removed %2").arg(undoName, removed.what), true);
+        return;
+    }
+    const QString lines = counted(removed.lines, tr("1 line"), tr("%1 lines"));
     const auto comments = static_cast<int>(removed.comments);
-    Q_EMIT noticed(comments == 0 ? tr("%1: removed %2 lines").arg(undoName, lines)
-                                 : counted(comments, tr("%2: removed %3 lines, 1 of them a comment"),
-                                           tr("%2: removed %3 lines, %1 of them comments"))
-                                       .arg(undoName, lines),
+    const QString gone =
+        comments == 0 ? lines
+                      : counted(comments, tr("%2, 1 of them a comment"), tr("%2, %1 of them comments")).arg(lines);
+    Q_EMIT noticed(removed.what.isEmpty() ? tr("%1: removed %2").arg(undoName, gone)
+                                          : tr("%1: removed %2 (%3)").arg(undoName, gone, removed.what),
                    true);
 }
 

@@ -78,13 +78,14 @@ class EditedText : public QObject {
     struct Removed {
         std::size_t lines = 0;
         std::size_t comments = 0;  // of those, the ones that hold only a comment
+        QString what;              // worth telling in any case; empty: nothing is
     };
     // What an edit will take out of the text. `tree` is of the same text, or null: the text is read where lines go.
     static Removed removedBy(const std::shared_ptr<const std::string>& text, const TextEdit& edit,
                              yaml::StreamPtr tree = nullptr);
     // Tells of an edit that was just made, and of the lines that it took out. One or two are seen going: nothing is
-    // said, unless a comment went with them.
-    void tellRemoved(const QString& undoName, Removed removed);
+    // said, unless a comment went with them or `what` is named.
+    void tellRemoved(const QString& undoName, const Removed& removed);
 };
 
 }  // namespace crd::model

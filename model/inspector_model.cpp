@@ -302,6 +302,11 @@ void InspectorModel::Row::addProblems(const Published& published, const std::vec
                                                    : QStringLiteral("info");
 }
 
+// A rule stands with the keyword that it is a part of.
+QString InspectorModel::keywordOf(const Row& row) {
+    return row.keyword.section(QLatin1Char('['), 0, 0);
+}
+
 InspectorModel::InspectorModel(QObject* parent) : FlatListModel(parent) {}
 
 int InspectorModel::rowCount(const QModelIndex& parent) const {
@@ -461,10 +466,17 @@ void InspectorModel::publish(const PublishedPtr& published, std::size_t document
         for (const KeywordInfo& keyword : schema::keywords()) {
             if (schema.has(keyword.keyword) || applies(keyword, schema)) maker.addTo(rows, keyword);
         }
-        // Within a group what is set comes first; the table's order otherwise.
-        std::stable_sort(rows.begin(), rows.end(), [](const Row& a, const Row& b) {
-            const auto order = [](const Row& row) {
-                return std::pair(groupOrder(row.group.toStdString()), !row.isSet && row.group != kIdentity);
+        // Within a group what is set comes first; the table's order otherwise. While the node is looked at, a row stays
+        // where it is when it is set or unset.
+        if (node.path != m_node.path) m_setFirst.clear();
+        for (const Row& row : rows) {
+            const QString keyword = keywordOf(row);
+            if (!m_setFirst.contains(keyword)) m_setFirst.insert(keyword, row.isSet);
+        }
+        std::stable_sort(rows.begin(), rows.end(), [this](const Row& a, const Row& b) {
+            const auto order = [this](const Row& row) {
+                return std::pair(groupOrder(row.group.toStdString()),
+                                 !m_setFirst.value(keywordOf(row)) && row.group != kIdentity);
             };
             return order(a) < order(b);
         });

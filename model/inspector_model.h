@@ -2,6 +2,7 @@
 // with it. Rows of a group follow one another, set ones first.
 #pragma once
 
+#include <QHash>
 #include <QString>
 #include <QStringList>
 #include <QVariantMap>
@@ -99,8 +100,11 @@ class InspectorModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wr
         bool canRename = false, canHaveProperties = false, canHaveItems = false;
         bool operator==(const Node&) const = default;
     };
+    static QString keywordOf(const Row& row);
+
     Node m_node;
     std::vector<Row> m_rows;
+    QHash<QString, bool> m_setFirst;  // the keywords of the node: whether each was set when it was first looked at
 };
 
 }  // namespace crd::model

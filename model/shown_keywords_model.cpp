@@ -38,6 +38,13 @@ int ShownKeywordsModel::rowOf(const QString& keyword) const {
     return m_inspector ? mapFromSource(m_inspector->index(m_inspector->rowOf(keyword))).row() : -1;
 }
 
+int ShownKeywordsModel::lastRule() const {
+    for (int row = rowCount() - 1; row >= 0; --row) {
+        if (data(index(row, 0), InspectorModel::ShapeRole).toString() == QLatin1String("rule")) return row;
+    }
+    return -1;
+}
+
 bool ShownKeywordsModel::filterAcceptsRow(int row, const QModelIndex& parent) const {
     if (m_showAll || parent.isValid()) return true;
     const QModelIndex at = m_inspector->index(row);

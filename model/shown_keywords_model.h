@@ -29,6 +29,7 @@ class ShownKeywordsModel : public QSortFilterProxyModel {
     // Shows a keyword that is not set until another node is selected. Returns its row here, -1 when it has none.
     Q_INVOKABLE int pin(const QString& keyword);
     Q_INVOKABLE int rowOf(const QString& keyword) const;  // -1 when it is not shown
+    Q_INVOKABLE int lastRule() const;                     // the row of the last rule of the node, -1 when it has none
 
  Q_SIGNALS:
     void inspectorChanged();

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/yaml/edit.h"
+#include "engine/yaml/navigate.h"
 #include "engine/yaml/stream.h"
 
 namespace crd::model {
@@ -298,6 +299,16 @@ QString SampleFile::rename(int index, const QString& name) {
     applyNamedEdit(tr("Rename sample"), *edit);
     setCurrentLabel(name);
     return {};
+}
+
+QVariantMap SampleFile::nameSpan() const {
+    const yaml::StreamPtr stream = yaml::Stream::read(m_text);
+    if (!stream->ok() || stream->documents().empty()) return {};
+    const auto name = yaml::locate(stream->documents().front(), FieldPath().child("metadata").child("name"));
+    if (!name || !name->node) return {};
+    const SourceSpan span = name->node.span();
+    return {{QStringLiteral("begin"), static_cast<qsizetype>(span.begin)},
+            {QStringLiteral("end"), static_cast<qsizetype>(span.end)}};
 }
 
 void SampleFile::replaceCurrent(const QString& undoName, const std::string& text) {

@@ -1,6 +1,7 @@
 // One thing that the user can tell the program to do. Declared once, in Commands; menus, tool bar, tool tips, the palette
 // and the list of shortcuts all read it from there.
 import QtQuick
+import CrdDesigner.Controls
 
 QtObject {
     id: root
@@ -16,11 +17,12 @@ QtObject {
     property bool enabled: true
     property bool checkable: false
     property bool checked: false
+    property bool commits: true          // what is typed into fields is in the document first
 
     signal triggered()
 
     function run(): bool {
-        if (!root.enabled)
+        if (!root.enabled || (root.commits && !Editing.commit()))
             return false;
         root.triggered();
         return true;

@@ -434,6 +434,7 @@ QtObject {
     }
     readonly property AppCommand nextPane: AppCommand {
         commandId: "go.next-pane"
+        commits: false
         group: qsTr("Go")
         text: qsTr("Next pane")
         iconName: "pane-right"
@@ -442,6 +443,7 @@ QtObject {
     }
     readonly property AppCommand previousPane: AppCommand {
         commandId: "go.previous-pane"
+        commits: false
         group: qsTr("Go")
         text: qsTr("Previous pane")
         iconName: "pane-left"
@@ -450,6 +452,7 @@ QtObject {
     }
     readonly property AppCommand goVersions: AppCommand {
         commandId: "go.versions"
+        commits: false
         group: qsTr("Go")
         text: qsTr("Go to the versions")
         iconName: "versions"
@@ -459,6 +462,7 @@ QtObject {
     }
     readonly property AppCommand goSchema: AppCommand {
         commandId: "go.schema"
+        commits: false
         group: qsTr("Go")
         text: qsTr("Go to the schema")
         iconName: "tree"
@@ -468,6 +472,7 @@ QtObject {
     }
     readonly property AppCommand goInspector: AppCommand {
         commandId: "go.inspector"
+        commits: false
         group: qsTr("Go")
         text: qsTr("Go to the inspector")
         iconName: "inspector"
@@ -477,6 +482,7 @@ QtObject {
     }
     readonly property AppCommand goSource: AppCommand {
         commandId: "go.source"
+        commits: false
         group: qsTr("Go")
         text: qsTr("Go to the source")
         iconName: "source"
@@ -496,6 +502,7 @@ QtObject {
     }
     readonly property AppCommand goProblems: AppCommand {
         commandId: "go.problems"
+        commits: false
         group: qsTr("Go")
         text: qsTr("Go to the problems")
         iconName: "problems"
@@ -507,6 +514,7 @@ QtObject {
     // ---- help
     readonly property AppCommand palette: AppCommand {
         commandId: "help.palette"
+        commits: false
         group: qsTr("Help")
         text: qsTr("Command palette…")
         description: qsTr("Find any command by its name")
@@ -516,6 +524,7 @@ QtObject {
     }
     readonly property AppCommand shortcuts: AppCommand {
         commandId: "help.shortcuts"
+        commits: false
         group: qsTr("Help")
         text: qsTr("Keyboard shortcuts")
         description: qsTr("All commands and their keys")
@@ -525,6 +534,7 @@ QtObject {
     }
     readonly property AppCommand menuBar: AppCommand {
         commandId: "help.menu"
+        commits: false
         group: qsTr("Help")
         text: qsTr("Open the menu")
         iconName: "menu"
@@ -533,6 +543,7 @@ QtObject {
     }
     readonly property AppCommand about: AppCommand {
         commandId: "help.about"
+        commits: false
         group: qsTr("Help")
         text: qsTr("About CRD Designer")
         iconName: "info"

@@ -21,11 +21,17 @@ QtObject {
     signal diskRequested()
     signal renameRequested()
     signal lessonRequested(string lesson)
+    signal added()                       // a sample, which is the chosen one
     signal refused(string sentence)
 
     function tell(answer: string) {
         if (answer !== "")
             root.refused(answer);
+    }
+    function tellAdded(answer: string) {
+        root.inPane(answer);
+        if (answer === "")
+            root.added();
     }
     // Where samples come from or go: the pane is there to see it.
     function inPane(answer: string) {
@@ -63,7 +69,7 @@ QtObject {
         description: qsTr("An object with the required fields alone")
         iconName: "type-object"
         enabled: root.hasFile
-        onTriggered: root.inPane(root.model.addSample("minimal"))
+        onTriggered: root.tellAdded(root.model.addSample("minimal"))
     }
     readonly property AppCommand addFull: AppCommand {
         commandId: "preview.add-full"
@@ -72,7 +78,7 @@ QtObject {
         description: qsTr("An object with every field of the schema")
         iconName: "type-map"
         enabled: root.hasFile
-        onTriggered: root.inPane(root.model.addSample("full"))
+        onTriggered: root.tellAdded(root.model.addSample("full"))
     }
     readonly property AppCommand addRandom: AppCommand {
         property int seed: 0
@@ -83,7 +89,7 @@ QtObject {
         description: qsTr("Every field with other values, by the next seed")
         iconName: "reload"
         enabled: root.hasFile
-        onTriggered: root.inPane(root.model.addSample("full", ++seed))
+        onTriggered: root.tellAdded(root.model.addSample("full", ++seed))
     }
     readonly property AppCommand addBoundaries: AppCommand {
         commandId: "preview.add-boundary"
@@ -92,7 +98,7 @@ QtObject {
         description: qsTr("Objects at and just past each limit of the selected node and those below it")
         iconName: "type-number"
         enabled: root.hasFile
-        onTriggered: root.inPane(root.model.addBoundaries())
+        onTriggered: root.tellAdded(root.model.addBoundaries())
     }
     readonly property AppCommand paste: AppCommand {
         commandId: "preview.paste"
@@ -102,7 +108,7 @@ QtObject {
         iconName: "paste"
         keys: "Ctrl+Shift+V"
         enabled: root.hasFile
-        onTriggered: root.inPane(root.model.addClipboard())
+        onTriggered: root.tellAdded(root.model.addClipboard())
     }
     readonly property AppCommand addFile: AppCommand {
         commandId: "preview.add-file"
@@ -130,7 +136,7 @@ QtObject {
         text: qsTr("Duplicate the sample")
         iconName: "duplicate"
         enabled: root.hasSample
-        onTriggered: root.tell(root.model.samples.duplicate(root.model.samples.current))
+        onTriggered: root.tellAdded(root.model.samples.duplicate(root.model.samples.current))
     }
     readonly property AppCommand remove: AppCommand {
         commandId: "preview.remove"

@@ -28,6 +28,7 @@ T.Button {
     Accessible.role: Accessible.Button
     Accessible.name: root.text
     Accessible.description: root.tip
+    onPressed: Editing.commit()          // the field that is typed into keeps the focus, not its text
     Keys.onReturnPressed: root.clicked()
     Keys.onEnterPressed: root.clicked()
 

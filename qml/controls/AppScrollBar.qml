@@ -6,8 +6,8 @@ import CrdDesigner.Theme
 T.ScrollBar {
     id: root
 
-    implicitWidth: 10
-    implicitHeight: 10
+    implicitWidth: Theme.scrollBar
+    implicitHeight: Theme.scrollBar
     padding: 2
     minimumSize: Math.max(0.06, Math.min(0.5, Theme.px(20) / Math.max(1, root.orientation === Qt.Vertical ? root.height : root.width)))
     visible: root.policy === T.ScrollBar.AlwaysOn || (root.policy === T.ScrollBar.AsNeeded && root.size < 1.0)

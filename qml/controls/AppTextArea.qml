@@ -1,5 +1,5 @@
-// Several lines of text. Ctrl+Return or leaving the field gives `committed`, Ctrl+Return `submitted` as well, Escape
-// `cancelled`; Tab moves on.
+// Several lines of text. Ctrl+Return gives `submitted`, Escape `cancelled`; Tab moves on. With `take` it shows
+// `documentText` and gives what is typed to the document, as AppTextField does; on Ctrl+Return too.
 import QtQuick
 import QtQuick.Templates as T
 import CrdDesigner.Theme
@@ -10,12 +10,48 @@ T.TextArea {
     property bool mono: false
     property bool problem: false
     property bool quiet: false           // no frame until hovered or focused
+    property alias documentText: own.documentText
+    property alias take: own.take        // as FieldDraft's
+    readonly property alias uncommitted: own.uncommitted
+    property bool unsettable: false      // Delete gives `unsetRequested` where there is nothing else to delete
 
-    signal committed()
     signal submitted()
     signal cancelled()
-    signal undoIgnored()                 // undo was asked for, and this text has nothing to undo
-    signal redoIgnored()
+    signal unsetRequested()
+
+    function commit(): bool {
+        return own.commit();
+    }
+    function undoTyped(typed: bool) {
+        if (!typed)
+            Editing.undoRequested();
+        else if (root.canUndo)
+            root.undo();
+        else
+            own.restore();
+    }
+    function redoTyped() {
+        if (root.canRedo)
+            root.redo();
+        else
+            Editing.redoRequested();
+    }
+
+    readonly property FieldDraft draft: FieldDraft {
+        id: own
+
+        field: root
+        text: root.text
+        onShown: text => root.text = text
+        onTaken: {
+            if (!root.canUndo)
+                return;
+            const text = root.text, at = root.cursorPosition;
+            root.text = "";              // forgets what could be undone
+            root.text = text;
+            root.cursorPosition = at;
+        }
+    }
 
     implicitWidth: Theme.px(240)
     implicitHeight: Math.max(Theme.controlHeight, contentHeight + topPadding + bottomPadding)
@@ -36,12 +72,15 @@ T.TextArea {
     Accessible.role: Accessible.EditableText
     Accessible.multiLine: true
     Keys.onPressed: event => {
+        const typed = root.take !== null ? root.uncommitted : root.canUndo;
         if (event.key === Qt.Key_Escape) {
+            if (root.take !== null)
+                own.restore();
             root.cancelled();
             event.accepted = true;
         } else if ((event.key === Qt.Key_Return || event.key === Qt.Key_Enter) && (event.modifiers & Qt.ControlModifier)) {
-            root.committed();
-            root.submitted();
+            if (root.commit())
+                root.submitted();
             event.accepted = true;
         } else if (event.key === Qt.Key_Tab && !event.modifiers) {
             root.nextItemInFocusChain(true).forceActiveFocus(Qt.TabFocusReason);
@@ -49,17 +88,22 @@ T.TextArea {
         } else if (event.key === Qt.Key_Backtab) {
             root.nextItemInFocusChain(false).forceActiveFocus(Qt.BacktabFocusReason);
             event.accepted = true;
-        } else if (event.matches(StandardKey.Undo) && !root.canUndo) {
-            root.undoIgnored();
+        } else if (event.matches(StandardKey.Undo)) {
+            root.undoTyped(typed);
             event.accepted = true;
-        } else if (event.matches(StandardKey.Redo) && !root.canRedo) {
-            root.redoIgnored();
+        } else if (event.matches(StandardKey.Redo)) {
+            root.redoTyped();
+            event.accepted = true;
+        } else if (event.key === Qt.Key_Delete && event.modifiers === Qt.NoModifier && root.unsettable && root.length === 0) {
+            own.settle();
+            root.unsetRequested();
             event.accepted = true;
         }
     }
     onActiveFocusChanged: {
+        own.focused = root.activeFocus;
         if (!root.activeFocus)
-            root.committed();
+            root.commit();
     }
 
     background: Rectangle {

@@ -1,4 +1,6 @@
 // One line of text. `mono` for what is written in the file; `problem` colours the frame. Escape gives `cancelled`.
+// With `take` it shows `documentText` and gives what is typed to the document when it is left, on Return, and when
+// Editing.commit() asks for it. Undo is the document's where nothing was typed.
 import QtQuick
 import QtQuick.Templates as T
 import CrdDesigner.Theme
@@ -9,10 +11,48 @@ T.TextField {
     property bool mono: false
     property bool problem: false
     property bool quiet: false           // no frame until hovered or focused: for values inside rows
+    property alias documentText: own.documentText
+    property alias take: own.take        // as FieldDraft's
+    readonly property alias uncommitted: own.uncommitted
+    property bool unsettable: false      // Delete gives `unsetRequested` where there is nothing else to delete
+    readonly property bool refused: own.refusal !== ""
 
     signal cancelled()
-    signal undoIgnored()                 // undo was asked for, and this field has nothing to undo
-    signal redoIgnored()
+    signal unsetRequested()
+
+    function commit(): bool {
+        return own.commit();
+    }
+    function undoTyped(typed: bool) {
+        if (!typed)
+            Editing.undoRequested();
+        else if (root.canUndo)
+            root.undo();
+        else
+            own.restore();
+    }
+    function redoTyped() {
+        if (root.canRedo)
+            root.redo();
+        else
+            Editing.redoRequested();
+    }
+
+    readonly property FieldDraft draft: FieldDraft {
+        id: own
+
+        field: root
+        text: root.text
+        onShown: text => root.text = text
+        onTaken: {
+            if (!root.canUndo)
+                return;
+            const text = root.text, at = root.cursorPosition;
+            root.text = "";              // forgets what could be undone
+            root.text = text;
+            root.cursorPosition = at;
+        }
+    }
 
     implicitWidth: Theme.px(160)
     implicitHeight: Theme.controlHeight
@@ -32,18 +72,32 @@ T.TextField {
     hoverEnabled: true
     renderType: Text.QtRendering
     Accessible.role: Accessible.EditableText
+    onEditingFinished: root.commit()
+    onActiveFocusChanged: {
+        // What the keys come to can be typed over.
+        own.focused = root.activeFocus;
+        if (root.activeFocus && (root.focusReason === Qt.TabFocusReason || root.focusReason === Qt.BacktabFocusReason))
+            root.selectAll();
+    }
     Keys.onEscapePressed: event => {
+        if (root.take !== null)
+            own.restore();
         root.cancelled();
         event.accepted = false;
     }
     Keys.onPressed: event => {
+        const typed = root.take !== null ? root.uncommitted : root.canUndo;
         event.accepted = true;
-        if (event.matches(StandardKey.Undo) && !root.canUndo)
-            root.undoIgnored();
-        else if (event.matches(StandardKey.Redo) && !root.canRedo)
-            root.redoIgnored();
-        else
+        if (event.matches(StandardKey.Undo)) {
+            root.undoTyped(typed);
+        } else if (event.matches(StandardKey.Redo)) {
+            root.redoTyped();
+        } else if (event.key === Qt.Key_Delete && event.modifiers === Qt.NoModifier && root.unsettable && root.length === 0) {
+            own.settle();
+            root.unsetRequested();
+        } else {
             event.accepted = false;
+        }
     }
 
     background: Rectangle {

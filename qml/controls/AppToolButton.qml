@@ -20,6 +20,7 @@ T.ToolButton {
     hoverEnabled: true
     Accessible.role: Accessible.Button
     Accessible.name: root.text
+    onPressed: Editing.commit()          // the field that is typed into keeps the focus, not its text
     Keys.onReturnPressed: root.clicked()
     Keys.onEnterPressed: root.clicked()
 

@@ -29,7 +29,7 @@ InspectorRow {
     placeholder: root.entry.fallback !== "" ? qsTr("not set: %1").arg(root.entry.fallback) : ""
     fixTitle: root.entry.fixTitle
     labelWidth: Math.min(Theme.px(190), Math.max(Theme.px(110), width * 0.3))
-    tail: Theme.px(30) + (use.visible ? use.width + Theme.space2 : 0)
+    tail: Theme.px(30) + Theme.scrollBar + (use.visible ? use.width + Theme.space2 : 0)
     takesItself: true
     height: implicitHeight
     onTaken: text => root.refusal = root.entry.model.set(root.entry.keyword, text)
@@ -46,7 +46,7 @@ InspectorRow {
 
         objectName: "use:" + root.keyword
         anchors.right: parent.right
-        anchors.rightMargin: Theme.px(30)
+        anchors.rightMargin: Theme.px(30) + Theme.scrollBar
         y: Theme.space1 + (Theme.controlHeight - height) / 2
         visible: root.entry.suggestion !== ""
         small: true

@@ -188,6 +188,7 @@ FocusScope {
             }
         }
     }
+    RowOrder { rows: list.contentItem }
     AppLabel {
         anchors.centerIn: list
         width: list.width - Theme.space7 * 2

@@ -8,31 +8,36 @@ AppTextArea {
 
     required property TableCell cell
 
+    // A text that is refused stays here.
+    function finish() {
+        if (root.commit())
+            root.cell.endEdit();
+    }
+
     objectName: "cellEditor"
     implicitHeight: Math.max(Theme.px(28), contentHeight + topPadding + bottomPadding)
-    text: root.cell.typed !== "" ? root.cell.typed : root.cell.value
+    documentText: root.cell.value
+    take: text => root.cell.commit(text)
     problem: root.cell.severity === "error" && root.cell.complaint !== ""
     Accessible.name: root.cell.Accessible.name
     Keys.priority: Keys.BeforeItem
     Keys.onReturnPressed: event => {
         event.accepted = !(event.modifiers & Qt.ShiftModifier);
         if (event.accepted)
-            root.cell.endEdit();
+            root.finish();
     }
     Component.onCompleted: {
-        if (root.cell.typed === "")
+        if (root.cell.typed === "") {
             root.selectAll();
-        else
+        } else {
+            root.text = root.cell.typed;
             root.cursorPosition = root.length;
+        }
     }
-    onCommitted: {
-        root.cell.commit(root.text);
-        root.cell.endEdit();
+    onActiveFocusChanged: {
+        if (!root.activeFocus)
+            root.finish();
     }
-    onCancelled: {
-        root.text = root.cell.value;
-        root.cell.endEdit();
-    }
-    onUndoIgnored: root.cell.entry.session.undo()
-    onRedoIgnored: root.cell.entry.session.redo()
+    onSubmitted: root.cell.endEdit()
+    onCancelled: root.cell.endEdit()
 }

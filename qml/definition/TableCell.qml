@@ -49,8 +49,10 @@ FocusScope {
         if (held)
             root.takeFocus();
     }
-    function commit(text: string) {
+    // "" or why not.
+    function commit(text: string): string {
         root.refusal = text === root.value ? "" : root.entry.model.set(root.keyword, text);
+        return root.refusal;
     }
 
     objectName: "editor:" + root.keyword

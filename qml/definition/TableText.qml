@@ -8,38 +8,39 @@ AppTextField {
 
     required property TableCell cell
 
-    function finish() {
-        root.cell.commit(root.text.trim());
+    // False where the text is refused: it stays here.
+    function finish(): bool {
+        if (!root.commit())
+            return false;
         root.cell.endEdit();
+        return true;
     }
 
     objectName: "cellEditor"
     implicitHeight: Theme.px(28)
     mono: true
-    text: root.cell.typed !== "" ? root.cell.typed : root.cell.value
+    documentText: root.cell.value
+    take: text => root.cell.commit(text.trim())
     problem: root.cell.severity === "error" && root.cell.complaint !== ""
     Accessible.name: root.cell.Accessible.name
     Component.onCompleted: {
-        if (root.cell.typed === "")
+        if (root.cell.typed === "") {
             root.selectAll();
-        else
+        } else {
+            root.text = root.cell.typed;
             root.cursorPosition = root.length;
+        }
     }
     onEditingFinished: root.finish()
-    onCancelled: {
-        root.text = root.cell.value;
-        root.cell.endEdit();
-    }
-    onUndoIgnored: root.cell.entry.session.undo()
-    onRedoIgnored: root.cell.entry.session.redo()
+    onCancelled: root.cell.endEdit()
     Keys.onUpPressed: {
         const cell = root.cell;
-        root.finish();
-        cell.stepped(-1, 0);
+        if (root.finish())
+            cell.stepped(-1, 0);
     }
     Keys.onDownPressed: {
         const cell = root.cell;
-        root.finish();
-        cell.stepped(1, 0);
+        if (root.finish())
+            cell.stepped(1, 0);
     }
 }

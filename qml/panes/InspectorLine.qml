@@ -12,30 +12,19 @@ FocusScope {
     implicitHeight: Theme.controlHeight
 
     AppTextField {
-        id: field
-
         objectName: "editor:" + root.row.keyword
         width: root.number ? Math.min(root.width, Theme.px(180)) : root.width
         focus: true
         mono: root.row.mono
         quiet: true
-        text: root.row.editText
+        documentText: root.row.editText
+        take: text => root.row.commit(root.number ? text.trim() : text)
         problem: root.row.wrong
         placeholderText: root.row.isSet ? "" : root.row.placeholder !== "" ? root.row.placeholder : qsTr("not set")
         Accessible.name: root.row.caption
         Accessible.description: root.row.help
-        onEditingFinished: root.row.commit(root.number ? text.trim() : text)
-        onCancelled: {
-            text = Qt.binding(() => root.row.editText);
-            root.row.refusal = "";
-        }
-        onUndoIgnored: root.row.session.undo()
-        onRedoIgnored: root.row.session.redo()
-    }
-    Connections {
-        target: root.row
-        function onEditTextChanged() {
-            field.text = Qt.binding(() => root.row.editText);
-        }
+        unsettable: root.row.unsettable
+        onUnsetRequested: root.row.takeOut()
+        onCancelled: root.row.refusal = ""
     }
 }

@@ -16,6 +16,7 @@ FocusScope {
     readonly property bool names: Array.from(root.row.choices).length > 0
     readonly property int mostRows: 16   // then it scrolls
     property int reached: 0              // the value that Tab comes to
+    property bool showLast: false        // it was just added
 
     // No types at these functions: qmllint of Qt 6.4 now and then crashes on them.
 
@@ -31,6 +32,9 @@ FocusScope {
         if (values.count > wanted.length)
             values.remove(wanted.length, values.count - wanted.length);
         root.reached = Math.max(0, Math.min(root.reached, values.count - 1));
+        if (root.showLast && values.count > 0)
+            list.positionViewAtIndex(values.count - 1, ListView.Contain);
+        root.showLast = false;
     }
     function valueAt(index) {
         list.positionViewAtIndex(index, ListView.Contain);
@@ -53,45 +57,48 @@ FocusScope {
         root.row.taken(all.join(", "));
         return root.row.refusal;
     }
+    // "" or why not; so do put() and take().
     function add(text) {
+        root.row.refusal = "";
         if (text.trim() === "")
-            return;
+            return "";
         if (root.row.takesItself) {
             const names = text.split(",").map(name => name.trim()).filter(name => name !== "");
             if (root.give(values.count, 0, names) !== "")
-                return;
+                return root.row.refusal;
             for (const name of names)
                 values.append({ value: name });
-            adder.text = "";
-            return;
+        } else {
+            root.row.refusal = root.session.addKeywordItems(root.session.selectedPath, root.row.keyword, text);
         }
-        root.row.refusal = root.session.addKeywordItems(root.session.selectedPath, root.row.keyword, text);
-        if (root.row.refusal === "")
-            adder.text = "";             // clear() would leave the text to undo
+        if (root.row.refusal === "") {
+            adder.text = "";
+            root.showLast = true;
+        }
+        return root.row.refusal;
     }
     function put(index, text) {
-        if (index >= values.count || text === values.get(index).value) {
-            root.row.refusal = "";
-            return;
-        }
-        if (text.trim() === "") {
-            root.take(index);
-            return;
-        }
+        root.row.refusal = "";
+        if (index < 0 || index >= values.count || text === values.get(index).value)
+            return "";
+        if (text.trim() === "")
+            return root.take(index);
         root.row.refusal = root.row.takesItself ? root.give(index, 1, [text.trim()])
                          : root.session.setKeywordItem(root.session.selectedPath, root.row.keyword, index, text);
         if (root.row.refusal === "" && index < values.count)
             values.setProperty(index, "value", text);
+        return root.row.refusal;
     }
     function take(index) {
         const held = (list.itemAtIndex(index) as InspectorListValue)?.focused;
         root.row.refusal = root.row.takesItself ? root.give(index, 1, [])
                          : root.session.removeKeywordItem(root.session.selectedPath, root.row.keyword, index);
         if (root.row.refusal !== "" || index >= values.count)
-            return;
+            return root.row.refusal;
         values.remove(index);
         if (held)
             root.go(Math.min(index, values.count));
+        return "";
     }
     function move(index, by) {
         const to = index + by;
@@ -131,6 +138,12 @@ FocusScope {
             root.follow();
         }
     }
+    Connections {
+        target: Editing
+        function onRefreshed() {
+            root.follow();
+        }
+    }
     ListView {
         id: list
 
@@ -159,13 +172,11 @@ FocusScope {
             problem: root.row.wrong
             reachable: entry.index === root.reached
             onEntered: root.reached = entry.index
-            onPut: text => root.put(entry.index, text)
+            put: text => root.put(entry.index, text)
             onStepped: by => root.go(entry.index + by)
             onMoved: by => root.move(entry.index, by)
             onRemoved: root.take(entry.index)
             onCancelled: root.row.refusal = ""
-            onUndoIgnored: root.session.undo()
-            onRedoIgnored: root.session.redo()
         }
     }
     AppTextField {
@@ -184,13 +195,10 @@ FocusScope {
                        : root.names ? qsTr("Add a name") : qsTr("Add a value, or several: a, b")
         Accessible.name: qsTr("Add to %1").arg(root.row.caption)
         Accessible.description: root.row.help
-        onEditingFinished: root.add(text)
-        onCancelled: {
-            adder.text = "";             // clear() would leave the text to undo
-            root.row.refusal = "";
-        }
-        onUndoIgnored: root.session.undo()
-        onRedoIgnored: root.session.redo()
+        take: text => root.add(text)
+        unsettable: root.row.unsettable
+        onUnsetRequested: root.row.takeOut()
+        onCancelled: root.row.refusal = ""
         Keys.onPressed: event => {
             if (event.key === Qt.Key_Up) {
                 root.go(values.count - 1);

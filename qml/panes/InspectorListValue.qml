@@ -11,18 +11,16 @@ Item {
     property int count: 0
     property bool reachable: false       // by Tab
     property bool problem: false
+    property var put: null               // as FieldDraft's take
     property string caption: ""
     property string keyword: ""
     readonly property bool focused: field.activeFocus
 
     signal entered()
-    signal put(string text)
     signal stepped(int by)
     signal moved(int by)
     signal removed()
     signal cancelled()
-    signal undoIgnored()
-    signal redoIgnored()
 
     function takeFocus() {
         field.forceActiveFocus(Qt.TabFocusReason);
@@ -31,14 +29,14 @@ Item {
     function move(by: int) {
         if (root.index + by < 0 || root.index + by >= root.count)
             return;
-        root.put(field.text);
-        root.moved(by);
+        const count = root.count;
+        if (Editing.commit() && root.count === count)  // an emptied value is gone
+            root.moved(by);
     }
 
     height: Theme.controlHeight
     Accessible.role: Accessible.ListItem
     Accessible.name: root.value
-    onValueChanged: field.text = Qt.binding(() => root.value)
 
     HoverHandler { id: hover }
     AppTextField {
@@ -49,7 +47,10 @@ Item {
         activeFocusOnTab: root.reachable || activeFocus
         mono: true
         quiet: true
-        text: root.value
+        documentText: root.value
+        take: root.put
+        unsettable: true
+        onUnsetRequested: root.removed()
         problem: root.problem
         Accessible.name: qsTr("%1, value %2 of %3").arg(root.caption).arg(root.index + 1).arg(root.count)
         Accessible.description: qsTr("Alt+Up and Alt+Down move it; emptied, it is taken out")
@@ -57,16 +58,7 @@ Item {
             if (activeFocus)
                 root.entered();
         }
-        onEditingFinished: {
-            if (root.index >= 0)
-                root.put(text);
-        }
-        onCancelled: {
-            text = Qt.binding(() => root.value);
-            root.cancelled();
-        }
-        onUndoIgnored: root.undoIgnored()
-        onRedoIgnored: root.redoIgnored()
+        onCancelled: root.cancelled()
         // Alt+Up and Alt+Down move nodes elsewhere.
         Keys.onShortcutOverride: event => event.accepted = (event.modifiers & Qt.AltModifier)
                                                          && (event.key === Qt.Key_Up || event.key === Qt.Key_Down)

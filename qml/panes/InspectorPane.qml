@@ -55,6 +55,16 @@ FocusScope {
         if (row && !row.activeFocus)
             row.takeFocus();
     }
+    // Where its message is typed next.
+    function goToLastRule() {
+        root.session.settle();
+        const index = shownRows.lastRule();
+        if (index < 0)
+            return;
+        list.forceLayout();
+        list.positionViewAtIndex(index, ListView.Contain);
+        root.rowAt(index)?.messageAsked();
+    }
     function addKeyword() {
         picker.open();
     }
@@ -162,9 +172,15 @@ FocusScope {
                 }
             }
             onMoved: by => root.rowAt(index + by)?.takeFocus()
+            onTakingOut: {
+                if (!isRule)
+                    shownRows.pin(keyword);  // where it stood it can be written again
+            }
+            onRuleAdded: root.goToLastRule()
             onHoveredChanged: helpStrip.hovered = hovered ? index : helpStrip.hovered === index ? -1 : helpStrip.hovered
         }
     }
+    RowOrder { rows: list.contentItem }
     WholeRedraw {
         id: cover
 
@@ -204,6 +220,7 @@ FocusScope {
             anchors.rightMargin: Theme.space4
             visible: !root.model.empty
             text: helpStrip.row ? (helpStrip.row.isIdentity ? helpStrip.row.help : helpStrip.row.keyword + ": " + helpStrip.row.help)
+                                  + (helpStrip.row.unsettable && !helpStrip.row.isRule ? " · " + qsTr("Delete unsets it") : "")
                                 : qsTr("Point at a keyword to read what it does; Ctrl+K adds one")
             role: "small"
             faint: !helpStrip.row

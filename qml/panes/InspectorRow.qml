@@ -33,7 +33,8 @@ FocusScope {
                            : root.isRule ? qsTr("rule %1").arg(root.rule["number"]) : root.keyword
     property string placeholder: ""      // what stands where no value is set
     property bool mono: root.keyword !== "title"
-    property real tail: Theme.px(30)     // room behind the editor
+    property real tail: Theme.px(30) + Theme.scrollBar  // room behind the editor
+    readonly property bool unsettable: root.canUnset && root.isSet
     property string fixTitle: ""         // what would mend it; empty: nothing
     // A text, "" for none, goes to taken(), and who listens says in `refusal` why it cannot be; else it is a keyword of the
     // selected node.
@@ -50,6 +51,9 @@ FocusScope {
     signal taken(string text)
     signal focusTaken()                  // by the row as such: an editor of several parts begins with its first
     signal moved(int by)                 // of a rule, among the others
+    signal ruleAdded()                   // behind the others
+    signal messageAsked()                // of a rule: the keys go there
+    signal takingOut()
 
     readonly property string editorFile: {
         if (root.keyword === "type")
@@ -91,12 +95,12 @@ FocusScope {
         else if (complaintLoader.status === Loader.Null)
             complaintLoader.setSource("InspectorComplaint.qml", { row: root });
     }
-    // Gives the text to the session; "" takes the keyword out.
-    function commit(text: string) {
-        if (text === root.editText) {
-            root.refusal = "";
-            return;
-        }
+    // Gives the text to the session; "" takes the keyword out. Returns "" or why it is not taken.
+    function commit(text: string): string {
+        root.session.settle();           // what the row says may still be on its way here
+        root.refusal = "";
+        if (text === root.editText)
+            return "";
         const path = root.session.selectedPath;
         if (root.takesItself)
             root.taken(text);
@@ -108,6 +112,19 @@ FocusScope {
             root.refusal = root.isSet ? root.session.unsetKeyword(path, root.keyword) : "";
         else
             root.refusal = root.session.setKeyword(path, root.keyword, text);
+        return root.refusal;
+    }
+
+    // Takes the keyword, or the rule, out of the file.
+    function takeOut() {
+        const path = root.session.selectedPath;
+        root.takingOut();
+        if (root.takesItself)
+            root.taken("");
+        else if (root.isRule)
+            root.refusal = root.session.removeKeywordItem(path, root.keyword.replace(/\[\d+\]$/, ""), root.rule["number"] - 1);
+        else
+            root.refusal = root.session.unsetKeyword(path, root.keyword);
     }
 
     // Components of this file cannot be used: with bound components a Loader of Qt 6.4 refuses them.
@@ -120,6 +137,12 @@ FocusScope {
 
     implicitHeight: Math.max(Theme.controlHeight, editor.height) + Theme.space2
                     + (root.complaint !== "" ? complaintLoader.height + Theme.space1 : 0)
+    // Of what is not typed: a text uses the key for itself first.
+    Keys.onDeletePressed: event => {
+        event.accepted = root.unsettable && !root.isRule && event.modifiers === Qt.NoModifier;
+        if (event.accepted)
+            root.takeOut();
+    }
     Accessible.role: Accessible.Row
     Accessible.name: root.caption
     Accessible.description: root.help
@@ -152,29 +175,25 @@ FocusScope {
         focus: true
     }
     AppToolButton {
+        objectName: "unset:" + root.keyword
         anchors.right: parent.right
-        anchors.rightMargin: Theme.space2
+        anchors.rightMargin: Theme.scrollBar + Theme.space1
         y: Theme.space1 + (Theme.controlHeight - height) / 2
-        visible: root.canUnset && root.isSet
+        visible: root.unsettable
         opacity: hover.hovered || root.activeFocus ? 1 : 0.45
         small: true
-        iconName: "unset"
+        focusPolicy: Qt.NoFocus
+        iconName: root.isRule ? "trash" : "unset"
         text: root.isRule ? qsTr("Remove %1").arg(root.caption) : qsTr("Unset %1").arg(root.caption)
-        onClicked: {
-            if (root.takesItself)
-                root.taken("");
-            else if (root.isRule)
-                root.refusal = root.session.removeKeywordItem(root.session.selectedPath, root.keyword.replace(/\[\d+\]$/, ""),
-                                                              root.rule["number"] - 1);
-            else
-                root.refusal = root.session.unsetKeyword(root.session.selectedPath, root.keyword);
-        }
+        tip: root.isRule ? qsTr("Remove %1. In its expression: Delete once it is empty").arg(root.caption)
+                         : qsTr("Unset %1. In the row: Delete; in a text once it is empty").arg(root.caption)
+        onClicked: root.takeOut()
     }
     Loader {
         id: complaintLoader
 
         x: root.labelWidth
-        width: root.width - root.labelWidth - Theme.space7
+        width: root.width - root.labelWidth - Theme.space7 - Theme.scrollBar
         anchors.bottom: parent.bottom
         anchors.bottomMargin: Theme.space1
     }

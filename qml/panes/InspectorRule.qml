@@ -20,18 +20,18 @@ FocusScope {
     function has(field: string): bool {
         return (root.fields[field] ?? "") !== "";
     }
-    function put(field: string, text: string) {
-        if (text === (root.fields[field] ?? "")) {
-            root.row.refusal = "";
-            return;
-        }
-        root.row.refusal = root.row.session.setRuleField(root.row.session.selectedPath, root.place, field, text);
+    // "" or why not.
+    function put(field: string, text: string): string {
+        const session = root.row.session;
+        session.settle();                // what the rule says may still be on its way here
+        root.row.refusal = text === (root.fields[field] ?? "") ? "" : session.setRuleField(session.selectedPath, root.place, field, text);
+        return root.row.refusal;
     }
     function move(by: int) {
-        root.put("rule", expression.text);
+        if (!Editing.commit())
+            return;
         const session = root.row.session;
-        if (root.row.refusal === "")
-            root.row.refusal = session.moveKeywordItem(session.selectedPath, root.row.keyword.replace(/\[\d+\]$/, ""), root.place, by);
+        root.row.refusal = session.moveKeywordItem(session.selectedPath, root.row.keyword.replace(/\[\d+\]$/, ""), root.place, by);
         if (root.row.refusal === "")
             root.row.moved(by);
     }
@@ -60,6 +60,9 @@ FocusScope {
         function onFocusTaken() {
             expression.forceActiveFocus(Qt.TabFocusReason);
         }
+        function onMessageAsked() {
+            message.forceActiveFocus(Qt.TabFocusReason);
+        }
     }
     Column {
         id: column
@@ -77,15 +80,15 @@ FocusScope {
                 width: Math.floor(parent.width - chips.width - Theme.space2)
                 focus: true
                 mono: true
-                committedText: root.fields["rule"] ?? ""
+                documentText: root.fields["rule"] ?? ""
+                take: text => root.put("rule", text.trim() === "" ? "" : text)
                 problem: root.wrong["rule"] === true
                 placeholderText: qsTr("an expression about self")
                 Accessible.name: qsTr("Expression of rule %1").arg(root.place + 1)
                 Accessible.description: root.cost["tip"] ?? ""
-                onCommitted: root.put("rule", text.trim() === "" ? "" : text)
+                unsettable: root.row.unsettable
+                onUnsetRequested: root.row.takeOut()
                 onCancelled: root.row.refusal = ""
-                onUndoIgnored: root.row.session.undo()
-                onRedoIgnored: root.row.session.redo()
             }
             Row {
                 id: chips
@@ -121,18 +124,18 @@ FocusScope {
             editor: expression
         }
         InspectorTextArea {
+            id: message
+
             objectName: "editor:" + root.row.keyword + ":message"
             width: parent.width
-            committedText: root.fields["message"] ?? ""
+            documentText: root.fields["message"] ?? ""
+            take: text => root.put("message", text)
             problem: root.wrong["message"] === true
             placeholderText: root.has("messageExpression") ? qsTr("no message: the messageExpression speaks")
                                                            : qsTr("no message: users read the expression")
             Accessible.name: qsTr("Message of rule %1").arg(root.place + 1)
             Accessible.description: qsTr("What users read when the rule does not hold.")
-            onCommitted: root.put("message", text)
             onCancelled: root.row.refusal = ""
-            onUndoIgnored: root.row.session.undo()
-            onRedoIgnored: root.row.session.redo()
         }
         Loader {
             id: extras

@@ -28,14 +28,12 @@ Column {
             objectName: "editor:" + root.rule.row.keyword + ":messageExpression"
             width: parent.width - Theme.px(140)
             mono: true
-            committedText: root.rule.fields["messageExpression"] ?? ""
+            documentText: root.rule.fields["messageExpression"] ?? ""
+            take: text => root.rule.put("messageExpression", text)
             problem: root.rule.wrong["messageExpression"] === true
             placeholderText: qsTr("not set: an expression of a string")
             Accessible.name: qsTr("messageExpression of rule %1").arg(root.rule.place + 1)
-            onCommitted: root.rule.put("messageExpression", text)
             onCancelled: root.rule.row.refusal = ""
-            onUndoIgnored: root.rule.row.session.undo()
-            onRedoIgnored: root.rule.row.session.redo()
         }
     }
     RuleTrialLoader {
@@ -66,6 +64,7 @@ Column {
             displayText: root.rule.has("reason") ? root.rule.fields["reason"] : qsTr("not set: %1").arg(root.reasons[0])
             problem: root.rule.wrong["reason"] === true
             Accessible.name: qsTr("Reason of rule %1").arg(root.rule.place + 1)
+            Keys.onDeletePressed: root.rule.put("reason", "")
             onActivated: index => {
                 root.rule.put("reason", root.reasons[index]);
                 currentIndex = Qt.binding(() => reason.place());
@@ -75,8 +74,10 @@ Column {
             anchors.verticalCenter: parent.verticalCenter
             visible: root.rule.has("reason")
             small: true
+            focusPolicy: Qt.NoFocus
             iconName: "unset"
             text: qsTr("Unset reason")
+            keys: "Del"
             onClicked: root.rule.put("reason", "")
         }
     }
@@ -85,23 +86,16 @@ Column {
 
         Caption { text: "fieldPath" }
         AppTextField {
-            id: path
-
             objectName: "editor:" + root.rule.row.keyword + ":fieldPath"
             width: parent.width - Theme.px(140)
             mono: true
             quiet: true
-            text: root.rule.fields["fieldPath"] ?? ""
+            documentText: root.rule.fields["fieldPath"] ?? ""
+            take: text => root.rule.put("fieldPath", text.trim())
             problem: root.rule.wrong["fieldPath"] === true
             placeholderText: qsTr("not set: this node, or a field below it: .name")
             Accessible.name: qsTr("fieldPath of rule %1").arg(root.rule.place + 1)
-            onEditingFinished: root.rule.put("fieldPath", text.trim())
-            onCancelled: {
-                text = Qt.binding(() => root.rule.fields["fieldPath"] ?? "");
-                root.rule.row.refusal = "";
-            }
-            onUndoIgnored: root.rule.row.session.undo()
-            onRedoIgnored: root.rule.row.session.redo()
+            onCancelled: root.rule.row.refusal = ""
         }
     }
     Row {
@@ -120,12 +114,6 @@ Column {
                 root.rule.put("optionalOldSelf", checked ? "true" : "");
                 checked = Qt.binding(() => root.rule.fields["optionalOldSelf"] === "true");
             }
-        }
-    }
-    Connections {
-        target: root.rule
-        function onFieldsChanged() {
-            path.text = Qt.binding(() => root.rule.fields["fieldPath"] ?? "");
         }
     }
 }

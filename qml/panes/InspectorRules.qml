@@ -8,6 +8,16 @@ FocusScope {
 
     required property InspectorRow row
     readonly property var cost: root.row.rule["cost"] ?? ({})
+    property bool added: false           // a rule, by the text that was committed last
+
+    function add(expression: string): string {
+        const session = root.row.session;
+        root.row.refusal = expression === "" ? "" : session.addRule(session.selectedPath, expression);
+        root.added = expression !== "" && root.row.refusal === "";
+        if (root.row.refusal === "")
+            adder.text = "";
+        return root.row.refusal;
+    }
 
     implicitHeight: adder.implicitHeight + trial.height
 
@@ -22,16 +32,14 @@ FocusScope {
         placeholderText: qsTr("Add a rule: an expression about self")
         Accessible.name: qsTr("Add a rule")
         Accessible.description: root.row.help
-        onCommitted: {
-            if (text.trim() === "")
-                return;
-            root.row.refusal = root.row.session.addRule(root.row.session.selectedPath, text.trim());
-            if (root.row.refusal === "")
-                adder.reset();
-        }
+        take: text => root.add(text.trim())
+        unsettable: root.row.unsettable
+        onUnsetRequested: root.row.takeOut()
         onCancelled: root.row.refusal = ""
-        onUndoIgnored: root.row.session.undo()
-        onRedoIgnored: root.row.session.redo()
+        onSubmitted: {
+            if (root.added)
+                root.row.ruleAdded();
+        }
     }
     RuleTrialLoader {
         id: trial

@@ -9,13 +9,13 @@ InspectorTextArea {
 
     objectName: "editor:" + root.row.keyword
     mono: !root.prose
-    committedText: root.row.editText
+    documentText: root.row.editText
+    take: text => root.row.commit(text)
     problem: root.row.wrong
     placeholderText: root.row.isSet ? "" : root.prose ? qsTr("not set") : qsTr("not set: a value in YAML")
     Accessible.name: root.row.caption
     Accessible.description: root.row.help
-    onCommitted: root.row.commit(text)
+    unsettable: root.row.unsettable
+    onUnsetRequested: root.row.takeOut()
     onCancelled: root.row.refusal = ""
-    onUndoIgnored: root.row.session.undo()
-    onRedoIgnored: root.row.session.redo()
 }

@@ -8,20 +8,17 @@ FocusScope {
     id: root
 
     property alias text: area.text
-    property string committedText: ""
+    property alias documentText: area.documentText
+    property alias take: area.take
+    property alias unsettable: area.unsettable
     property alias mono: area.mono
     property alias problem: area.problem
     property alias placeholderText: area.placeholderText
     property int mostLines: 7
 
-    signal committed()
+    signal submitted()
     signal cancelled()
-    signal undoIgnored()
-    signal redoIgnored()
-
-    function reset() {
-        area.text = Qt.binding(() => root.committedText);
-    }
+    signal unsetRequested()
 
     implicitHeight: Math.min(Math.max(Theme.controlHeight, area.contentHeight + Theme.space3),
                              lineHeight.height * root.mostLines + Theme.space3)
@@ -57,22 +54,11 @@ FocusScope {
             height: Math.max(flick.height, contentHeight + topPadding + bottomPadding)
             focus: true
             quiet: true
-            text: root.committedText
             Accessible.name: root.Accessible.name
             onCursorRectangleChanged: follow()
-            onCommitted: root.committed()
-            onCancelled: {
-                root.reset();
-                root.cancelled();
-            }
-            onUndoIgnored: root.undoIgnored()
-            onRedoIgnored: root.redoIgnored()
-        }
-    }
-    Connections {
-        target: root
-        function onCommittedTextChanged() {
-            root.reset();
+            onSubmitted: root.submitted()
+            onCancelled: root.cancelled()
+            onUnsetRequested: root.unsetRequested()
         }
     }
 }

@@ -7,30 +7,26 @@ AppTextField {
     id: root
 
     required property SchemaRow row
-    property bool finished: false
 
-    function finish(take: bool) {
-        if (root.finished)
-            return;
-        root.finished = true;
-        if (take && root.text !== root.row.name && root.text !== "")
-            root.row.renamed(root.row.index, root.text);
-        else
-            root.row.renameCancelled();
+    function end() {
+        if (root.commit())
+            root.row.renameEnded();
     }
 
     objectName: "renameField"
     implicitHeight: Theme.rowHeight
-    text: root.row.name
+    documentText: root.row.name
+    take: name => root.row.rename(name)
+    problem: root.refused
     Accessible.name: qsTr("New name of %1").arg(root.row.name)
     Component.onCompleted: {
-        root.forceActiveFocus();
+        root.forceActiveFocus(Qt.TabFocusReason);
         root.selectAll();
     }
-    onAccepted: root.finish(true)
-    onCancelled: root.finish(false)
+    onAccepted: root.end()
+    onCancelled: root.row.renameEnded()
     onActiveFocusChanged: {
         if (!root.activeFocus)
-            root.finish(true);
+            root.end();
     }
 }

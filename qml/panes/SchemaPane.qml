@@ -38,6 +38,12 @@ FocusScope {
         list.positionViewAtIndex(row, ListView.Contain);
         root.editingRow = row;
     }
+    function endRename() {
+        const held = list.activeFocus;   // not by a click elsewhere
+        root.editingRow = -1;
+        if (held)
+            list.forceActiveFocus(Qt.OtherFocusReason);
+    }
     function openTypeMenu() {
         root.popupAtNode(typeMenu.get() as AppMenu);
     }
@@ -211,9 +217,17 @@ FocusScope {
             // A row that goes away has the index -1 for its last moments.
             editing: row.index >= 0 && root.editingRow === row.index
             dropPlace: row.index >= 0 && dropMark.row === row.index ? dropMark.place : ""
+            rename: name => {
+                const answer = root.session.renameNode(row.path, name);
+                root.commands.tell(answer);
+                return answer;
+            }
             onPressed: (index, right) => {
+                if (!Editing.commit())   // which may rename what is above
+                    return;
+                const path = root.tree.pathAt(index);
                 list.forceActiveFocus(Qt.MouseFocusReason);
-                root.session.select(row.path);
+                root.session.select(path);
                 root.nodePressed();
                 if (right)
                     (contextMenu.get() as AppMenu).popup();
@@ -221,16 +235,7 @@ FocusScope {
             onToggled: index => root.tree.toggle(index)
             onRenameAsked: index => root.startRename()
             onTypeAsked: index => root.openTypeMenu()
-            onRenameCancelled: {
-                root.editingRow = -1;
-                list.forceActiveFocus(Qt.OtherFocusReason);
-            }
-            onRenamed: (index, name) => {
-                const path = row.path;
-                root.editingRow = -1;
-                list.forceActiveFocus(Qt.OtherFocusReason);
-                root.commands.tell(root.session.renameNode(path, name));
-            }
+            onRenameEnded: root.endRename()
             onDragged: (index, place, done, dropped) => dropMark.follow(row, place, done, dropped)
         }
     }

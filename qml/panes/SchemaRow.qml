@@ -31,14 +31,14 @@ Rectangle {
     property real typeWidth: 100
     property bool focused: false
     property bool editing: false
+    property var rename: null            // as FieldDraft's take
     property string dropPlace: ""        // "before", "after", "into": where what is dragged would go
     readonly property bool needed: root.model["required"] === true
     readonly property bool isProperty: root.kind === "property"
 
     signal pressed(int row, bool right)
     signal toggled(int row)
-    signal renamed(int row, string name)
-    signal renameCancelled()
+    signal renameEnded()
     signal renameAsked(int row)
     signal typeAsked(int row)
     signal dragged(int row, point place, bool done, bool dropped)

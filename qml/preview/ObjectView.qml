@@ -35,6 +35,12 @@ FocusScope {
     function startRename() {
         samples.startRename();
     }
+    // Of the sample in its text: what is typed next names it.
+    function selectName() {
+        const name = root.model.samples.nameSpan();
+        if (name.end > name.begin)
+            editor.selectRange(editor.source.positionOf(name.begin), editor.source.positionOf(name.end));
+    }
     function restore() {
         const own = Number(root.settings.value("panes/preview/sample-height", 0));
         if (own > 0)

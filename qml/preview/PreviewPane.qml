@@ -27,6 +27,9 @@ FocusScope {
     function startRename() {
         object.startRename();
     }
+    function selectName() {
+        object.selectName();
+    }
 
     Component.onCompleted: object.restore()
     Accessible.role: Accessible.Pane

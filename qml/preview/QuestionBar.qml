@@ -97,6 +97,10 @@ FocusScope {
                 if (acceptableInput)
                     root.model.replicas = Number(text);
             }
+            onActiveFocusChanged: {
+                if (!activeFocus && !acceptableInput)
+                    text = Qt.binding(() => root.model.replicas);  // what is asked for is shown
+            }
         }
         CommandToolButton {
             visible: root.model.request !== "create"

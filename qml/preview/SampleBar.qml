@@ -15,14 +15,17 @@ FocusScope {
     readonly property SampleFile samples: root.model.samples
 
     function startRename() {
-        name.text = root.samples.labels[root.samples.current] ?? "";
         name.visible = true;
         name.forceActiveFocus(Qt.ShortcutFocusReason);
         name.selectAll();
     }
     function endRename() {
+        if (!name.commit())
+            return;
+        const held = name.activeFocus;   // not by a click elsewhere
         name.visible = false;
-        choice.forceActiveFocus(Qt.OtherFocusReason);
+        if (held)
+            choice.forceActiveFocus(Qt.OtherFocusReason);
     }
 
     implicitHeight: Theme.px(34) + (comment.visible ? comment.height : 0) + (banner.visible ? banner.height : 0)
@@ -58,17 +61,20 @@ FocusScope {
             width: choice.width
             visible: false
             mono: true
-            Accessible.name: qsTr("Name of the sample")
-            onAccepted: {
+            problem: refused
+            documentText: root.samples.labels[root.samples.current] ?? ""
+            take: text => {
                 const answer = root.samples.rename(root.samples.current, text.trim());
-                root.endRename();
                 root.commands.tell(answer);
+                return answer;
             }
+            Accessible.name: qsTr("Name of the sample")
+            onAccepted: root.endRename()
             onActiveFocusChanged: {
-                if (!activeFocus)
-                    visible = false;
+                if (!activeFocus && visible)
+                    root.endRename();
             }
-            Keys.onEscapePressed: root.endRename()
+            onCancelled: root.endRename()
         }
         Row {
             id: tools

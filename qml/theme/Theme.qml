@@ -31,6 +31,7 @@ QtObject {
     readonly property int textCodeSmall: root.px(11.5)
 
     // spacing: multiples of four, two for what belongs together closely
+    readonly property int scrollBar: 10
     readonly property int space1: 2
     readonly property int space2: 4
     readonly property int space3: 8

@@ -14,6 +14,8 @@ AppDialog {
     property var names: []
     property string refusal: ""
 
+    signal added()                       // and closed
+
     function ask(from: string) {
         root.from = from;
         root.names = root.model.versionNames();
@@ -25,8 +27,10 @@ AppDialog {
     }
     function add(name: string) {
         root.refusal = root.model.copyVersion(name);
-        if (root.refusal === "")
-            root.close();
+        if (root.refusal !== "")
+            return;
+        root.close();
+        root.added();
     }
 
     title: qsTr("Add a version as a copy of %1").arg(root.from)

@@ -14,6 +14,7 @@ Item {
     readonly property bool shown: versionDialog.shown || commitDialog.shown || storedVersionsDialog.shown || inferDialog.shown
 
     signal definitionProposed(string text)
+    signal versionAdded()
 
     OnDemand {
         id: versionDialog
@@ -55,6 +56,12 @@ Item {
         }
         function onInferRequested() {
             (inferDialog.get() as InferDialog).ask();
+        }
+    }
+    Connections {
+        target: versionDialog.made as AddVersionDialog
+        function onAdded() {
+            root.versionAdded();
         }
     }
     Connections {

@@ -17,7 +17,7 @@ Item {
     property var afterSave: null         // what was asked for, and waits for a file to be chosen
     property string samplesAnswer: ""    // for this document: "with" the definition or "apart"; empty: not asked yet
     readonly property SampleFile samples: root.preview.samples
-    readonly property bool modified: root.session.modified || root.samples.modified
+    readonly property bool modified: root.session.modified || root.samples.modified || Editing.uncommitted
     readonly property bool asking: newDialog.shown || unsavedDialog.shown || recoveryDialog.shown || diskDialog.shown || samplesDialog.shown
     readonly property var templates: root.session.templates()
 
@@ -29,6 +29,8 @@ Item {
 
     // Runs `action` at once, or after the question about unsaved changes was answered.
     function guarded(action: var) {
+        if (!Editing.commit())
+            return;
         if (!root.documentOpen || !root.modified) {
             action();
             return;

@@ -75,6 +75,14 @@ T.ApplicationWindow {
         panes.showPage(definition.problemPage);
         middle.reveal(definition.problemPath);
     }
+    // What was added to the schema is selected in the tree.
+    function showAdded(answer: string) {
+        commands.tell(answer);
+        if (answer !== "")
+            return;
+        panes.show("schema", true);
+        left.schemaPane.takeFocus();
+    }
     function lookAtNode() {
         const row = session.schema.currentRow;
         root.nodeRequired = row >= 0 && session.schema.data(session.schema.index(row, 0), SchemaTreeModel.RequiredRole) === true;
@@ -121,6 +129,12 @@ T.ApplicationWindow {
     }
     onClosing: close => {
         root.remember();
+        if (addDialog.shown || definitionDialogs.shown)
+            toast.show(qsTr("Finish or cancel the open dialog first."));
+        if (addDialog.shown || definitionDialogs.shown || !Editing.commit()) {
+            close.accepted = false;
+            return;
+        }
         if (root.closeAgreed || !root.documentOpen || !root.modified) {
             session.close();             // what was thrown away is not offered at the next start
             return;
@@ -170,6 +184,11 @@ T.ApplicationWindow {
             if (root.edited && panes.focused === "schema")
                 session.reveal();        // what was made or brought back in the tree is seen in the text
             root.edited = false;
+            refreshTimer.restart();
+        }
+        function onLeaving() {
+            if (!Editing.commit())
+                session.stay();
         }
         function onHistoryChanged() {
             root.edited = session.canUndo || session.canRedo;
@@ -195,6 +214,30 @@ T.ApplicationWindow {
             toast.tell(sentence, undoable ? preview.samples : null);
         }
     }
+    Connections {
+        target: Editing
+        function onCommitted() {
+            session.settle();            // who asked for it goes on with what is there now
+        }
+        function onRefused(sentence: string) {
+            toast.show(sentence);
+        }
+        function onUndoRequested() {
+            if (commands.ready)
+                commands.undo.run();
+        }
+        function onRedoRequested() {
+            if (commands.ready)
+                commands.redo.run();
+        }
+    }
+    Timer {
+        id: refreshTimer
+
+        interval: 0                     // when every model has followed
+        onTriggered: Editing.refresh()
+    }
+    Binding { target: session; property: "typing"; value: Editing.uncommitted && !Editing.taking }
     Binding { target: Theme; property: "mode"; value: root.wantedTheme !== "" ? root.wantedTheme : settings.theme; when: !root.picturing }
     Binding { target: Theme; property: "scale"; value: settings.textScale }
     Binding { target: Theme; property: "systemDark"; value: root.systemDark }
@@ -232,13 +275,13 @@ T.ApplicationWindow {
         view.onSideStepRequested: by => side.step(by)
         onPaneFocusRequested: pane => {
             if (pane === "inspector" && panes.focused === "schema")
-                panes.page = "node";
+                panes.showPage("node");
             panes.focus(pane);
         }
         onPaneCycleRequested: step => panes.cycle(step)
         onAddPropertyRequested: (addDialog.get() as AddPropertyDialog).ask()
-        onAddItemsRequested: commands.tell(session.addItems(session.selectedPath, "string"))
-        onAddMapValuesRequested: commands.tell(session.addAdditionalProperties(session.selectedPath, "string"))
+        onAddItemsRequested: root.showAdded(session.addItems(session.selectedPath, "string"))
+        onAddMapValuesRequested: root.showAdded(session.addAdditionalProperties(session.selectedPath, "string"))
         definition.onPageRequested: page => {
             panes.showPage(page);
             panes.focus("inspector");
@@ -248,6 +291,10 @@ T.ApplicationWindow {
             middle.focusField(path);
         }
         preview.onShowRequested: panes.focus("preview")
+        preview.onAdded: {
+            if (side.shows("preview"))
+                side.item.selectName();
+        }
         preview.onGoRequested: panes.goToPreview()
         preview.onToggleRequested: panes.toggle("preview")
         preview.onRenameRequested: {
@@ -538,6 +585,12 @@ T.ApplicationWindow {
         commands: commands
         model: definition
         onDefinitionProposed: text => files.newWith(text)
+        onVersionAdded: {
+            if (root.page === "versions" && root.paneVisible["inspector"] !== false)
+                middle.focusField(definition.versionField("name"));
+            else
+                panes.focus("versions");
+        }
     }
     PlainDialogs {
         id: plainDialogs

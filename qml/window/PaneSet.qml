@@ -1,6 +1,7 @@
 // The panes of the window: which of them are shown, and which has the keyboard.
 import QtQuick
 import QtQuick.Templates as T
+import CrdDesigner.Controls
 
 QtObject {
     id: root
@@ -118,7 +119,7 @@ QtObject {
         root.focus(order[at < 0 ? 0 : (at + step + order.length) % order.length]);
     }
     function showPage(page: string) {
-        if (!root.usable)
+        if (!root.usable || (page !== root.page && !Editing.commit()))
             return;
         if (root.shown["inspector"] === false)
             root.show("inspector", true);

@@ -10,7 +10,7 @@ Item {
     required property Commands commands
     required property RuleCatalog catalog
     required property AppSettings appSettings
-    readonly property bool shown: settings.shown || shortcuts.shown || about.shown || palette.shown
+    readonly property bool shown: settings.shown || shortcuts.shown || about.shown || palette.shown || removal.shown
 
     Connections {
         target: root.commands
@@ -26,6 +26,18 @@ Item {
         function onPaletteRequested() {
             palette.open();
         }
+    }
+    Connections {
+        target: root.commands.session
+        function onRemovalAsked(name: string, what: string) {
+            (removal.get() as RemovalDialog).ask(name, what);
+        }
+    }
+    OnDemand {
+        id: removal
+
+        file: Qt.resolvedUrl("RemovalDialog.qml")
+        properties: ({ objectName: "removalDialog", session: root.commands.session })
     }
     OnDemand {
         id: settings

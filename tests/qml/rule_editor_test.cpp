@@ -54,7 +54,8 @@ TEST_F(RuleEditor, AddsChangesMovesAndRemovesByKeys) {
     ASSERT_TRUE(reach(""));
     take(QStringLiteral("self.size > 0"));
     EXPECT_THAT(text(), HasSubstr("            x-kubernetes-validations:\n            - rule: self.size > 0\n"));
-    EXPECT_TRUE(editor("")->hasActiveFocus()) << "for the next one";
+    EXPECT_TRUE(editor("[0]:message")->hasActiveFocus()) << "what is said of it is typed next";
+    editor("")->forceActiveFocus();
     take(QStringLiteral("self.size < 9"));
     EXPECT_THAT(text(), HasSubstr("            - rule: self.size > 0\n            - rule: self.size < 9\n"));
     EXPECT_EQ(session().errorCount(), 0) << session().verdict().toStdString();
@@ -87,7 +88,9 @@ TEST_F(RuleEditor, SetsTheFurtherFields) {
     EXPECT_FALSE(editor("[0]:reason"));
     click(find(QStringLiteral("more:x-kubernetes-validations[0]")));
     ASSERT_TRUE(reach("[0]:reason"));
+    key(Qt::Key_Down);  // opens the list
     key(Qt::Key_Down);
+    key(Qt::Key_Return);
     settle();
     EXPECT_THAT(text(), HasSubstr("            - rule: self.size > 0\n              reason: FieldValue"));
     ASSERT_TRUE(reach("[0]:fieldPath"));

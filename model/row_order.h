@@ -1,0 +1,35 @@
+// Keeps the rows of a list in the order in which they are seen, for Tab and for screen readers: a ListView adds rows to
+// its content in the order in which it makes them, and moves and reuses them.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+
+#include <QQuickItem>
+
+namespace crd::model {
+
+class RowOrder : public QQuickItem {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(QQuickItem* rows READ rows WRITE setRows NOTIFY rowsChanged)  // the parent of the rows
+
+ public:
+    using QQuickItem::QQuickItem;
+
+    QQuickItem* rows() const { return m_rows; }
+    void setRows(QQuickItem* rows);
+
+ Q_SIGNALS:
+    void rowsChanged();
+
+ protected:
+    void updatePolish() override;
+
+ private:
+    void watch();
+    void moved() { polish(); }
+
+    QQuickItem* m_rows = nullptr;
+};
+
+}  // namespace crd::model

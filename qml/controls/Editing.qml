@@ -1,0 +1,51 @@
+// The text that is typed into fields and not yet in the document. Whoever saves, undoes, closes or shows something else
+// calls commit() first, so that nothing typed is lost.
+pragma Singleton
+
+import QtQuick
+
+QtObject {
+    id: root
+
+    // FieldDrafts, in the order in which they were typed into. More than one: those before the last were refused.
+    property var drafts: []
+    property var settling: []            // FieldDrafts that were taken, and wait for the document to show what it made of it
+    property var focused: null           // the FieldDraft of the field that has the focus
+    property bool taking: false          // a field is giving its text
+    readonly property var inputMethod: Qt.inputMethod
+    readonly property bool uncommitted: root.drafts.length > 0
+
+    signal committed()
+    signal refused(string sentence)      // why commit() failed
+    signal undoRequested()               // by a field without text of its own to undo
+    signal redoRequested()
+    signal refreshed()                   // the models show the text of the document
+
+    function note(draft: var, held: bool) {
+        const others = root.drafts.filter(each => each !== draft);
+        root.drafts = held ? others.concat([draft]) : others;
+    }
+    // Every field gives its text to the document. False when one cannot: it has the focus then, and its text.
+    function commit(): bool {
+        if (root.focused)
+            root.inputMethod.commit();
+        if (!root.uncommitted)
+            return true;
+        for (const draft of root.drafts) {
+            if (draft.commit())
+                continue;
+            draft.field.forceActiveFocus(Qt.OtherFocusReason);
+            root.refused(draft.refusal);
+            return false;
+        }
+        root.committed();
+        return true;
+    }
+    function refresh() {
+        const settled = root.settling;
+        root.settling = [];
+        for (const draft of settled)
+            draft.refresh();
+        root.refreshed();
+    }
+}

@@ -1,0 +1,73 @@
+// What a field holds against what the document has: the text is the field's own from the first letter until it is
+// committed, then the document's again.
+import QtQuick
+
+QtObject {
+    id: root
+
+    required property Item field
+    property string text: ""             // of the field
+    property string documentText: ""     // of the document
+    // Gives a text to the document and returns "", or one sentence why it cannot; null: the field is none of a document.
+    property var take: null
+    property string base: ""             // what was typed on: the text without a change of its own
+    property string refusal: ""
+    property bool focused: false
+    readonly property bool uncommitted: root.take !== null && root.text !== root.base
+
+    signal shown(string text)            // for the field to show
+    signal taken()                       // the history of the field's own text ends here
+
+    function commit(): bool {
+        if (!root.uncommitted)
+            return true;
+        const give = root.take, outer = Editing.taking;
+        Editing.taking = true;
+        root.refusal = give(root.text);
+        Editing.taking = outer;
+        if (root.refusal !== "")
+            return false;
+        root.settle();                   // who took it may have put another text here
+        root.taken();
+        return true;
+    }
+    // What stands here is what the document has, or is about to have.
+    function settle() {
+        root.base = root.text;
+        Editing.settling = Editing.settling.concat([root]);
+    }
+    // Shows what the document has, unless somebody types.
+    function refresh() {
+        if (!root.uncommitted)
+            root.restore();
+    }
+    function restore() {
+        root.refusal = "";
+        root.base = root.documentText;
+        if (root.text !== root.base)
+            root.shown(root.base);
+    }
+
+    onTakeChanged: root.refresh()
+    onDocumentTextChanged: {
+        if (root.take === null)
+            return;
+        if (root.uncommitted)
+            root.base = root.documentText;
+        else
+            root.restore();
+    }
+    onFocusedChanged: {
+        if (root.focused && root.take !== null)
+            Editing.focused = root;
+        else if (Editing.focused === root)
+            Editing.focused = null;
+    }
+    onUncommittedChanged: Editing.note(root, root.uncommitted)
+    Component.onDestruction: {
+        Editing.note(root, false);
+        if (Editing.focused === root)
+            Editing.focused = null;
+        Editing.settling = Editing.settling.filter(each => each !== root);
+    }
+}

@@ -1,0 +1,50 @@
+// Asked before an edit takes much along that it was not asked to remove.
+import QtQuick
+import CrdDesigner.Controls
+import CrdDesigner.Model
+
+AppDialog {
+    id: root
+
+    required property DocumentSession session
+    property string name: ""             // of the edit
+    property string what: ""             // goes along: a sentence
+
+    function ask(name: string, what: string) {
+        root.name = name;
+        root.what = what;
+        root.open();
+    }
+
+    title: qsTr("%1?").arg(root.name)
+    iconName: "warning"
+    tone: "warning"
+    onOpened: cancelButton.forceActiveFocus(Qt.TabFocusReason)
+
+    buttons: [
+        AppButton {
+            objectName: "removalGo"
+            text: qsTr("Remove")
+            kind: "danger"
+            onClicked: {
+                root.close();
+                root.session.confirmRemoval();
+            }
+        },
+        AppButton {
+            id: cancelButton
+
+            objectName: "removalCancel"
+            text: qsTr("Cancel")
+            kind: "primary"
+            onClicked: root.close()
+        }
+    ]
+
+    AppLabel {
+        objectName: "removalText"
+        width: parent ? parent.width : 0
+        text: qsTr("%1 Undo brings it back.").arg(root.what)
+        wrapMode: Text.Wrap
+    }
+}
