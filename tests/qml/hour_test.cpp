@@ -1,0 +1,209 @@
+// An hour with a definition that is in use, replayed by keys alone: every place where something typed or written could
+// be lost, or where an action could land elsewhere than the eye. The parts have tests of their own; here they follow
+// one another in one window.
+#include <QDir>
+#include <QFile>
+#include <QTest>
+#include <cstdlib>
+#include <string>
+#include <tuple>
+
+#include "model/preview/preview_model.h"
+#include "tests/qml/window_driver.h"
+
+namespace crd::gui {
+namespace {
+
+using testing::HasSubstr;
+
+struct Setting {
+    const char* name;
+    std::string file;
+    const char* path;    // of a large object, as people write it
+    const char* column;  // one that is there
+};
+
+Setting sample() {
+    return {"TheSample", "resources/samples/bakeries.yaml", "$.spec", "Ovens"};
+}
+Setting inUse() {
+    const char* corpus = std::getenv("CRD_CORPUS");
+    return {"ADefinitionInUse",
+            std::string(corpus != nullptr ? corpus : "../shared/corpus") + "/certmanager-certificates.yaml", "$.spec",
+            "Secret"};
+}
+
+class Hour : public WindowTest, public testing::WithParamInterface<std::tuple<QSize, bool>> {
+ protected:
+    void command(const char* id) {
+        QObject* commands = window().property("commands").value<QObject*>();
+        QObject* found = nullptr;
+        for (const QVariant& entry : commands->property("all").toList()) {
+            QObject* each = entry.value<QObject*>();
+            if (each && each->property("commandId").toString() == QLatin1String(id)) found = each;
+        }
+        ASSERT_TRUE(found) << id;
+        bool ran = false;
+        QMetaObject::invokeMethod(found, "run", Q_RETURN_ARG(bool, ran));
+        EXPECT_TRUE(ran) << id;
+        settle();
+    }
+    void search(const QString& path) {
+        key(Qt::Key_P, Qt::ControlModifier);
+        key(Qt::Key_A, Qt::ControlModifier);
+        type(path);
+        key(Qt::Key_Return);
+        settle();
+        key(Qt::Key_P, Qt::ControlModifier);
+        key(Qt::Key_Escape);
+        key(Qt::Key_Escape);
+    }
+    bool tabTo(const QString& name) {
+        for (int i = 0; i < 60; ++i) {
+            if (const QQuickItem* item = find(name); item && item->hasActiveFocus()) return true;
+            key(Qt::Key_Tab);
+        }
+        return false;
+    }
+    std::string shown(const char* name) const {
+        const QQuickItem* item = find(QString::fromLatin1(name));
+        return item ? item->property("text").toString().toStdString() : std::string();
+    }
+    void undo() {
+        key(Qt::Key_Z, Qt::ControlModifier);
+        settle();
+    }
+};
+
+INSTANTIATE_TEST_SUITE_P(Sizes, Hour, testing::Combine(windowSizes(), testing::Bool()), [](const auto& setting) {
+    const QSize size = std::get<0>(setting.param);
+    return std::string(std::get<1>(setting.param) ? inUse().name : sample().name) + "_" + std::to_string(size.width()) +
+           "x" + std::to_string(size.height());
+});
+
+TEST_P(Hour, LosesNothing) {
+    const Setting setting = std::get<1>(GetParam()) ? inUse() : sample();
+    const std::string before = onDisk(QString::fromStdString(setting.file));
+    if (before.empty()) GTEST_SKIP() << "no corpus of real definitions";
+    resize(std::get<0>(GetParam()));
+    const QString path = openText(before);
+    ASSERT_EQ(session().errorCount(), 0) << session().verdict().toStdString();
+
+    // A path as people write it; a letter in the closed type box changes nothing.
+    search(QString::fromLatin1(setting.path));
+    ASSERT_TRUE(session().selectedPath().endsWith(QLatin1String(".properties[spec]")))
+        << session().selectedPath().toStdString();
+    const QString spec = session().selectedPath();
+    key(Qt::Key_3, Qt::ControlModifier);
+    ASSERT_TRUE(tabTo(QStringLiteral("editor:type")));
+    type(QStringLiteral("s"));
+    key(Qt::Key_Escape);
+    settle();
+    EXPECT_EQ(text(), before);
+
+    // A large loss is asked about; Return keeps all.
+    type(QStringLiteral("s"));
+    key(Qt::Key_Return);
+    ASSERT_TRUE(find(QStringLiteral("removalText")));
+    EXPECT_THAT(shown("removalText"), HasSubstr("lines"));
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_EQ(text(), before);
+
+    // What is typed into a field is saved without leaving the field.
+    ASSERT_TRUE(tabTo(QStringLiteral("editor:description:area")));
+    key(Qt::Key_A, Qt::ControlModifier);
+    type(QStringLiteral("All that the author wants."));
+    EXPECT_EQ(text(), before) << "not yet in the document";
+    key(Qt::Key_S, Qt::ControlModifier);
+    settle();
+    const std::string described = text();
+    EXPECT_THAT(described, HasSubstr("All that the author wants."));
+    EXPECT_EQ(onDisk(path), described);
+    EXPECT_FALSE(session().modified());
+
+    // A new column takes the name that is typed next; the others keep theirs.
+    command("version.add-column");
+    type(QStringLiteral("Heat"));
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_THAT(text(), HasSubstr("name: Heat"));
+    EXPECT_THAT(text(), HasSubstr(std::string("name: ") + setting.column));
+    while (session().canUndo() && text() != described) undo();
+    EXPECT_EQ(text(), described);
+
+    // Break it in the text; F8 shows it, the fix says what it did and is undone.
+    key(Qt::Key_2, Qt::ControlModifier);
+    search(QString::fromLatin1(setting.path));
+    key(Qt::Key_Return, Qt::ControlModifier);
+    ASSERT_EQ(focusedPane(), QStringLiteral("source"));
+    key(Qt::Key_End);
+    key(Qt::Key_Return);
+    type(QStringLiteral("uniqueItems: true"));
+    settle();
+    ASSERT_EQ(session().errorCount(), 1) << session().verdict().toStdString();
+    const std::string broken = text();
+    key(Qt::Key_F8);
+    EXPECT_EQ(session().ruleId(), QStringLiteral("schema.unique-items"));
+    key(Qt::Key_Period, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(session().errorCount(), 0);
+    EXPECT_TRUE(find(QStringLiteral("toastUndo"))) << "a notice with Undo";
+    undo();
+    EXPECT_EQ(text(), broken);
+    while (session().canUndo() && text() != described) undo();
+    EXPECT_EQ(text(), described);
+
+    // A generated sample is nobody's work yet.
+    command("preview.add-minimal");
+    EXPECT_FALSE(window().property("modified").toBool());
+    key(Qt::Key_2, Qt::ControlModifier);
+
+    // Another program writes while there are changes here: saving asks, and both stay.
+    search(QString::fromLatin1(setting.path));
+    key(Qt::Key_3, Qt::ControlModifier);
+    ASSERT_TRUE(tabTo(QStringLiteral("editor:description:area")));
+    key(Qt::Key_A, Qt::ControlModifier);
+    type(QStringLiteral("Mine."));
+    writeToDisk(path, described + "# theirs\n");
+    key(Qt::Key_S, Qt::ControlModifier);
+    settle();
+    ASSERT_TRUE(find(QStringLiteral("diskMerge")));
+    EXPECT_EQ(onDisk(path), described + "# theirs\n");
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_THAT(onDisk(path), HasSubstr("Mine."));
+    EXPECT_THAT(onDisk(path), HasSubstr("# theirs\n"));
+    EXPECT_EQ(onDisk(path), text());
+
+    // An end without a word: what was not saved is offered, and Return takes it.
+    key(Qt::Key_2, Qt::ControlModifier);
+    search(QString::fromLatin1(setting.path));
+    key(Qt::Key_Insert);
+    type(QStringLiteral("copies"));
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_TRUE(session().selectedPath().startsWith(spec));
+    EXPECT_TRUE(session().selectedPath().endsWith(QLatin1String("properties[copies]")));
+    const std::string unsaved = text();
+    start();
+    resize(std::get<0>(GetParam()));
+    QMetaObject::invokeMethod(&window(), "offerRecoveries");
+    frame();
+    ASSERT_TRUE(find(QStringLiteral("recoverButton")));
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_EQ(text(), unsaved);
+    EXPECT_TRUE(session().modified());
+
+    // Closing asks; saving goes on with it.
+    key(Qt::Key_Q, Qt::ControlModifier);
+    ASSERT_TRUE(find(QStringLiteral("unsavedSave")));
+    ASSERT_TRUE(tabTo(QStringLiteral("unsavedSave")));
+    key(Qt::Key_Return);
+    EXPECT_EQ(onDisk(path), unsaved);
+    EXPECT_FALSE(QFile::exists(path.chopped(5) + QStringLiteral(".samples.yaml"))) << "nobody asked for it";
+}
+
+}  // namespace
+}  // namespace crd::gui
