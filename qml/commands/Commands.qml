@@ -492,6 +492,7 @@ QtObject {
     }
     readonly property AppCommand goRule: AppCommand {
         commandId: "go.rule"
+        commits: false
         group: qsTr("Go")
         text: qsTr("Go to the rule")
         description: qsTr("The rule of the selected problem")

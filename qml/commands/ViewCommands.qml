@@ -142,6 +142,7 @@ QtObject {
     }
     readonly property AppCommand nextSideTab: AppCommand {
         commandId: "view.next-side-tab"
+        commits: false
         group: qsTr("View")
         text: qsTr("Next tab of the side")
         iconName: "pane-right"
@@ -151,6 +152,7 @@ QtObject {
     }
     readonly property AppCommand previousSideTab: AppCommand {
         commandId: "view.previous-side-tab"
+        commits: false
         group: qsTr("View")
         text: qsTr("Previous tab of the side")
         iconName: "pane-right"
