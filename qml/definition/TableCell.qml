@@ -15,7 +15,7 @@ FocusScope {
     property bool editing: false
     property string typed: ""            // what editing begins with, in place of the value; empty: the value
     property string refusal: ""          // why the last input was not taken
-    readonly property var cell: root.entry.cells[root.column] ?? ({})
+    readonly property var cell: root.entry?.cells[root.column] ?? ({})
     readonly property string keyword: root.cell.keyword ?? ""
     readonly property string label: root.cell.label ?? ""
     readonly property string value: root.cell.value ?? ""
@@ -59,7 +59,7 @@ FocusScope {
     activeFocusOnTab: true
     z: root.editing ? 2 : 0
     Accessible.role: Accessible.Cell
-    Accessible.name: qsTr("%1 of %2").arg(root.label).arg(root.entry.label)
+    Accessible.name: qsTr("%1 of %2").arg(root.label).arg(root.entry?.label ?? "")
     Accessible.description: root.complaint !== "" ? root.complaint : root.value
     Accessible.onPressAction: root.edit("")
     onValueChanged: root.refusal = ""

@@ -150,7 +150,7 @@ FocusScope {
     }
     AppLabel {
         anchors.centerIn: list
-        width: Math.min(implicitWidth, list.width - Theme.space6)
+        width: Math.max(0, list.width - Theme.space6)
         visible: list.count === 0
         muted: true
         wrapMode: Text.Wrap
