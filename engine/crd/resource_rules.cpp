@@ -118,7 +118,7 @@ void selected(DefinitionIssues& issues, const Version& version, const schema::Sc
     if (seen.size() > kMaxSelectableFields) {
         const auto& kept = issues.admission().keepsSelectableFields;
         issues.add(RuleId::CrdSelectableField, at, DefinitionIssues::keyOf(list),
-                   {error_type::kTooMany, "must have at most 8 items"},
+                   {error_type::kTooMany, "must have at most 8 items", std::to_string(seen.size())},
                    kept && (*kept)[version.index] ? Enforced::No : Enforced::Yes);
     }
 }

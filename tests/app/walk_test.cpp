@@ -1,5 +1,8 @@
 // `crdctl check FOLDER`: which files count, what is skipped, what cannot be read.
+#include <fcntl.h>
 #include <gmock/gmock.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <array>
 #include <nlohmann/json.hpp>
@@ -97,18 +100,25 @@ TEST_F(Walk, ReportsBrokenTextThatSpeaksOfDefinitions) {
 
 TEST_F(Walk, OneUnreadableFolderDoesNotTakeTheRestAway) {
     write(m_crds / "doors.yaml", definitionOf("doors", {{"v1", kBadSchema}}));
-    fs::create_directories(m_crds / "locked");
     // Too long a path cannot be opened by anybody, also not by root.
+    const fs::path locked = m_crds / "locked";
+    fs::create_directories(locked);
     const std::string part(200, 'd');
-    std::string make = "cd '" + (m_crds / "locked").string() + "'";
-    for (int i = 0; i < 30; ++i) make += " && mkdir " + part + " && cd " + part;
-    ASSERT_EQ(std::system(("sh -c \"" + make + "\"").c_str()), 0);
+    int at = ::open(locked.c_str(), O_DIRECTORY | O_CLOEXEC);
+    for (int i = 0; i < 30; ++i) {
+        ASSERT_GE(at, 0);
+        ASSERT_EQ(::mkdirat(at, part.c_str(), 0700), 0);
+        const int below = ::openat(at, part.c_str(), O_DIRECTORY | O_CLOEXEC);
+        ::close(at);
+        at = below;
+    }
+    ::close(at);
     runIn(m_folder, "check crds");
     EXPECT_EQ(m_exit, 2);
     EXPECT_THAT(m_err, HasSubstr("Cannot read the folder \"crds/locked/"));
     EXPECT_THAT(m_out, HasSubstr("crds/doors.yaml:"));
     EXPECT_THAT(m_out, HasSubstr("1 error. Checked 2 definitions in 2 files"));
-    ASSERT_EQ(std::system(("rm -rf '" + (m_crds / "locked").string() + "'").c_str()), 0);
+    ASSERT_EQ(std::system(("rm -rf '" + locked.string() + "'").c_str()), 0);
 }
 
 TEST_F(Walk, SaysThatALinkLeadsNowhere) {
