@@ -81,6 +81,7 @@ void Validation::setSession(DocumentSession* session) {
             m_openedText = m_session->sharedText();
             ++m_opening;
             if (m_source == Source::Saved) m_source = Source::Opened;
+            if (!m_session->busy()) readOpened();  // it is the text that is analysed already
             Q_EMIT changed();
         });
         connect(session, &DocumentSession::savedAs, this, [this] {

@@ -129,6 +129,16 @@ TEST_F(ValidatedAsTest, ASaveDoesNotMoveWhatWasOpened) {
     EXPECT_THAT(rules(), IsEmpty()) << "the text on disk is the one that was opened now";
 }
 
+TEST_F(ValidatedAsTest, AReloadWithoutAChangeMovesItToo) {
+    open(kStored);
+    edit("scope: Namespaced", "scope: Cluster");
+    ASSERT_EQ(m_session.save(), QString());
+    EXPECT_EQ(m_validation.otherErrors(), 1);
+    ASSERT_EQ(m_session.reload(), QString());
+    finish();
+    EXPECT_EQ(m_validation.otherErrors(), 0);
+}
+
 TEST_F(ValidatedAsTest, AnInvalidFileIsNotMadeValidByBeingOpened) {
     open(kStored + "          properties: {a: {type: text}}\n");
     EXPECT_EQ(m_validation.errors(), 1);
