@@ -61,7 +61,7 @@ constexpr std::array<std::string_view, 13> kNoTexts = {"versions",
 std::string shownValue(const ServerError& error) {
     static constexpr std::array<std::string_view, 4> kWithout = {"FieldValueRequired", "FieldValueForbidden",
                                                                  "FieldValueTooLong", "InternalError"};
-    if (isAmong(kWithout, error.type)) return {};
+    if (error.omitsValue || isAmong(kWithout, error.type)) return {};
     if (!error.shown.empty()) return error.shown;
     const std::string_view name = std::string_view(error.field).substr(error.field.rfind('.') + 1);
     const bool bare = error.type == "FieldValueTooMany" || isAmong(kFlagsAndNumbers, name);

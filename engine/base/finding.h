@@ -22,6 +22,7 @@ struct ServerError {
     std::string value;   // the bad value where it is a scalar, else empty
     // The bad value as the server prints it (`"a"`, `5`, `{"a":1}`) where neither `value` nor `field` tells.
     std::string shown = {};
+    bool omitsValue = false;  // the server prints no value
     auto operator<=>(const ServerError&) const = default;
     // "Invalid value", "Required value", ...: the words that kubectl shows for `type`.
     std::string_view typeText() const;

@@ -195,6 +195,7 @@ class DefaultRules {
         issue.detail = error.detail;
         issue.value = error.value;
         issue.shown = object::shownValue(error, value);
+        issue.omitsValue = error.omitsValue;
         issue.message = sentenceOf(error);
     }
 

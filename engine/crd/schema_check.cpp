@@ -259,6 +259,7 @@ class Publisher {
             server.detail = std::move(detail);
             server.value = issue.value;
             server.shown = issue.shown;
+            server.omitsValue = issue.omitsValue;
             if (issue.wave == Wave::Conversion) {
                 // The conversion speaks of the schema as a whole.
                 server.type = SchemaIssues::kInvalid;

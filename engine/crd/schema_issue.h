@@ -79,7 +79,8 @@ struct SchemaIssue {
     std::string detail;
     std::optional<FieldPath> detailPath;  // a path below the node, in full behind the detail
     std::string value;
-    std::string shown;    // of ServerError
+    std::string shown;  // of ServerError, as is omitsValue
+    bool omitsValue = false;
     std::string message;  // empty: made from path and detail
     // A place that belongs to it, below the node.
     std::string relatedLabel;
