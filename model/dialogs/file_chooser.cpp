@@ -4,10 +4,16 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QFontMetrics>
+#include <QHeaderView>
 #include <QLineEdit>
 #include <QPalette>
 #include <QRegularExpression>
+#include <QScreen>
+#include <QSplitter>
 #include <QStandardPaths>
+#include <QTreeView>
+#include <algorithm>
 #include <utility>
 
 #include "model/dialogs/path_completion.h"
@@ -76,6 +82,21 @@ QList<QUrl> places(const QString& folder) {
     return out;
 }
 
+// Names and dates are read whole, whatever the size of the text.
+void giveRoom(QFileDialog& dialog) {
+    const QFontMetrics metrics = dialog.fontMetrics();
+    const int letter = metrics.averageCharWidth();
+    const QSize screen = dialog.screen()->availableSize();
+    dialog.resize(std::min(letter * 125, screen.width() * 9 / 10),
+                  std::min(metrics.height() * 32, screen.height() * 9 / 10));
+    if (auto* splitter = dialog.findChild<QSplitter*>()) splitter->setSizes({letter * 24, letter * 100});
+    if (auto* files = dialog.findChild<QTreeView*>(QStringLiteral("treeView"))) {
+        files->header()->resizeSection(0, letter * 46);
+        files->header()->resizeSection(1, letter * 13);
+        files->header()->resizeSection(2, letter * 14);
+    }
+}
+
 }  // namespace
 
 FileChooser::~FileChooser() {
@@ -121,7 +142,9 @@ void FileChooser::open() {
         m_dialog->selectFile(m_suggestedName);
     }
     // Not there when the desktop's own dialog is shown.
-    if (auto* field = m_dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))) {
+    auto* field = m_dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+    if (field) {
+        giveRoom(*m_dialog);
         new PathCompletion(
             field, [dialog = m_dialog.data()] { return dialog->directory().absolutePath(); },
             [dialog = m_dialog.data()] { return suffixesOf(dialog->selectedNameFilter()); });
@@ -131,6 +154,9 @@ void FileChooser::open() {
     m_dialog->winId();  // makes its window
     if (m_owner && m_dialog->windowHandle()) m_dialog->windowHandle()->setTransientParent(m_owner);
     m_dialog->show();
+    // The name is typed over, its ending stays.
+    if (field && m_mode == Save)
+        field->setSelection(0, static_cast<int>(QFileInfo(field->text()).completeBaseName().size()));
 }
 
 void FileChooser::finish(int result) {

@@ -51,7 +51,7 @@ FocusScope {
     }
 
     implicitWidth: Theme.px(420)
-    implicitHeight: Math.max(1, Math.min(root.rows.length, root.mostRows)) * root.rowHeight + 2
+    implicitHeight: Math.max(1, Math.min(root.rows.length, root.mostRows)) * root.rowHeight + 2 * Theme.focusWidth
                     + (list.contentWidth > list.width ? across.implicitHeight : 0)
 
     Timer {

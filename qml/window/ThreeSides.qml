@@ -65,8 +65,8 @@ Column {
         objectName: "sideDifference"
         width: parent.width
         visible: !root.three || root.merged
-        heading: root.merged ? qsTr("From the file on disk to the merged result")
-               : root.sides.gone === true ? root.mineName : qsTr("From the file on disk to: %1").arg(root.mineName)
+        heading: root.merged ? qsTr("Merged result, compared with the file on disk")
+               : root.sides.gone === true ? root.mineName : qsTr("%1, compared with the file on disk").arg(root.mineName)
         rows: root.merged ? root.sides.merged : root.three ? [] : root.sides.rows ?? []
     }
 
