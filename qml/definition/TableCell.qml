@@ -14,6 +14,7 @@ FocusScope {
     property real room: width            // of the row, for an editor that is wider than the cell
     property bool editing: false
     property string typed: ""            // what editing begins with, in place of the value; empty: the value
+    property bool byKey: false           // editing began with a key, which is still to be released
     property string refusal: ""          // why the last input was not taken
     readonly property var cell: root.entry?.cells[root.column] ?? ({})
     readonly property string keyword: root.cell.keyword ?? ""
@@ -72,6 +73,7 @@ FocusScope {
     }
     Keys.onPressed: event => {
         event.accepted = true;
+        root.byKey = true;
         if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier)) {
             if (event.key === Qt.Key_Up || event.key === Qt.Key_Down)
                 root.entry.move(event.key === Qt.Key_Up ? -1 : 1, root.column);
@@ -101,7 +103,10 @@ FocusScope {
 
     TapHandler {
         enabled: !root.editing
-        onTapped: root.edit("")
+        onTapped: {
+            root.byKey = false;
+            root.edit("");
+        }
     }
     HoverHandler {
         id: hover

@@ -15,7 +15,16 @@ AppComboBox {
     currentIndex: Array.from(root.cell.cell.choices ?? []).indexOf(root.cell.value)
     displayText: root.cell.value
     Accessible.name: root.cell.Accessible.name
-    Component.onCompleted: root.popup.open()
+    // The release of Return would close the list that its press has opened.
+    Keys.onReleased: event => {
+        event.accepted = root.cell.byKey;
+        root.cell.byKey = false;
+    }
+    Component.onCompleted: {
+        root.popup.open();
+        if (root.cell.typed !== "")
+            root.seek(root.cell.typed);
+    }
     onActivated: index => root.cell.commit(root.cell.cell.choices[index])
     popup.onClosed: root.cell.endEdit()
 }

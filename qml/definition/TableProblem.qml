@@ -18,7 +18,7 @@ Item {
     visible: root.text !== ""
     height: root.visible ? Math.max(label.implicitHeight, fix.visible ? fix.height : 0) + Theme.space1 : 0
     Accessible.role: Accessible.StaticText
-    Accessible.name: root.name === "" ? root.text : qsTr("%1: %2").arg(root.name).arg(root.text)
+    Accessible.name: root.name === "" || root.text.startsWith(root.name) ? root.text : qsTr("%1: %2").arg(root.name).arg(root.text)
 
     AppIcon {
         id: mark
