@@ -89,11 +89,13 @@ void giveRoom(QFileDialog& dialog) {
     const QSize screen = dialog.screen()->availableSize();
     dialog.resize(std::min(letter * 125, screen.width() * 9 / 10),
                   std::min(metrics.height() * 32, screen.height() * 9 / 10));
-    if (auto* splitter = dialog.findChild<QSplitter*>()) splitter->setSizes({letter * 24, letter * 100});
+    const int side = dialog.width() / 5, list = dialog.width() - side;
+    if (auto* splitter = dialog.findChild<QSplitter*>()) splitter->setSizes({side, list});
     if (auto* files = dialog.findChild<QTreeView*>(QStringLiteral("treeView"))) {
-        files->header()->resizeSection(0, letter * 46);
-        files->header()->resizeSection(1, letter * 13);
-        files->header()->resizeSection(2, letter * 14);
+        const int size = letter * 13, kind = letter * 14, date = letter * 22;
+        files->header()->resizeSection(0, std::max(letter * 24, list - size - kind - date));
+        files->header()->resizeSection(1, size);
+        files->header()->resizeSection(2, kind);
     }
 }
 
