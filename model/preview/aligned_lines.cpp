@@ -109,6 +109,7 @@ class Aligner {
     void items(NodeRef left, const Json::Array& before, NodeRef right, const Json::Array& after) {
         const auto pairItems = [&](std::size_t i, std::size_t j) {
             const EntryRef was = left.entry(i), now = right.entry(j);
+            flush();
             both(was.begin, was.value, before[i], now.begin, now.value, after[j]);
         };
         // Between items that are equal, the others are matched in their order.
@@ -188,7 +189,7 @@ class Aligner {
         for (; right.begin < right.end; ++right.begin) m_right.push_back({right.begin, false});
     }
     void removed(Lines lines) {
-        if (!m_right.empty()) flush();
+        if (std::any_of(m_right.begin(), m_right.end(), [](const auto& line) { return line.second; })) flush();
         for (std::size_t line = lines.begin; line < lines.end; ++line) m_left.push_back({line, true});
     }
     void added(Lines lines) {

@@ -76,8 +76,8 @@ INSTANTIATE_TEST_SUITE_P(
               "      - type: string\n        pattern: ^x\n",
          "Move minimum and pattern out of the branches",
          "Integers and strings are accepted. minimum and pattern check what they check in the branches.",
-         kA + "    anyOf:\n      - type: integer\n      - type: string\n    minimum: 1\n    pattern: ^x\n"
-              "    x-kubernetes-int-or-string: true\n"},
+         kA + "    pattern: ^x\n    minimum: 1\n    x-kubernetes-int-or-string: true\n    anyOf:\n"
+              "      - type: integer\n      - type: string\n"},
         {"slip_of_a_keyword", "structural.type-required", kA + "    tpye: string # keep\n    maxLength: 3\n",
          "Change tpye to type", "Only strings are accepted.", kA + "    type: string # keep\n    maxLength: 3\n"},
         {"type_of_all_branches", "structural.type-required",
