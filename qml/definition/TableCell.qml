@@ -34,6 +34,8 @@ FocusScope {
         root.forceActiveFocus(Qt.TabFocusReason);
     }
     function edit(typed: string) {
+        if (root.editing)                // what stands there stays
+            return;
         root.typed = typed;
         root.refusal = "";
         root.editing = true;
