@@ -220,6 +220,8 @@ FocusScope {
             rename: name => {
                 const answer = root.session.renameNode(row.path, name);
                 root.commands.tell(answer);
+                if (answer === "")
+                    root.endRename();
                 return answer;
             }
             onPressed: (index, right) => {
