@@ -10,7 +10,7 @@ namespace {
 
 void addSentence(QStringList& out, const Definition& definition, const Finding& finding) {
     if (out.size() >= kMostSentences || !finding.server) return;
-    const QString sentence = QString::fromStdString(causeText(definition, *finding.server));
+    const QString sentence = QString::fromStdString(ServerWords(definition).of(*finding.server).toString());
     if (!out.contains(sentence)) out += sentence;
 }
 
