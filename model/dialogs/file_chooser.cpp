@@ -96,6 +96,7 @@ void giveRoom(QFileDialog& dialog) {
         files->header()->resizeSection(0, std::max(letter * 24, list - size - kind - date));
         files->header()->resizeSection(1, size);
         files->header()->resizeSection(2, kind);
+        files->header()->resizeSection(3, date);
     }
 }
 
