@@ -51,7 +51,7 @@ TEST_F(Baseline, AnErrorInASecondDocumentIsNew) {
     takeBaseline();
     checkAgain(definitionOf("doors", {{"v1", kBadSchema}}) + "---\n" + definitionOf("lamps", {{"v1", kBadSchema}}));
     EXPECT_EQ(m_exit, 1);
-    EXPECT_THAT(m_out, HasSubstr("a.yaml:13:"));
+    EXPECT_THAT(m_out, HasSubstr("a.yaml:14:"));
     EXPECT_THAT(m_out,
                 HasSubstr("1 error. Checked 2 definitions in 1 file, as creates; 1 in the baseline, 0 stale.\n"));
 }

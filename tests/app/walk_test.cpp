@@ -39,7 +39,7 @@ TEST_F(Walk, ReadsExtensionsInAnyCase) {
     EXPECT_EQ(m_exit, 1);
     for (const char* file : {"crds/DOORS.YAML:", "crds/walls.Yml:", "crds/sub/Roofs.Json:"})
         EXPECT_THAT(m_out, HasSubstr(file));
-    EXPECT_THAT(m_out, HasSubstr("Checked 4 definitions in 4 files, as creates."));
+    EXPECT_THAT(m_out, HasSubstr("Checked 4 definitions in 4 files, as creates"));
 }
 
 TEST_F(Walk, ReportsWhatIsAlmostADefinition) {
