@@ -13,8 +13,9 @@ FocusScope {
     property int column: 0               // where the keyboard was last
 
     function cellAt(column: int): TableCell {
-        const item = cells.itemAt(Math.max(0, Math.min(column, cells.count - 1)));
-        return item ? item as TableCell : null;
+        if (cells.count === 0)
+            return null;
+        return cells.itemAt(Math.max(0, Math.min(column, cells.count - 1))) as TableCell;
     }
     function can(action: string): bool {
         return Array.from(root.entry.actions).indexOf(action) >= 0;
