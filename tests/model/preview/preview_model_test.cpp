@@ -218,11 +218,8 @@ TEST_F(Preview, StepsForwardAndBack) {
     m_preview.settle();
     ASSERT_EQ(m_preview.momentCount(), 6);
     EXPECT_THAT(rows(), ElementsAre("added namespace: default"));
-    const std::vector<std::vector<std::string>> expected = {{"removed other: 1"},
-                                                            {"removed spec: / added spec: {}", "removed note: null"},
-                                                            {"removed spec: {} / added spec:", "added size: 3"},
-                                                            {"added generation: 1"},
-                                                            {}};
+    const std::vector<std::vector<std::string>> expected = {
+        {"removed other: 1"}, {"removed note: null"}, {"added size: 3"}, {"added generation: 1"}, {}};
     for (int i = 1; i < 6; ++i) {
         m_preview.setMoment(i);
         m_preview.settle();
