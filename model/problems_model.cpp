@@ -311,7 +311,7 @@ bool ProblemsModel::same(const Row& a, const Row& b) {
         return false;
     }
     if (a.finding == b.finding) return true;
-    if (a.group && !a.oneMessage && !a.oneVersion) return true;
+    if (a.group) return !a.oneMessage || a.finding->message == b.finding->message;
     return a.finding->message == b.finding->message && a.finding->fixTitle == b.finding->fixTitle &&
            a.finding->hiddenBy == b.finding->hiddenBy && a.finding->server == b.finding->server &&
            a.finding->path == b.finding->path;
