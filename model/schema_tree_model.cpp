@@ -388,10 +388,13 @@ void SchemaTreeModel::rebuild() {
         input.stream = analysis.tree.get();
         input.document = treeOf(analysis, m_document);
         input.rootText = textOf(analysis, m_document, *version(), {});
-        input.rootHash = std::hash<std::string>()(m_rootPath.toString() + ' ' + kindName);
+        input.rootHash = std::hash<std::string>()(m_rootPath.toString());
         input.selected = selectedNode();
     }
-    apply(schemaRows(input));
+    std::vector<SchemaRow> rows = schemaRows(input);
+    // The name of the root, which no other row shows.
+    if (!rows.empty()) rows.front().pathHash ^= qHash(m_rootName);
+    apply(std::move(rows));
 }
 
 void SchemaTreeModel::apply(std::vector<SchemaRow> rows) {
