@@ -81,7 +81,8 @@ void Validation::setSession(DocumentSession* session) {
             m_openedText = m_session->sharedText();
             ++m_opening;
             if (m_source == Source::Saved) m_source = Source::Opened;
-            if (!m_session->busy()) readOpened();  // it is the text that is analysed already
+            // Without a change of the text there is no analysis that would read it.
+            if (!m_session->busy()) readOpened();
             Q_EMIT changed();
         });
         connect(session, &DocumentSession::savedAs, this, [this] {

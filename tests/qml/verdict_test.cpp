@@ -223,7 +223,9 @@ TEST_P(Verdict, ThePreferredRequestIsSettled) {
     QQuickItem* const choice = find(QStringLiteral("settingsValidate"));
     ASSERT_TRUE(choice);
     choice->forceActiveFocus(Qt::TabFocusReason);
+    key(Qt::Key_Down);  // opens the list
     key(Qt::Key_Down);
+    key(Qt::Key_Return);
     key(Qt::Key_Escape);
     openText(kWidgets);
     EXPECT_EQ(chip(), "Update of the opened file: accepted");

@@ -297,7 +297,7 @@ TEST_F(Pages, SayWhatTheServerWouldAnswer) {
     key(Qt::Key_7, Qt::AltModifier);
     EXPECT_THAT(answer->property("text").toString().toStdString(),
                 HasSubstr("The CustomResourceDefinition \"other\" is invalid: metadata.name: Invalid value"));
-    EXPECT_TRUE(labelled(QStringLiteral("The server would refuse it")));
+    EXPECT_TRUE(labelled(QStringLiteral("Create: rejected")));
 }
 
 TEST_F(Pages, SayWhenTheDocumentIsNoDefinition) {
