@@ -31,11 +31,12 @@ QtObject {
             root.inputMethod.commit();
         if (!root.uncommitted)
             return true;
-        for (const draft of root.drafts) {
-            if (draft.commit())
+        const drafts = root.drafts;
+        for (let i = 0; i < drafts.length; ++i) {  // the compiler of Qt 6.4 reads wrong values with "of"
+            if (drafts[i].commit())
                 continue;
-            draft.field.forceActiveFocus(Qt.OtherFocusReason);
-            root.refused(draft.refusal);
+            drafts[i].field.forceActiveFocus(Qt.OtherFocusReason);
+            root.refused(drafts[i].refusal);
             return false;
         }
         root.committed();
@@ -44,8 +45,8 @@ QtObject {
     function refresh() {
         const settled = root.settling;
         root.settling = [];
-        for (const draft of settled)
-            draft.refresh();
+        for (let i = 0; i < settled.length; ++i)
+            settled[i].refresh();
         root.refreshed();
     }
 }

@@ -49,6 +49,7 @@ FocusScope {
         const held = root.activeFocus;
         root.editing = false;
         editor.source = "";
+        editor.focus = false;            // or it would have the focus of the cell
         if (held)
             root.takeFocus();
     }

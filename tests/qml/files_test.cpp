@@ -100,6 +100,7 @@ TEST_F(Files, WorkThatIsNotTakenIsOfferedWithItsFile) {
 
 TEST_F(Files, WorkThatWasNeverSavedIsOfferedToo) {
     key(Qt::Key_N, Qt::ControlModifier);
+    type(QStringLiteral("Ship"));
     key(Qt::Key_Return);
     settle();
     key(Qt::Key_4, Qt::ControlModifier);

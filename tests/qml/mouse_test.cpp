@@ -30,8 +30,12 @@ class Mouse : public WindowTest {
 };
 
 TEST_F(Mouse, StartsFromATemplateOfTheStartPage) {
-    click(labelled(QStringLiteral("Minimal")));
+    click(labelled(QStringLiteral("Two versions")));
+    EXPECT_TRUE(find(QStringLiteral("template:two-versions"))->property("chosen").toBool());
+    type(QStringLiteral("Ship"));
+    key(Qt::Key_Return);
     settle();
+    EXPECT_EQ(session().versions()->rowCount(), 2);
     EXPECT_FALSE(session().kind().isEmpty());
     EXPECT_FALSE(find(QStringLiteral("welcomePage")));
 }
