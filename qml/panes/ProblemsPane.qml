@@ -43,10 +43,12 @@ FocusScope {
         const item = root.rowAt(row);
         if (!item)
             return;
-        if (item.isGroup)
+        if (item.isGroup) {
             root.session.showRule(item.ruleId);
-        else
+            root.cursorRow = row;        // stepping starts at its first problem, the cursor stays
+        } else {
             root.session.selectProblem(item.key);
+        }
     }
 
     function openMenu(row: int) {
