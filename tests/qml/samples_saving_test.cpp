@@ -114,8 +114,10 @@ TEST_P(SamplesSaving, TheAnswerIsRememberedAndChangedInTheSettings) {
     ASSERT_TRUE(box);
     box->forceActiveFocus();
     EXPECT_EQ(box->property("currentIndex").toInt(), 2);
+    key(Qt::Key_Down);  // opens the list
     key(Qt::Key_Up);
     key(Qt::Key_Up);
+    key(Qt::Key_Return);
     EXPECT_EQ(settings->property("samplesSaving").toString(), QStringLiteral("ask"));
     key(Qt::Key_Escape);
     save();

@@ -20,8 +20,9 @@ void noteWarnings(QtMsgType kind, const QMessageLogContext& context, const QStri
     static_cast<void>(context);
     if (kind == QtDebugMsg || kind == QtInfoMsg) return;
     // Said by the platform plug-in without a screen, not by us.
-    if (message.contains(QLatin1String("XDG_RUNTIME_DIR")) || message.contains(QLatin1String("propagateSizeHints")))
-        return;
+    for (const char* known : {"XDG_RUNTIME_DIR", "propagateSizeHints", "This plugin does not support"}) {
+        if (message.contains(QLatin1String(known))) return;
+    }
     g_warnings << message;
 }
 
