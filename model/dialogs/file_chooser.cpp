@@ -93,7 +93,7 @@ void giveRoom(QFileDialog& dialog) {
     if (auto* splitter = dialog.findChild<QSplitter*>()) splitter->setSizes({side, list});
     if (auto* files = dialog.findChild<QTreeView*>(QStringLiteral("treeView"))) {
         const int size = letter * 13, kind = letter * 14, date = letter * 22;
-        files->header()->resizeSection(0, std::max(letter * 24, list - size - kind - date));
+        files->header()->resizeSection(0, std::max(letter * 24, list - size - kind - date - letter * 6));
         files->header()->resizeSection(1, size);
         files->header()->resizeSection(2, kind);
         files->header()->resizeSection(3, date);
