@@ -56,8 +56,10 @@ T.ComboBox {
         const isLetter = event.text > " " && event.text !== "\u007f";  // what Delete is
         const opens = isLetter || [Qt.Key_Up, Qt.Key_Down, Qt.Key_Home, Qt.Key_End, Qt.Key_PageUp, Qt.Key_PageDown].indexOf(event.key) >= 0;
         event.accepted = opens && (isLetter || !root.popup.visible);
-        if (opens && !root.popup.visible)
+        if (opens && !root.popup.visible) {
+            pause.stop();                // what was typed into the list before is another word
             root.popup.open();
+        }
         if (isLetter)
             root.seek(event.text);
     }

@@ -9,7 +9,6 @@ QtObject {
 
     // FieldDrafts, in the order in which they were typed into. More than one: those before the last were refused.
     property var drafts: []
-    property var settling: []            // FieldDrafts that were taken, and wait for the document to show what it made of it
     property var focused: null           // the FieldDraft of the field that has the focus
     property bool taking: false          // a field is giving its text
     readonly property var inputMethod: Qt.inputMethod
@@ -41,12 +40,5 @@ QtObject {
         }
         root.committed();
         return true;
-    }
-    function refresh() {
-        const settled = root.settling;
-        root.settling = [];
-        for (let i = 0; i < settled.length; ++i)
-            settled[i].refresh();
-        root.refreshed();
     }
 }

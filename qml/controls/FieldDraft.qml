@@ -14,6 +14,16 @@ QtObject {
     property string refusal: ""
     property bool focused: false
     readonly property bool uncommitted: root.take !== null && root.text !== root.base
+    property bool settling: false        // the text was taken; the document is yet to show what it made of it
+    // A list of drafts would outlive those whose field goes with what it gave.
+    readonly property Connections follower: Connections {
+        target: Editing
+        enabled: root.settling
+        function onRefreshed() {
+            root.settling = false;
+            root.refresh();
+        }
+    }
 
     signal shown(string text)            // for the field to show
     signal taken()                       // the history of the field's own text ends here
@@ -34,7 +44,7 @@ QtObject {
     // What stands here is what the document has, or is about to have.
     function settle() {
         root.base = root.text;
-        Editing.settling = Editing.settling.concat([root]);
+        root.settling = true;
     }
     // Shows what the document has, unless somebody types.
     function refresh() {
@@ -68,6 +78,5 @@ QtObject {
         Editing.note(root, false);
         if (Editing.focused === root)
             Editing.focused = null;
-        Editing.settling = Editing.settling.filter(each => each !== root);
     }
 }

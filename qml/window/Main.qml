@@ -235,7 +235,7 @@ T.ApplicationWindow {
         id: refreshTimer
 
         interval: 0                     // when every model has followed
-        onTriggered: Editing.refresh()
+        onTriggered: Editing.refreshed()
     }
     Binding { target: session; property: "typing"; value: Editing.uncommitted && !Editing.taking }
     Binding { target: Theme; property: "mode"; value: root.wantedTheme !== "" ? root.wantedTheme : settings.theme; when: !root.picturing }

@@ -47,7 +47,9 @@ TEST_P(NewDefinition, AsksForTheNamesAndIsAccepted) {
     ASSERT_TRUE(focused("newPlural"));
     key(Qt::Key_Tab);
     ASSERT_TRUE(focused("newScope"));
+    key(Qt::Key_Down);  // opens the list
     key(Qt::Key_Down);
+    key(Qt::Key_Return);
     key(Qt::Key_Tab);
     ASSERT_TRUE(focused("template:minimal"));
     key(Qt::Key_Return);
