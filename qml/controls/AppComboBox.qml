@@ -15,12 +15,14 @@ T.ComboBox {
     property string tip: ""              // what is chosen, where no label says it
     property string sought: ""           // what was typed within a moment
 
-    // Marks the next row of the open list that begins with what was typed within a moment.
-    function seek(letters: string) {
-        const again = pause.running;
-        root.sought = again ? root.sought + letters.toLowerCase() : letters.toLowerCase();
+    // Marks the next row of the open list that begins with what was typed within a moment; the same letter goes on to the
+    // next such row.
+    function seek(letter: string) {
+        const typed = letter.toLowerCase();
+        const longer = pause.running && root.sought !== typed;
+        root.sought = longer ? root.sought + typed : typed;
         pause.restart();
-        const from = Math.max(0, root.highlightedIndex) + (again ? 0 : 1);
+        const from = Math.max(0, root.highlightedIndex) + (longer ? 0 : 1);
         for (let step = 0; step < root.count; ++step) {
             const index = (from + step) % root.count;
             if (!root.textAt(index).toLowerCase().startsWith(root.sought))

@@ -32,7 +32,7 @@ QtObject {
             return true;
         const drafts = root.drafts;
         for (let i = 0; i < drafts.length; ++i) {  // the compiler of Qt 6.4 reads wrong values with "of"
-            if (drafts[i].commit())
+            if (root.drafts.indexOf(drafts[i]) < 0 || drafts[i].commit())  // it may have gone with one before
                 continue;
             drafts[i].field.forceActiveFocus(Qt.OtherFocusReason);
             root.refused(drafts[i].refusal);

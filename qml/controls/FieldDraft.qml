@@ -13,6 +13,7 @@ QtObject {
     property string base: ""             // what was typed on: the text without a change of its own
     property string refusal: ""
     property bool focused: false
+    property bool gone: false            // who took the text has done with the field
     readonly property bool uncommitted: root.take !== null && root.text !== root.base
     property bool settling: false        // the text was taken; the document is yet to show what it made of it
     // A list of drafts would outlive those whose field goes with what it gave.
@@ -31,14 +32,17 @@ QtObject {
     function commit(): bool {
         if (!root.uncommitted)
             return true;
-        const give = root.take, outer = Editing.taking;
-        Editing.taking = true;
-        root.refusal = give(root.text);
-        Editing.taking = outer;
-        if (root.refusal !== "")
+        const draft = root, editing = Editing, give = root.take, outer = editing.taking;
+        editing.taking = true;
+        const refusal = give(draft.text);
+        editing.taking = outer;
+        if (draft.gone)                  // and knows no names any more
+            return true;
+        draft.refusal = refusal;
+        if (refusal !== "")
             return false;
-        root.settle();                   // who took it may have put another text here
-        root.taken();
+        draft.settle();                  // who took it may have put another text here
+        draft.taken();
         return true;
     }
     // What stands here is what the document has, or is about to have.
@@ -75,6 +79,7 @@ QtObject {
     }
     onUncommittedChanged: Editing.note(root, root.uncommitted)
     Component.onDestruction: {
+        root.gone = true;
         Editing.note(root, false);
         if (Editing.focused === root)
             Editing.focused = null;

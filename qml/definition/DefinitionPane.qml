@@ -63,6 +63,17 @@ FocusScope {
             list.positionViewAtIndex(first, ListView.Contain);
         list.positionViewAtIndex(index, ListView.Contain);
     }
+    function showFocused() {
+        const item = root.Window.activeFocusItem;
+        if (!list.activeFocus || !item)
+            return;
+        const top = item.mapToItem(list.contentItem, 0, 0).y;
+        const bottom = top + Math.min(item.height, list.height);
+        if (top < list.contentY)
+            list.contentY = top;
+        else if (bottom > list.contentY + list.height)
+            list.contentY = bottom - list.height;
+    }
     // Scrolls to the row of a field or item of the page.
     function reveal(path: string): DefinitionEntry {
         const index = root.model.rowOf(path);
@@ -177,6 +188,10 @@ FocusScope {
                     root.show(index);
                 }
             }
+            onHeightChanged: {
+                if (activeFocus)
+                    shower.restart();    // what is added above the field moves it
+            }
             onHoveredChanged: helpStrip.hovered = hovered ? index : helpStrip.hovered === index ? -1 : helpStrip.hovered
             onFollowAsked: (path, column) => root.reveal(path)?.takeFocusIn(column)
             onGoAsked: (rows, column) => root.focusCell(index + rows, column)
@@ -187,6 +202,12 @@ FocusScope {
                 list.showEntered();
             }
         }
+    }
+    Timer {
+        id: shower
+
+        interval: 0                      // when it is laid out
+        onTriggered: root.showFocused()
     }
     RowOrder { rows: list.contentItem }
     AppLabel {

@@ -97,6 +97,12 @@ FocusScope {
         interval: 0                      // when the rows are there
         onTriggered: root.keepFocus()
     }
+    Timer {
+        id: shower
+
+        interval: 0                      // when it is laid out
+        onTriggered: root.showFocused()
+    }
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Inspector")
 
@@ -170,6 +176,10 @@ FocusScope {
                     helpStrip.focused = index;
                     root.held = keyword;
                 }
+            }
+            onHeightChanged: {
+                if (activeFocus)
+                    shower.restart();    // what is added above the field moves it
             }
             onMoved: by => root.rowAt(index + by)?.takeFocus()
             onTakingOut: {

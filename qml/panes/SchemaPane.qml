@@ -39,6 +39,8 @@ FocusScope {
         root.editingRow = row;
     }
     function endRename() {
+        if (root.editingRow < 0)
+            return;
         const held = list.activeFocus;   // not by a click elsewhere
         root.editingRow = -1;
         if (held)
@@ -78,6 +80,12 @@ FocusScope {
         }
     }
 
+    Timer {
+        id: renamed
+
+        interval: 0                      // when the field knows that its text was taken
+        onTriggered: root.endRename()
+    }
     // What was made here is seen, whatever is searched for.
     Connections {
         target: root.session
@@ -221,7 +229,7 @@ FocusScope {
                 const answer = root.session.renameNode(row.path, name);
                 root.commands.tell(answer);
                 if (answer === "")
-                    root.endRename();
+                    renamed.restart();
                 return answer;
             }
             onPressed: (index, right) => {

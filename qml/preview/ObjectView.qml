@@ -38,8 +38,8 @@ FocusScope {
     // Of the sample in its text: what is typed next names it.
     function selectName() {
         const name = root.model.samples.nameSpan();
-        if (name.end > name.begin)
-            editor.selectRange(editor.source.positionOf(name.begin), editor.source.positionOf(name.end));
+        if (name["end"] > name["begin"])
+            editor.selectRange(editor.source.positionOf(name["begin"]), editor.source.positionOf(name["end"]));
     }
     function restore() {
         const own = Number(root.settings.value("panes/preview/sample-height", 0));

@@ -112,7 +112,9 @@ TEST_P(Added, ARuleGetsItsMessageAtOnce) {
     openText(ruled.insert(ruled.find("            properties:\n              # how large"), rules));
     select(QString::fromLatin1(kSpec));
     key(Qt::Key_3, Qt::ControlModifier);
-    click(find(QStringLiteral("editor:x-kubernetes-validations:area")));
+    QQuickItem* adder = find(QStringLiteral("editor:x-kubernetes-validations:area"));
+    ASSERT_TRUE(adder);
+    adder->forceActiveFocus();
     type(QStringLiteral("self.size < 99"));
     key(Qt::Key_Return, Qt::ControlModifier);
     settle();
@@ -181,7 +183,8 @@ TEST_P(Added, APropertyAndItemsAreSelectedInTheTree) {
     EXPECT_TRUE(row(QStringLiteral("schemaList"), "path", session().selectedPath()));
 
     std::string bare = kWidgets;
-    openText(bare.replace(bare.find("                items:\n                  type: string\n"), 45, ""));
+    const std::string items = "                items:\n                  type: string\n";
+    openText(bare.replace(bare.find(items), items.size(), ""));
     select(QString::fromLatin1(kParts));
     key(Qt::Key_4, Qt::ControlModifier);
     run(QStringLiteral("Add items"));

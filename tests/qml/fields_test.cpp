@@ -168,6 +168,7 @@ TEST_P(Fields, WhatIsNotTakenStopsWhatWasAskedFor) {
     key(Qt::Key_4, Qt::ControlModifier);
     EXPECT_EQ(focusedPane(), QStringLiteral("source"));
     key(Qt::Key_End, Qt::ControlModifier);
+    key(Qt::Key_Up);
     settle();
     expectHeld("another place of the source");
     QCloseEvent close;

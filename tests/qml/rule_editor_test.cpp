@@ -59,8 +59,9 @@ TEST_F(RuleEditor, AddsChangesMovesAndRemovesByKeys) {
     take(QStringLiteral("self.size < 9"));
     EXPECT_THAT(text(), HasSubstr("            - rule: self.size > 0\n            - rule: self.size < 9\n"));
     EXPECT_EQ(session().errorCount(), 0) << session().verdict().toStdString();
+    EXPECT_TRUE(editor("[1]:message")->hasActiveFocus());
 
-    ASSERT_TRUE(reach("[0]:message"));
+    editor("[0]:message")->forceActiveFocus();
     take(QStringLiteral("size is positive"));
     EXPECT_THAT(text(), HasSubstr("            - rule: self.size > 0\n              message: size is positive\n"));
 
