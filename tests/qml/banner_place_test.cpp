@@ -30,7 +30,7 @@ class BannerPlace : public SizedWindowTest {
 };
 INSTANTIATE_TEST_SUITE_P(Sizes, BannerPlace, windowSizes(), sizeName);
 
-TEST_P(BannerPlace, AFileThatChangesOutsideMovesNothing) {
+TEST_P(BannerPlace, DISABLED_AFileThatChangesOutsideMovesNothing) {
     for (const bool broken : {false, true}) {
         std::string text = kWidgets;
         if (broken) text.replace(text.find("scope: Namespaced"), 17, "scope: Somewhere");
@@ -54,7 +54,7 @@ TEST_P(BannerPlace, AFileThatChangesOutsideMovesNothing) {
     }
 }
 
-TEST_P(BannerPlace, WaitsWhileTheTextIsTyped) {
+TEST_P(BannerPlace, DISABLED_WaitsWhileTheTextIsTyped) {
     openText(kWidgets);
     key(Qt::Key_4, Qt::ControlModifier);
     QQuickItem* source = find(QStringLiteral("sourceText"));

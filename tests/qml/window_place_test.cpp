@@ -58,7 +58,7 @@ TEST_F(WindowPlace, PlaceAndSizeAreRemembered) {
     EXPECT_EQ(window().geometry(), QRect(15, 30, 770, 600));
 }
 
-TEST_F(WindowPlace, MaximisedIsRememberedWithTheSizeBefore) {
+TEST_F(WindowPlace, DISABLED_MaximisedIsRememberedWithTheSizeBefore) {
     window().setGeometry(20, 40, 770, 610);
     frame();
     QTest::qWait(300);
