@@ -2,6 +2,7 @@
 // pkg/apis/apiextensions/validation/validation.go, ValidateCustomResourceDefinition and validateAPIApproval.
 #include <algorithm>
 #include <array>
+#include <unordered_map>
 #include <utility>
 
 #include "engine/base/names.h"
@@ -109,25 +110,48 @@ RuleId ruleOf(const ObjectMetaError& error) {
     return RuleId::CrdMetadataName;
 }
 
-// The deepest field on the way that is written.
-struct Way {
-    const Field* field;
-    bool whole;  // the way ends there
-};
-Way follow(const Field& metadata, const FieldPath& path) {
-    const Field* at = &metadata;
-    for (const PathStep& step : path.steps()) {
-        const Field* next = nullptr;
-        if (step.kind == PathStep::Kind::Index) {
-            if (step.index < at->items.size()) next = &at->items[step.index];
-        } else if (const Field& named = at->at(step.name); named.set || !named.key.empty()) {
-            next = &at->at(step.name);
+// Finds the places of errors in the metadata that they are about. There may be as many errors as labels, so large maps
+// are indexed.
+class Places {
+ public:
+    explicit Places(const Field& metadata) : m_metadata(metadata) {}
+
+    // The deepest field on the way that is written.
+    struct Way {
+        const Field* field;
+        bool whole;  // the way ends there
+    };
+    Way follow(const FieldPath& path) {
+        const Field* at = &m_metadata;
+        for (const PathStep& step : path.steps()) {
+            const Field* next = nullptr;
+            if (step.kind == PathStep::Kind::Index) {
+                if (step.index < at->items.size()) next = &at->items[step.index];
+            } else if (const Field& named = member(*at, step.name); named.set || !named.key.empty()) {
+                next = &named;
+            }
+            if (!next) return {at, false};
+            at = next;
         }
-        if (!next) return {at, false};
-        at = next;
+        return {at, true};
     }
-    return {at, true};
-}
+
+ private:
+    const Field& member(const Field& object, std::string_view name) {
+        constexpr std::size_t kFew = 16;
+        if (object.fields.size() <= kFew) return object.at(name);
+        const auto [index, fresh] = m_members.try_emplace(&object);
+        if (fresh) {
+            for (const NamedField& named : object.fields) index->second.emplace(named.name, &named.field);
+        }
+        const auto found = index->second.find(name);
+        return found == index->second.end() ? m_absent : *found->second;
+    }
+
+    const Field& m_metadata;
+    Field m_absent;
+    std::unordered_map<const Field*, std::unordered_map<std::string_view, const Field*>> m_members;
+};
 
 std::vector<ObjectMetaError> updateErrors(ObjectMeta metadata, const DefinitionIssues& issues,
                                           const BaseDefinition& base) {
@@ -166,8 +190,9 @@ std::vector<ObjectMetaError> errorsOf(const DefinitionIssues& issues) {
 
 void objectMeta(DefinitionIssues& issues) {
     const Field& written = issues.root()["metadata"];
+    Places places(written);
     for (ObjectMetaError& error : errorsOf(issues)) {
-        const Way way = follow(written, error.place);
+        const Places::Way way = places.follow(error.place);
         DefinitionIssues::Place place = way.whole ? DefinitionIssues::valueOf(*way.field)
                                                   : issues.lacking(way.field->set ? *way.field : issues.root()["kind"]);
         // A key that is wrong, and a field that is not allowed at all.

@@ -3,6 +3,7 @@
 #include "engine/crd/status.h"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <set>
 
@@ -26,9 +27,33 @@ std::string aggregated(const std::vector<std::string>& errors) {
     return seen.size() > 1 ? '[' + out + ']' : out;
 }
 
-bool isOfStructure(const Finding& finding) {
-    return finding.rule.starts_with("structural.") && finding.server;
-}
+// Findings about the structure of schemas, found by the schema that they are in.
+class StructuralErrors {
+ public:
+    StructuralErrors(const Definition& definition, const std::vector<Finding>& findings) {
+        for (const Finding& finding : findings) {
+            if (finding.document != definition.document || !finding.server) continue;
+            if (finding.rule.starts_with("structural.")) m_byPath.push_back(&finding);
+        }
+        std::sort(m_byPath.begin(), m_byPath.end(),
+                  [](const Finding* a, const Finding* b) { return a->path < b->path; });
+    }
+
+    // Sorted. Nothing for a schema that was asked for before: versions may share one, and each error counts once.
+    std::vector<std::string> take(const FieldPath& schema) {
+        std::vector<std::string> out;
+        if (!m_taken.insert(schema).second) return out;
+        auto at = std::lower_bound(m_byPath.begin(), m_byPath.end(), schema,
+                                   [](const Finding* finding, const FieldPath& path) { return finding->path < path; });
+        for (; at != m_byPath.end() && (*at)->path.startsWith(schema); ++at) out.push_back((*at)->server->toString());
+        std::sort(out.begin(), out.end());
+        return out;
+    }
+
+ private:
+    std::vector<const Finding*> m_byPath;
+    std::set<FieldPath> m_taken;
+};
 
 // Absent for a definition that is structural.
 std::optional<Condition> nonStructural(const Definition& definition, const std::vector<VersionVerdict>& versions,
@@ -38,6 +63,7 @@ std::optional<Condition> nonStructural(const Definition& definition, const std::
     if (definition.details->root["spec"]["preserveUnknownFields"].flag()) {
         errors.emplace_back("spec.preserveUnknownFields: Invalid value: true: must be false");
     }
+    StructuralErrors structural(definition, findings);
     for (const Version& version : definition.versions) {
         if (!version.schema) continue;
         const std::string& reason = versions[version.index].convertError;
@@ -45,15 +71,8 @@ std::optional<Condition> nonStructural(const Definition& definition, const std::
             return Condition{"NonStructuralSchema", "Unknown", "StructuralError",
                              "failed to check validation schema for version " + version.name + ": " + reason};
         }
-        std::vector<std::string> own;
-        for (const Finding& finding : findings) {
-            if (finding.document == definition.document && isOfStructure(finding) &&
-                finding.path.startsWith(version.schemaPath)) {
-                own.push_back(finding.server->toString());
-            }
-        }
-        std::sort(own.begin(), own.end());
-        errors.insert(errors.end(), own.begin(), own.end());
+        std::vector<std::string> own = structural.take(version.schemaPath);
+        std::move(own.begin(), own.end(), std::back_inserter(errors));
     }
     if (errors.empty()) return std::nullopt;
     out.message = aggregated(errors);
@@ -89,8 +108,9 @@ Condition namesAccepted(const Definition& definition, const BaseDefinition* base
     if (!base) return out;
     const Definition& now = definition;
     const Definition& before = base->definition;
-    std::set<std::string_view> resources = {before.plural, before.singular};
-    resources.insert(before.shortNames.begin(), before.shortNames.end());
+    const std::set<std::string_view> ownShortNames(before.shortNames.begin(), before.shortNames.end());
+    std::set<std::string_view> resources = ownShortNames;
+    resources.insert({before.plural, before.singular});
     const std::set<std::string_view> kinds = {before.kindName, before.listKind};
     const auto inUse = [](std::string_view name) { return goQuoted(name) + " is already in use"; };
     const auto check = [&](const std::string& name, const std::string& accepted, const std::set<std::string_view>& used,
@@ -101,8 +121,7 @@ Condition namesAccepted(const Definition& definition, const BaseDefinition* base
     check(now.singular, before.singular, resources, "SingularConflict");
     std::vector<std::string> errors;
     for (const std::string& name : now.shortNames) {
-        const bool own = std::find(before.shortNames.begin(), before.shortNames.end(), name) != before.shortNames.end();
-        if (!own && !name.empty() && resources.contains(name)) errors.push_back(inUse(name));
+        if (!ownShortNames.contains(name) && !name.empty() && resources.contains(name)) errors.push_back(inUse(name));
     }
     if (!errors.empty()) out = {out.type, "False", "ShortNamesConflict", aggregated(errors)};
     check(now.kindName, before.kindName, kinds, "KindConflict");

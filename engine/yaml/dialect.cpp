@@ -140,7 +140,7 @@ std::optional<std::string> withoutInnerMarks(std::string_view text) {
     const std::size_t begin = text.starts_with(kByteOrderMark) ? kByteOrderMark.size() + 1 : 1;
     for (std::size_t at = text.find(kByteOrderMark, begin); at != std::string_view::npos;
          at = text.find(kByteOrderMark, at + 3)) {
-        if (lineBegin(text, at) != at) continue;
+        if (breakLengthBefore(text, at) == 0) continue;
         if (!out) out.emplace(text);
         out->replace(at, kMarkStandIn.size(), kMarkStandIn);
     }
