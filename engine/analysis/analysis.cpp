@@ -102,9 +102,9 @@ std::size_t errorsIn(const std::vector<Finding>& findings) {
 
 // What becomes of `options.base` when it is turned around. `checked` keeps its findings; what it remembers of schemas
 // and rules serves the second check too, so that this costs little.
-std::optional<OtherRequest> otherRequest(const Definition& definition, const CheckResult& checked,
-                                         const CheckOptions& options, const std::stop_token& stop,
-                                         AnalysisResult::Work& work) {
+std::optional<OtherRequest> otherRequest(const Definition& definition, const CheckResult& checked, CheckOptions options,
+                                         const std::stop_token& stop, AnalysisResult::Work& work) {
+    options.errorsOnly = true;
     const CheckResult turned = check(definition, &checked, stop, options);
     work.schemasChecked += turned.schemasChecked;
     if (turned.stopped) return std::nullopt;

@@ -200,16 +200,23 @@ class StoredSchemas {
     std::optional<SchemasByName> m_before, m_now;  // made at the first question: few have rules that cost too much
 };
 
+// `known`: of the same schema, with another base. Null: not known.
 std::shared_ptr<const RuleCosts> judgeRules(const SchemaSite& site, const Definition& definition,
                                             const Cache::Entry& entry, const Version& version, int targetMinor,
-                                            StoredSchemas& stored, RulesByMinor& olderRules, FindingSink& sink) {
-    RuleCosts costs = ruleCosts(version.schema, *entry.compiled, entry.published, site.admission);
-    const bool keeps = anyTooCostly(costs) && stored.hold(version);
+                                            StoredSchemas& stored, RulesByMinor& olderRules, FindingSink& sink,
+                                            std::shared_ptr<const RuleCosts> known) {
+    // Errors of the schema hide rules, and which of them are errors depends on the base.
+    std::shared_ptr<const RuleCosts> costs = std::move(known);
+    if (!costs || hasOpenApiErrors(entry.published, AdmissionOptions())) {
+        costs = std::make_shared<const RuleCosts>(
+            ruleCosts(version.schema, *entry.compiled, entry.published, site.admission));
+    }
+    const bool keeps = anyTooCostly(*costs) && stored.hold(version);
     const RuleSite rules{site, definition.details->text, hidesRules(*version.schema, entry.published, site.admission),
                          keeps};
-    publishRules(rules, *version.schema, costs, sink);
-    targetRules(rules, definition, costs, targetMinor, olderRules, sink);
-    return std::make_shared<const RuleCosts>(std::move(costs));
+    publishRules(rules, *version.schema, *costs, sink);
+    if (sink.wanted() == Wanted::All) targetRules(rules, definition, *costs, targetMinor, olderRules, sink);
+    return costs;
 }
 
 // The rules see the form of v1: says where in a v1beta1 file what they found stands. What a version has from the top of
@@ -285,7 +292,7 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
                         std::stop_token stop, const CheckOptions& options) {
     CheckResult out;
     out.readable = definition.readable;
-    FindingSink sink(out.findings, options.maxFindings, stop);
+    FindingSink sink(out.findings, options.maxFindings, stop, options.errorsOnly ? Wanted::Errors : Wanted::All);
     for (const Finding& finding : definition.readFindings) sink.add(finding);
     if (!definition.details) {
         out.findingsLeftOut = sink.leftOut();
@@ -301,8 +308,10 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
     cel_schema::SchemaCompiler compiler(*cache->rules, stop);
     const Field& versions = definition.details->root["spec"]["versions"];
     definitionIssues(definition, admission, sink);
-    definitionAdvice(definition, sink);
-    targetAdvice(definition, options.targetMinor, sink);
+    if (!options.errorsOnly) {
+        definitionAdvice(definition, sink);
+        targetAdvice(definition, options.targetMinor, sink);
+    }
     const EntriesBefore before(cacheBefore);
     for (const Version& version : definition.versions) {
         VersionVerdict& verdict = out.versions.emplace_back();
@@ -312,7 +321,8 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
         if (!version.schema) continue;
         const Cache::Entry* old = before.of(version);
         entry.verdict = checker.check(*version.schema, old ? old->schema.get() : nullptr, old ? old->verdict : nullptr);
-        entry.published = checker.withinBudget(*version.schema, entry.verdict);
+        const bool same = old && old->schema == version.schema && old->verdict == entry.verdict;
+        entry.published = same ? old->published : checker.withinBudget(*version.schema, entry.verdict);
         entry.compiled =
             compiler.compile(*version.schema, old ? old->schema.get() : nullptr, old ? old->compiled : nullptr);
         if (checker.stopped() || compiler.stopped()) break;
@@ -334,9 +344,11 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
         publishProblems(site, *version.schema, sink);
         const Cache::Entry& entry = cache->entries[version.index];
         publishIssues(site, *version.schema, entry.published, sink);
-        if (entry.compiled)
-            out.versions[version.index].rules =
-                judgeRules(site, definition, entry, version, options.targetMinor, stored, *cache->olderRules, sink);
+        if (!entry.compiled) continue;
+        const bool judged = options.errorsOnly && version.index < previous->versions.size();
+        out.versions[version.index].rules =
+            judgeRules(site, definition, entry, version, options.targetMinor, stored, *cache->olderRules, sink,
+                       judged ? previous->versions[version.index].rules : nullptr);
     }
     out.findingsLeftOut = sink.leftOut();
     out.stopped = stop.stop_requested();

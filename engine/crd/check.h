@@ -28,6 +28,9 @@ struct CheckOptions {
     // The minor version of Kubernetes 1.x that the definition is meant for: what that one does not know is said
     // (api_changes.h). All verdicts stay those of the newest.
     int targetMinor = kNewestMinor;
+    // Finds errors alone, no warnings and no advice. `previous` is then there, of the same definition with another
+    // base.
+    bool errorsOnly = false;
 };
 
 // Of one version, in the order of Definition::versions.

@@ -29,7 +29,8 @@ bool anyHolds(std::uint8_t mask, const AdmissionOptions& admission) {
     });
 }
 
-void noteDefault(CheckedSchema& verdict, const SchemaIssue& issue) {
+void note(CheckedSchema& verdict, const SchemaIssue& issue) {
+    if (issue.wave != Wave::Warning) verdict.errorsBelow = true;
     if (issue.wave == Wave::Defaults) verdict.defaultsBelow |= bitOf(requirementOf(issue.rule, issue.wave));
 }
 
@@ -79,7 +80,7 @@ CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, 
     out->conversionBelow = !out->conversionError.empty();
     for (const SchemaIssue& issue : out->own) {
         if (issue.wave == Wave::OpenApi) out->openApiBelow |= bitOf(requirementOf(issue.rule, issue.wave));
-        noteDefault(*out, issue);
+        note(*out, issue);
         out->structuralBelow = out->structuralBelow || issue.wave == Wave::Structural;
     }
 
@@ -96,6 +97,7 @@ CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, 
         out->conversionBelow = out->conversionBelow || verdict->conversionBelow;
         out->openApiBelow |= verdict->openApiBelow;
         out->defaultsBelow |= verdict->defaultsBelow;
+        out->errorsBelow = out->errorsBelow || verdict->errorsBelow;
         out->structuralBelow = out->structuralBelow || verdict->structuralBelow;
         constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max() / 2;
         out->defaultCostBelow = std::min(out->defaultCostBelow + verdict->defaultCostBelow, kMost);
@@ -122,11 +124,12 @@ CheckedPtr SchemaChecker::withinBudget(const Schema& node, const SchemaContext& 
     } else {
         std::erase_if(out->own, [](const SchemaIssue& issue) { return issue.wave == Wave::Defaults; });
         defaultIssues(node, context, m_validator, *m_rules, budget, out->own);
-        for (const SchemaIssue& issue : out->own) noteDefault(*out, issue);
+        for (const SchemaIssue& issue : out->own) note(*out, issue);
     }
     for (auto& [index, below] : out->children) {
         const ChildSchema& child = node.children[index];
         below = withinBudget(*child.schema, childContext(node, context, child), below, budget);
+        out->errorsBelow = out->errorsBelow || below->errorsBelow;
         out->defaultsBelow |= below->defaultsBelow;
     }
     return out;
@@ -202,7 +205,10 @@ class Publisher {
 
     void issues(const Schema& schema, const CheckedSchema& verdict, yaml::NodeRef at, SourceSpan key,
                 const FieldPath& path) {
+        const bool all = m_sink.wanted() == Wanted::All;
+        if (!all && !verdict.errorsBelow) return;
         for (const SchemaIssue& issue : verdict.own) {
+            if (!all && issue.wave == Wave::Warning) continue;
             if (m_sink.full()) {
                 m_sink.skip();
             } else {

@@ -33,6 +33,7 @@ class CheckedSchema : public boost::intrusive_ref_counter<CheckedSchema, boost::
     bool conversionBelow = false;  // here or below: the schema has no structural form
     // Here or below: what the errors of Wave::OpenApi are required by, a bit for each Requirement.
     std::uint8_t openApiBelow = 0;
+    bool errorsBelow = false;        // here or below: an issue of another wave than Wave::Warning
     bool structuralBelow = false;    // here or below: an error of Wave::Structural
     std::uint8_t defaultsBelow = 0;  // of Wave::Defaults, as openApiBelow
     // What the rules of defaults cost when they are run on them: of the node, and here and below; saturates.
@@ -95,14 +96,21 @@ struct SchemaSite {
     AdmissionOptions admission;
 };
 
+enum class Wanted : bool {
+    All,
+    Errors,  // and what the server would report as one but for the base
+};
+
 // Collects findings up to a limit and counts the rest. Takes none once `stop` was requested: the result is dropped
 // then.
 class FindingSink {
  public:
-    FindingSink(std::vector<Finding>& out, std::size_t limit, std::stop_token stop = {})
-        : m_out(out), m_limit(limit), m_stop(std::move(stop)) {}
+    FindingSink(std::vector<Finding>& out, std::size_t limit, std::stop_token stop = {}, Wanted kinds = Wanted::All)
+        : m_out(out), m_limit(limit), m_stop(std::move(stop)), m_wanted(kinds) {}
+    Wanted wanted() const { return m_wanted; }
     bool full() const { return m_out.size() >= m_limit || m_stop.stop_requested(); }
     void add(Finding finding) {
+        if (m_wanted == Wanted::Errors && finding.severity != Severity::Error && !finding.server) return;
         if (full()) {
             ++m_leftOut;
         } else {
@@ -116,6 +124,7 @@ class FindingSink {
     std::vector<Finding>& m_out;
     std::size_t m_limit;
     std::stop_token m_stop;
+    Wanted m_wanted;
     std::size_t m_leftOut = 0;
 };
 

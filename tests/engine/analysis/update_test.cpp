@@ -2,6 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <random>
+
 #include "engine/analysis/analysis_base.h"
 #include "tests/engine/analysis/analysis_support.h"
 
@@ -108,6 +111,51 @@ TEST(Update, TheOtherRequestChecksNoSchemaAgain) {
     };
     EXPECT_GT(next(true), 0u);
     EXPECT_EQ(next(true), next(false));
+}
+
+// The second check looks for errors alone and takes over what the first one knows: it ends as one from scratch.
+TEST(Update, TheOtherRequestEndsAsOneOfItsOwn) {
+    std::mt19937 random(7);
+    std::vector<std::string> texts = {
+        test::generatedDefinition(2, 3, 2),
+        definitionWith(
+            "type: object\nproperties:\n  a: {type: string, format: odd, maxLength: 5}\n"
+            "  b: {type: array, items: {type: string}, x-kubernetes-validations: [{rule: "
+            "\"self.all(x, self.all(y, x.matches(y)))\"}]}\nx-kubernetes-validations: [{rule: has(self.a)}]\n"),
+    };
+    for (const auto& path : test::corpusFiles()) texts.push_back(test::readAll(path));
+    std::size_t differing = 0;
+    for (const std::string& text : texts) {
+        const auto base = readAnalysisBase(std::make_shared<const std::string>(text));
+        if (!base) continue;
+        const int edits = text.size() < 10'000 ? 60 : 4;
+        for (int i = 0; i < edits; ++i) {
+            const std::string edited = test::randomlyEdited(test::randomlyEdited(text, random), random);
+            for (const bool asUpdate : {false, true}) {
+                const auto one = both(edited, *base, asUpdate);
+                const auto turned = both(edited, *base, !asUpdate);
+                for (std::size_t k = 0; k < one->verdicts.size(); ++k) {
+                    const auto& other = one->verdicts[k].other;
+                    ASSERT_EQ(other.has_value(), turned->verdicts[k].other.has_value());
+                    if (!other) continue;
+                    ASSERT_EQ(other->admitted, turned->verdicts[k].admitted) << edited;
+                    ASSERT_EQ(other->errors, turned->verdicts[k].errors) << edited;
+                    const bool equal = one->verdicts[k].errors == other->errors;
+                    differing += equal ? 0 : 1;
+                    for (const Finding& finding : other->own) {
+                        EXPECT_TRUE(std::any_of(turned->findings.begin(), turned->findings.end(),
+                                                [&](const Finding& f) {
+                                                    return f.rule == finding.rule && f.path == finding.path &&
+                                                           f.message == finding.message && f.span == finding.span &&
+                                                           f.hiddenBy == finding.hiddenBy;
+                                                }))
+                            << finding.rule << ' ' << finding.path.toString();
+                    }
+                }
+            }
+        }
+    }
+    EXPECT_GT(differing, 5u);
 }
 
 TEST(Update, AnAnalysedTextIsABaseThatSharesItsTrees) {
