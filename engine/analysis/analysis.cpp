@@ -242,7 +242,7 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
     }
     if (!anyObject) {
         result.findings.push_back(analysis::noDefinition());
-    } else if (options.namedJson) {
+    } else if (options.namedJson && stream.ok() && !isOff(options, info(RuleId::FileNotJson).id)) {
         if (std::optional<Finding> finding = analysis::notJson(stream)) result.findings.push_back(*std::move(finding));
     }
     return true;

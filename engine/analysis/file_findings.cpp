@@ -5,6 +5,7 @@
 
 #include "engine/base/grouped.h"
 #include "engine/base/text_patch.h"
+#include "engine/crd/rules.h"
 #include "engine/yaml/json_document.h"
 #include "engine/yaml/navigate.h"
 
@@ -42,11 +43,11 @@ Finding noDefinition() {
 
 std::optional<Finding> notJson(const yaml::Stream& stream) {
     const std::string& text = stream.text();
-    const std::optional<yaml::JsonFault> fault = yaml::jsonFault(text);
+    const std::optional<yaml::JsonFault> fault = yaml::jsonFault(text, yaml::JsonValues::Any);
     if (!fault) return std::nullopt;
     Finding finding;
-    finding.rule = kNotJsonRule;
-    finding.severity = Severity::Warning;
+    finding.rule = info(RuleId::FileNotJson).id;
+    finding.severity = info(RuleId::FileNotJson).severity;
     finding.document = yaml::documentAt(stream, fault->offset);
     finding.span = {fault->offset, std::min(fault->offset + 1, text.size())};
     finding.context = finding.span;

@@ -49,4 +49,24 @@ CodePoint codePointAt(std::string_view text, std::size_t at) {
     return {value, length};
 }
 
+void appendUtf8(std::string& out, std::uint32_t codePoint) {
+    const auto put = [&](std::uint32_t byte) { out.push_back(static_cast<char>(byte)); };
+    const auto follow = [&](std::uint32_t shift) { put(0x80U | ((codePoint >> shift) & 0x3FU)); };
+    if (codePoint < 0x80) {
+        put(codePoint);
+    } else if (codePoint < 0x800) {
+        put(0xC0U | (codePoint >> 6U));
+        follow(0);
+    } else if (codePoint < 0x10000) {
+        put(0xE0U | (codePoint >> 12U));
+        follow(6);
+        follow(0);
+    } else {
+        put(0xF0U | (codePoint >> 18U));
+        follow(12);
+        follow(6);
+        follow(0);
+    }
+}
+
 }  // namespace crd

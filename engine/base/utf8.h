@@ -19,4 +19,6 @@ struct CodePoint {
 };
 CodePoint codePointAt(std::string_view text, std::size_t at);
 
+void appendUtf8(std::string& out, std::uint32_t codePoint);
+
 }  // namespace crd

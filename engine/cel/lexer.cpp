@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "engine/base/hex_digit.h"
+#include "engine/base/utf8.h"
 
 namespace crd::cel {
 

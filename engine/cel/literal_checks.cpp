@@ -10,6 +10,7 @@
 #include "engine/base/duration.h"
 #include "engine/base/pattern.h"
 #include "engine/base/rfc3339.h"
+#include "engine/base/utf8.h"
 #include "engine/cel/time.h"
 
 namespace crd::cel {

@@ -30,25 +30,6 @@ std::string display(const Issue& issue, const Source& source) {
 
 }  // namespace
 
-void appendUtf8(std::string& out, char32_t point) {
-    const auto put = [&](char32_t byte) { out += static_cast<char>(static_cast<unsigned char>(byte)); };
-    if (point < 0x80) {
-        put(point);
-    } else if (point < 0x800) {
-        put(0xc0 | (point >> 6));
-        put(0x80 | (point & 0x3f));
-    } else if (point < 0x10000) {
-        put(0xe0 | (point >> 12));
-        put(0x80 | ((point >> 6) & 0x3f));
-        put(0x80 | (point & 0x3f));
-    } else {
-        put(0xf0 | (point >> 18));
-        put(0x80 | ((point >> 12) & 0x3f));
-        put(0x80 | ((point >> 6) & 0x3f));
-        put(0x80 | (point & 0x3f));
-    }
-}
-
 Source::Source(std::string_view text) {
     m_points.reserve(text.size());
     m_lines.push_back(0);

@@ -57,6 +57,4 @@ class Issues {
     std::size_t m_count = 0;
 };
 
-void appendUtf8(std::string& out, char32_t point);
-
 }  // namespace crd::cel

@@ -49,14 +49,22 @@ std::string quoted(std::string_view text) {
     return '"' + std::string(text) + '"';
 }
 
-NearMiss lacking(std::string_view what, std::string_view value) {
-    return {NearMiss::Place::Object, "This looks like a CustomResourceDefinition without " + std::string(what) +
-                                         ": add " + std::string(value) + "."};
+std::string meant(std::string_view written, std::string_view right) {
+    return std::string(written == right ? std::string_view() : right);
+}
+
+NearMiss lacking(std::string_view what, std::string_view value, std::string_view apiVersion, std::string_view kind) {
+    return {
+        NearMiss::Place::Object,
+        "This looks like a CustomResourceDefinition without " + std::string(what) + ": add " + std::string(value) + ".",
+        meant(apiVersion, kApiVersion), meant(kind, kKind)};
 }
 
 NearMiss wrongKind(std::string_view kind, std::string_view wanted) {
     return {NearMiss::Place::Kind,
-            "The server has no kind " + quoted(kind) + ": this is probably meant to be " + std::string(wanted) + "."};
+            "The server has no kind " + quoted(kind) + ": this is probably meant to be " + std::string(wanted) + ".",
+            {},
+            std::string(wanted)};
 }
 
 // `kind: list` and the like, with a definition among its items.
@@ -89,15 +97,16 @@ std::optional<NearMiss> nearMiss(std::string_view apiVersion, std::string_view k
     const std::string asApiVersion = "apiVersion: " + std::string(kApiVersion);
     if (apiVersion.empty() && kind.empty()) {
         if (!looks) return std::nullopt;
-        return lacking("apiVersion and kind", asApiVersion + " and " + asKind);
+        return lacking("apiVersion and kind", asApiVersion + " and " + asKind, apiVersion, kind);
     }
     if (apiVersion.empty()) {
         if (!kindIsNear && !looks) return std::nullopt;
-        return lacking("apiVersion", asApiVersion + (kind == kKind ? "" : " and write " + asKind));
+        return lacking("apiVersion", asApiVersion + (kind == kKind ? "" : " and write " + asKind), apiVersion, kind);
     }
     if (kind.empty()) {
         if (!groupIsNear && !looks) return std::nullopt;
-        return lacking("kind", asKind + (apiVersion == kApiVersion ? "" : " and write " + asApiVersion));
+        return lacking("kind", asKind + (apiVersion == kApiVersion ? "" : " and write " + asApiVersion), apiVersion,
+                       kind);
     }
     // The only other kind of the group that people write is what a webhook is tested with.
     if (group == kGroup && kind != kKind)
@@ -105,9 +114,10 @@ std::optional<NearMiss> nearMiss(std::string_view apiVersion, std::string_view k
     if (!kindIsNear) return std::nullopt;
     const bool sameWord = goLower(kind) == goLower(kKind);
     if (!groupIsNear && !looks && !(sameWord && isBuiltIn(apiVersion))) return std::nullopt;
-    return NearMiss{NearMiss::Place::ApiVersion, "The server has no apiVersion " + quoted(apiVersion) +
-                                                     " with definitions: write " + asApiVersion +
-                                                     (kind == kKind ? "" : " and " + asKind) + "."};
+    return NearMiss{NearMiss::Place::ApiVersion,
+                    "The server has no apiVersion " + quoted(apiVersion) + " with definitions: write " + asApiVersion +
+                        (kind == kKind ? "" : " and " + asKind) + ".",
+                    std::string(kApiVersion), meant(kind, kKind)};
 }
 
 }  // namespace crd

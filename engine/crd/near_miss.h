@@ -1,4 +1,4 @@
-// Internal to engine/crd: documents that no server takes for a CustomResourceDefinition, though they are meant to be
+// Documents that no server takes for a CustomResourceDefinition, though they are meant to be
 // one: `apiextension.k8s.io/v1`, `customresourcedefinition`, a definition without apiVersion.
 #pragma once
 
@@ -14,6 +14,8 @@ struct NearMiss {
     enum class Place : unsigned char { ApiVersion, Kind, Object };
     Place place = Place::Object;  // what is wrong; Object: a line is missing
     std::string message;          // one sentence for people
+    // What makes it a definition; empty: the one that is written is right.
+    std::string apiVersion = {}, kind = {};
 };
 
 // `apiVersion` and `kind` as written, empty where they are missing or no texts; `object` is a mapping that is not a

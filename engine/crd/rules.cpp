@@ -205,6 +205,7 @@ constexpr std::array<RuleInfo, kRuleCount> kRules = {{
      D::Api, S::Warning},
     {R::AdviceDescriptionsTooLarge, "advice.descriptions-too-large",
      "Descriptions leave a definition within the size limits", D::Api, S::Warning},
+    {R::FileNotJson, "file.not-json", "A .json file that is not JSON", D::Api, S::Warning},
 }};
 
 constexpr bool inOrder() {

@@ -154,6 +154,7 @@ enum class RuleId : std::uint8_t {
     AdviceBoundInAllOf,
     AdviceNewerThanTarget,
     AdviceDescriptionsTooLarge,
+    FileNotJson,
     Count
 };
 inline constexpr std::size_t kRuleCount = static_cast<std::size_t>(RuleId::Count);

@@ -152,8 +152,10 @@ ServerAnswer serverAnswer(const Definition& definition, const std::vector<Findin
     for (const Finding& finding : findings) {
         // kubectl reads the whole file before it sends anything.
         if (finding.rule == "yaml.syntax" && finding.server) {
-            answer.text = "error: error parsing " + std::string(fileName) +
-                          ": error converting YAML to JSON: " + finding.server->detail + "\n";
+            const std::string& detail = finding.server->detail;
+            const bool yaml = detail.starts_with("yaml: ");  // what JSON has against the text is printed as it is
+            answer.text = "error: error parsing " + std::string(fileName) + ": " +
+                          (yaml ? "error converting YAML to JSON: " : "") + detail + "\n";
             return answer;
         }
     }

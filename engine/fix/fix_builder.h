@@ -175,6 +175,7 @@ void fixDefaultValue(FixBuilder& fix);
 void fixWrongType(FixBuilder& fix);
 void fixUnknownField(FixBuilder& fix);
 void fixDuplicateField(FixBuilder& fix);
+void fixNearMiss(FixBuilder& fix);
 void fixV1beta1(FixBuilder& fix);
 
 void fixRemoveEntry(FixBuilder& fix);

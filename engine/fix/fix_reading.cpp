@@ -5,6 +5,7 @@
 
 #include "engine/base/edit_distance.h"
 #include "engine/base/go_text.h"
+#include "engine/crd/near_miss.h"
 #include "engine/edit/upgrade.h"
 #include "engine/fix/fix_builder.h"
 #include "engine/schema/keyword.h"
@@ -157,6 +158,40 @@ void fixDuplicateField(FixBuilder& fix) {
                   script.removeKey(owner, last.name);
                   script.step(yaml::renameKey(script.target(), owner.key(aside), last.name));
               });
+}
+
+void fixNearMiss(FixBuilder& fix) {
+    const FieldPath root = fix.definition.root;
+    const yaml::NodeRef object = fix.look.at(root);
+    if (!object || !object->isMapping()) return;
+    const auto written = [&](std::string_view key) {
+        const yaml::NodeRef value = object.find(key);
+        return value && value->isScalar() ? value->scalar : std::string();
+    };
+    const std::string apiVersion = written("apiVersion");
+    const std::optional<NearMiss> miss = nearMiss(apiVersion, written("kind"), object);
+    if (!miss) return;
+    const auto offer = [&](const std::string& rightVersion) {
+        std::string title = "Set ";
+        if (!rightVersion.empty()) title += "apiVersion to " + rightVersion;
+        if (!rightVersion.empty() && !miss->kind.empty()) title += " and ";
+        if (!miss->kind.empty()) title += "kind to " + miss->kind;
+        fix.offer(title, "The API server reads the document as a CustomResourceDefinition and validates it.",
+                  [&](EditScript& script) {
+                      const auto set = [&](std::string_view key, const std::string& value, std::size_t before) {
+                          if (value.empty()) return;
+                          script.step(object.find(key) ? yaml::setValue(script.target(), root.child(key), Json(value))
+                                                       : yaml::insertEntry(script.target(), root, key, Json(value),
+                                                                           {.before = before}));
+                      };
+                      const std::size_t version = object.indexOf("apiVersion");
+                      set("kind", miss->kind, version == yaml::NodeRef::npos ? 0 : version + 1);
+                      set("apiVersion", rightVersion, 0);
+                  });
+    };
+    // Of the old version the author says so; its own fix makes it one of v1.
+    if (!miss->apiVersion.empty() && apiVersion.ends_with("/v1beta1")) offer("apiextensions.k8s.io/v1beta1");
+    offer(miss->apiVersion);
 }
 
 void fixV1beta1(FixBuilder& fix) {

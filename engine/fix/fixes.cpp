@@ -22,6 +22,8 @@ struct RuleFix {
 
 using R = RuleId;
 constexpr RuleFix kFixes[] = {
+    // Nothing else is known of a document before it is a definition.
+    {R::CrdNearMiss, "Set apiVersion and kind", fixNearMiss},
     // Everything else is put right in the form of v1.
     {R::CrdV1beta1, "Upgrade to apiextensions.k8s.io/v1", fixV1beta1},
     // References come first in fixAll: their definitions may go afterwards.
@@ -203,8 +205,9 @@ std::optional<State> tried(const State& before, std::string_view rule, const Tex
     after.result = checked(after, &before.result);
     const auto was = errorCounts(before.result), now = errorCounts(after.result);
     for (const auto& [name, count] : now) {
-        // What v1beta1 says once for all versions is found in each of them afterwards.
-        if (rule == info(R::CrdV1beta1).id) break;
+        // What v1beta1 says once for all versions is found in each of them afterwards; what is no definition yet was
+        // not checked.
+        if (rule == info(R::CrdV1beta1).id || rule == info(R::CrdNearMiss).id) break;
         const auto old = was.find(name);
         if (count > (old == was.end() ? 0 : old->second)) return std::nullopt;
     }
@@ -244,7 +247,7 @@ Result<std::vector<State>> statesOf(std::string_view text, const std::vector<Bas
     for (std::size_t i = 0; i < stream->documents().size(); ++i) {
         for (const FieldPath& root : objectsIn(*stream, i)) {
             Definition definition = readDefinition(*stream, i, nullptr, {}, root);
-            if (definition.details) definitions.push_back(std::move(definition));
+            if (definition.details || definition.nearMiss) definitions.push_back(std::move(definition));
         }
     }
     const std::vector<BasePtr> bases = basesOf(definitions, stored);

@@ -2,8 +2,8 @@
 // alone whether there is a fix and what it would do (the analysis puts it into Finding::fixTitle); fixesFor() makes the
 // edits when a person asks.
 //
-// What a fix promises: applied, its finding is gone and no new error of another rule appears; bytes outside the
-// patches, comments above all, stay.
+// What a fix promises: applied, its finding is gone and no new error of another rule appears (but where the document
+// could not be checked before: a near miss, v1beta1); bytes outside the patches, comments above all, stay.
 #pragma once
 
 #include <cstddef>

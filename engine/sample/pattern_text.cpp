@@ -15,15 +15,9 @@ namespace {
 
 using Kind = PatternNode::Kind;
 
-// Below U+0800.
 std::string utf8(std::uint32_t c) {
     std::string out;
-    if (c < 0x80) {
-        out += static_cast<char>(c);
-    } else {
-        out += static_cast<char>(0xC0U | c >> 6U);
-        out += static_cast<char>(0x80U | (c & 0x3FU));
-    }
+    appendUtf8(out, c);
     return out;
 }
 

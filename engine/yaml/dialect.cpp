@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 
+#include "engine/base/utf8.h"
 #include "engine/yaml/text_scan.h"
 
 namespace crd::yaml {
@@ -10,25 +11,6 @@ namespace {
 
 // A character of the same three bytes that is neither blank nor indicator.
 constexpr std::string_view kMarkStandIn = "\xE2\x81\xA0";
-
-void appendUtf8(std::string& out, std::uint32_t code) {
-    const auto put = [&](std::uint32_t byte) { out.push_back(static_cast<char>(byte)); };
-    if (code < 0x80) {
-        put(code);
-    } else if (code < 0x800) {
-        put(0xC0U | (code >> 6U));
-        put(0x80U | (code & 0x3FU));
-    } else if (code < 0x10000) {
-        put(0xE0U | (code >> 12U));
-        put(0x80U | ((code >> 6U) & 0x3FU));
-        put(0x80U | (code & 0x3FU));
-    } else {
-        put(0xF0U | (code >> 18U));
-        put(0x80U | ((code >> 12U) & 0x3FU));
-        put(0x80U | ((code >> 6U) & 0x3FU));
-        put(0x80U | (code & 0x3FU));
-    }
-}
 
 // A line break as it stands in a value: LS and PS stay, all others are "\n".
 std::string_view breakValue(std::string_view text, std::size_t at, std::size_t length) {

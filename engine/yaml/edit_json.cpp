@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "engine/yaml/json_reader.h"
 #include "engine/yaml/resolve.h"
 
 namespace crd::yaml::editing {
@@ -268,10 +269,24 @@ Result<std::string> jsonBelow(const std::vector<PathStep>& steps, std::string va
 
 // ---- places ----
 
+namespace {
+
+// A text is read as JSON where it begins with an object: without one, what it holds would have to be YAML as well.
+bool staysReadable(const Site& site, const std::string& newRoot) {
+    if (newRoot.starts_with('{') || !beginsAsJson(site.text)) return true;
+    const auto both = [](char c) { return c != '\\' && static_cast<unsigned char>(c) < 0x7F; };
+    return site.stream.documents().size() == 1 && std::all_of(newRoot.begin(), newRoot.end(), both) &&
+           Stream::read(std::make_shared<const std::string>(newRoot))->ok();
+}
+
+}  // namespace
+
 Result<void> replaceJson(const Site& site, const Location& location, const JsonMaker& value, Patches& patches) {
     const NodeRef old = location.node;
     const Result<std::string> text = value(jsonLayout(site, location));
     if (!text) return tl::unexpected<Error>(text.error());
+    if (location.steps.empty() && !staysReadable(site, *text))
+        return failure("A JSON file begins with an object; this edit would leave another value.");
     patches.replace({old.begin(), textEnd(site, old)}, placed(*text, indentAt(site.text, old.begin()), site.eol));
     return {};
 }

@@ -1,6 +1,8 @@
 #include "engine/yaml/edit_new_value.h"
 
 #include "engine/yaml/edit_json.h"
+#include "engine/yaml/json_reader.h"
+#include "engine/yaml/resolve.h"
 
 namespace crd::yaml::editing {
 
@@ -29,14 +31,17 @@ class JsonValue final : public NewValue {
 // A value that brings its own text.
 class TextValue final : public NewValue {
  public:
-    TextValue(StreamPtr stream, std::string_view eol) : m_stream(std::move(stream)), m_eol(eol) {}
+    TextValue(StreamPtr stream, std::string_view eol)
+        : m_stream(std::move(stream)), m_eol(eol), m_inYaml(meaningInYaml(*m_stream)) {}
 
-    Result<Piece> piece(const Formatting&) const override {
+    Result<Piece> piece(const Formatting& formatting) const override {
+        if (m_inYaml) return m_inYaml->piece(formatting);
         const Site own = site();
         return own.document.root ? cutValue(own, Location{{}, own.document.ref()}) : Piece{};
     }
 
-    Result<FlowPiece> flow(const FlowStyle& style, ScalarStyle) const override {
+    Result<FlowPiece> flow(const FlowStyle& style, ScalarStyle preferred) const override {
+        if (m_inYaml) return m_inYaml->flow(style, preferred);
         const Site own = site();
         if (!own.document.root) return FlowPiece{{}, "null"};
         Result<FlowPiece> out = flowOf(own, Location{{}, own.document.ref()}, style);
@@ -68,10 +73,19 @@ class TextValue final : public NewValue {
     }
 
  private:
+    // What a text means that is JSON but not YAML: its own characters cannot stand there.
+    static std::optional<JsonValue> meaningInYaml(const Stream& stream) {
+        if (!beginsAsJson(stream.text()) || stream.text().find('\\') == std::string::npos) return std::nullopt;
+        if (Stream::read(std::make_shared<const std::string>("---\n" + stream.text()))->ok()) return std::nullopt;
+        const JsonReading reading = toJson(stream);
+        return reading.value ? std::optional<JsonValue>(*reading.value) : std::nullopt;
+    }
+
     Site site() const { return {*m_stream, m_stream->documents().front(), m_stream->text(), m_eol}; }
 
     StreamPtr m_stream;
     std::string m_eol;
+    std::optional<JsonValue> m_inYaml;
 };
 
 class ValueBelow final : public NewValue {

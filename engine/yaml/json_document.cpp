@@ -1,38 +1,13 @@
 #include "engine/yaml/json_document.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
+#include "engine/yaml/json_reader.h"
 #include "engine/yaml/text_scan.h"
 
 namespace crd::yaml {
 
 namespace {
-
-// Takes every value and remembers the first fault.
-struct FaultFinder final : nlohmann::json_sax<nlohmann::json> {
-    bool null() override { return true; }
-    bool boolean(bool) override { return true; }
-    bool number_integer(number_integer_t) override { return true; }
-    bool number_unsigned(number_unsigned_t) override { return true; }
-    bool number_float(number_float_t, const string_t&) override { return true; }
-    bool string(string_t&) override { return true; }
-    bool binary(binary_t&) override { return true; }
-    bool start_object(std::size_t) override { return true; }
-    bool key(string_t&) override { return true; }
-    bool end_object() override { return true; }
-    bool start_array(std::size_t) override { return true; }
-    bool end_array() override { return true; }
-    bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception& why) override {
-        // The position counts the characters read, the faulty one included.
-        offset = position > 0 ? position - 1 : 0;
-        ended = std::string_view(why.what()).find("end of input") != std::string_view::npos;
-        return false;
-    }
-
-    std::optional<std::size_t> offset;
-    bool ended = false;
-};
 
 // Nothing but blanks, line breaks and marks that begin or end a document.
 bool onlyMarkers(std::string_view text) {
@@ -50,12 +25,12 @@ bool onlyMarkers(std::string_view text) {
 
 }  // namespace
 
-std::optional<JsonFault> jsonFault(std::string_view text) {
-    FaultFinder finder;
-    nlohmann::json::sax_parse(text.begin(), text.end(), &finder);
-    if (!finder.offset) return std::nullopt;
-    const std::size_t at = std::min(*finder.offset, text.size());
-    if (finder.ended || at == text.size()) return JsonFault{text.size(), "the text ends too early"};
+std::optional<JsonFault> jsonFault(std::string_view text, JsonValues values) {
+    const std::size_t mark = text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
+    const auto fault = findJsonFault(text.substr(mark), values == JsonValues::One);
+    if (!fault) return std::nullopt;
+    const std::size_t at = mark + fault->offset;
+    if (fault->kind == JsonSyntaxFault::Kind::End) return JsonFault{text.size(), "the text ends too early"};
     // The word, or the character.
     const std::size_t end = std::min(text.find_first_of(" \t\r\n,:[]{}\"", at), text.size());
     std::string_view found = text.substr(at, std::clamp<std::size_t>(end - at, 1, 40));
@@ -72,8 +47,7 @@ bool isJsonDocument(const Stream& stream, const DocumentTree& document) {
     if (value.empty() || (value.front() != '{' && value.front() != '[')) return false;
     const std::size_t behind = std::max(root.end(), document.span.end);
     return onlyMarkers(text.substr(document.span.begin, root.begin() - document.span.begin)) &&
-           onlyMarkers(text.substr(root.end(), behind - root.end())) &&
-           nlohmann::json::accept(value.begin(), value.end());
+           onlyMarkers(text.substr(root.end(), behind - root.end())) && !findJsonFault(value, true);
 }
 
 }  // namespace crd::yaml

@@ -1,4 +1,4 @@
-// Which texts are JSON (RFC 8259): every JSON text is YAML, so only its own grammar tells.
+// Which texts are JSON (RFC 8259): nearly every JSON text is YAML, so only its own grammar tells.
 #pragma once
 
 #include <cstddef>
@@ -16,8 +16,11 @@ struct JsonFault {
     std::string message;     // what was found there, without a full stop
 };
 
-// Nothing when the whole text is one JSON value, blanks around it; a byte order mark is let through.
-std::optional<JsonFault> jsonFault(std::string_view text);
+// How many values a text holds: kubectl reads several, one after another with blanks between them.
+enum class JsonValues : unsigned char { One, Any };
+
+// Nothing when the whole text is JSON, blanks around it; a byte order mark is let through.
+std::optional<JsonFault> jsonFault(std::string_view text, JsonValues values = JsonValues::One);
 
 // Whether the document is a JSON object or list with nothing around it but blanks and the markers of documents: what
 // edits of it have to keep. An empty document is not.

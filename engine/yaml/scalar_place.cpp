@@ -128,7 +128,9 @@ class Follower {
             }
             return;
         }
-        made(kind == 'x' ? 4 : kind == 'u' ? 6 : kind == 'U' ? 10 : 2);
+        // Two escapes of JSON make one character beyond U+FFFF.
+        const bool pair = kind == 'u' && codePointAt(m_value, m_places.size()).length == 4;
+        made(pair ? 12 : kind == 'x' ? 4 : kind == 'u' ? 6 : kind == 'U' ? 10 : 2);
     }
 
     void block() {

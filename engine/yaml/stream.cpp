@@ -6,6 +6,7 @@
 #include "engine/yaml/fast_reader.h"
 #include "engine/yaml/find_fault.h"
 #include "engine/yaml/incremental.h"
+#include "engine/yaml/json_reader.h"
 #include "engine/yaml/recover.h"
 
 namespace crd::yaml {
@@ -25,8 +26,12 @@ class StreamReader {
         m_stream->m_lines = LineIndex(text);
         m_base = previous == nullptr || previous->ok() ? previous : previous->m_lastGood;
         std::optional<Change> change;
+        if (m_base != nullptr && !m_base->m_directives && m_base->text() == text) return take(m_base->m_documents, 0);
+        if (beginsAsJson(text)) {
+            if (StreamPtr read = readAsJson()) return read;
+            if (m_stop.stop_requested()) return nullptr;
+        }
         if (m_base != nullptr && !m_base->m_directives) {
-            if (m_base->text() == text) return take(m_base->m_documents, 0);
             change = findChange(*m_base, text, m_limits.maxDepth);
         }
         if (change) {
@@ -53,6 +58,59 @@ class StreamReader {
                                         {}});
         m_stream->m_firstDocumentError = m_stream->m_problems.back().message;
         return finish();
+    }
+
+    // As kubectl reads a text that begins with "{": as JSON, and as YAML where the first value is not JSON, or all
+    // behind it. Behind two values nothing but JSON is expected. Null: it is to be read as YAML.
+    StreamPtr readAsJson() {
+        const std::string& text = *m_stream->m_text;
+        JsonTrees json = readJson(text, m_limits, m_stop);
+        if (json.declined || json.stopped) return nullptr;
+        if (!json.fault) return take(std::move(json.documents), json.freshNodes);
+        Problem problem = problemOf(text, m_stream->m_lines, *json.fault);
+        if (json.documents.empty()) {
+            m_jsonProblem = std::move(problem);
+            m_brokenJson = std::move(json.broken);
+            return nullptr;
+        }
+        m_stream->m_freshNodes = json.freshNodes;
+        m_stream->m_firstDocument = json.documents.front();
+        if (json.documents.size() == 1) return readBehindJson(std::move(json.documents.front()), problem);
+        m_stream->m_documents = std::move(json.documents);
+        m_stream->m_problems.push_back(std::move(problem));
+        closeBroken(std::move(json.broken));
+        return finish();
+    }
+
+    // What follows the only JSON value of a text is YAML, from its own line on.
+    StreamPtr readBehindJson(DocumentTree first, const Problem& problem) {
+        const std::string& text = *m_stream->m_text;
+        std::size_t begin = first.span.end;
+        while (begin < text.size() && (text[begin] == ' ' || text[begin] == '\t' || text[begin] == '\r')) ++begin;
+        if (begin < text.size() && text[begin] == '\n') ++begin;
+        std::string rest = text;  // with the places that it has in the text
+        for (std::size_t i = 0; i < begin; ++i) {
+            if (rest[i] != '\n' && rest[i] != '\r') rest[i] = ' ';
+        }
+        const StreamPtr yaml =
+            Stream::read(std::make_shared<const std::string>(std::move(rest)), nullptr, m_limits, m_stop);
+        if (yaml == nullptr) return nullptr;
+        m_stream->m_freshNodes += yaml->m_freshNodes;
+        m_stream->m_directives = yaml->m_directives;
+        m_stream->m_problems = yaml->m_problems;
+        if (!yaml->m_firstDocumentError.empty()) m_stream->m_problems.front().serverMessage = problem.serverMessage;
+        auto& documents = m_stream->m_documents;
+        documents.push_back(std::move(first));
+        documents.insert(documents.end(), yaml->m_documents.begin(), yaml->m_documents.end());
+        documents[1].span.begin = documents[0].span.end;
+        if (documents.size() == 2 && documents[1].root == nullptr && yaml->ok()) documents.pop_back();  // comments
+        return finish();
+    }
+
+    // With a reading before it, the tree of that one is what people go on to see.
+    void closeBroken(DocumentTree broken) {
+        if (m_base != nullptr) return closeWithoutTree();
+        m_stream->m_documents.push_back(std::move(broken));
     }
 
     // A reading that ended in no fault.
@@ -95,6 +153,7 @@ class StreamReader {
         if (reading.stopped) return nullptr;
         m_stream->m_directives = reading.directives;
         m_stream->m_freshNodes = reading.freshNodes;
+        if (m_jsonProblem && reading.firstDocumentRefused && tellAsJson(reading)) return finish();
         noteFirstDocument(reading);
         if (!reading.problem) {
             m_stream->m_documents = std::move(reading.documents);
@@ -117,6 +176,19 @@ class StreamReader {
         m_stream->m_problems = std::move(recovery.problems);
         m_stream->m_freshNodes = recovery.freshNodes;
         return finish();
+    }
+
+    // Neither JSON nor YAML: kubectl prints what JSON has against the text. The reading that got further explains it to
+    // people; true where that is JSON's.
+    bool tellAsJson(EventReading& reading) {
+        Problem& yaml = reading.aliasProblems.empty() ? *reading.problem : reading.aliasProblems.front();
+        if (m_jsonProblem->serverMessage.empty()) return false;
+        yaml.serverMessage = m_jsonProblem->serverMessage;
+        if (!reading.problem || m_jsonProblem->span.begin < reading.problem->span.begin) return false;
+        m_stream->m_firstDocumentError = m_jsonProblem->serverMessage;
+        m_stream->m_problems.push_back(std::move(*m_jsonProblem));
+        closeBroken(std::move(m_brokenJson));
+        return true;
     }
 
     void noteFirstDocument(const EventReading& reading) {
@@ -162,7 +234,9 @@ class StreamReader {
     const ReadLimits& m_limits;
     std::stop_token m_stop;
     std::shared_ptr<Stream> m_stream;
-    StreamPtr m_base;  // the last reading without problems
+    StreamPtr m_base;                      // the last reading without problems
+    std::optional<Problem> m_jsonProblem;  // why a text that begins as JSON is none
+    DocumentTree m_brokenJson;
 };
 
 StreamPtr Stream::read(std::shared_ptr<const std::string> text, const StreamPtr& previous, const ReadLimits& limits,

@@ -128,14 +128,19 @@ std::string readerSentence(const SyntaxFault& fault) {
     return "found bytes that are not UTF-8; save the file as UTF-8";
 }
 
+SourceSpan characterAt(std::string_view text, std::size_t at) {
+    const std::size_t begin = std::min(at, text.size());
+    std::size_t end = std::min(begin + 1, text.size());
+    while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) ++end;
+    return {begin, end};
+}
+
 }  // namespace
 
 Problem problemOf(std::string_view text, const LineIndex& lines, const SyntaxFault& fault) {
     Problem problem;
-    const std::size_t begin = std::min(fault.offset, text.size());
-    std::size_t end = std::min(begin + 1, text.size());
-    while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) ++end;
-    problem.span = {begin, end};
+    problem.span = characterAt(text, fault.offset);
+    const std::size_t begin = problem.span.begin;
     problem.serverMessage = serverWords(fault);
     std::string sentence = "At " + place(positionOf(text, lines, begin)) + ": ";
     if (fault.kind == SyntaxFault::Kind::Reader) {
@@ -154,6 +159,18 @@ Problem problemOf(std::string_view text, const LineIndex& lines, const SyntaxFau
         sentence += " (" + std::string(context->name) + " began at " + place(from) + ")";
     }
     problem.message = sentence + ".";
+    return problem;
+}
+
+Problem problemOf(std::string_view text, const LineIndex& lines, const JsonSyntaxFault& fault) {
+    Problem problem;
+    problem.span = characterAt(text, fault.offset);
+    problem.serverMessage = serverWords(text, fault);
+    const std::size_t begin = problem.span.begin;
+    const std::string_view expected =
+        fault.kind == JsonSyntaxFault::Kind::Encoding ? "save the file as UTF-8" : fault.expected;
+    problem.message = "At " + place(positionOf(text, lines, begin)) + ": found " + found(text, begin) + "; " +
+                      std::string(expected) + ".";
     return problem;
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/yaml/json_reader.h"
 #include "engine/yaml/stream.h"
 
 namespace crd::yaml {
@@ -23,5 +24,6 @@ struct SyntaxFault {
 
 // `lines` are those of `text`.
 Problem problemOf(std::string_view text, const LineIndex& lines, const SyntaxFault& fault);
+Problem problemOf(std::string_view text, const LineIndex& lines, const JsonSyntaxFault& fault);
 
 }  // namespace crd::yaml

@@ -75,10 +75,10 @@ TEST_F(CrdctlEdit, AJsonFileStaysJson) {
     // A file that is empty yet, by its name.
     run("edit --set spec.scope=Cluster " + write("new.json", "").string());
     EXPECT_EQ(m_out, "{\n  \"spec\": {\n    \"scope\": \"Cluster\"\n  }\n}\n");
-    // Values on lines of their own are no document that can be edited.
-    run("edit --set a=2 " + write("lines.json", "{\"a\": 1}\n{\"a\": 1}\n").string());
-    EXPECT_EQ(m_exit, 2);
-    EXPECT_EQ(m_out, "");
+    // Values on lines of their own are documents.
+    run("edit --document 2 --set a=2 " + write("lines.json", "{\"a\": 1}\n{\"a\": 1}\n").string());
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_EQ(m_out, "{\"a\": 1}\n{\"a\": 2}\n");
 }
 
 TEST_F(CrdctlEdit, CheckSaysThatAJsonFileIsNone) {
@@ -91,10 +91,43 @@ TEST_F(CrdctlEdit, CheckSaysThatAJsonFileIsNone) {
     EXPECT_EQ(m_exit, 1);
     EXPECT_THAT(m_out, HasSubstr("bare.json:9:14: warning: "));
     EXPECT_THAT(m_out, HasSubstr("found `Namespaced` [file.not-json]"));
+    run("check --off file.not-json " + write("bare.json", bare).string());
+    EXPECT_EQ(m_exit, 0) << m_out << m_err;
+    const fs::path settings = write("settings.yaml", "rules:\n  switchedOff:\n    - file.not-json\n");
+    run("check --settings " + settings.string() + " " + write("bare.json", bare).string());
+    EXPECT_EQ(m_exit, 0) << m_out << m_err;
     run("check " + write("bare.JSON", data("clean.yaml")).string());
     EXPECT_THAT(m_out, HasSubstr("[file.not-json]"));
     run("check " + write("bare.yaml", bare).string());
     EXPECT_EQ(m_exit, 0) << m_out;
+}
+
+// What kubectl reads as JSON: escapes that YAML has not, and one object after another.
+TEST_F(CrdctlEdit, JsonIsReadAsKubectlReadsIt) {
+    JsonText lamp = definition();
+    std::string json = lamp.dump(2) + "\n";
+    const std::string described = R"("title": "a\/b \ud83d\ude00",)";
+    json.insert(json.find("\"openAPIV3Schema\": {") + 20, described);
+    for (const char* name : {"lamp.json", "lamp.yaml"}) {
+        const fs::path file = write(name, json);
+        run("check " + file.string());
+        EXPECT_EQ(m_exit, 0) << m_out << m_err;
+        run("edit --set spec.scope=Cluster " + file.string());
+        ASSERT_EQ(m_exit, 0) << m_err;
+        EXPECT_THAT(m_out, HasSubstr(described));
+        EXPECT_EQ(JsonText::parse(m_out)["spec"]["scope"], "Cluster");
+    }
+    JsonText other = lamp;
+    other["spec"]["scope"] = "Galaxy";
+    run("check " + write("stream.json", json + other.dump() + "\n").string());
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out,
+                HasSubstr("stream.json:" + std::to_string(std::count(json.begin(), json.end(), '\n') + 1) + ":"));
+    EXPECT_THAT(m_out, HasSubstr("crd.scope"));
+    EXPECT_THAT(m_out, Not(HasSubstr("file.not-json")));
+    run("check " + write("open.json", "{\"a\": \"\\/\",}").string());
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, HasSubstr("open.json:1:12: error: json: offset 12: invalid character '}' looking for"));
 }
 
 TEST_F(CrdctlEdit, ARenameIsTheWindows) {

@@ -62,7 +62,8 @@ TEST_P(RulePages, PassingExamplePasses) {
 
 std::vector<std::string> allRules() {
     std::vector<std::string> out;
-    for (const RuleInfo& rule : rules()) out.emplace_back(rule.id);
+    for (const RuleInfo& rule : rules())
+        if (!rule.id.starts_with("file.")) out.emplace_back(rule.id);
     return out;
 }
 
@@ -82,7 +83,7 @@ TEST(RulePageFiles, NoPageWithoutARule) {
         EXPECT_NE(ruleNamed(id), nullptr) << entry.path();
         ++pages;
     }
-    EXPECT_EQ(pages, rules().size());
+    EXPECT_EQ(pages, allRules().size());
 }
 
 // Notes do no harm to what people learn from.

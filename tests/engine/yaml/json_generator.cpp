@@ -21,10 +21,12 @@ class Generator {
         m_commaFirst = oneIn(8);
         m_shortLists = oneIn(2);
         m_padded = oneIn(6);
+        m_stream = oneIn(3);
     }
 
     std::string run() {
         std::string out;
+        if (m_stream) return stream();
         const std::size_t documents = oneIn(6) ? 2 : 1;
         for (std::size_t i = 0; i < documents; ++i) {
             if (i > 0 || oneIn(10)) out += "---\n";
@@ -38,6 +40,15 @@ class Generator {
     }
 
  private:
+    // As kubectl reads JSON: objects one after another, with escapes that YAML has not.
+    std::string stream() {
+        std::string out;
+        for (std::size_t i = oneIn(3) ? 1 + pick(3) : 1; i > 0; --i)
+            out += object("", 0) + (i > 1 && oneIn(4) ? "" : oneIn(6) ? " \n\n" : "\n");
+        if (oneIn(6)) out = withCarriageReturns(out);
+        return out;
+    }
+
     std::size_t pick(std::size_t n) { return m_chooser.below(n); }
     bool oneIn(std::size_t n) { return m_chooser.oneIn(n); }
 
@@ -52,6 +63,7 @@ class Generator {
 
     std::string key() {
         const std::string n = std::to_string(m_keys++);
+        if (m_stream && oneIn(5)) return "\"a\\/\\ud83d\\ude00" + n + "\"" + (oneIn(2) ? "\n" : "");
         switch (pick(8)) {
             case 0:
                 return "\"k " + n + "\"";
@@ -85,6 +97,10 @@ class Generator {
                                                         "\"h\xC3\xA9\xF0\x9F\x98\x80\"",
                                                         "\"it's\"",
                                                         "1000000"};
+        constexpr std::array<const char*, 6> kOnlyJson = {"\"a\\/b\"",          "\"\\uD83D\\ude00 is\"",
+                                                          "\"\\ud83d alone\"",  "\"two\xE2\x80\xA8lines\"",
+                                                          "\"\\ud83d\\u00e9\"", "\"\x7F\\/\\b\""};
+        if (m_stream && oneIn(4)) return kOnlyJson[pick(kOnlyJson.size())];
         return kAtoms[pick(kAtoms.size())];
     }
 
@@ -150,6 +166,7 @@ class Generator {
     Chooser& m_chooser;
     std::string m_unit, m_colon, m_comma;
     bool m_lines = true, m_joined = false, m_commaFirst = false, m_shortLists = false, m_padded = false;
+    bool m_stream = false;
     int m_keys = 0;
 };
 

@@ -7,7 +7,8 @@
 
 namespace crd::yaml::test {
 
-// One object or list, or a few with "---" between them; JSON of which the YAML reader takes every escape.
+// One object or list, or a few with "---" between them, of which the YAML reader takes every escape; or objects one
+// after another, which only JSON's reader takes.
 std::string randomJson(Chooser& chooser);
 
 }  // namespace crd::yaml::test
