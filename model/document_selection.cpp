@@ -309,6 +309,7 @@ void DocumentSession::showRule(const QString& ruleId) {
     d->problems.leaveFor(ruleId);
     d->fixes.follow(d->published, d->problems.currentKey());
     d->chooseRule(ruleId);
+    Q_EMIT ruleAsked();
 }
 
 void DocumentSession::stay() {

@@ -239,6 +239,7 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     void leaving();                                               // something else is about to be selected
     void selectionChanged();
     void ruleChanged();
+    void ruleAsked();  // a rule was selected as such
     void validatedAsChanged();
     void reloaded();  // the text on disk was taken, as a step of the history
     void savedAs();   // the document has another file now

@@ -17,7 +17,7 @@ T.ComboBox {
 
     // Marks the next row of the open list that begins with what was typed within a moment; the same letter goes on to the
     // next such row.
-    function seek(letter: string) {
+    function seek(letter: var) {         // the linter of Qt 6.4 crashes where it is a string
         const typed = letter.toLowerCase();
         const longer = pause.running && root.sought !== typed;
         root.sought = longer ? root.sought + typed : typed;
@@ -33,12 +33,6 @@ T.ComboBox {
                 root.decrementCurrentIndex();
             return;
         }
-    }
-
-    readonly property Timer pause: Timer {
-        id: pause
-
-        interval: 1000
     }
 
     implicitWidth: Theme.px(160)
@@ -120,6 +114,11 @@ T.ComboBox {
                 color: Theme.colors.accent
             }
         }
+    }
+    Timer {
+        id: pause
+
+        interval: 1000
     }
     AppToolTip {
         shown: root.tip !== "" && root.hovered && !root.popup.visible

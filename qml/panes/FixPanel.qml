@@ -18,7 +18,10 @@ FocusScope {
     readonly property var fix: root.choices.chosen < root.count ? root.choices.fixes[root.choices.chosen] : null
 
     function takeFocus() {
-        (root.count > 1 ? list : applyButton).forceActiveFocus(Qt.ShortcutFocusReason);
+        if (root.count > 1)
+            list.forceActiveFocus(Qt.ShortcutFocusReason);
+        else
+            applyButton.forceActiveFocus(Qt.ShortcutFocusReason);
     }
 
     implicitHeight: content.implicitHeight + Theme.space4 * 2

@@ -125,6 +125,7 @@ Rectangle {
             AppLabel {
                 id: shared
 
+                objectName: "sharedWords"
                 width: parent.width
                 visible: root.isGroup && root.sentence !== ""
                 text: visible ? root.sentence : ""

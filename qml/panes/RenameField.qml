@@ -23,7 +23,8 @@ AppTextField {
         root.forceActiveFocus(Qt.TabFocusReason);
         root.selectAll();
     }
-    onAccepted: root.end()
+    Keys.onReturnPressed: root.end()     // and no further: Return in the tree leaves it
+    Keys.onEnterPressed: root.end()
     onCancelled: root.row.renameEnded()
     onActiveFocusChanged: {
         if (!root.activeFocus)

@@ -20,7 +20,8 @@ FocusScope {
     readonly property string ruleId: root.visible ? root.session.ruleId : ""  // a hidden card lays out no page
     // The selected problem, with the sentence that its row in the list may have no room for; empty where the card shows a
     // rule by itself.
-    readonly property var problem: root.session.problems.current.ruleId === root.session.ruleId ? root.session.problems.current : ({})
+    readonly property var selected: root.session.problems.current
+    readonly property var problem: root.selected.ruleId === root.session.ruleId ? root.selected : ({})
     readonly property string shown: root.ruleId + " " + (root.problem.key ?? "")
     readonly property bool fixable: root.ruleId !== "" && root.problem.key !== undefined && root.session.fixes.expected
 

@@ -1,6 +1,7 @@
 // Where the banners are: at the foot of the panes. Above the panes they would move all that is pointed at or typed into;
 // over the panes they would cover tabs and tools for as long as they stay. At the foot every pane keeps its top and gives
-// up what lies lowest. They come and go while the user does not type, and do not come where the pointer is.
+// up what lies lowest. They come and go while the user does not type, and do not come where the pointer is; a line that
+// is typed into and would be under them is scrolled up.
 import QtQuick
 import CrdDesigner.Model
 import CrdDesigner.Source
@@ -14,15 +15,21 @@ Item {
     property Item focusItem: null        // of the window
     property bool pointedAt: false       // the pointer is where they would come or go
     property bool sourceGives: false     // the room is taken from the source
-    readonly property bool typing: pause.running && root.focusItem !== null && "cursorPosition" in root.focusItem
+    property bool busy: false            // something was typed, or the cursor moved, a moment ago
+    readonly property bool typing: root.busy && root.focusItem !== null && "cursorPosition" in root.focusItem
 
-    function covers(): bool {
-        return root.sourceGives && root.editor.activeFocus && root.editor.roomBelowCursor() < root.banners.height - root.height;
+    function wait() {
+        root.busy = true;
+        pause.restart();
     }
     function settle() {
-        const grows = root.banners.height > root.height;
-        if (!root.typing && !(grows && (root.pointedAt || root.covers())))
-            root.height = root.banners.height;
+        const growth = root.banners.height - root.height;
+        if (root.typing || growth > 0 && root.pointedAt)
+            return;
+        const covers = root.sourceGives && root.editor.activeFocus && root.editor.roomBelowCursor() < growth;
+        root.height = root.banners.height;
+        if (covers)
+            Qt.callLater(root.editor.show, root.editor.text.cursorPosition);
     }
 
     objectName: "bannerPlace"
@@ -40,23 +47,20 @@ Item {
     Connections {
         target: root.session
         function onRevisionChanged() {
-            pause.restart();
+            root.wait();
         }
     }
     Connections {
         target: root.editor.text
         enabled: root.height !== root.banners.height
         function onCursorPositionChanged() {
-            pause.restart();
-        }
-        function onActiveFocusChanged() {
-            root.settle();
+            root.wait();
         }
     }
     Timer {
         id: pause
 
         interval: 700
-        onTriggered: root.settle()
+        onTriggered: root.busy = false
     }
 }

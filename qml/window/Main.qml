@@ -507,15 +507,13 @@ T.ApplicationWindow {
             onTabChosen: root.remember()
         }
     }
-    Item {
-        anchors.fill: split
+    WindowPointer {
+        id: pointer
 
-        HoverHandler {
-            id: pointer
+        readonly property real fromFoot: statusBar.y - pointer.position.y
+        readonly property real changing: Math.max(foot.height, banners.height) + (bottom.folded ? bottom.stripHeight : 0)
 
-            readonly property real fromFoot: statusBar.y - split.y - pointer.point.position.y
-            readonly property real changing: Math.max(foot.height, banners.height) + (bottom.folded ? bottom.stripHeight : 0)
-        }
+        window: root
     }
     BannerPlace {
         id: foot
@@ -526,7 +524,7 @@ T.ApplicationWindow {
         editor: middle.sourcePane.editor
         banners: banners
         focusItem: root.activeFocusItem
-        pointedAt: pointer.hovered && pointer.fromFoot > 0 && pointer.fromFoot < pointer.changing
+        pointedAt: pointer.inside && pointer.fromFoot > 0 && pointer.fromFoot < pointer.changing
         sourceGives: bottom.folded || !bottom.visible
 
         Banners {

@@ -128,6 +128,12 @@ FocusScope {
             root.problem = key;
         }
     }
+    Connections {
+        target: root.session
+        function onRuleAsked() {
+            root.showProblem();
+        }
+    }
     // Over the header of what is shown, which leaves room for it.
     Row {
         id: head

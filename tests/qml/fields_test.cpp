@@ -197,7 +197,7 @@ TEST_P(Fields, WhatIsNotTakenStaysWhereTheFocusGoesElsewhere) {
     expectHeld("a button");
 }
 
-TEST_P(Fields, DISABLED_RenamingTakesPartInAllOfThis) {
+TEST_P(Fields, RenamingTakesPartInAllOfThis) {
     const QString path = openText(kWidgets);
     select(QString::fromLatin1(kColour));
     key(Qt::Key_F2);

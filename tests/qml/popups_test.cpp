@@ -110,7 +110,7 @@ TEST_P(Popups, ListsOfChoicesAndMenusShowEightRows) {
     }
 }
 
-TEST_P(Popups, DISABLED_TheTipOfAMarkIsBesideItsPlaceWhereverThatIs) {
+TEST_P(Popups, TheTipOfAMarkIsBesideItsPlaceWhereverThatIs) {
     std::string broken = kWidgets;
     broken.replace(broken.find("                type: integer\n"), 30, "                type: intege\n");
     for (int i = 0; i < 120; ++i) broken += "# " + std::to_string(i) + "\n";

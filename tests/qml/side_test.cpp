@@ -122,7 +122,7 @@ TEST_P(Side, TabWidthAndFoldingAreRemembered) {
     EXPECT_TRUE(shows("rulePane"));
 }
 
-TEST_P(Side, DISABLED_ASelectedProblemShowsItsRuleButNotOverAnObjectThatIsEdited) {
+TEST_P(Side, ASelectedProblemShowsItsRuleButNotOverAnObjectThatIsEdited) {
     openBroken();
     key(Qt::Key_9, Qt::AltModifier);
     key(Qt::Key_F8);

@@ -58,7 +58,7 @@ TEST_F(WindowPlace, PlaceAndSizeAreRemembered) {
     EXPECT_EQ(window().geometry(), QRect(15, 30, 770, 600));
 }
 
-TEST_F(WindowPlace, DISABLED_MaximisedIsRememberedWithTheSizeBefore) {
+TEST_F(WindowPlace, MaximisedIsRememberedWithTheSizeBefore) {
     window().setGeometry(20, 40, 770, 610);
     frame();
     QTest::qWait(300);
@@ -66,13 +66,16 @@ TEST_F(WindowPlace, DISABLED_MaximisedIsRememberedWithTheSizeBefore) {
     frame();
     QTest::qWait(300);
     window().close();
-    EXPECT_EQ(remembered("window/width"), 770);
     startPlain();
     EXPECT_EQ(window().visibility(), QWindow::Maximized);
     EXPECT_GT(window().width(), 770);
+    window().close();
+    EXPECT_EQ(remembered("window/width"), 770);
+    EXPECT_EQ(remembered("window/height"), 610);
+    startPlain();
     window().showNormal();
+    window().setGeometry(20, 40, 770, 610);  // a screen that is none has no window manager that knows the size before
     QTest::qWait(300);
-    EXPECT_EQ(window().size(), QSize(770, 610));
     window().close();
     startPlain();
     EXPECT_EQ(window().visibility(), QWindow::Windowed);
