@@ -301,14 +301,13 @@ QString SampleFile::rename(int index, const QString& name) {
     return {};
 }
 
-QVariantMap SampleFile::nameSpan() const {
+QList<int> SampleFile::nameSpan() const {
     const yaml::StreamPtr stream = yaml::Stream::read(m_text);
     if (!stream->ok() || stream->documents().empty()) return {};
     const auto name = yaml::locate(stream->documents().front(), FieldPath().child("metadata").child("name"));
     if (!name || !name->node) return {};
     const SourceSpan span = name->node.span();
-    return {{QStringLiteral("begin"), static_cast<qsizetype>(span.begin)},
-            {QStringLiteral("end"), static_cast<qsizetype>(span.end)}};
+    return {static_cast<int>(span.begin), static_cast<int>(span.end)};
 }
 
 void SampleFile::replaceCurrent(const QString& undoName, const std::string& text) {

@@ -68,8 +68,8 @@ class SampleFile : public crd::model::EditedText {  // in full: Qt 6.4 writes th
     // Each is one step of the undo history and chooses the sample that it is about. They return "" or one sentence.
     Q_INVOKABLE QString rename(int index, const QString& name);
     Q_INVOKABLE QString duplicate(int index);
-    Q_INVOKABLE QVariantMap
-    nameSpan() const;  // of metadata.name in the chosen one: {begin, end}; empty: none is written
+    // The begin and the end of metadata.name in the chosen one; empty: none is written.
+    Q_INVOKABLE QList<int> nameSpan() const;
     Q_INVOKABLE void remove(int index);
     // `generated`: made from the schema, and not yet of the user.
     void add(const QString& undoName, const std::vector<std::string>& texts, bool generated = false);

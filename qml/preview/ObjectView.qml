@@ -38,8 +38,8 @@ FocusScope {
     // Of the sample in its text: what is typed next names it.
     function selectName() {
         const name = root.model.samples.nameSpan();
-        if (name["end"] > name["begin"])
-            editor.selectRange(editor.source.positionOf(name["begin"]), editor.source.positionOf(name["end"]));
+        if (name.length === 2 && name[1] > name[0])
+            editor.selectRange(editor.source.positionOf(name[0]), editor.source.positionOf(name[1]));
     }
     function restore() {
         const own = Number(root.settings.value("panes/preview/sample-height", 0));
