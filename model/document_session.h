@@ -144,7 +144,8 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     Q_INVOKABLE static QVariantList pendingRecoveries();
     // Opens its document, where that is not open, and takes it.
     Q_INVOKABLE QString openRecovery(const QString& file);
-    Q_INVOKABLE void dropRecovery(const QString& file);  // for good
+    Q_INVOKABLE void dropRecovery(const QString& file);            // is not offered again
+    Q_INVOKABLE static void restoreRecovery(const QString& file);  // what was dropped is
     Q_INVOKABLE static QVariantMap recoverySides(const QString& file) { return KeptText::recoverySides(file); }
     // Drops the document and its recovery file; the session is empty and untitled. What closes a window calls it once
     // the user has decided about unsaved changes: a session that just ends keeps its recovery file.

@@ -207,16 +207,25 @@ QString DocumentSession::renameNode(const QString& path, const QString& name) {
         return std::any_of(versions.begin(), versions.end(),
                            [&](const Version& version) { return version.schemaPath == place.node; });
     };
-    return d->edit(
+    std::size_t left = 0;  // expressions that say the old name
+    const QString why = d->edit(
         tr("Rename %1 to %2").arg(lastName(path), name), path,
         [&](const SchemaPlace& place) {
-            return isRoot(place) ? renameKind({place.stream, place.definition}, key) : crd::renameProperty(place, key);
+            if (isRoot(place)) return renameKind({place.stream, place.definition}, key);
+            left = expressionsNaming(place).size();
+            return crd::renameProperty(place, key);
         },
         [&](const NodePlace& at) -> EditTrace {
             if (at.below.empty()) return stays(at);
             const NodePlace to = with(at, propertyOf(parentOf(at.below), key));
             return {at, to, NodeMove{at, to}};
         });
+    if (why.isEmpty() && left > 0) {
+        const QString says = left == 1 ? tr("1 expression still says “%1”: expressions are not renamed.")
+                                       : tr("%2 expressions still say “%1”: expressions are not renamed.").arg(left);
+        Q_EMIT noticed(says.arg(lastName(path)), true);
+    }
+    return why;
 }
 
 QString DocumentSession::removeNode(const QString& path) {

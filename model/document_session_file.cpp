@@ -126,7 +126,11 @@ void DocumentSession::discardRecovery() {
 
 void DocumentSession::dropRecovery(const QString& file) {
     if (file == d->kept.recoveryFile()) return d->kept.discardRecovery();
-    recovery::discard(file);
+    recovery::setAside(file);
+}
+
+void DocumentSession::restoreRecovery(const QString& file) {
+    recovery::restore(file);
 }
 
 QVariantList DocumentSession::pendingRecoveries() {
@@ -158,8 +162,7 @@ QString DocumentSession::openRecovery(const QString& file) {
     // Never saved, or its file is gone: the text alone is what there is.
     d->startWithoutFile(left->text, false);
     d->kept.offerRecovery(*document);
-    d->kept.writeRecovery();
-    d->kept.discardRecovery();
+    d->kept.recoveryTaken();
     return {};
 }
 

@@ -48,6 +48,7 @@ class KeptText : public QObject {
     void offerRecovery() { m_unsaved.offer(); }
     void offerRecovery(RecoveredDocument document) { m_unsaved.offer(std::move(document)); }
     void writeRecovery() { m_unsaved.write(); }
+    void recoveryTaken() { m_unsaved.taken(); }    // what is offered is the text of now
     void forgetRecovery() { m_unsaved.forget(); }  // the text was given up, or another one takes its place
 
     Q_INVOKABLE QString save();
@@ -68,7 +69,7 @@ class KeptText : public QObject {
     // another program wrote since is a change on disk.
     Q_INVOKABLE QString recover();
     Q_INVOKABLE QString recoverFrom(const QString& recoveryFile);  // of this text's file, offered or not
-    Q_INVOKABLE void discardRecovery() { m_unsaved.discard(); }
+    Q_INVOKABLE void discardRecovery() { m_unsaved.giveUp(); }
     // As sides(), for what is offered or left in a recovery file, without taking it.
     static QVariantMap recoverySides(const QString& file);
 

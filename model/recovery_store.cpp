@@ -32,6 +32,10 @@ QString baseOf(const QString& file) {
     return file + QStringLiteral(".base");
 }
 
+// What the user gave up: kept for a while, since one slip of a key must not be final.
+const QString kSetAside = QStringLiteral(".discarded");
+constexpr int kDaysSetAside = 30;
+
 std::string header(const RecoveryPlace& place) {
     QJsonObject facts{{QStringLiteral("path"), place.path},
                       {QStringLiteral("time"), QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs)}};
@@ -89,6 +93,23 @@ void RecoverySlot::remove() {
 
 namespace recovery {
 
+namespace {
+
+// Only what pending() could have named.
+bool isOurs(const QString& file) {
+    return QFileInfo(file).dir() == QDir(folder()) && file.endsWith(kSuffix);
+}
+
+void removeOldSetAside() {
+    const QDateTime oldest = QDateTime::currentDateTime().addDays(-kDaysSetAside);
+    const QStringList names{u'*' + kSuffix + kSetAside, u'*' + baseOf(kSuffix) + kSetAside};
+    for (const QFileInfo& info : QDir(folder()).entryInfoList(names, QDir::Files)) {
+        if (info.fileTime(QFile::FileMetadataChangeTime) < oldest) QFile::remove(info.absoluteFilePath());
+    }
+}
+
+}  // namespace
+
 QString folder() {
     return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/recovery");
 }
@@ -96,6 +117,7 @@ QString folder() {
 std::vector<RecoveredDocument> pending() {
     std::vector<RecoveredDocument> out;
     removeUnfinishedSaves(toPath(folder()));
+    removeOldSetAside();
     const QFileInfoList files = QDir(folder()).entryInfoList({u'*' + kSuffix}, QDir::Files);
     for (const QFileInfo& info : files) {
         QLockFile lock(lockOf(info.absoluteFilePath()));
@@ -148,12 +170,24 @@ std::optional<RecoveredText> read(const QString& file) {
 }
 
 void discard(const QString& file) {
-    // Only what pending() could have named.
-    const QFileInfo info(file);
-    if (info.dir() != QDir(folder()) || !file.endsWith(kSuffix)) return;
+    if (!isOurs(file)) return;
     QFile::remove(file);
     QFile::remove(baseOf(file));
     QFile::remove(lockOf(file));
+}
+
+void setAside(const QString& file) {
+    if (!isOurs(file)) return;
+    // The base first: pending() removes one that stands alone.
+    QFile::rename(baseOf(file), baseOf(file) + kSetAside);
+    QFile::rename(file, file + kSetAside);
+    QFile::remove(lockOf(file));
+}
+
+void restore(const QString& file) {
+    if (!isOurs(file)) return;
+    QFile::rename(file + kSetAside, file);
+    QFile::rename(baseOf(file) + kSetAside, baseOf(file));
 }
 
 }  // namespace recovery

@@ -70,6 +70,9 @@ std::optional<RecoveredDocument> pendingFor(const QString& documentPath);
 std::optional<RecoveredText> read(const QString& file);
 std::optional<RecoveredDocument> describe(const QString& file);
 void discard(const QString& file);
+// What the user gave up is pending no longer, but stays on disk for 30 days; restore() makes it pending again.
+void setAside(const QString& file);
+void restore(const QString& file);
 
 }  // namespace recovery
 

@@ -59,12 +59,15 @@ std::optional<RecoveredText> UnsavedWork::recovered() const {
 
 void UnsavedWork::taken() {
     write();
-    discard();
-}
-
-void UnsavedWork::discard() {
     if (!m_offered) return;
     recovery::discard(m_offered->file);
+    m_offered.reset();
+    Q_EMIT offeredChanged();
+}
+
+void UnsavedWork::giveUp() {
+    if (!m_offered) return;
+    recovery::setAside(m_offered->file);
     m_offered.reset();
     Q_EMIT offeredChanged();
 }

@@ -34,7 +34,7 @@ class UnsavedWork : public QObject {
     // The offered text, and that it is safe again: the old recovery file goes when a new one is written.
     std::optional<RecoveredText> recovered() const;
     void taken();
-    void discard();  // what is offered
+    void giveUp();  // what is offered; recovery::restore() brings it back
 
  Q_SIGNALS:
     void offeredChanged();

@@ -109,10 +109,6 @@ std::vector<BasePtr> basesOf(const std::vector<Definition>& definitions, const s
         const auto same = byName.find(definitions[i].name);
         if (same != byName.end()) out[i] = *same->second;
     }
-    const auto lone = std::find_if(definitions.begin(), definitions.end(), isDefinition);
-    if (stored.size() == 1 && std::count_if(definitions.begin(), definitions.end(), isDefinition) == 1) {
-        out[static_cast<std::size_t>(lone - definitions.begin())] = stored.front();
-    }
     return out;
 }
 

@@ -55,8 +55,8 @@ BasePtr baseDefinition(const yaml::StreamPtr& stream, std::size_t document, cons
 // The same of a definition that was read from `stream` already, whose schemas the base then shares.
 BasePtr baseDefinition(const yaml::StreamPtr& stream, Definition definition, const BaseOptions& options = {});
 
-// For each definition the one of `stored` that it replaces: the one of the same name. Where there is one definition on
-// both sides, that one whatever its name: it has been renamed. Null where there is none.
+// For each definition the one of `stored` that it replaces: the one of the same name, as the server finds it. Null
+// where there is none: the definition is created.
 std::vector<BasePtr> basesOf(const std::vector<Definition>& definitions, const std::vector<BasePtr>& stored);
 
 }  // namespace crd

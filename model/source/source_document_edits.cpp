@@ -5,6 +5,7 @@
 #include <QTextDocument>
 #include <algorithm>
 
+#include "engine/yaml/json_document.h"
 #include "model/rule_catalog.h"
 #include "model/source/source_document.h"
 
@@ -106,6 +107,25 @@ QVariantMap SourceDocument::outdent(int begin, int end) {
     return applyToSelection(tr("Outdent"), begin, end, edit);
 }
 
+namespace {
+
+// JSON has no comments: whether one in these bytes would break it. A text that is being typed is no JSON for a moment.
+bool liesInJson(const std::string& text, SourceSpan bytes) {
+    const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
+    if (!stream->ok()) {
+        const std::size_t open = text.find_first_not_of(" \t\r\n");
+        if (open == std::string::npos || text[open] != '{') return false;
+        const std::size_t key = text.find_first_not_of(" \t\r\n", open + 1);
+        return key != std::string::npos && text[key] == '"';
+    }
+    return std::any_of(stream->documents().begin(), stream->documents().end(), [&](const yaml::DocumentTree& document) {
+        return document.span.begin <= bytes.end && bytes.begin <= document.span.end &&
+               yaml::isJsonDocument(*stream, document);
+    });
+}
+
+}  // namespace
+
 QVariantMap SourceDocument::toggleComment(int begin, int end) {
     const auto [first, last] = linesOf(begin, end);
     std::size_t column = std::string_view::npos;
@@ -116,6 +136,11 @@ QVariantMap SourceDocument::toggleComment(int begin, int end) {
         const std::size_t at = leadingBlanks(bytes);
         column = std::min(column, at);
         all = all && bytes[at] == '#';
+    }
+    const SourceSpan lines{m_text.content(first).begin, m_text.content(last).end};
+    if (!all && m_session && liesInJson(m_session->text(), lines)) {
+        Q_EMIT m_session->noticed(tr("JSON has no comments: the text was not changed."), false);
+        return applyToSelection({}, begin, end, {});
     }
     TextEdit edit;
     for (int line = first; line <= last && column != std::string_view::npos; ++line) {

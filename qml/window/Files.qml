@@ -26,6 +26,7 @@ Item {
     signal quitAgreed()
     signal compareChosen(url file)
     signal refused(string sentence)
+    signal discarded(string sentence, var wayBack)
 
     // Runs `action` at once, or after the question about unsaved changes was answered.
     function guarded(action: var) {
@@ -209,6 +210,12 @@ Item {
         (recoveryDialog.get() as RecoveryDialog).ask(wanted);
         return true;
     }
+    // What was discarded, offered again with what else is left.
+    function restore(group: var) {
+        for (const part of group.files)
+            root.session.restoreRecovery(part.file);
+        root.offerRecoveries("");
+    }
     function recover(group: var) {
         const open = group.path !== "" && root.session.filePath === group.path;
         for (const part of group.files) {
@@ -351,6 +358,7 @@ Item {
                 else
                     root.session.dropRecovery(part.file);
             }
+            root.discarded(qsTr("Unsaved changes to “%1” discarded").arg(group.name), () => root.restore(group));
         }
     }
     OnDemand {

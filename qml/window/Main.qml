@@ -371,6 +371,7 @@ T.ApplicationWindow {
         }
         onCompareChosen: file => validation.updateFile(file)
         onRefused: sentence => toast.show(sentence)
+        onDiscarded: (sentence, wayBack) => toast.tellWith(sentence, wayBack)
     }
 
     // ---- what is seen

@@ -51,7 +51,7 @@ AppDialog {
         AppButton {
             objectName: "recoveryDiscard"
             text: qsTr("Discard")
-            tip: qsTr("Delete these unsaved changes for good")
+            tip: qsTr("Do not offer these unsaved changes again")
             kind: "danger"
             onClicked: {
                 const group = root.group;

@@ -11,24 +11,32 @@ Rectangle {
     property bool notice: false          // something was done
     property EditedText undone: null     // what Undo is about; null: there is none
     property string undoKeys: ""         // that undo the same; empty: none
-    readonly property bool undoable: root.undone !== null
+    property var wayBack: null           // a function that undoes what is in no history; null: there is none
+    readonly property bool undoable: root.undone !== null || root.wayBack !== null
     readonly property string tone: root.notice ? "info" : "warning"
 
     // Why something was not done.
     function show(sentence: string) {
         root.notice = false;
         root.undone = null;
+        root.wayBack = null;
         root.appear(sentence);
     }
     // What was done, and what undoes it; null: nothing does.
     function tell(sentence: string, undone: EditedText) {
         root.notice = true;
         root.undone = undone;
+        root.wayBack = null;
         root.appear(sentence);
+    }
+    // The same for what is in no history.
+    function tellWith(sentence: string, wayBack: var) {
+        root.tell(sentence, null);
+        root.wayBack = wayBack;
     }
     // Something else was done: Undo would undo that.
     function outdate() {
-        if (root.undoable)
+        if (root.undone !== null)
             root.hide();
     }
     function hide() {
@@ -89,7 +97,7 @@ Rectangle {
 
         KeyCap {
             anchors.verticalCenter: parent.verticalCenter
-            visible: root.undoable && root.undoKeys !== ""
+            visible: root.undone !== null && root.undoKeys !== ""
             keys: root.undoKeys
         }
         AppButton {
@@ -102,8 +110,12 @@ Rectangle {
             text: qsTr("Undo")
             onClicked: {
                 const undone = root.undone;
+                const wayBack = root.wayBack;
                 root.hide();
-                undone.undo();
+                if (undone !== null)
+                    undone.undo();
+                else
+                    wayBack();
             }
         }
         AppToolButton {

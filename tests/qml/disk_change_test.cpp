@@ -184,6 +184,22 @@ TEST_P(DiskChange, WhatIsDiscardedIsNotOfferedAgain) {
     EXPECT_FALSE(find(QStringLiteral("recoverButton")));
 }
 
+TEST_P(DiskChange, WhatIsDiscardedCanBeBroughtBack) {
+    openText(kWidgets);
+    change();
+    const std::string mine = text();
+    startAgain();
+    go("recoveryDiscard");
+    QQuickItem* undo = find(QStringLiteral("toastUndo"));
+    ASSERT_TRUE(undo);
+    click(undo);
+    ASSERT_TRUE(find(QStringLiteral("recoverButton")));
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_EQ(text(), mine);
+    EXPECT_TRUE(session().canUndo());
+}
+
 TEST_P(DiskChange, WhileEditingTheBannerShowsTheThreeSides) {
     const QString path = openText(kWidgets);
     change();

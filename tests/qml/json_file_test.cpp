@@ -64,6 +64,26 @@ TEST_P(JsonFile, StaysJsonThroughEveryEdit) {
     EXPECT_EQ(text(), widgets());
 }
 
+TEST_P(JsonFile, GetsNoCommentAndReadsItsEscapes) {
+    std::string escaped = widgets();
+    escaped.insert(escaped.find("\"openAPIV3Schema\": {") + 20, R"("title": "a\/b \ud83d\ude00", )");
+    open(escaped);
+    EXPECT_EQ(session().errorCount(), 0);
+    select(QString::fromLatin1(kSize));
+    editKeyword(QStringLiteral("description"), QStringLiteral("how large"));
+    expectJson("a keyword");
+    EXPECT_THAT(text(), HasSubstr(R"("title": "a\/b \ud83d\ude00", )"));
+    const std::string before = text();
+    key(Qt::Key_3, Qt::AltModifier);
+    ASSERT_EQ(focusedPane(), QStringLiteral("source"));
+    key(Qt::Key_Slash, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(text(), before);
+    QQuickItem* notice = find(QStringLiteral("toastText"));
+    ASSERT_TRUE(notice);
+    EXPECT_THAT(notice->property("text").toString().toStdString(), HasSubstr("JSON has no comments"));
+}
+
 TEST_P(JsonFile, SaysWhereItIsNotJson) {
     std::string bare = widgets();
     bare.replace(bare.find("\"Namespaced\""), 12, "Namespaced");

@@ -21,6 +21,8 @@ TEST_P(NearMisses, AreProblemsWithAPage) {
     EXPECT_EQ(problem->property("severity").toString(), QStringLiteral("error"));
     QQuickItem* card = find(QStringLiteral("ruleCard"));
     ASSERT_TRUE(card);
+    QQuickItem* fix = labelled(QStringLiteral("Set apiVersion to apiextensions.k8s.io/v1"));
+    EXPECT_TRUE(fix);
     EXPECT_TRUE(labelled(QStringLiteral("A document that is almost a CustomResourceDefinition")));
 }
 

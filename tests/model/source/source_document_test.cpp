@@ -170,6 +170,28 @@ TEST_F(SourceDocumentTest, EnterKeepsTheIndentation) {
     }
 }
 
+TEST_F(SourceDocumentTest, JsonGetsNoComment) {
+    QSignalSpy noticed(&m_session, &EditedText::noticed);
+    const std::string json = "{\n  \"a\": 1,\n  \"b\": \"\\/\"\n}\n";
+    for (const std::string& before : {json, json.substr(0, json.size() - 2)}) {
+        open(before);
+        noticed.clear();
+        m_source.toggleComment(2, 20);
+        EXPECT_EQ(text(), before);
+        EXPECT_EQ(noticed.size(), 1);
+        EXPECT_FALSE(m_session.canUndo());
+    }
+    // Not in YAML beside it, nor where a comment goes.
+    for (const std::string before : {"{{ if .Values.x }}\na: 1\n", "{a: 1,\n b: 2}\n"}) {
+        open(before);
+        m_source.toggleComment(0, 0);
+        EXPECT_EQ(text(), "# " + before);
+    }
+    open("{\"a\": 1}\n# c\n");
+    m_source.toggleComment(m_source.positionOfLine(1), m_source.positionOfLine(1));
+    EXPECT_EQ(text(), "{\"a\": 1}\nc\n");
+}
+
 TEST_F(SourceDocumentTest, IndentOutdentAndCommentAreOneStepEach) {
     const std::string before = "a:\n  b: 1\n\n  c: 2\nd: 3\n";
     open(before);
