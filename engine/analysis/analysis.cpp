@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/analysis/file_findings.h"
+#include "engine/base/grouped.h"
 #include "engine/crd/check.h"
 #include "engine/crd/read.h"
 #include "engine/fix/fixes.h"
@@ -193,23 +194,33 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
     const std::vector<BasePtr> bases =
         basesOf(result.definitions, options.base ? options.base->definitions : std::vector<BasePtr>());
     std::size_t rules = 0;
-    bool tooManyRules = false;
+    std::int64_t defaultCost = 0;
+    bool said = false;
+    const auto passOver = [&](Definition& definition, const std::string& what) {
+        definition = readDefinition(stream, definition.document, nullptr, stop, definition.root, ReadDepth::Head);
+        if (std::exchange(said, true)) return;
+        const SourceSpan span = spanOf(stream.documents()[definition.document], definition.root);
+        definition.readFindings.push_back(analysis::tooMuch(definition.document, definition.root, span, what));
+    };
+    const std::string tooCostly =
+        "defaults whose rules cost more than " + grouped(static_cast<std::size_t>(options.maxDefaultCost)) + " to run";
     for (std::size_t i = 0; i < result.definitions.size(); ++i) {
-        if (rules > options.maxRules && result.definitions[i].details) {
-            Definition& definition = result.definitions[i];
-            definition = readDefinition(stream, definition.document, nullptr, stop, definition.root, ReadDepth::Head);
-            if (!std::exchange(tooManyRules, true)) {
-                const SourceSpan span = spanOf(stream.documents()[definition.document], definition.root);
-                definition.readFindings.push_back(
-                    analysis::tooMuch(definition.document, definition.root, span,
-                                      "more than " + std::to_string(options.maxRules) + " validation rules"));
-            }
+        if (result.definitions[i].details && rules > options.maxRules) {
+            passOver(result.definitions[i], "more than " + std::to_string(options.maxRules) + " validation rules");
+        } else if (result.definitions[i].details && defaultCost > options.maxDefaultCost) {
+            passOver(result.definitions[i], tooCostly);
         }
         CheckOptions checkOptions;
         checkOptions.maxFindings = options.maxFindings - std::min(options.maxFindings, result.findings.size());
         checkOptions.base = options.asUpdate ? bases[i] : nullptr;
         checkOptions.targetMinor = options.targetMinor;
+        checkOptions.maxDefaultCost = options.maxDefaultCost - defaultCost;
         CheckResult checked = check(result.definitions[i], known[i] ? &known[i]->check : nullptr, stop, checkOptions);
+        defaultCost += checked.defaultCost;
+        if (checked.defaultsLeftOut) {
+            passOver(result.definitions[i], tooCostly);
+            checked = check(result.definitions[i], nullptr, stop, checkOptions);
+        }
         if (checked.stopped || stop.stop_requested()) return false;
         result.work.schemasChecked += checked.schemasChecked;
         result.findingsLeftOut += checked.findingsLeftOut;

@@ -33,6 +33,9 @@ struct AnalysisOptions {
     std::size_t maxDefinitionText = 16u << 20;
     std::size_t maxText = 24u << 20;
     std::size_t maxRules = 50'000;  // of x-kubernetes-validations: compiled, each takes some 5 KB
+    // What the rules of defaults cost when they are run, in all definitions of a file: definitions behind are not
+    // checked and said in one finding (file.too-many-documents). The server allows 10 million to a version.
+    std::int64_t maxDefaultCost = 25'000'000;
     // What is stored already. Null: nothing, so every definition is created.
     AnalysisBasePtr base;
     // Whether findings and verdicts are those of an update, for the definitions that the base has; else of a create.

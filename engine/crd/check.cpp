@@ -263,6 +263,8 @@ void judgeTop(CheckResult&& top, CheckResult& out) {
                         std::make_move_iterator(top.findings.end()));
     out.findingsLeftOut += top.findingsLeftOut;
     out.schemasChecked += top.schemasChecked;
+    out.defaultCost += top.defaultCost;
+    out.defaultsLeftOut |= top.defaultsLeftOut;
     out.rulesCompiled += top.rulesCompiled;
     out.stopped = out.stopped || top.stopped;
 }
@@ -304,7 +306,7 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
     cache->rules = cacheBefore ? cacheBefore->rules : std::make_shared<cel_schema::RuleCache>();
     cache->olderRules = cacheBefore ? cacheBefore->olderRules : std::make_shared<RulesByMinor>();
     const std::size_t compiledBefore = cache->rules->compiled();
-    SchemaChecker checker(stop, cache->rules);
+    SchemaChecker checker(stop, cache->rules, options.maxDefaultCost);
     cel_schema::SchemaCompiler compiler(*cache->rules, stop);
     const Field& versions = definition.details->root["spec"]["versions"];
     definitionIssues(definition, admission, sink);
@@ -330,6 +332,8 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
         verdict.structural = verdict.convertError.empty() && (!entry.verdict || !entry.verdict->structuralBelow);
     }
     out.schemasChecked = checker.schemasChecked();
+    out.defaultCost = checker.defaultCost();
+    out.defaultsLeftOut = checker.defaultsLeftOut();
     out.rulesCompiled = cache->rules->compiled() - compiledBefore;
     out.stopped = checker.stopped() || compiler.stopped() || stop.stop_requested();
     if (out.stopped) return out;

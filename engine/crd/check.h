@@ -6,6 +6,8 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <limits>
 #include <memory>
 #include <stop_token>
 #include <string>
@@ -31,6 +33,8 @@ struct CheckOptions {
     // Finds errors alone, no warnings and no advice. `previous` is then there, of the same definition with another
     // base.
     bool errorsOnly = false;
+    // Once the rules of defaults have cost more, those of further versions are not run (CheckResult::defaultsLeftOut).
+    std::int64_t maxDefaultCost = std::numeric_limits<std::int64_t>::max();
 };
 
 // Of one version, in the order of Definition::versions.
@@ -51,6 +55,8 @@ struct CheckResult {
     bool admitted = false;              // as far as the rules of this floor go: the server reports no error
     std::size_t schemasChecked = 0;     // nodes that were really looked at
     std::size_t rulesCompiled = 0;      // expressions of rules that were really compiled
+    std::int64_t defaultCost = 0;       // of the rules of defaults, as the server counts it
+    bool defaultsLeftOut = false;       // CheckOptions::maxDefaultCost was passed: no verdict
     bool stopped = false;               // `stop` was requested: incomplete, to be dropped
     std::shared_ptr<const void> cache;  // private: what the next check reuses
 };

@@ -62,7 +62,10 @@ std::optional<RuleId> firstError(const CheckedSchema* verdict, Wave wave, const 
 CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, const Schema* before,
                                const SchemaContext& contextBefore, const CheckedPtr& verdictBefore) {
     const bool comparable = before && context == contextBefore;
-    if (comparable && before == &now) return verdictBefore;
+    if (comparable && before == &now && !(verdictBefore && verdictBefore->unjudgedBelow)) {
+        if (verdictBefore) m_left = std::max<std::int64_t>(m_left - verdictBefore->defaultCostBelow, -1);
+        return verdictBefore;
+    }
     if ((m_checked & 0xff) == 0 && m_stop.stop_requested()) m_stopped = true;
     if (m_stopped) return nullptr;
     ++m_checked;
@@ -71,10 +74,14 @@ CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, 
     structuralIssues(now, context, out->own);
     openApiIssues(now, context, out->own);
     if (context.position == Position::Root) completenessIssues(now, out->own);
-    std::int64_t budget = object::kRuleBudget;
+    // With a budget of its own, so that the verdict is no other node's affair; but where those before it used up that
+    // of the schema, the server runs no rules.
+    std::int64_t budget = m_left < 0 ? -1 : object::kRuleBudget;
+    out->unjudgedBelow = m_left < 0 && (object::defaultOf(now) || now.embeddedResource);
     defaultIssues(now, context, m_validator, *m_rules, budget, out->own);
-    out->defaultCost = object::kRuleBudget - budget;
+    if (m_left >= 0) out->defaultCost = object::kRuleBudget - budget;
     out->defaultCostBelow = out->defaultCost;
+    m_left = std::max<std::int64_t>(m_left - out->defaultCost, -1);
     adviceIssues(now, context, out->own);
     if (context.converted) out->conversionError = conversionError(now);
     out->conversionBelow = !out->conversionError.empty();
@@ -97,18 +104,28 @@ CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, 
         out->conversionBelow = out->conversionBelow || verdict->conversionBelow;
         out->openApiBelow |= verdict->openApiBelow;
         out->defaultsBelow |= verdict->defaultsBelow;
+        out->unjudgedBelow = out->unjudgedBelow || verdict->unjudgedBelow;
         out->errorsBelow = out->errorsBelow || verdict->errorsBelow;
         out->structuralBelow = out->structuralBelow || verdict->structuralBelow;
         constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max() / 2;
         out->defaultCostBelow = std::min(out->defaultCostBelow + verdict->defaultCostBelow, kMost);
         out->children.emplace_back(static_cast<std::uint32_t>(i), verdict);
     }
-    if (out->own.empty() && out->children.empty() && !out->conversionBelow && out->defaultCost == 0) return nullptr;
+    if (out->own.empty() && out->children.empty() && !out->conversionBelow && out->defaultCost == 0 &&
+        !out->unjudgedBelow) {
+        return nullptr;
+    }
     return out;
 }
 
 CheckedPtr SchemaChecker::check(const Schema& root, const Schema* before, const CheckedPtr& verdictBefore) {
-    return node(root, SchemaContext(), before, SchemaContext(), verdictBefore);
+    const bool ended = m_defaultCost > m_mostDefaultCost;
+    m_left = ended ? -1 : object::kRuleBudget;
+    const std::int64_t start = m_left;
+    CheckedPtr out = node(root, SchemaContext(), before, SchemaContext(), verdictBefore);
+    m_defaultCost += start - m_left;
+    m_defaultsLeftOut |= ended && out && (out->unjudgedBelow || out->defaultCostBelow > 0);
+    return out;
 }
 
 CheckedPtr SchemaChecker::withinBudget(const Schema& node, const SchemaContext& context, const CheckedPtr& verdict,

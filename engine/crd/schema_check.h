@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -39,6 +40,8 @@ class CheckedSchema : public boost::intrusive_ref_counter<CheckedSchema, boost::
     // What the rules of defaults cost when they are run on them: of the node, and here and below; saturates.
     std::int64_t defaultCost = 0;
     std::int64_t defaultCostBelow = 0;
+    // Here or below: a default whose rules were not run, since those before it used up the budget.
+    bool unjudgedBelow = false;
 
     // Null where the child's subtree is clean.
     CheckedPtr child(std::size_t index) const;
@@ -47,9 +50,11 @@ class CheckedSchema : public boost::intrusive_ref_counter<CheckedSchema, boost::
 class SchemaChecker {
  public:
     // `rules`: where defaults find the rules that they have to satisfy; they can be shared with who else compiles some.
+    // Once the rules of defaults have cost more than `mostDefaultCost`, those of further schemas are not run.
     explicit SchemaChecker(std::stop_token stop,
-                           std::shared_ptr<cel_schema::RuleCache> rules = std::make_shared<cel_schema::RuleCache>())
-        : m_stop(std::move(stop)), m_rules(std::move(rules)) {}
+                           std::shared_ptr<cel_schema::RuleCache> rules = std::make_shared<cel_schema::RuleCache>(),
+                           std::int64_t mostDefaultCost = std::numeric_limits<std::int64_t>::max())
+        : m_stop(std::move(stop)), m_rules(std::move(rules)), m_mostDefaultCost(mostDefaultCost) {}
 
     // The verdict on a whole schema. `before` and `verdictBefore` belong together; nodes of `root` that are also nodes
     // of `before` in the same context keep their verdict.
@@ -61,6 +66,10 @@ class SchemaChecker {
     CheckedPtr withinBudget(const schema::Schema& root, const CheckedPtr& verdict);
 
     std::size_t schemasChecked() const { return m_checked; }
+    // What the rules of defaults cost, those whose verdicts were known included.
+    std::int64_t defaultCost() const { return m_defaultCost; }
+    // Defaults were not judged, since `mostDefaultCost` was passed.
+    bool defaultsLeftOut() const { return m_defaultsLeftOut; }
     bool stopped() const { return m_stopped; }
 
  private:
@@ -73,6 +82,10 @@ class SchemaChecker {
     object::Validator m_validator;
     std::shared_ptr<cel_schema::RuleCache> m_rules;
     std::size_t m_checked = 0;
+    std::int64_t m_left = 0;  // of the budget of the schema
+    std::int64_t m_mostDefaultCost = 0;
+    std::int64_t m_defaultCost = 0;
+    bool m_defaultsLeftOut = false;
     bool m_stopped = false;
 };
 

@@ -358,9 +358,22 @@ RuleVerdict checkRules(const RuleNode& rules, const Json& value, const RuleOptio
     return out;
 }
 
+namespace {
+
+bool compares(const RuleNode& node) {
+    if (node.usesOldSelf) return true;
+    if (node.items && compares(*node.items)) return true;
+    if (node.additional && compares(*node.additional)) return true;
+    return std::any_of(node.properties.begin(), node.properties.end(),
+                       [](const auto& property) { return compares(*property.second); });
+}
+
+}  // namespace
+
 RuleVerdict checkDefaultRules(const RuleNode& rules, const Json& value, std::int64_t budget, std::stop_token stop) {
     RuleVerdict out = checkRules(rules, value, {.old = &value, .ratchets = false, .budget = budget, .stop = stop});
-    if (!out.errors.empty() || out.stopped) return out;
+    // To rules that do not compare, both are the same.
+    if (!out.errors.empty() || out.stopped || !compares(rules)) return out;
     RuleVerdict asNew = checkRules(rules, value, {.old = nullptr, .ratchets = false, .budget = budget, .stop = stop});
     asNew.remaining = std::min(asNew.remaining, out.remaining);
     return asNew;

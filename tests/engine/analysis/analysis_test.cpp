@@ -194,6 +194,82 @@ TEST(Analysis, DocumentsAreLimited) {
     EXPECT_EQ(result->findings.back().document, 10U);
 }
 
+TEST(Analysis, LargeDefinitionsAreNotChecked) {
+    const std::string described =
+        definitionWith("{type: object, uniqueItems: true, description: " + std::string(3'000, 'd') + "}");
+    Snapshot snapshot = snapshotOf(described + "---\n" + definitionWith("{type: object, uniqueItems: true}"));
+    EXPECT_THAT(rulesOf(*analyse(snapshot)), Contains("schema.unique-items").Times(2));
+    snapshot.options.weighedDefinitionText = 1'000;
+    EXPECT_THAT(rulesOf(*analyse(snapshot)), Contains("schema.unique-items").Times(2)) << "the server reads it";
+    snapshot.options.maxDefinitionText = 2'000;
+    const auto result = analyse(snapshot);
+    EXPECT_THAT(rulesOf(*result), Contains("schema.unique-items").Times(1));
+    EXPECT_EQ(result->findings.front().rule, "file.too-large");
+    EXPECT_FALSE(result->findings.front().server);
+    EXPECT_FALSE(result->verdicts.front().admitted);
+}
+
+TEST(Analysis, WhatTheServerDoesNotReadIsNotChecked) {
+    const auto result = analyse(snapshotOf(
+        definitionWith("{type: object, uniqueItems: true, description: " + std::string(5u << 20, 'd') + "}")));
+    EXPECT_THAT(rulesOf(*result), ElementsAre("file.too-large"));
+    EXPECT_EQ(result->findings.front().severity, Severity::Error);
+    ASSERT_TRUE(result->findings.front().server);
+    EXPECT_EQ(result->findings.front().server->detail, "Request entity too large: limit is 3145728");
+    EXPECT_FALSE(result->verdicts.front().admitted);
+}
+
+// The definitions from a limit on are not checked, and said once.
+TEST(Analysis, DefinitionsOfAFileAreLimitedTogether) {
+    const std::string rule = "x-kubernetes-validations: [{rule: 'self.all(x, self.exists_one(y, x == y))'}]";
+    const std::string one = definitionWith(
+        "{type: object, uniqueItems: true, properties: {a: {type: array, items: {type: string}, default: [a, b, c], " +
+        rule + "}}}");
+    const auto checkedWith = [&](const auto& limit) {
+        Snapshot snapshot = snapshotOf(one + "---\n" + one + "---\n" + one + "---\n" + one);
+        limit(snapshot.options);
+        const auto result = analyse(snapshot);
+        const auto said = std::count_if(result->findings.begin(), result->findings.end(),
+                                        [](const Finding& f) { return f.rule == "file.too-many-documents"; });
+        EXPECT_LE(said, 1);
+        std::size_t checked = 0;
+        for (std::size_t i = 0; i < 4; ++i) {
+            const bool found = std::any_of(result->findings.begin(), result->findings.end(), [&](const Finding& f) {
+                return f.document == i && f.rule == "schema.unique-items";
+            });
+            checked += found ? 1 : 0;
+            EXPECT_EQ(said == 1 && !found, result->verdicts[i].versions.empty()) << i;
+        }
+        EXPECT_EQ(said, checked < 4 ? 1 : 0);
+        const auto again = analyse(snapshot, result);
+        EXPECT_EQ(test::dumpFindings(*again), test::dumpFindings(*result));
+        return checked;
+    };
+    EXPECT_EQ(checkedWith([](AnalysisOptions&) {}), 4u);
+    EXPECT_EQ(checkedWith([&](AnalysisOptions& options) { options.maxText = 5 * one.size() / 2; }), 2u);
+    EXPECT_EQ(checkedWith([](AnalysisOptions& options) { options.maxRules = 2; }), 3u);
+    EXPECT_EQ(checkedWith([](AnalysisOptions& options) { options.maxDefaultCost = 1; }), 1u);
+}
+
+TEST(Analysis, ADefinitionWithTooCostlyDefaultsIsNotChecked) {
+    std::string text = test::generatedDefinition(3, 1, 0);
+    const std::string head = "          type: object\n";
+    const std::string costly =
+        "          x-kubernetes-preserve-unknown-fields: true\n          properties:\n            a: {type: array, "
+        "items: "
+        "{type: string}, default: [a, b], x-kubernetes-validations: [{rule: 'self.all(x, x != \"\")'}]}\n";
+    for (std::size_t at = 0; (at = text.find(head + "          properties:\n", at)) != std::string::npos; ++at) {
+        text.replace(at, head.size() + 22, head + costly);
+    }
+    Snapshot snapshot = snapshotOf(text);
+    EXPECT_EQ(analyse(snapshot)->verdicts.at(0).versions.size(), 3u);
+    snapshot.options.maxDefaultCost = 1;
+    const auto result = analyse(snapshot);
+    EXPECT_THAT(rulesOf(*result), ElementsAre("file.too-many-documents"));
+    EXPECT_TRUE(result->verdicts.at(0).versions.empty());
+    EXPECT_FALSE(result->verdicts.at(0).admitted);
+}
+
 TEST(Analysis, UnchangedSubtreesAreNotAnalysedAgain) {
     const std::string text = test::generatedDefinition(2, 6, 3);
     const auto first = analyse(snapshotOf(text, 1));
