@@ -74,7 +74,7 @@ void EntryReader::append(yaml::NodeRef mapping, const EffectiveEntry* merge, int
     const auto refuse = [&](yaml::NodeRef at, std::string message) {
         if (problems) problems->push_back({merge ? merge->keyNode.span() : at.span(), std::move(message)});
     };
-    out.reserve(out.size() + mapping.size());
+    if (!merge) out.reserve(mapping.size());  // for each merge, exact reserves would copy all that came before
     for (std::size_t i = 0; i < mapping.size(); ++i) {
         const yaml::EntryRef written = mapping.entry(i);
         if (!written.key) continue;
