@@ -462,6 +462,7 @@ T.ApplicationWindow {
                     focusedPane: root.focusedPane
                     focusItem: root.activeFocusItem
                     lent: bottom.folded ? bottom.growth : 0
+                    covered: foot.sourceGives ? foot.height : 0
                     page: root.page
                     onPageChosen: page => panes.choosePage(page)
                     onResized: root.remember()

@@ -27,7 +27,8 @@ Item {
     readonly property bool pageShown: root.paneVisible["inspector"] !== false
     readonly property bool sourceShown: root.paneVisible["source"] !== false
     property real lent: 0                // height of panes below that are folded: the source moves for none that comes back
-    readonly property int pageHeight: Math.round(Math.max(Theme.px(232), (root.height - root.lent) * 0.5))
+    property real covered: 0             // height that the source gave up for a while
+    readonly property int pageHeight: Math.round(Math.max(Theme.px(232), (root.height + root.covered - root.lent) * 0.5))
     // What a larger window remembered leaves room for the source.
     readonly property real mostPageHeight: root.sourceShown ? root.height - breadcrumb.height - sourcePane.T.SplitView.minimumHeight - 1 : Infinity
     readonly property real leastHeight: breadcrumb.height + (root.pageShown ? inspectorPane.leastHeight : 0)
