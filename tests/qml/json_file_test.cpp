@@ -74,7 +74,7 @@ TEST_P(JsonFile, GetsNoCommentAndReadsItsEscapes) {
     expectJson("a keyword");
     EXPECT_THAT(text(), HasSubstr(R"("title": "a\/b \ud83d\ude00", )"));
     const std::string before = text();
-    key(Qt::Key_3, Qt::AltModifier);
+    key(Qt::Key_4, Qt::ControlModifier);
     ASSERT_EQ(focusedPane(), QStringLiteral("source"));
     key(Qt::Key_Slash, Qt::ControlModifier);
     settle();
