@@ -37,9 +37,11 @@ FocusScope {
     }
     // Of the sample in its text: what is typed next names it.
     function selectName() {
-        const name = root.model.samples.nameSpan();
-        if (name.length === 2 && name[1] > name[0])
-            editor.selectRange(editor.source.positionOf(name[0]), editor.source.positionOf(name[1]));
+        root.selectSpan(root.model.samples.nameSpan());
+    }
+    function selectSpan(span: var) {
+        if (span.length === 2 && span[1] > span[0])
+            editor.selectRange(editor.source.positionOf(span[0]), editor.source.positionOf(span[1]));
     }
     function restore() {
         const own = Number(root.settings.value("panes/preview/sample-height", 0));

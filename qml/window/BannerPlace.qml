@@ -29,7 +29,7 @@ Item {
         const covers = root.sourceGives && root.editor.activeFocus && root.editor.roomBelowCursor() < growth;
         root.height = root.banners.height;
         if (covers)
-            Qt.callLater(root.editor.show, root.editor.text.cursorPosition);
+            uncover.start();
     }
 
     objectName: "bannerPlace"
@@ -56,6 +56,12 @@ Item {
         function onCursorPositionChanged() {
             root.wait();
         }
+    }
+    Timer {
+        id: uncover
+
+        interval: 0                      // when the panes have given the room
+        onTriggered: root.editor.show(root.editor.text.cursorPosition)
     }
     Timer {
         id: pause

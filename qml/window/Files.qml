@@ -197,16 +197,19 @@ Item {
         dialogs.folder = root.session.folder || root.settings.lastFolder;
         return dialogs;
     }
+    // Those of the open document first.
+    function recoveriesFor(pending: var, path: string): var {
+        const wanted = path === "" ? pending : pending.filter(entry => entry.definition === path);
+        wanted.sort((a, b) => (b.definition === root.session.filePath) - (a.definition === root.session.filePath));
+        return wanted;
+    }
     // Of all files, or of one. False where no earlier run left anything.
     function offerRecoveries(path: string): bool {
         if (root.picturing)
             return false;
-        const pending = root.session.pendingRecoveries();
-        const wanted = path === "" ? pending : pending.filter(entry => entry.definition === path);
+        const wanted = root.recoveriesFor(root.session.pendingRecoveries(), path);
         if (wanted.length === 0)
             return false;
-        // Those of the open document first.
-        wanted.sort((a, b) => (b.definition === root.session.filePath) - (a.definition === root.session.filePath));
         (recoveryDialog.get() as RecoveryDialog).ask(wanted);
         return true;
     }
