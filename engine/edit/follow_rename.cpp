@@ -94,9 +94,8 @@ class Follower {
             if (!sameOwner(version, items)) continue;
             const std::string first = std::string(list) + "[0].jsonPath";
             const std::string key = writtenPlace(m_definition, m_way.version, dotted(first)).steps().back().name;
-            const yaml::NodeRef there = m_script.at(items);
-            for (std::size_t i = 0; there && there->isSequence() && i < there.size(); ++i)
-                follow(items.at(i).child(key), m_way.steps);
+            const std::size_t count = itemsOf(items);
+            for (std::size_t i = 0; i < count; ++i) follow(items.at(i).child(key), m_way.steps);
         }
         const FieldPath scale = writtenPlace(m_definition, m_way.version, dotted("subresources.scale"));
         if (sameOwner(version, scale)) {
@@ -107,15 +106,20 @@ class Follower {
             const FieldPath node = above == 0 ? m_way.root : m_way.steps[above - 1].path;
             const Steps below = Steps(m_way.steps).subspan(above);
             const FieldPath rules = node.child("x-kubernetes-validations");
-            const yaml::NodeRef there = m_script.at(rules);
-            for (std::size_t i = 0; there && there->isSequence() && i < there.size(); ++i)
-                follow(rules.at(i).child("fieldPath"), below);
+            const std::size_t count = itemsOf(rules);
+            for (std::size_t i = 0; i < count; ++i) follow(rules.at(i).child("fieldPath"), below);
             followValue(node.child("default"), below);
         }
         return m_script.ok();
     }
 
  private:
+    // A number: each step reads the text anew, and nodes of before are gone then.
+    std::size_t itemsOf(const FieldPath& list) const {
+        const yaml::NodeRef there = m_script.at(list);
+        return there && there->isSequence() ? there.size() : 0;
+    }
+
     // Columns that several versions share do not follow the schema of one of them.
     bool sameOwner(const Version& version, const FieldPath& path) const {
         return path.startsWith(version.path) == version.schemaPath.startsWith(version.path);
