@@ -1,4 +1,4 @@
-// The one entry point of the engine for the model and crdctl: a snapshot in, a result out.
+// The entry point of the engine for the model and crdctl: analyzes a snapshot and returns a result.
 #pragma once
 
 #include <cstdint>
@@ -19,35 +19,35 @@ namespace crd {
 
 struct AnalysisOptions {
     yaml::ReadLimits yamlLimits;
-    // More are counted and said in one finding (file.too-many-findings).
+    // Further findings are counted and reported in one finding (file.too-many-findings).
     std::size_t maxFindings = 10'000;
-    // A file of 64 MB holds 16 million empty documents or items of a List; those behind this many are not looked at and
-    // said in one finding (file.too-many-documents). The largest bundles of definitions that are published hold some
-    // hundred.
+    // A 64 MB file can have 16 million empty documents or items of a List; those beyond this limit are not analyzed and
+    // are reported in one finding (file.too-many-documents). The largest published bundles have a few hundred
+    // definitions.
     std::size_t maxDocuments = 2'000;
-    // A definition with more text is weighed first, and not checked where the server would not read the request; with
-    // more than `maxDefinitionText` it never is. All definitions of a file together have the limits of bundles; those
-    // behind are not checked and said in one finding (file.too-many-documents). Bundles that are published have some
-    // MB.
+    // Limits in bytes. The size of a definition with more than `weighedDefinitionText` is computed first, and it is not
+    // checked if the server would not read the request; with more than `maxDefinitionText` it is never checked.
+    // Definitions after the first `maxText` bytes of definitions in a file are not checked and are reported in one
+    // finding (file.too-many-documents). Published bundles have a few MB.
     std::size_t weighedDefinitionText = 4u << 20;
     std::size_t maxDefinitionText = 16u << 20;
     std::size_t maxText = 24u << 20;
-    std::size_t maxRules = 50'000;  // of x-kubernetes-validations: compiled, each takes some 5 KB
-    // What the rules of defaults cost when they are run, in all definitions of a file: definitions behind are not
-    // checked and said in one finding (file.too-many-documents). The server allows 10 million to a version.
+    std::size_t maxRules = 50'000;  // of x-kubernetes-validations: each takes about 5 KB when compiled
+    // Limit for the cost of the rules of defaults in all definitions of a file: further definitions are not checked and
+    // are reported in one finding (file.too-many-documents). The server allows 10 million per version.
     std::int64_t maxDefaultCost = 25'000'000;
-    // What is stored already. Null: nothing, so every definition is created.
+    // The stored definitions. Null: none, so every definition is created.
     AnalysisBasePtr base;
-    // Whether findings and verdicts are those of an update, for the definitions that the base has; else of a create.
+    // Validate definitions that are in the base as updates; false: validate all definitions as creates.
     bool asUpdate = true;
-    // Whether the other of the two requests is validated as well (DocumentVerdict::other).
+    // Also validate the other kind of request (DocumentVerdict::other).
     bool bothRequests = false;
-    // Of Kubernetes 1.x: what this one does not know yet is said (engine/crd/api_changes.h); verdicts stay those of the
-    // newest.
+    // The target version, a minor of Kubernetes 1.x: features that it does not support are reported
+    // (engine/crd/api_changes.h). Validation uses the rules of the newest minor.
     int targetMinor = kNewestMinor;
-    // The name of the file says that it holds JSON: it is said where it does not (file.not-json).
+    // The file name has a JSON extension: report text that is not JSON (file.not-json).
     bool namedJson = false;
-    // Rules whose findings are left out; mayBeSwitchedOff() says which can be.
+    // Rules whose findings are omitted; only those that mayBeSwitchedOff() allows.
     std::vector<std::string> rulesOff;
 };
 
@@ -57,53 +57,52 @@ struct Snapshot {
     AnalysisOptions options;
 };
 
-// How the request ends that the findings are not about: a create where they are those of an update, and the reverse.
+// The result of the request that was not validated: a create if the findings are those of an update, and vice versa.
 struct OtherRequest {
     bool admitted = false;
     std::size_t errors = 0;
-    // What the server reports in that request alone: at most kMostOwnErrors, in the order of the text.
+    // Errors that the server reports only in that request: at most kMostOwnErrors, in text order.
     std::vector<Finding> own;
-    // The server reports something in the request of the findings that it does not report in this one.
+    // Some errors of the validated request are not reported in this one.
     bool lacksSome = false;
 };
 inline constexpr std::size_t kMostOwnErrors = 20;
 
-// Whether a document would be admitted, as far as it is looked at.
+// Whether a document would be accepted, as far as it was analyzed.
 struct DocumentVerdict {
-    bool readable = false;                 // the server's types can hold it
-    bool admitted = false;                 // and the server takes its version and reports no error
-    std::size_t errors = 0;                // findings of that severity
-    BasePtr updates;                       // the definition that it replaces; null: it is created
-    BasePtr stored;                        // its like in the base, whichever request is validated; may be null
-    std::vector<VersionVerdict> versions;  // in the order of Definition::versions, where it could be looked at
-    std::optional<OtherRequest> other;     // where there is another one: it is stored, and it was asked for
+    bool readable = false;   // the server's types can represent it
+    bool admitted = false;   // readable, of an API version that the server accepts, and without errors
+    std::size_t errors = 0;  // findings with severity Error
+    BasePtr updates;         // the definition that it replaces; null: it is created
+    BasePtr stored;          // the stored definition with its name, for either kind of request; may be null
+    std::vector<VersionVerdict> versions;  // in the order of Definition::versions, if it was analyzed
+    std::optional<OtherRequest> other;     // set if it is stored and the other kind of request was to be validated
 };
 
 struct AnalysisResult {
     std::uint64_t revision = 0;
     yaml::StreamPtr stream;          // of this revision's text
-    int targetMinor = kNewestMinor;  // the Kubernetes that it was made for
-    // The text is not YAML: `tree` and `definitions` are those of the last text that was; where there is none, of what
-    // could be read around the problems.
+    int targetMinor = kNewestMinor;  // the target version used
+    // The text is not YAML: `tree` and `definitions` are those of the last valid text or, if there is none, of the
+    // parts that could be read.
     bool stale = false;
     yaml::StreamPtr tree;  // the stream that `definitions` refer to; the same as `stream` unless stale
-    // One per object of `tree`, in order (up to maxDocuments): a document is one object, or a List of them.
+    // One per object of `tree`, in order (up to maxDocuments): a document is one object, or a List of objects.
     std::vector<Definition> definitions;
     std::vector<DocumentVerdict> verdicts;  // in the order of definitions
-    // Sorted by document, place, rule. All places are places of this revision's text: while it is stale, findings of
-    // the last good text are carried to where they are now (hiddenBy says yaml.syntax: the server reports nothing
-    // else).
+    // Sorted by document, position, rule. All positions refer to this revision's text: if it is stale, findings of the
+    // last valid text are moved to their current positions (hiddenBy is yaml.syntax: the server reports nothing else).
     std::vector<Finding> findings;
     std::size_t findingsLeftOut = 0;
-    struct Work {  // what this run really did: for tests and benchmarks
+    struct Work {  // work done by this run, for tests and benchmarks
         std::size_t yamlNodesRead = 0, schemasRead = 0, schemasChecked = 0;
     } work;
-    std::shared_ptr<const void> caches;  // private to analyse(): what the next run reuses
+    std::shared_ptr<const void> caches;  // private to analyse(): caches reused by the next analysis
 };
 using AnalysisResultPtr = std::shared_ptr<const AnalysisResult>;
 
-// Null only when `stop` was requested. `previous` may be any earlier result (of any text): it only saves work, except
-// that it provides the last good tree for a text that is not YAML. Safe from any thread.
+// Null only if `stop` was requested. `previous` may be any earlier result (of any text): it only saves work, except
+// that it provides the last valid tree for a text that is not YAML. Safe from any thread.
 AnalysisResultPtr analyse(const Snapshot& snapshot, const AnalysisResultPtr& previous = nullptr,
                           std::stop_token stop = {});
 

@@ -1,4 +1,4 @@
-// What a text is compared with: the definitions that are stored already.
+// The stored definitions that a text is validated against as an update.
 #pragma once
 
 #include <map>
@@ -16,21 +16,21 @@ namespace crd {
 // Immutable; shared between revisions and threads.
 struct AnalysisBase {
     std::shared_ptr<const std::string> text;
-    std::vector<BasePtr> definitions;  // those that a server could have stored, in the order of the text; not empty
+    std::vector<BasePtr> definitions;  // those that a server could have stored, in text order; not empty
 };
 using AnalysisBasePtr = std::shared_ptr<const AnalysisBase>;
 
-// Fails with a sentence when the text is not YAML or holds no definition.
+// Fails with a sentence if the text is not YAML or has no definition.
 Result<AnalysisBasePtr> readAnalysisBase(std::shared_ptr<const std::string> text, const yaml::ReadLimits& limits = {});
 
-// The same of a text that was read already. `definitions` are those of `stream`, in its order; others are left out.
+// The same for a text that was already read. `definitions` are those of `stream`, in order; other objects are ignored.
 Result<AnalysisBasePtr> analysisBaseOf(const yaml::StreamPtr& stream, const std::vector<Definition>& definitions);
 
-// status.storedVersions of definitions, by their names.
+// status.storedVersions of definitions, by name.
 using StoredVersions = std::map<std::string, std::vector<std::string>, std::less<>>;
 
-// The base of a cluster in which these definitions have these stored versions, whatever the text says. Those that the
-// base does not have are ignored, and so is an empty list.
+// A copy of the base in which these definitions have these stored versions, regardless of the text. Ignores unknown
+// definitions and empty lists.
 AnalysisBasePtr withStoredVersions(const AnalysisBasePtr& base, const StoredVersions& stored);
 
 }  // namespace crd

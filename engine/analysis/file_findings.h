@@ -1,4 +1,4 @@
-// What is wrong with the file as a whole: it is not YAML, holds no definition, holds more than is looked at.
+// Findings about the file as a whole: it is not YAML, has no definition, or exceeds the limits.
 // Their rules: yaml.syntax, file.no-definition, file.not-json, file.too-large, file.too-many-documents,
 // file.too-many-findings.
 #pragma once
@@ -23,22 +23,22 @@ inline constexpr std::string_view kTooManyFindingsRule = "file.too-many-findings
 // One finding per problem of the stream.
 std::vector<Finding> syntaxFindings(const yaml::Stream& stream);
 
-// Said where no document of the file is an object at all (what is another kind of object says so itself).
+// Used if no document of the file is an object at all (objects of other kinds have their own findings).
 Finding noDefinition();
-// Where a text that is valid YAML is not JSON; nothing where it is.
+// For a text that is valid YAML but not JSON; nothing if it is JSON.
 std::optional<Finding> notJson(const yaml::Stream& stream);
 Finding tooManyDocuments(const yaml::Stream& stream, std::size_t document, std::size_t analysed);
-// Of the definition at `object` in a document; `refused`: the server would not read the request.
+// For the definition at `object` in a document; `refused`: the server would not read the request.
 Finding tooLarge(std::size_t document, const FieldPath& object, SourceSpan span, bool refused);
-// From the definition at `span` on. `what` is "more than 24 MiB of definitions".
+// For the definition at `span` and all following ones. `what` is "more than 24 MiB of definitions".
 Finding tooMuch(std::size_t document, const FieldPath& object, SourceSpan span, std::string_view what);
 Finding tooManyFindings(std::size_t shown, std::size_t leftOut);
 
-// By document, then place, rule and path.
+// By document, then position, rule and path.
 void sortFindings(std::vector<Finding>& findings);
 
-// Findings of an older text in the places that they have in the newer one. What lies inside the changed bytes goes:
-// nothing can be said about it. The result keeps the order.
+// Moves findings of an older text to their positions in the newer one, keeping their order. Drops those inside the
+// changed bytes, which may no longer apply.
 std::vector<Finding> carried(std::vector<Finding> findings, std::string_view older, std::string_view newer);
 
 }  // namespace crd::analysis

@@ -1,4 +1,4 @@
-// Patterns: written for Go, run by RE2.
+// Patterns written for Go, compiled with RE2.
 #include <re2/re2.h>
 
 #include <algorithm>
@@ -12,10 +12,10 @@ namespace {
 
 struct Translated {
     std::string text;
-    std::size_t length;  // of the pattern that it stands for
+    std::size_t length;  // bytes of the pattern that it replaces
 };
 
-// [\p{C}] and [^\p{C}]: what RE2 can say of a class of its own, it may not be able to say of a part of one.
+// [\p{C}] and [^\p{C}]. RE2 can express some classes on their own but not as part of a larger class.
 std::optional<Translated> loneUnicodeClass(std::string_view rest) {
     const std::size_t inner = rest.starts_with("[^") ? 2 : 1;
     if (!rest.starts_with('[')) return std::nullopt;
@@ -28,8 +28,8 @@ std::optional<Translated> loneUnicodeClass(std::string_view rest) {
     return Translated{*own, end + 2};
 }
 
-// Go's syntax is RE2's but for names. Of groups RE2 knows one way to write them and wants each once; nobody asks for
-// what a group matched, so they go. Of Unicode classes it knows one spelling.
+// Go's syntax differs from RE2's only in names. RE2 accepts one syntax for group names and requires them to be unique;
+// they are dropped because no caller uses captures. RE2 accepts only one spelling of each Unicode class.
 std::string inRe2Syntax(std::string_view pattern) {
     std::string out;
     bool inClass = false;
@@ -72,7 +72,7 @@ std::string inRe2Syntax(std::string_view pattern) {
         } else if (c == '[') {
             inClass = true;
             out += c;
-            // A bracket at the beginning of a class is one of its characters.
+            // A bracket at the beginning of a class is a literal.
             if (i + 1 < pattern.size() && pattern[i + 1] == '^') out += pattern[++i];
             if (i + 1 < pattern.size() && pattern[i + 1] == ']') out += pattern[++i];
             continue;
@@ -93,7 +93,7 @@ std::string inRe2Syntax(std::string_view pattern) {
 std::unique_ptr<re2::RE2> compiledPattern(std::string_view pattern) {
     re2::RE2::Options options;
     options.set_log_errors(false);
-    constexpr std::int64_t kMaxMemory = 64 << 20;  // patterns that Go takes may need more than RE2's own limit
+    constexpr std::int64_t kMaxMemory = 64 << 20;  // Go accepts patterns that exceed RE2's default limit
     options.set_max_mem(kMaxMemory);
     return std::make_unique<re2::RE2>(inRe2Syntax(pattern), options);
 }

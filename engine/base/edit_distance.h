@@ -1,4 +1,4 @@
-// How far two words are apart.
+// Edit distance between two words.
 #pragma once
 
 #include <cstddef>
@@ -6,8 +6,8 @@
 
 namespace crd {
 
-// How many bytes have to be inserted, removed, changed or swapped with the next one. Takes time by the product of the
-// lengths: for words.
+// The least number of byte insertions, deletions, substitutions and swaps of neighbors that turn `a` into `b`. Takes
+// time proportional to the product of the lengths, so use it for short words.
 std::size_t editDistance(std::string_view a, std::string_view b);
 
 }  // namespace crd

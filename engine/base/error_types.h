@@ -1,4 +1,4 @@
-// The types of the server's errors, as ServerError::type holds them. Source: k8s.io/apimachinery field.ErrorType.
+// Types of the server's errors, as stored in ServerError::type. Source: k8s.io/apimachinery field.ErrorType.
 #pragma once
 
 #include <string_view>

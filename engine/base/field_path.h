@@ -19,15 +19,16 @@ struct PathStep {
     auto operator<=>(const PathStep&) const = default;
 };
 
-// A value; empty is the document itself. `child`, `key` and `at` return longer paths and leave this one as it is.
+// Value type; an empty path is the document itself. `child`, `key` and `at` return longer paths and do not change this
+// one.
 class FieldPath {
  public:
     FieldPath() = default;
     explicit FieldPath(std::vector<PathStep> steps) : m_steps(std::move(steps)) {}
 
-    // Reads what toString() writes, and plain `a.b.c` where the document's own mapping tells field from key: both
-    // `properties[spec]` and `properties.spec` lead to the same node when resolved in a document. Keys may hold dots:
-    // `[a.b/c]`; a key that holds `]` is quoted: `["a]b"]`. Nothing for text that is not a path.
+    // Reads the output of toString(). Also reads plain `a.b.c`, since the document tells fields from keys:
+    // `properties[spec]` and `properties.spec` resolve to the same node. Keys may contain dots: `[a.b/c]`; a key that
+    // contains `]` is quoted: `["a]b"]`. Nothing for text that is not a path.
     static std::optional<FieldPath> parse(std::string_view text);
 
     FieldPath child(std::string_view name) const;

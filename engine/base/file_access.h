@@ -1,4 +1,4 @@
-// Internal to reading and saving files: descriptors and the sentences of their errors.
+// Internal to reading and saving files: file descriptors and error messages.
 #pragma once
 
 #include <unistd.h>
@@ -29,7 +29,7 @@ class Descriptor {
     int m_fd;
 };
 
-// Makes a call again while a signal interrupts it.
+// Repeats a call that was interrupted by a signal.
 template <class Call>
 auto retried(Call call) {
     for (;;) {
@@ -38,7 +38,7 @@ auto retried(Call call) {
     }
 }
 
-// Why, in words: of an errno.
+// The errno value as text.
 std::string reason(int error);
 // "Cannot save "crd.yaml": permission denied."
 tl::unexpected<Error> cannot(const char* verb, const std::filesystem::path& path, const std::string& why);

@@ -17,7 +17,7 @@ using file_access::Descriptor;
 using file_access::reason;
 
 Result<std::string> readFile(const fs::path& path, const FileLimits& limits) {
-    // Not blocking: opening a pipe that nobody writes to would wait for ever.
+    // Non-blocking: opening a pipe without a writer would wait forever.
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     if (!file.open()) return cannot("read", path, reason(errno));
     struct stat info {};

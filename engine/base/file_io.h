@@ -11,23 +11,24 @@
 namespace crd {
 
 struct FileLimits {
-    // A little more than yaml::ReadLimits takes, so that a text that is too large is refused with its own sentence and
-    // an endless file does not fill the memory.
+    // Slightly more than yaml::ReadLimits accepts, so that the YAML reader reports a text that is too large, and an
+    // endless file does not fill the memory.
     std::size_t maxBytes = 80u << 20;
 };
 
-// The bytes of a regular file. Refuses directories, devices and pipes.
+// The bytes of a regular file. Fails for directories, devices and pipes.
 Result<std::string> readFile(const std::filesystem::path& path, const FileLimits& limits = {});
 
-// Saves the whole file: writes beside it, flushes to the disk, renames and flushes the folder, so that there is the old
-// content or the new one at any moment, power cuts included, and never a part. Symbolic links are followed: the file
-// they lead to is replaced. Mode bits, access list and user attributes of an existing file stay, and owner and group as
-// far as that is permitted; further hard links keep the old content. Refuses directories, what is no regular file, and
-// files that this user may not write. After a failure the old file is as it was and nothing is left beside it. What a
-// killed program left beside the file (".NAME.saving-xxxxxxxx") is removed by the next save of it.
+// Saves the whole file atomically: writes a temporary file in the same folder, flushes it, renames it and flushes the
+// folder. Even after a power failure, the path has either the old content or the new content, never a part. Follows
+// symbolic links and replaces the file they lead to. Keeps the mode bits, access list and user attributes of an
+// existing file, and its owner and group if permitted; other hard links keep the old content. Fails for directories,
+// for anything else that is not a regular file, and for files that this user may not write. After a failure, the old
+// file is unchanged and no temporary file remains. A temporary file left by a killed process (".NAME.saving-xxxxxxxx")
+// is removed by the next save of the same file.
 Result<void> saveFile(const std::filesystem::path& path, std::string_view bytes);
 
-// Removes what killed programs left in a folder while they saved any file there; those that are being written stay.
+// Removes the temporary files that killed processes left in a folder; files that are still being written are kept.
 void removeUnfinishedSaves(const std::filesystem::path& folder);
 
 }  // namespace crd

@@ -1,5 +1,5 @@
-// saveFile(): a new file beside the old one, flushed and renamed to its place. The file beside is locked while its
-// program writes, so that the next save can tell what a killed program left from what another one is writing.
+// saveFile(): writes a temporary file, flushes it and renames it. The temporary file is locked while it is written, so
+// that the next save can tell an abandoned file from one that another process is writing.
 #include <dirent.h>
 #include <fcntl.h>
 #include <sys/file.h>
@@ -33,7 +33,7 @@ constexpr std::string_view kMark = ".saving-";
 constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz0123456789";
 constexpr std::size_t kSuffixLength = 8;
 
-// Removes the file beside, unless it was renamed to its place.
+// Removes the temporary file unless it was renamed.
 class Leftover {
  public:
     explicit Leftover(fs::path path) : m_path(std::move(path)) {}
@@ -52,7 +52,7 @@ bool writeAll(int fd, std::string_view bytes) {
     while (!bytes.empty()) {
         const ssize_t written = retried([&] { return ::write(fd, bytes.data(), bytes.size()); });
         if (written < 0) return false;
-        if (written == 0) {  // allowed, and would repeat for ever
+        if (written == 0) {  // allowed, but would loop forever
             errno = EIO;
             return false;
         }
@@ -82,7 +82,8 @@ std::string randomSuffix() {
     return out;
 }
 
-// What the files beside a file are called, up to their random ends. Cut, so that a long name stays a name.
+// The name of a temporary file without its random suffix. Truncated so that it never exceeds the maximum length of a
+// name.
 std::string stemOf(const fs::path& name) {
     return "." + name.string().substr(0, 200) + std::string(kMark);
 }
@@ -94,7 +95,7 @@ bool isUnfinished(std::string_view name) {
            name.substr(0, name.size() - kSuffixLength).ends_with(kMark);
 }
 
-// Files beside, whose programs ended before the rename; `stem`: of one file, or empty for those of all.
+// Removes temporary files whose processes ended before the rename: those of one file, or all if `stem` is empty.
 void removeUnfinished(const fs::path& folder, const std::string& stem) {
     const std::unique_ptr<DIR, int (*)(DIR*)> listing(::opendir(folder.c_str()), ::closedir);
     if (!listing) return;
@@ -109,7 +110,7 @@ void removeUnfinished(const fs::path& folder, const std::string& stem) {
     }
 }
 
-// Access lists and what other programs noted about the file. As far as they can be copied: none of them is its content.
+// Access lists and user attributes. Best effort: a failure does not affect the content.
 void copyAttributes(const fs::path& from, int to) {
     std::string names;
     const ssize_t size = ::listxattr(from.c_str(), nullptr, 0);
@@ -128,11 +129,11 @@ void copyAttributes(const fs::path& from, int to) {
     }
 }
 
-// "" or why not.
+// Empty, or the reason of the failure.
 std::string takeOver(const fs::path& from, const struct stat& old, int to) {
     copyAttributes(from, to);
-    // The owner before the mode: changing it clears the set-user-id bits. Only root may give files away, and others may
-    // give them to their own groups; what is not permitted stays.
+    // The owner before the mode: changing the owner clears the set-user-id bits. Only root may give files away, and
+    // other users may only choose their own groups; what is not permitted stays.
     if (old.st_uid != ::geteuid() || old.st_gid != ::getegid()) {
         if (retried([&] { return ::fchown(to, old.st_uid, old.st_gid); }) != 0) {
             if (errno != EPERM) return reason(errno);
@@ -146,14 +147,14 @@ std::string takeOver(const fs::path& from, const struct stat& old, int to) {
 
 enum class Attempt { Saved, TakenAway };
 
-// `old`: of the file that is replaced; null: there is none.
+// `old` describes the file that is replaced; null if there is none.
 Result<Attempt> attempt(const fs::path& path, const fs::path& target, const struct stat* old, std::string_view bytes) {
     const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
     fs::path beside;
     int fd = -1;
     for (int name = 0; name < 16 && fd < 0; ++name) {
         beside = folder / (stemOf(target.filename()) + randomSuffix());
-        // Nobody else reads it before it has the mode of the file that it replaces.
+        // Other users must not read it before it has the mode of the file that it replaces.
         const mode_t mode = old ? 0600 : 0666;
         fd = retried([&] { return ::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode); });
         if (fd < 0 && errno != EEXIST) break;
@@ -163,7 +164,7 @@ Result<Attempt> attempt(const fs::path& path, const fs::path& target, const stru
     }
     const Descriptor file(fd);
     Leftover leftover(beside);
-    (void)::flock(fd, LOCK_EX | LOCK_NB);  // some network disks have no locks
+    (void)::flock(fd, LOCK_EX | LOCK_NB);  // some network file systems have no locks
 
     if (!writeAll(fd, bytes)) return cannot("save", path, reason(errno));
     if (old) {
@@ -171,13 +172,13 @@ Result<Attempt> attempt(const fs::path& path, const fs::path& target, const stru
     }
     if (retried([&] { return ::fsync(fd); }) != 0) return cannot("save", path, reason(errno));
     if (retried([&] { return ::rename(beside.c_str(), target.c_str()); }) != 0) {
-        // Another save of the file took it for a leftover before it was locked.
+        // Another save of the file removed it as abandoned before it was locked.
         if (errno == ENOENT) return Attempt::TakenAway;
         return cannot("save", path, reason(errno));
     }
     leftover.keep();
 
-    // The rename itself reaches the disk with the folder. The file is saved in any case, so a refusal is no failure.
+    // Makes the rename durable. The file is already saved, so an error here is not a failure.
     const Descriptor parent(retried([&] { return ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); }));
     if (parent.open()) retried([&] { return ::fsync(parent.get()); });
     return Attempt::Saved;
@@ -194,7 +195,7 @@ Result<void> saveFile(const fs::path& path, std::string_view bytes) {
     if (!exists && errno != ENOENT) return cannot("save", path, reason(errno));
     if (exists && S_ISDIR(old.st_mode)) return cannot("save", path, reason(EISDIR));
     if (exists && !S_ISREG(old.st_mode)) return cannot("save", path, "it is not a regular file");
-    // Renaming would replace a write-protected file without asking.
+    // Renaming would silently replace a write-protected file.
     if (exists && retried([&] { return ::access(target->c_str(), W_OK); }) != 0)
         return cannot("save", path, reason(errno));
 

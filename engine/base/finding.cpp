@@ -34,7 +34,7 @@ bool isAmong(std::span<const std::string_view> names, std::string_view name) {
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-// Of these the server shows the value as it is; texts are quoted.
+// The server prints these values bare; strings are quoted.
 constexpr std::array<std::string_view, 6> kFlagsAndNumbers = {"x-kubernetes-preserve-unknown-fields",
                                                               "x-kubernetes-embedded-resource",
                                                               "preserveUnknownFields",
@@ -42,7 +42,7 @@ constexpr std::array<std::string_view, 6> kFlagsAndNumbers = {"x-kubernetes-pres
                                                               "generation",
                                                               "port"};
 
-// What is wrong with these is said of a list or a structure, or of bytes.
+// The bad value of these fields is a list, a structure or bytes.
 constexpr std::array<std::string_view, 13> kNoTexts = {"versions",
                                                        "storedVersions",
                                                        "conversionReviewVersions",
@@ -57,7 +57,7 @@ constexpr std::array<std::string_view, 13> kNoTexts = {"versions",
                                                        "x-kubernetes-list-map-keys",
                                                        "x-kubernetes-validations"};
 
-// The bad value as the server prints it; empty where it prints none, or one that is not known here.
+// The bad value as the server prints it; empty if it prints none or the value is not known.
 std::string shownValue(const ServerError& error) {
     static constexpr std::array<std::string_view, 4> kWithout = {"FieldValueRequired", "FieldValueForbidden",
                                                                  "FieldValueTooLong", "InternalError"};

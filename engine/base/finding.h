@@ -1,4 +1,4 @@
-// What is wrong (or worth knowing) at a place of the user's document. Data with an identity: rule + path.
+// A problem, or advice, at a location in the user's document. It is identified by rule + path.
 #pragma once
 
 #include <cstdint>
@@ -14,21 +14,20 @@ namespace crd {
 
 enum class Severity : std::uint8_t { Error, Warning, Info };
 
-// The server's own error, word for word. Source: k8s.io/apimachinery field.Error.
+// The server's own error, verbatim. Source: k8s.io/apimachinery field.Error.
 struct ServerError {
     std::string type;    // "FieldValueRequired", "FieldValueInvalid", "FieldValueForbidden", ...
-    std::string field;   // as the server writes the path for `spec.versions[i]`; "<nil>" for an empty path
+    std::string field;   // the server's path for `spec.versions[i]`; "<nil>" for an empty path
     std::string detail;  // "must not be empty at the root"
-    std::string value;   // the bad value where it is a scalar, else empty
-    // The bad value as the server prints it (`"a"`, `5`, `{"a":1}`) where neither `value` nor `field` tells.
+    std::string value;   // the bad value if it is a scalar, else empty
+    // The bad value as the server prints it (`"a"`, `5`, `{"a":1}`), if it does not follow from `value` and `field`.
     std::string shown = {};
     bool omitsValue = false;  // the server prints no value
     auto operator<=>(const ServerError&) const = default;
-    // "Invalid value", "Required value", ...: the words that kubectl shows for `type`.
+    // "Invalid value", "Required value", ...: the text that kubectl shows for `type`.
     std::string_view typeText() const;
-    // `spec...type: Required value: must not be empty at the root`, as Error() of field.Error prints it; values that
-    // are lists or structures of the server are left out. The detail alone for errors that are outside of fields (not
-    // YAML).
+    // `spec...type: Required value: must not be empty at the root`, as Error() of field.Error prints it; lists and
+    // structures of the server are omitted. Only the detail for errors without a field (not YAML).
     std::string toString() const;
 };
 
@@ -39,18 +38,17 @@ struct RelatedPlace {
 };
 
 struct Finding {
-    std::string rule;  // id, "structural.type-required"; resources/rules/<id>.md explains it
+    std::string rule;  // "structural.type-required"; explained in resources/rules/<id>.md
     Severity severity = Severity::Error;
-    FieldPath path;            // where in the file that the user has (its own spec.versions[i]), document not included
-    std::size_t document = 0;  // which document of the file, from zero
-    SourceSpan span;           // the smallest text that is wrong
-    SourceSpan context;        // the entry or block around it
-    std::string message;       // one plain sentence; the server's detail where there is one
-    std::optional<ServerError> server;  // set where the server itself would report it
+    FieldPath path;                     // in the user's file (its own spec.versions[i]), without the document
+    std::size_t document = 0;           // index of the document in the file, from zero
+    SourceSpan span;                    // the smallest text that is wrong
+    SourceSpan context;                 // the entry or block around it
+    std::string message;                // one plain sentence; the server's detail if there is one
+    std::optional<ServerError> server;  // set if the server itself would report it
     std::vector<RelatedPlace> related;
-    std::string fixTitle;  // what the first fix would do, empty where there is none; the patches are made on demand
-                           // (crd/fixes.h)
-    std::string hiddenBy;  // rule or wave that makes the server silent about this one; empty when the server reports it
+    std::string fixTitle;  // title of the first fix; empty if none. The patches are made on demand (fix/fixes.h)
+    std::string hiddenBy;  // why the server does not report this one, a rule id or a description; empty if it does
 };
 
 }  // namespace crd

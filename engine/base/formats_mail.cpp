@@ -1,4 +1,4 @@
-// Mail addresses as Go's net/mail reads them: RFC 5322 with display names, comments and groups of one.
+// Mail addresses as Go's net/mail reads them: RFC 5322 with display names, comments and groups of one address.
 #include <optional>
 #include <string>
 
@@ -48,7 +48,7 @@ bool isQuotedPrintable(std::string_view text) {
     return true;
 }
 
-// What a word is by RFC 2047: `=?charset?encoding?text?=`.
+// Classifies an encoded word of RFC 2047: `=?charset?encoding?text?=`.
 Word kindOf(std::string_view word) {
     if (word.size() < 8 || !word.starts_with("=?") || !word.ends_with("?=")) return Word::Plain;
     word = word.substr(2, word.size() - 4);
@@ -66,7 +66,7 @@ Word kindOf(std::string_view word) {
                                                                                   : Word::UnknownCharset;
 }
 
-// Reads from the front; every function says whether it succeeded.
+// Reads from the front; every function returns whether it succeeded.
 class MailReader {
  public:
     explicit MailReader(std::string_view text) : m_text(text) {}
@@ -115,7 +115,7 @@ class MailReader {
         }
     }
 
-    // local@domain; the text stays where it is when this is none.
+    // local@domain; on failure the position does not change.
     bool spec() {
         const std::string_view before = m_text;
         if (tryParts()) return true;
@@ -138,7 +138,7 @@ class MailReader {
         return m_text.front() == '[' ? literal() : dotAtom();
     }
 
-    // Nothing where no atom begins, or where the text is no UTF-8.
+    // Nothing if no atom begins here or the text is not UTF-8.
     std::optional<std::string_view> atom() {
         std::size_t i = 0;
         while (i < m_text.size()) {
@@ -194,7 +194,7 @@ class MailReader {
         return isStrictIp(address);
     }
 
-    // One word is enough; what follows it may be anything.
+    // One word is enough; anything may follow it.
     bool phrase() {
         bool any = false;
         while (true) {
@@ -222,7 +222,7 @@ class MailReader {
         return true;
     }
 
-    // Behind the opening parenthesis.
+    // Starts after the opening parenthesis.
     bool comment(std::string& out) {
         std::size_t depth = 1;
         while (!m_text.empty() && depth > 0) {

@@ -1,4 +1,4 @@
-// Numbers for people.
+// Numbers with thousands separators.
 #pragma once
 
 #include <cstdint>

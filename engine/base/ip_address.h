@@ -12,11 +12,11 @@ namespace crd {
 
 struct IpAddress {
     bool v4 = false;
-    std::array<std::uint8_t, 16> bytes{};  // the first four of an IPv4 address
-    std::string zone;                      // of an IPv6 address, behind the percent sign
+    std::array<std::uint8_t, 16> bytes{};  // an IPv4 address uses the first four
+    std::string zone;                      // of an IPv6 address, without the percent sign
 };
 
-// Fails with Go's words: `ParseAddr("1.2.3"): IPv4 address too short`.
+// Fails with Go's message: `ParseAddr("1.2.3"): IPv4 address too short`.
 Result<IpAddress> parseIpAddress(std::string_view text);
 
 }  // namespace crd

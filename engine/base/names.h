@@ -1,4 +1,4 @@
-// Names as the server checks them. Each function returns what the server says about the name; nothing when it is right.
+// Name validation. Each function returns the server's messages for the name; empty if the name is valid.
 // Source: k8s.io/apimachinery pkg/util/validation and pkg/api/validate/content.
 #pragma once
 
@@ -16,10 +16,10 @@ std::vector<std::string> dns1123SubdomainErrors(std::string_view name);
 std::vector<std::string> qualifiedNameErrors(std::string_view name);
 std::vector<std::string> labelValueErrors(std::string_view value);
 
-// A name that stands in a path of the REST interface, or the beginning of one.
+// A name used as a segment of a REST path, or (`prefix`) the beginning of one.
 std::vector<std::string> pathSegmentErrors(std::string_view name, bool prefix);
 
-// The text as a prefix of a name to be generated: a dash at its end is not the name's end.
+// `prefix` as a name to validate: a dash at the end of a generateName prefix is allowed.
 std::string maskedPrefix(std::string_view prefix);
 
 }  // namespace crd

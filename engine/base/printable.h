@@ -1,4 +1,4 @@
-// Internal to engine/base: the code points past ASCII that Go prints as they are. Source: package unicode of Go 1.26,
+// Internal to engine/base: the non-ASCII code points that Go prints unescaped. Source: package unicode of Go 1.26,
 // Unicode 15.
 #pragma once
 

@@ -1,5 +1,5 @@
-// Result of an operation that can fail for a reason outside the document (a file, a setting, a path that leads
-// nowhere). What is wrong in the user's document is a Finding instead (finding.h).
+// Result of an operation that can fail for a reason outside the document (a file, a setting, an invalid path). Problems
+// in the user's document are Findings instead (finding.h).
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 namespace crd {
 
 struct Error {
-    std::string message;  // one plain sentence that names the place
+    std::string message;  // one plain sentence that names the location
 };
 
 template <typename T>

@@ -1,4 +1,4 @@
-// Places in a text. All offsets count bytes of UTF-8 from the beginning of the file, a byte order mark included.
+// Positions in a text. All offsets are bytes of UTF-8 from the beginning of the file, including a byte order mark.
 #pragma once
 
 #include <compare>
@@ -9,7 +9,7 @@
 
 namespace crd {
 
-// Half open: [begin, end). An empty span (begin == end) is a place between two bytes.
+// Half open: [begin, end). An empty span (begin == end) is a position between two bytes.
 struct SourceSpan {
     std::size_t begin = 0;
     std::size_t end = 0;
@@ -22,15 +22,15 @@ struct SourceSpan {
     auto operator<=>(const SourceSpan&) const = default;
 };
 
-// A position for people and for the text pane. Both count from zero; the column counts bytes of the line.
+// A position for display and for the text pane. Both members count from zero; the column counts bytes.
 struct LinePosition {
     std::size_t line = 0;
     std::size_t byteColumn = 0;
     auto operator<=>(const LinePosition&) const = default;
 };
 
-// Where each line of a text begins. A line ends after "\n", "\r\n" or a lone "\r", as YAML 1.1 reads them.
-// Immutable; refers to no text, so it may outlive it. Offsets past the end map to the last line. For texts below 4 GB.
+// The beginning of each line of a text. A line ends after "\n", "\r\n" or a lone "\r", as in YAML 1.1. Immutable; keeps
+// no reference to the text. Offsets past the end map to the last line. For texts below 4 GB.
 class LineIndex {
  public:
     LineIndex() : m_begins{0} {}
@@ -41,11 +41,11 @@ class LineIndex {
     std::size_t lineOf(std::size_t offset) const;
     LinePosition position(std::size_t offset) const;
 
-    // A place in a line whose code points up to there are counted already: the last one that is not behind `offset`.
-    // The beginning of the line where there is none.
+    // The last position at or before `offset` for which the code points of its line are already counted; the beginning
+    // of the line if there is none.
     struct Mark {
         std::uint32_t offset = 0;
-        std::uint32_t codePoints = 0;  // from the beginning of the line, a byte order mark included
+        std::uint32_t codePoints = 0;  // from the beginning of the line, including a byte order mark
     };
     Mark markBefore(std::size_t offset) const;
 
@@ -53,10 +53,10 @@ class LineIndex {
     void markLongLines(std::string_view text);
 
     std::vector<std::uint32_t> m_begins;
-    std::vector<Mark> m_marks;  // of long lines: a file may be one line of many megabytes
+    std::vector<Mark> m_marks;  // for long lines: a file may be one line of many megabytes
 };
 
-// The column for people: code points from the beginning of the line, counted from one.
+// The column for display: code points from the beginning of the line, counted from one.
 std::size_t oneBasedColumn(std::string_view text, const LineIndex& lines, std::size_t offset);
 
 }  // namespace crd

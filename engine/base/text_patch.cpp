@@ -48,7 +48,7 @@ TextEdit combined(std::string_view text, const TextEdit& first, const TextEdit& 
 
 namespace {
 
-// Texts are compared in blocks: large ones that differ in a key press are the usual case.
+// Compares in blocks: large texts that differ by one keystroke are the common case.
 constexpr std::size_t kBlock = 4096;
 
 std::size_t commonHead(std::string_view a, std::string_view b) {

@@ -1,4 +1,5 @@
-// Edits of a text as data. Every edit of a document, from whichever pane, is a TextEdit; every TextEdit has an inverse.
+// Text edits as data. Every edit of a document is a TextEdit, whichever pane it comes from, and every TextEdit has an
+// inverse.
 #pragma once
 
 #include <cstddef>
@@ -10,14 +11,14 @@
 
 namespace crd {
 
-// Replaces the bytes of `span` (of the text before the edit) by `text`.
+// Replaces the bytes of `span` (of the text before the edit) with `text`.
 struct TextPatch {
     SourceSpan span;
     std::string text;
     bool operator==(const TextPatch&) const = default;
 };
 
-// Patches of one text: sorted by begin, not overlapping, all spans in the coordinates of the text before the edit.
+// Patches of one text: sorted by begin, not overlapping, all spans relative to the text before the edit.
 using TextEdit = std::vector<TextPatch>;
 
 // True when the patches are sorted, do not overlap and lie within a text of `size` bytes.
@@ -29,14 +30,15 @@ std::string applied(std::string_view text, const TextEdit& edit);
 // The edit that turns applied(text, edit) back into text.
 TextEdit inverse(std::string_view text, const TextEdit& edit);
 
-// One edit that does what `first` and then `second` (in coordinates of the text after `first`) do to `text`.
+// One edit with the effect of `first` followed by `second` on `text`. The spans of `second` are relative to the text
+// after `first`.
 TextEdit combined(std::string_view text, const TextEdit& first, const TextEdit& second);
 
-// The smallest single patch that turns `before` into `after` (common beginning and end left out, never inside a UTF-8
-// sequence or between "\r" and "\n"); empty when they are equal.
+// The smallest single patch that turns `before` into `after`: excludes the common beginning and end, and never splits a
+// UTF-8 sequence or "\r\n". Empty if they are equal.
 TextEdit difference(std::string_view before, std::string_view after);
 
-// How many lines the edit takes out of the text without putting others in their place.
+// The number of lines that the edit removes without replacing them.
 std::size_t linesRemoved(std::string_view text, const TextEdit& edit);
 
 }  // namespace crd

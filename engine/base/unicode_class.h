@@ -1,4 +1,4 @@
-// Internal to engine/base: the Unicode classes of Go's patterns as RE2 writes them.
+// Internal to engine/base: translates the Unicode classes of Go patterns to RE2.
 #pragma once
 
 #include <optional>
@@ -7,9 +7,9 @@
 
 namespace crd {
 
-// `name` is what stands in \p{...}, in any spelling that Go takes ("Letter", "greek", "^Lu"); `negated` that \P is
-// meant. `inClass`: it stands within [...]. Nothing where RE2 cannot say it: beside others in a
-// class, Go's C and Cn (which hold what is not assigned), and LC and Assigned negated.
+// `name` is the content of \p{...} in any spelling that Go accepts ("Letter", "greek", "^Lu"); `negated` means \P,
+// `inClass` means inside [...]. Nothing if RE2 cannot express it: inside a class, Go's C and Cn (which include
+// unassigned code points) and negated LC and Assigned.
 std::optional<std::string> unicodeClassForRe2(std::string_view name, bool negated, bool inClass);
 
 }  // namespace crd

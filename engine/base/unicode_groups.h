@@ -1,5 +1,6 @@
-// Internal to engine/schema: the names that \p{...} takes, in the spelling that Go's regexp package looks them up by
-// (first letter large, the rest small, no "_", "-" or blanks). Source: package unicode of Go 1.26, Unicode 15.
+// Internal to engine/base: the names that \p{...} accepts, in the spelling that Go's regexp package uses for lookup
+// (first letter upper case, the rest lower case, no "_", "-" or blanks). Source: package unicode of Go 1.26, Unicode
+// 15.
 #pragma once
 
 #include <array>

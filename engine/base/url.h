@@ -11,7 +11,7 @@ namespace crd {
 
 struct Url {
     std::string scheme;               // lower case
-    std::string opaque;               // what follows the scheme of a URL without a slash
+    std::string opaque;               // the rest of a URL that has no slash after the scheme
     std::optional<std::string> user;  // name and password as written
     std::string host;                 // with the port
     std::string path;                 // decoded
@@ -19,7 +19,7 @@ struct Url {
     std::string fragment;             // decoded
 };
 
-// url.Parse: any reference. Fails with Go's words: `parse "a b://": first path segment in URL cannot contain colon`.
+// url.Parse: any reference. Fails with Go's message: `parse "a b://": first path segment in URL cannot contain colon`.
 Result<Url> parseUrl(std::string_view text);
 // url.ParseRequestURI: an absolute URL or path, without a fragment.
 Result<Url> parseRequestUrl(std::string_view text);

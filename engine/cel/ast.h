@@ -1,6 +1,7 @@
-// The tree of an expression: what the parser builds, the checker annotates, the cost estimator prices and the
-// interpreter runs. Nodes live in the Ast that made them, at fixed addresses, until it ends. Ids and offsets are given
-// as the library gives them, since positions of messages follow from them. Source: cel-go common/ast, parser/helper.go.
+// The syntax tree of an expression: built by the parser, annotated by the checker, and used by the cost estimator and
+// the interpreter. Nodes belong to the Ast that made them and have fixed addresses until it is destroyed. Ids and
+// offsets are assigned as in the library, since the positions in messages depend on them. Source: cel-go common/ast,
+// parser/helper.go.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +14,7 @@
 
 namespace crd::cel {
 
-// Number of a node in the order in which the parser met it, from 1; entries of maps and objects have ids as well.
+// Number of a node in parsing order, from 1; entries of maps and objects have ids as well.
 using ExprId = std::int32_t;
 
 struct Bytes {
@@ -26,11 +27,11 @@ using Constant = std::variant<std::monostate, bool, std::int64_t, std::uint64_t,
 
 struct Expr;
 
-// What stands where an error was reported; never in a tree that parsed without errors.
+// A placeholder for a reported error; never in a tree that parsed without errors.
 struct Unspecified {};
 
 struct Ident {
-    std::string name;  // with a leading dot where the author wrote one
+    std::string name;  // with a leading dot if the author wrote one
 };
 
 struct Select {
@@ -40,8 +41,8 @@ struct Select {
 };
 
 struct Call {
-    Expr* target = nullptr;  // of a member call, else nullptr
-    std::string function;    // operators by their name, "_+_" (operators.h)
+    Expr* target = nullptr;  // the receiver of a member call, else nullptr
+    std::string function;    // operators by name, "_+_" (operators.h)
     std::vector<Expr*> arguments;
 };
 
@@ -73,10 +74,10 @@ struct ObjectLiteral {
     std::vector<FieldEntry> fields;
 };
 
-// A fold, which macros expand to: accu = init; for iter in range while condition: accu = step; result.
+// A fold, to which macros expand: accu = init; for iter in range while condition: accu = step; result.
 struct Comprehension {
     Expr* range = nullptr;
-    std::string iterVar;   // element of a list, key of a map; with two variables: index or key
+    std::string iterVar;   // element of a list or key of a map; with two variables: index or key
     std::string iterVar2;  // element or value; empty with one variable
     std::string accuVar;
     Expr* accuInit = nullptr;
@@ -105,13 +106,13 @@ struct Expr {
     }
 };
 
-// Code points from the beginning of the expression; `end` equals `begin` where only the beginning is known.
+// Code points from the beginning of the expression; `end` equals `begin` if only the beginning is known.
 struct OffsetRange {
     std::int32_t begin = -1;  // -1: no position
     std::int32_t end = -1;
 };
 
-// Owner of the nodes. Movable; nodes keep their addresses.
+// Owns the nodes. Movable; nodes keep their addresses.
 class Ast {
  public:
     Expr* root = nullptr;
@@ -120,14 +121,14 @@ class Ast {
     Expr* add(ExprId id, Node&& node) {
         return &m_nodes.emplace_back(id, std::forward<Node>(node));
     }
-    // The next id, placed at `range`.
+    // Returns the next id, with position `range`.
     ExprId newId(OffsetRange range);
-    // Says where a node lies whose id was needed before its place was known.
+    // Sets the position of a node whose id was needed before its position was known.
     void place(ExprId id, OffsetRange range);
-    // Forgets the place of an id; the last id is given again.
+    // Removes the position of an id; the last id is reused.
     void dropId(ExprId id);
     OffsetRange range(ExprId id) const;
-    // What the author wrote where a macro stands: the call that the node `id` was made of; null where it was none.
+    // The original macro call that was expanded to the node `id`; null if it is not from a macro.
     const Call* macroCall(ExprId id) const;
     void rememberMacro(ExprId id, Call call) { m_macros.insert_or_assign(id, std::move(call)); }
     // One more than the greatest id in use: the size of a table indexed by id.
@@ -136,7 +137,7 @@ class Ast {
  private:
     std::deque<Expr> m_nodes;
     std::unordered_map<ExprId, Call> m_macros;
-    std::vector<OffsetRange> m_ranges{OffsetRange{}};  // by id; 0 is no node
+    std::vector<OffsetRange> m_ranges{OffsetRange{}};  // by id; 0 is not a node
 };
 
 }  // namespace crd::cel

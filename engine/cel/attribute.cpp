@@ -17,7 +17,7 @@ Qualified failed(std::string message) {
     return {Value::error(std::move(message)), false, true};
 }
 
-// The value under the key or index. A test for presence does not fail where nothing is there.
+// The value under the key or index. A presence test does not fail if there is none.
 Qualified select(const Value& object, const Value& index, bool test) {
     if (object.isError()) return {object, false, true};
     if (const Map* map = object.asMap()) {
@@ -140,7 +140,7 @@ class VariableAttribute final : public PathAttribute {
 
  private:
     std::string m_name;
-    bool m_global = false;  // written with a leading dot: not what a macro binds
+    bool m_global = false;  // written with a leading dot: refers to a global even if a macro binds the name
 };
 
 class RelativeAttribute final : public PathAttribute {
@@ -169,7 +169,7 @@ class ConditionalAttribute final : public Attribute {
         if (condition.isFalse()) return m_false->resolve(frame);
         return {noSuchOverload(condition), true};
     }
-    // The parts have been paid for.
+    // The branches are already counted.
     void charge(CostTracker& tracker) const override {
         tracker.drop(m_false->id());
         tracker.drop(m_true->id());

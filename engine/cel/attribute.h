@@ -1,4 +1,4 @@
-// Variables and what is selected from values: `self.a[i].?b`. A selection behind a choice applies to both branches.
+// Variables and selections from values: `self.a[i].?b`. A selection after a conditional applies to both branches.
 // Source: cel-go interpreter/attributes.go.
 #pragma once
 
@@ -19,13 +19,13 @@ class Node;
 struct Qualifier {
     enum class Index : std::uint8_t {
         Literal,
-        Path,      // another attribute, which is not counted by itself
+        Path,      // another attribute, which has no cost of its own
         Computed,  // any other expression
     };
     ExprId id = 0;
     Index index = Index::Literal;
     bool optional = false;
-    bool testOnly = false;  // has(...): is it there
+    bool testOnly = false;  // has(...): a presence test
     Value constant;
     std::shared_ptr<Attribute> attribute;
     std::shared_ptr<const Node> node;
@@ -42,11 +42,11 @@ class Attribute {
     Attribute(const Attribute&) = delete;
     Attribute& operator=(const Attribute&) = delete;
     virtual ~Attribute() = default;
-    // Of the last step.
+    // Id of the last step.
     virtual ExprId id() const = 0;
     virtual void add(const std::shared_ptr<const Qualifier>& qualifier) = 0;
     virtual Resolved resolve(Frame& frame) const = 0;
-    // Forgets what the attribute left behind with the tracker, and counts its own cost.
+    // Removes the attribute's entries from the tracker, and adds its own cost.
     virtual void charge(CostTracker& tracker) const = 0;
 };
 

@@ -1,5 +1,6 @@
-// An expression that has passed the checker: its tree with names resolved, the type of each node and what each name and
-// call refers to. Movable; overloads point into the Environment, which must outlive it. Source: cel-go common/ast.
+// An expression that passed the checker: its tree with resolved names, the type of each node, and the declaration that
+// each name and call refers to. Movable; overloads point into the Environment, which must outlive it. Source: cel-go
+// common/ast.
 #pragma once
 
 #include <optional>
@@ -11,8 +12,8 @@
 
 namespace crd::cel {
 
-// Of an identifier: its full name (with a leading dot where a variable of a fold hides a global one), and the value of
-// a constant. Of a call: the overloads that may run, in the order in which they are tried.
+// For an identifier: its full name (with a leading dot if a variable of a fold hides a global one), and the value of a
+// constant. For a call: the overloads that may run, in the order in which they are tried.
 struct Reference {
     std::string name;
     std::optional<Constant> value;

@@ -134,7 +134,7 @@ class Checker {
         undeclared(expr->id, ident.name);
     }
 
-    // `a.b.c` where nothing but names and dots make it up; the first name goes to `first`.
+    // The name `a.b.c` if the expression consists only of names and dots; sets `first` to the first name.
     static std::optional<std::string> qualifiedName(const Expr* expr, std::string_view& first) {
         std::vector<std::string_view> parts;
         for (const Select* select = nullptr; (select = expr->as<Select>()) != nullptr; expr = select->operand) {
@@ -247,7 +247,8 @@ class Checker {
         for (const Overload& overload : function.overloads) {
             if (overload.member != member) continue;
             if (!m_crossTypes && isCrossTypeComparison(function, overload)) continue;
-            // The numbers of variables show in messages: what cannot fit by its number of arguments takes some, too.
+            // Messages show the numbers of type variables, so overloads with an unsuitable number of arguments also
+            // consume some.
             const std::optional<Instance> instance = instantiated(overload);
             if (!m_known.assignable(arguments, instance ? instance->parameters : overload.parameters)) continue;
             reference.overloads.push_back(&overload);
@@ -265,7 +266,7 @@ class Checker {
         setType(expr, Type::error());
     }
 
-    // && and || say which of their sides is no bool.
+    // && and || report which of their operands is not a bool.
     void resolveLogic(Expr* expr, const Function& function, const Call& call) {
         bool good = true;
         for (const Expr* argument : call.arguments) {
@@ -282,7 +283,7 @@ class Checker {
         Type result;
     };
 
-    // With fresh variables for its type parameters; nothing for an overload without such.
+    // The overload with fresh variables for its type parameters; nothing for an overload without type parameters.
     std::optional<Instance> instantiated(const Overload& overload) {
         const auto isParametrised = [](const Type& type) { return type.isParametrised(); };
         const auto& parameters = overload.parameters;
@@ -302,13 +303,13 @@ class Checker {
         return out;
     }
 
-    // The common type of what was seen so far and one more element.
+    // The common type of the previous elements and the current one.
     Type joined(const std::optional<Type>& before, const Type& current) {
         if (!before) return current;
         return m_known.assignable(*before, current) ? mostGeneral(*before, current) : Type::dyn();
     }
 
-    // What an optional element or entry holds.
+    // The value type of an optional element or entry.
     Type unwrapped(const Expr* expr, const Type& type) {
         if (type.isOptional()) return type.parameters()[0];
         if (!isDynamic(type)) mismatch(expr, Type::optional(type), type);
@@ -382,7 +383,7 @@ class Checker {
         const Type range = m_known.apply(typeOf(fold.range), false);
         const Type accumulator = typeOf(fold.accuInit);
         const auto [first, second] = iterated(fold, range);
-        // From the first fold on the library forgets that they are off.
+        // After the first fold, the library no longer disables them.
         m_crossTypes = true;
         m_scopes.push_back({fold.accuVar, accumulator});
         m_scopes.push_back({fold.iterVar, first});
@@ -397,7 +398,7 @@ class Checker {
         setType(expr, m_known.apply(typeOf(fold.result), false));
     }
 
-    // The types of the variables of a fold; with one variable the second is not used.
+    // The types of the variables of a fold; the second is unused with one variable.
     std::pair<Type, Type> iterated(const Comprehension& fold, const Type& range) {
         const bool two = !fold.iterVar2.empty();
         switch (range.kind()) {
@@ -428,7 +429,7 @@ class Checker {
     const TypeProvider& m_provider;
     Issues& m_issues;
     Substitutions m_known;
-    std::vector<Variable> m_scopes;  // of the folds around, the innermost last
+    std::vector<Variable> m_scopes;  // of the enclosing folds, the innermost last
     int m_nextVariable = 0;
     bool m_tooLarge = false;
     bool m_crossTypes;

@@ -1,5 +1,5 @@
-// Types of all parts of an expression, with the overloads that its calls may run. Messages are the library's, word for
-// word. Source: cel-go checker/checker.go, checker/errors.go, cel/validator.go.
+// Type checking: determines the types of all subexpressions and the overloads that calls may run. Messages are the
+// library's, verbatim. Source: cel-go checker/checker.go, checker/errors.go, cel/validator.go.
 #pragma once
 
 #include <optional>
@@ -11,10 +11,10 @@
 
 namespace crd::cel {
 
-// Types that are made of more parts than this are refused: each further macro could double them.
+// Limit for the number of parts of a type; nested macros can double it each time.
 inline constexpr std::size_t kMaxTypeWeight = 1U << 16U;
 
-// `provider` knows the objects that `variables` are made of. Nothing where there are issues.
+// `provider` declares the object types of `variables`. Nothing if there are issues.
 std::optional<CheckedExpression> check(Ast ast, const Source& source, const Environment& environment,
                                        std::span<const Variable> variables, const TypeProvider& provider,
                                        Issues& issues);

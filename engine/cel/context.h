@@ -1,4 +1,4 @@
-// What one evaluation may use up besides its cost: time and memory. Passed to everything that loops over values.
+// Limits of one evaluation in addition to its cost: time and memory. Passed to everything that loops over values.
 #pragma once
 
 #include <cstddef>
@@ -9,13 +9,13 @@
 
 namespace crd::cel {
 
-// Thrown by Context::step() and by the cost tracker, caught where the evaluation began (program.h).
+// Thrown by Context::step() and by the cost tracker, caught where the evaluation was started (plan.cpp).
 struct EvaluationEnded {
     const char* message;
 };
 
-// Where the library's own code breaks down: the whole evaluation is an error, whatever && and || would make of it, and
-// costs what was counted until then.
+// Thrown where the library's own code panics: the whole evaluation is an error, which && and || cannot absorb. The cost
+// counted so far applies.
 struct EvaluationFailed {
     std::string message;
 };
@@ -28,12 +28,12 @@ class Context {
     Context() = default;
     explicit Context(std::stop_token stop) : m_stop(std::move(stop)) {}
 
-    // One more element visited. Cost does not count what is compared inside of values, so work has a bound of its own.
+    // Counts one visited element. The cost model ignores comparisons inside values, so work needs a separate limit.
     void step() {
         ++m_steps;
         if (m_steps % kEvery == 0) check();
     }
-    // So many more bytes of text written. What replace() writes costs nothing, however long it is.
+    // Counts bytes of text written. The output of replace() has no cost, however long it is.
     void write(std::size_t bytes) {
         m_written += bytes;
         if (m_written > kMostWritten) throw EvaluationEnded{kTooMuch};
@@ -43,7 +43,7 @@ class Context {
     static constexpr const char* kTooMuch = "operation cancelled: too much work";
     static constexpr std::uint64_t kEvery = 1024;
     static constexpr std::uint64_t kMostWritten = 256U << 20U;
-    static constexpr std::uint64_t kMostSteps = 20'000'000;  // the cost limit ends honest work at half of it
+    static constexpr std::uint64_t kMostSteps = 20'000'000;  // the cost limit ends regular work at half of this
 
     void check() const {
         if (m_stop.stop_requested()) throw EvaluationEnded{"operation interrupted"};

@@ -22,7 +22,7 @@ class DataList : public List {
     // A list of the document.
     DataList(RawItem owner, const DataShape& shape)
         : m_owner(std::move(owner)), m_array(m_owner->json()->asArray()), m_shape(shape) {}
-    // A list that an expression has added to.
+    // A list extended by an expression.
     DataList(std::vector<RawItem> items, const DataShape& shape) : m_items(std::move(items)), m_shape(shape) {}
 
     std::size_t size() const override { return m_array == nullptr ? m_items.size() : m_array->size(); }
@@ -79,7 +79,7 @@ class DataList : public List {
         for (const Json& element : *m_array) out.push_back(m_owner->part(element));
         return out;
     }
-    // Null where an expression made it.
+    // Null for a list made by an expression.
     const RawItem* owner() const { return m_owner ? &*m_owner : nullptr; }
 
  protected:
@@ -97,7 +97,7 @@ class DataList : public List {
     const DataShape& m_shape;
 };
 
-// A set is equal to a list with the same elements in any order. Elements compare as JSON: 2 and 2.0 differ.
+// Equal to a list with the same elements in any order. Elements compare as JSON: 2 and 2.0 differ.
 class DataSet final : public DataList {
  public:
     using DataList::DataList;
@@ -116,7 +116,7 @@ class DataSet final : public DataList {
         return true;
     }
 
-    // The union: what is new comes behind.
+    // The union: new elements are appended.
     Value plus(const ListPtr&, const Value& other) const override {
         const List* list = other.asList();
         if (list == nullptr) return noSuchOverload(other);
@@ -137,7 +137,7 @@ class DataSet final : public DataList {
     }
 };
 
-// A list of type map: elements are found by their keys.
+// A list of type map: elements are identified by their keys.
 class DataMapList final : public DataList {
  public:
     using DataList::DataList;
@@ -147,7 +147,7 @@ class DataMapList final : public DataList {
         const List* list = sameLength(other);
         if (list == nullptr) return other.asList() == nullptr ? noSuchOverload(other) : Value(false);
         RawIndex index;
-        for (std::size_t i = 0; i < size(); ++i) index.set(keyOf(item(i)), i);  // the last one of a key counts
+        for (std::size_t i = 0; i < size(); ++i) index.set(keyOf(item(i)), i);  // the last of equal keys wins
         for (std::size_t i = 0; i < list->size(); ++i) {
             context.step();
             const Value element = list->at(i);
@@ -159,7 +159,7 @@ class DataMapList final : public DataList {
         return true;
     }
 
-    // Elements with a known key replace; others come behind.
+    // Elements with an existing key replace the old ones; others are appended.
     Value plus(const ListPtr&, const Value& other) const override {
         const List* list = other.asList();
         if (list == nullptr) return noSuchOverload(other);
@@ -178,12 +178,12 @@ class DataMapList final : public DataList {
     }
 
  private:
-    // The library looks the keys up by their escaped names, so keys that need escaping are absent.
+    // The library looks up keys by their escaped names, so keys that need escaping count as absent.
     RawItem keyOf(const RawItem& item) const {
         const Json* json = item.json();
         if (json == nullptr || json->asObject() == nullptr) return RawItem::unique();
         Json::Array parts;
-        constexpr std::size_t kHashed = 3;  // more keys are made one text
+        constexpr std::size_t kHashed = 3;  // more keys are combined into one string
         for (const std::string& key : shape().listKeys) {
             const Json* part = json->find(escaped(key).value_or(key));
             if (part != nullptr && shape().listKeys.size() <= kHashed) RawIndex::requireHashable(RawItem::view(*part));
@@ -282,7 +282,7 @@ class DataMap final : public Map {
     const DataShape& m_shape;
 };
 
-// Data without a type: it can be compared, and nothing else.
+// Data without a type: it can only be compared.
 class PreservedData final : public Opaque {
  public:
     explicit PreservedData(RawItem item) : m_item(std::move(item)) {}

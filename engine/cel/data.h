@@ -1,5 +1,5 @@
-// JSON as expressions see it: typed by what a schema says, without copying. Texts, lists and maps taken from a document
-// point into it and into the shape; both must outlive them.
+// JSON values for expressions, typed by a schema, without copying. Strings, lists and maps from a document point into
+// it and into the shape; both must outlive them.
 // Source: apiserver pkg/cel/common/valuesunstructured.go.
 #pragma once
 
@@ -13,16 +13,16 @@
 
 namespace crd::cel {
 
-// What reading a value takes of its schema.
+// The parts of a schema that are needed to read a value.
 struct DataShape {
     enum class Kind : std::uint8_t {
         IntOrString,
-        Object,      // by `fields`; what they do not name is compared as JSON
+        Object,      // by `fields`; other members are compared as JSON
         Map,         // each value by `element`
-        OpenObject,  // neither: nothing in it can be reached
+        OpenObject,  // neither: its members are not accessible
         List,        // each element by `element`
         String,
-        Duration,  // strings of the formats duration, date, date-time, byte
+        Duration,  // strings with the formats duration, date, date-time, byte
         Date,
         DateTime,
         Byte,
@@ -30,20 +30,20 @@ struct DataShape {
         Integer,
         Boolean,
         Preserved,  // no type, unknown fields preserved: can only be compared
-        Invalid,    // a schema that no value is read by
+        Invalid,    // a schema that cannot be used to read values
     };
     enum class ListKind : std::uint8_t { Atomic, Set, Map, Unknown };
 
     Kind kind = Kind::Invalid;
     ListKind list = ListKind::Atomic;
     bool nullable = false;
-    std::string type;                   // as the schema writes it, for messages; of ListKind::Unknown the list type
-    std::vector<std::string> listKeys;  // of ListKind::Map, as the schema writes them
+    std::string type;                   // as written in the schema, for messages; for ListKind::Unknown the list type
+    std::vector<std::string> listKeys;  // for ListKind::Map, as written in the schema
     std::shared_ptr<const DataShape> element;
-    std::map<std::string, std::shared_ptr<const DataShape>, std::less<>> fields;  // by plain name
+    std::map<std::string, std::shared_ptr<const DataShape>, std::less<>> fields;  // by unescaped name
 };
 
-// An error where the value does not fit the shape. A null pointer for `json` is an absent value: null.
+// Returns an error if the value does not fit the shape.
 Value dataValue(const Json& json, const DataShape& shape);
 
 }  // namespace crd::cel

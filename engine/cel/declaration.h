@@ -1,5 +1,5 @@
-// What an environment declares: functions with their overloads, variables, and where fields of objects are looked up.
-// Libraries (engine/cel/library) give tables of these; an Environment (environment.h) picks what a target minor knows.
+// Declarations of an environment: functions with their overloads, variables, and the lookup of object fields. Libraries
+// (engine/cel/library) provide tables of these; an Environment (environment.h) selects those of a target minor.
 #pragma once
 
 #include <optional>
@@ -11,25 +11,25 @@
 
 namespace crd::cel {
 
-// What runs an overload and what running it costs; the checker does not look inside (implementation.h).
+// How to run an overload; not used by the checker (implementation.h).
 struct Implementation;
 
-inline constexpr unsigned kOldestMinor = 25;  // of Kubernetes, 1.25
+inline constexpr unsigned kOldestMinor = 25;  // of Kubernetes 1.x
 inline constexpr unsigned kNewestMinor = 36;
 inline constexpr unsigned kNoMinor = 1000;
 
 struct Overload {
     std::string id;                // "add_int64"
-    std::vector<Type> parameters;  // of a member overload the receiver comes first
+    std::vector<Type> parameters;  // for a member overload, the receiver comes first
     Type result;
     bool member = false;
     unsigned sinceMinor = 0;                         // first minor of Kubernetes 1.x that has it; 0: always
-    unsigned untilMinor = kNoMinor;                  // first minor that has it no more
-    const Implementation* implementation = nullptr;  // lives as long as the program
+    unsigned untilMinor = kNoMinor;                  // first minor that no longer has it
+    const Implementation* implementation = nullptr;  // has static lifetime
 };
 
-// Overloads in the order in which the library tries them: the first that fits gives the type. Tables of several
-// libraries may name the same function; their overloads follow one another.
+// Overloads in the order in which the library tries them: the first match determines the type. Tables of several
+// libraries may have the same function; their overloads are concatenated.
 struct Function {
     std::string name;  // "size", operators as "_+_"
     std::vector<Overload> overloads;
@@ -40,7 +40,7 @@ struct Variable {
     Type type;
 };
 
-// Declared object types. Implementations outlive the checker that asks.
+// Declared object types. Implementations must outlive the checker.
 class TypeProvider {
  public:
     virtual ~TypeProvider() = default;

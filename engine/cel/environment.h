@@ -1,5 +1,5 @@
-// What an expression may name at a target minor of Kubernetes: functions, macros, switches of the language. Built once
-// from the tables of the libraries and shared by all expressions; immutable. Source: apiserver cel/environment/base.go.
+// The functions, macros and language features available at a target minor of Kubernetes. Built once from the tables of
+// the libraries and shared by all expressions; immutable. Source: apiserver cel/environment/base.go.
 #pragma once
 
 #include <functional>
@@ -15,20 +15,21 @@ namespace crd::cel {
 
 class Environment {
  public:
-    // `minor` of Kubernetes 1.x; overloads that it does not know are left out. Functions may repeat a name.
+    // `minor` of Kubernetes 1.x; overloads not available in it are omitted. `functions` may have several entries of the
+    // same name.
     Environment(unsigned minor, std::span<const Function> functions);
 
     unsigned minor() const { return m_minor; }
-    // Null where there is none; one leading dot is ignored.
+    // Null if there is none; one leading dot is ignored.
     const Function* function(std::string_view name) const;
 
-    // 1 < 2.0 and the like.
+    // 1 < 2.0 and similar.
     bool crossTypeComparisons() const { return m_minor >= 28; }
     // `a.?b`, `a[?b]`, `{?a: b}`, `[?a]` and the macros optMap, optFlatMap.
     bool optionalSyntax() const { return m_minor >= 28; }
-    // Literals of durations, timestamps and patterns are checked, and elements of literals must agree.
+    // Literals of durations, timestamps and patterns are checked, and elements of literals must have the same type.
     bool literalChecks() const { return m_minor >= 29; }
-    // Fields that are called as a word of the language: `self.if`.
+    // Fields named like a keyword can be selected without escaping: `self.if`.
     bool keywordFields() const { return m_minor >= 31; }
     bool twoVariableMacros() const { return m_minor >= 32; }
     bool sortByMacro() const { return m_minor >= 34; }

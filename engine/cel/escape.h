@@ -1,4 +1,4 @@
-// Property names as expressions write them. Source: apiserver cel/escaping.go.
+// Escaping of property names in expressions. Source: apiserver cel/escaping.go.
 #pragma once
 
 #include <optional>
@@ -7,10 +7,10 @@
 
 namespace crd::cel {
 
-// "a-b" is a__dash__b, "namespace" __namespace__. Nothing for names that no expression can reach.
+// "a-b" is a__dash__b, "namespace" __namespace__. Nothing for names that expressions cannot access.
 std::optional<std::string> escaped(std::string_view name);
 
-// The property that an identifier names. Nothing where its underscores mean nothing.
+// The property name for an identifier. Nothing if its underscores are not a valid escape.
 std::optional<std::string> unescaped(std::string_view identifier);
 
 }  // namespace crd::cel

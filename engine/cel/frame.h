@@ -15,8 +15,8 @@ namespace crd::cel {
 
 class Node;
 
-// Counts the steps of an evaluation as the library does: values are kept with the ids of their nodes, and a call finds
-// its arguments among them. Where one is missing (an error came before it) the call costs nothing.
+// Counts the cost of an evaluation as the library does: values are recorded with the ids of their nodes, and a call
+// looks up its arguments there. If one is missing (because of an earlier error), the call has no cost.
 class CostTracker {
  public:
     explicit CostTracker(std::uint64_t limit) : m_limit(limit) {}
@@ -24,18 +24,18 @@ class CostTracker {
     std::uint64_t cost() const { return m_cost; }
     void add(std::uint64_t cost) { m_cost = m_cost > UINT64_MAX - cost ? UINT64_MAX : m_cost + cost; }
     void takeBack(std::uint64_t cost) { m_cost -= cost; }
-    // Forgets the latest value of the id, and all that came behind it.
+    // Removes the latest value of the id and everything recorded after it.
     void drop(ExprId id);
-    // The values of the arguments, which are forgotten; false where one is missing.
+    // Removes the values of the arguments and returns them in `values`; false if one is missing.
     bool dropArguments(std::span<const std::unique_ptr<Node>> arguments, std::vector<Value>& values);
-    // Ends the evaluation when the limit is passed.
+    // Ends the evaluation if the limit is exceeded.
     void push(const Value& value, ExprId id);
 
  private:
     struct Entry {
         Value value;
         ExprId id = 0;
-        std::int64_t previous = -1;  // entry of the same id below
+        std::int64_t previous = -1;  // index of the previous entry with the same id
     };
     std::int64_t latest(ExprId id) const;
     void cutTo(std::size_t size);
@@ -43,17 +43,16 @@ class CostTracker {
     std::uint64_t m_cost = 0;
     std::uint64_t m_limit;
     std::vector<Entry> m_stack;
-    std::vector<std::int64_t> m_latest;  // by id, so that a missing argument is not searched for
+    std::vector<std::int64_t> m_latest;  // by id, so that finding a missing argument is fast
 };
 
-// A name that an expression binds or refers to.
 class Scope {
  public:
     Scope() = default;
     Scope(const Scope&) = delete;
     Scope& operator=(const Scope&) = delete;
     virtual ~Scope() = default;
-    // Null where neither this scope nor those around it know the name.
+    // Null if neither this scope nor an enclosing one has the name.
     virtual const Value* find(const std::string& name) = 0;
 };
 

@@ -1,4 +1,4 @@
-// What runs an overload. Source: cel-go common/decls, the bindings of functions.
+// Implementations of overloads. Source: cel-go common/decls, the bindings of functions.
 #pragma once
 
 #include "engine/cel/context.h"
@@ -11,23 +11,23 @@ using Run = Value (*)(Context&, Arguments);
 
 struct Implementation {
     enum class Guard : std::uint8_t {
-        Types,   // arguments have to be of the declared types, else no overload is found
-        None,    // the function looks for itself
-        Shared,  // one function for all overloads of the name; it looks for itself
+        Types,   // arguments must have the declared types, otherwise there is no matching overload
+        None,    // the function checks its arguments
+        Shared,  // one function for all overloads of the name; it checks its arguments
     };
-    Run run = nullptr;  // null: the interpreter itself, or nothing (Kubernetes' authorizer)
+    Run run = nullptr;  // null: run by the interpreter, or not implemented (Kubernetes' authorizer)
     Guard guard = Guard::Types;
     bool strict = true;  // an argument that is an error is the result
 };
 
-// Whether the value may be passed for the type. Of lists and maps the first element is looked at.
+// Whether the value may be passed for the type. For lists and maps, checks the first element.
 bool fitsAtRunTime(const Type& type, const Value& value);
 
 // "no such overload: f(int, string)"
 Value noSuchOverload(const std::string& function, Arguments arguments);
 
-// Operators that have nothing to do with the first operand's type: "no such overload", with the operator's name for
-// types without methods.
+// The error of an operator that the type of its first operand does not support: "no such overload", with the operator's
+// name for types without methods.
 Value notForType(std::string_view function, const Value& operand);
 
 }  // namespace crd::cel

@@ -1,5 +1,5 @@
-// The words of an expression. Total: what is no word becomes an issue, and reading goes on behind it. Source: the
-// grammar of cel-go (parser/gen), longest match, with the places at which its lexer gives up.
+// Lexer. Never fails: invalid input becomes an issue, and reading continues after it. Source: the grammar of cel-go
+// (parser/gen), longest match, with the error positions of its lexer.
 #pragma once
 
 #include <cstdint>
@@ -54,10 +54,10 @@ struct Token {
     OffsetRange range;
 };
 
-// All words but blanks and comments; the last is End, at the end of the text.
+// All tokens except blanks and comments; the last is End, at the end of the text.
 std::vector<Token> tokens(const Source& source, Issues& issues);
 
-// Words of the language and names that it keeps for later: no variable is called so.
+// Keywords and reserved names, which cannot be variable names.
 bool isReservedWord(std::string_view name);
 
 }  // namespace crd::cel

@@ -1,4 +1,4 @@
-// Lists that expressions make. Source: cel-go common/types/list.go.
+// Lists made by expressions. Source: cel-go common/types/list.go.
 #include "engine/cel/context.h"
 #include "engine/cel/equality.h"
 #include "engine/cel/value.h"
@@ -27,7 +27,7 @@ class RangeList final : public List {
     std::size_t m_size;
 };
 
-// Filled by the fold that made it; nobody else holds it meanwhile but for reading.
+// Filled by the fold that made it; others only read it until then.
 class GrowingList final : public List {
  public:
     std::size_t size() const override { return m_elements.size(); }
@@ -84,7 +84,7 @@ class ConcatList final : public List {
     std::size_t m_size;
 };
 
-// The server would make lists of any length; a few doublings fill any memory.
+// The server has no limit; a few doublings would exhaust any memory.
 constexpr std::size_t kMostElements = 100'000'000;
 
 }  // namespace

@@ -1,5 +1,5 @@
-// What the server refuses in an expression whose types are right: literals whose elements disagree, literals of times
-// and patterns that mean nothing, format strings that do not fit their arguments. Source: cel-go cel/validator.go,
+// Checks of the server for expressions with valid types: literals with elements of different types, invalid literals of
+// times and patterns, format strings that do not fit their arguments. Source: cel-go cel/validator.go,
 // ext/formatting.go; apiserver cel/environment/base.go.
 #pragma once
 

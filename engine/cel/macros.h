@@ -1,4 +1,4 @@
-// Calls that are rewritten while an expression is read: has, all, exists, exists_one, map, filter, their forms with two
+// Macros, expanded while an expression is parsed: has, all, exists, exists_one, map, filter, their forms with two
 // variables, optMap, optFlatMap, sortBy. Source: cel-go parser/macro.go, ext/comprehensions.go, ext/lists.go,
 // cel/library.go.
 #pragma once
@@ -14,7 +14,7 @@
 namespace crd::cel {
 
 struct MacroError {
-    ExprId id = 0;  // of the argument that is wrong
+    ExprId id = 0;  // of the invalid argument
     std::string message;
 };
 
@@ -23,8 +23,8 @@ struct Expansion {
     std::optional<MacroError> error;
 };
 
-// What the call stands for; nothing where the name is no macro for these arguments. `id` is the id of the call: what is
-// made lies at its place. `target` is null for a call that is no member call.
+// The expansion of a call; nothing if there is no macro with this name for these arguments. `id` is the id of the call,
+// whose position new nodes get. `target` is null if it is not a member call.
 std::optional<Expansion> expandMacro(Ast& ast, const Environment& environment, ExprId id, std::string_view function,
                                      Expr* target, const std::vector<Expr*>& arguments);
 

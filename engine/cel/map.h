@@ -1,4 +1,4 @@
-// Maps that expressions make. Source: cel-go common/types/map.go.
+// Maps made by expressions. Source: cel-go common/types/map.go.
 #pragma once
 
 #include <unordered_map>
@@ -11,14 +11,14 @@ namespace crd::cel {
 class ValueMap final : public Map {
  public:
     std::size_t size() const override { return m_entries.size(); }
-    // A whole number finds its key in each of the three kinds of numbers.
+    // A whole number finds an equal key of any of the three number types.
     std::optional<Value> find(const Value& key) const override;
     std::vector<Value> keys() const override;
 
-    // Replaces the value of a key that is there.
+    // Replaces the value of an existing key.
     void set(const Value& key, Value value) { insert(key, std::move(value)); }
     void remove(const Value& key);
-    // Const, as GrowingList is: the fold that made the map fills it.
+    // Const, as in GrowingList: called by the fold that made the map.
     void insert(const Value& key, Value value) const;
 
  private:
@@ -30,7 +30,7 @@ class ValueMap final : public Map {
     };
     std::optional<Value> exactly(const Value& key) const;
 
-    // In the order in which the keys came: what the library's small maps do most of the time.
+    // In insertion order, which is what the library's small maps mostly use.
     mutable std::vector<std::pair<Value, Value>> m_entries;
     mutable std::unordered_map<Value, std::size_t, Hash, Same> m_places;
 };

@@ -1,5 +1,5 @@
-// Object literals of the messages that protocol buffers know: google.protobuf.Duration{seconds: 5}. Each gives the
-// value that the language has for it. Source: cel-go common/types/provider.go (NewValue), common/types/pb.
+// Object literals of well-known protocol buffer messages: google.protobuf.Duration{seconds: 5}. Each evaluates to the
+// corresponding CEL value. Source: cel-go common/types/provider.go (NewValue), common/types/pb.
 #pragma once
 
 #include <map>
@@ -9,7 +9,7 @@
 
 namespace crd::cel {
 
-// An error in the library's words for other types and for fields that do not take their value.
+// Returns an error with the library's message for other types and for fields that do not accept their value.
 Value makeMessage(std::string_view typeName, const std::map<std::string, Value>& fields);
 
 }  // namespace crd::cel

@@ -247,7 +247,7 @@ MembershipNode::MembershipNode(ExprId id, NodePtr element, const std::vector<Val
     : Node(id), m_element(std::move(element)) {
     for (const Value& constant : constants) {
         m_set.insert(constant);
-        // Numbers of the other kinds with the same value are members too.
+        // Equal numbers of the other types are members too.
         if (const double* d = constant.as<double>()) {
             if (const std::optional<std::int64_t> i = exactInt(*d)) m_set.insert(*i);
             if (const std::optional<std::uint64_t> u = exactUint(*d)) m_set.insert(*u);

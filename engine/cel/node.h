@@ -1,4 +1,4 @@
-// Steps of a program. Source: cel-go interpreter/interpretable.go.
+// Nodes of a program. Source: cel-go interpreter/interpretable.go.
 #pragma once
 
 #include <memory>
@@ -24,7 +24,7 @@ class Node {
     virtual ~Node() = default;
 
     virtual ExprId id() const { return m_id; }
-    // Runs the step and counts its cost.
+    // Runs the node and adds its cost.
     Value exec(Frame& frame) const {
         Value value = run(frame);
         charge(frame, value);
@@ -33,7 +33,7 @@ class Node {
     }
     virtual Value run(Frame& frame) const = 0;
     virtual const Value* constant() const { return nullptr; }
-    // What a selection behind the node extends; null for what is no attribute.
+    // The attribute that a selection from this node extends; null if there is none.
     virtual std::shared_ptr<Attribute> attribute() const { return nullptr; }
 
  protected:
@@ -55,7 +55,7 @@ class ConstantNode final : public Node {
     Value m_value;
 };
 
-// A variable with what is selected from it, a selection from another value, a choice of such; or has(...) of one.
+// A variable with selections from it, a selection from another value, a conditional of such; or has(...) of one.
 class AttributeNode final : public Node {
  public:
     AttributeNode(ExprId id, std::shared_ptr<Attribute> attribute, bool testOnly)
@@ -102,11 +102,11 @@ class EqualityNode final : public Node {
     RunCost m_cost;
 };
 
-// How a call finds what to run.
+// How a call selects its implementation.
 struct Target {
     std::string function;
-    const Overload* only = nullptr;                  // the overload, where the checker left one
-    std::vector<const Overload*> overloads;          // else all of the name, to be chosen by the arguments
+    const Overload* only = nullptr;                  // set if the checker left a single overload
+    std::vector<const Overload*> overloads;          // otherwise all overloads of the name, selected by the arguments
     std::shared_ptr<const ConstantPattern> pattern;  // the constant pattern of matches, find, findAll
 };
 
@@ -146,7 +146,7 @@ class ListNode final : public Node {
 
 class MapNode final : public Node {
  public:
-    // Keys and values in turn.
+    // Alternating keys and values.
     MapNode(ExprId id, std::vector<NodePtr> entries, std::vector<bool> optional)
         : Node(id), m_entries(std::move(entries)), m_optional(std::move(optional)) {}
     Value run(Frame& frame) const override;
@@ -179,7 +179,7 @@ class ObjectNode final : public Node {
     std::vector<NodePtr> m_values;
 };
 
-// x in [constants], by a set.
+// x in [constants], using a set.
 class MembershipNode final : public Node {
  public:
     MembershipNode(ExprId id, NodePtr element, const std::vector<Value>& constants);
@@ -196,7 +196,7 @@ class MembershipNode final : public Node {
     std::unordered_set<Value, Hash, Same> m_set;
 };
 
-// optional.or(optional) and optional.orValue(value): the second is only run where it is needed.
+// optional.or(optional) and optional.orValue(value): the second operand is only evaluated if needed.
 class OptionalOrNode final : public Node {
  public:
     OptionalOrNode(ExprId id, bool takesValue, NodePtr first, NodePtr second)

@@ -1,4 +1,4 @@
-// The function names that operators and macros stand for. Source: cel-go common/operators.
+// The function names of operators and macros. Source: cel-go common/operators.
 #pragma once
 
 #include <string_view>

@@ -15,7 +15,7 @@ namespace crd::cel {
 
 namespace {
 
-// An expression and how deep operators, selections and calls stand in one another in it.
+// An expression and the nesting depth of operators, selections and calls in it.
 struct Tree {
     Expr* expr = nullptr;
     int depth = 0;
@@ -65,9 +65,9 @@ class Parser : private TokenReader {
         TokenKind::LeftBracket, TokenKind::LeftBrace, TokenKind::LeftParen, TokenKind::Dot, TokenKind::True,
         TokenKind::False,       TokenKind::Null,      TokenKind::Float,     TokenKind::Int, TokenKind::Uint,
         TokenKind::String,      TokenKind::Bytes,     TokenKind::Identifier};
-    static constexpr ExprId kNowhere = 0;  // of what stands where a name should behind a dot
+    static constexpr ExprId kNowhere = 0;  // for the placeholder of a missing name after a dot
 
-    // Counts a rule of the grammar while it is read; passing the limit ends reading.
+    // Counts the depth of a grammar rule; exceeding the limit ends parsing.
     class Level {
      public:
         Level(Parser& parser, int& count) : m_count(count) {
@@ -81,7 +81,7 @@ class Parser : private TokenReader {
         int& m_count;
     };
 
-    // An optional entry where there are none: what is wrong in it is not said.
+    // Suppresses errors in an optional entry where optional syntax is not enabled.
     class Silence {
      public:
         Silence(Parser& parser, bool optional, OffsetRange mark)
@@ -93,7 +93,7 @@ class Parser : private TokenReader {
         ~Silence() {
             if (m_active) m_complaints.resize(m_kept);
         }
-        // The entry is not looked at.
+        // Discards the errors of the entry.
         void forget() {
             m_complaints.resize(m_before);
             m_active = false;
@@ -108,7 +108,7 @@ class Parser : private TokenReader {
         std::size_t m_kept = 0;
     };
 
-    // Of the tree, not of its words.
+    // For errors about the tree, not about its tokens.
     Tree complain(OffsetRange range, std::string message) {
         m_complaints.push_back({m_source.location(range.begin), std::move(message), range});
         return unspecified(range);
@@ -129,7 +129,7 @@ class Parser : private TokenReader {
         m_ast.dropId(id);
         if (expansion->error) {
             Expr* wrong = complain(m_ast.range(expansion->error->id), expansion->error->message).expr;
-            // As the library shows the place of what has none.
+            // The location that the library shows for nodes without a position.
             if (m_ast.range(expansion->error->id).begin < 0) m_complaints.back().location = {1, -1};
             return wrong;
         }
@@ -158,7 +158,7 @@ class Parser : private TokenReader {
     Tree disjunction() { return terms(TokenKind::Or, op::kOr, &Parser::conjunction); }
     Tree conjunction() { return terms(TokenKind::And, op::kAnd, &Parser::relation); }
 
-    // A row of && or ||, which becomes a balanced tree.
+    // A chain of && or ||, which becomes a balanced tree.
     Tree terms(TokenKind kind, std::string_view function, Tree (Parser::*term)()) {
         const Tree first = (this->*term)();
         if (!is(kind)) return first;
@@ -175,7 +175,7 @@ class Parser : private TokenReader {
         return {balanced(function, row, ids, 0, ids.size() - 1), depth};
     }
 
-    // Splits at the middle operator; the depth is the logarithm of the row.
+    // Splits at the middle operator; the depth is logarithmic in the length of the chain.
     Expr* balanced(std::string_view function, const std::vector<Expr*>& row, const std::vector<ExprId>& ids,
                    std::size_t low, std::size_t high) {
         const std::size_t middle = (low + high + 1) / 2;
@@ -212,7 +212,7 @@ class Parser : private TokenReader {
         while (token(count).kind == TokenKind::Minus) ++count;
         return count;
     }
-    // A sign that stands before no value is read as that of a difference that lacks its left side.
+    // A sign without a value is parsed as a subtraction without its left side.
     Tree notNegated() {
         unexpected("a value", 1);
         giveUp();
@@ -246,7 +246,7 @@ class Parser : private TokenReader {
             const Level level(*this, m_calculations);
             return unary();
         };
-        // Pairs cancel out and leave no trace.
+        // Pairs cancel out and create no nodes.
         if (count % 2 == 0) return operandOf();
         const ExprId id = m_ast.newId(first);
         const Tree operand = operandOf();
@@ -307,7 +307,7 @@ class Parser : private TokenReader {
             1 + operand.depth};
     }
 
-    // The sign of an optional part; one word too many in front of it is passed over.
+    // The sign of an optional part; skips one unexpected token before it.
     bool acceptMark() {
         if (!is(TokenKind::Question) && !beginsExpression() && token(1).kind == TokenKind::Question) {
             unexpected("a value");
@@ -332,7 +332,7 @@ class Parser : private TokenReader {
         return expression();
     }
 
-    // Behind '(' up to and with ')'. Raises `depth` to that of the deepest argument.
+    // From after '(' up to and including ')'. Raises `depth` to that of the deepest argument.
     std::vector<Expr*> arguments(int& depth, bool beginsMember) {
         std::vector<Expr*> values;
         if (accept(TokenKind::RightParen)) return values;
@@ -355,7 +355,7 @@ class Parser : private TokenReader {
         return values;
     }
 
-    // Whether the words from here on are a type's name and a brace.
+    // Whether the next tokens are a type name and a brace.
     bool isObject() const {
         std::size_t at = is(TokenKind::Dot) ? 1 : 0;
         for (; token(at).kind == TokenKind::Identifier && token(at + 1).kind == TokenKind::Dot; at += 2) {
@@ -409,8 +409,8 @@ class Parser : private TokenReader {
         return {m_ast.add(m_ast.newId(word.range), Ident{full}), 0};
     }
 
-    // Behind an opening bracket: one word too many is passed over. False where there is no element, comma or end behind
-    // it either: the brackets end where they began then.
+    // After an opening bracket: skips one unexpected token. False if no element, comma or end follows it either: the
+    // brackets then end at their beginning.
     template <typename Begins>
     bool opened(TokenKind end, Begins begins) {
         const auto fits = [&](const Token& word) {
@@ -427,13 +427,13 @@ class Parser : private TokenReader {
         return false;
     }
 
-    // Elements with commas between and, where the author likes, one more at the end, up to and with `end`. Behind a
-    // word too many there may be that comma, and nothing else.
+    // Comma-separated elements with an optional trailing comma, up to and including `end`. After an unexpected token,
+    // only the trailing comma is accepted.
     template <typename Element>
     void elements(TokenKind end, const char* expected, Element element) {
         while (!is(end) && !stopped()) {
             if (!is(TokenKind::Comma) && !element()) {
-                // No element follows one that could not be read, but a last comma may.
+                // After an invalid element, only a trailing comma may follow.
                 skipTo({TokenKind::Comma, end});
                 accept(TokenKind::Comma);
                 break;
@@ -538,7 +538,7 @@ class Parser : private TokenReader {
         return {m_ast.add(id, std::move(value)), depth};
     }
 
-    // An optional field of an object, where it has something like a value.
+    // An optional field of an object without a name, if it has something like a value.
     void namelessField(OffsetRange mark) {
         skipTo({TokenKind::Colon, TokenKind::Dot, TokenKind::LeftBracket});
         if (!accept(TokenKind::Colon) && !beginsExpression()) return;
@@ -584,7 +584,7 @@ class Parser : private TokenReader {
             }
             default:
                 unexpected("a value");
-                // One word too many is passed over.
+                // Skips one unexpected token.
                 if (beginsValue(token(1).kind)) {
                     next();
                     return primary();

@@ -1,5 +1,5 @@
-// From the text of an expression to its tree, macros expanded. Total: a text that is no expression gives issues, sorted
-// out at the words that cannot stand where they are, and reading goes on behind them. Source: cel-go parser.
+// Parses an expression to its tree and expands macros. Never fails: invalid input gives issues, and parsing continues
+// after each unexpected token. Source: cel-go parser.
 #pragma once
 
 #include <optional>
@@ -9,12 +9,12 @@
 
 namespace crd::cel {
 
-// Limits of the library, as the server leaves them.
-inline constexpr int kMaxDepth = 250;                   // of operators, selections and calls in one another
-inline constexpr std::int32_t kMaxCodePoints = 100000;  // of an expression
-inline constexpr ExprId kMaxNodes = 100000;             // that macros may expand to
+// Limits of the library with the server's configuration.
+inline constexpr int kMaxDepth = 250;                   // nesting of operators, selections and calls
+inline constexpr std::int32_t kMaxCodePoints = 100000;  // length of an expression
+inline constexpr ExprId kMaxNodes = 100000;             // nodes after macro expansion
 
-// Nothing where there are issues.
+// Nothing if there are issues.
 std::optional<Ast> parse(const Source& source, const Environment& environment, Issues& issues);
 
 }  // namespace crd::cel

@@ -1,5 +1,5 @@
-// From a checked expression to steps. What is constant is run at once. Source: cel-go interpreter/planner.go,
-// decorators.go.
+// Compiles a checked expression to nodes. Constant parts are evaluated immediately. Source: cel-go
+// interpreter/planner.go, decorators.go.
 
 #include <algorithm>
 #include <array>
@@ -14,7 +14,7 @@ namespace crd::cel {
 
 namespace {
 
-// Thrown inside of Program::compile only.
+// Only thrown inside Program::compile().
 struct CompileFailure {
     std::string message;
 };
@@ -91,7 +91,7 @@ class Planner {
         }
         const Type& type = m_checked.type(expr);
         if (type.kind() == TypeKind::Type) {
-            // A name whose type is a type has to be that of a type, even where it is a variable.
+            // A name whose type is a type must name a type, even if it is a variable.
             if (!namesType(name)) throw CompileFailure{"reference to undefined type: " + name};
             return std::make_unique<ConstantNode>(
                 expr.id, type.parameters().empty() ? Value(Type::type()) : Value(type.parameters()[0]));
@@ -175,7 +175,7 @@ class Planner {
         return optimized(expr, function, overloads, std::move(arguments));
     }
 
-    // Calls with constant arguments that the library runs, or prepares, beforehand.
+    // Calls with constant arguments that the library evaluates or prepares in advance.
     NodePtr optimized(const Expr& expr, const std::string& function, const std::vector<const Overload*>& overloads,
                       std::vector<NodePtr> arguments) {
         Target target;
@@ -218,7 +218,7 @@ class Planner {
         return std::make_unique<MembershipNode>(expr.id, std::move(arguments[0]), members);
     }
 
-    // Without variables and without cost.
+    // Evaluates without variables and without counting cost.
     static Value runNow(const Node& node) {
         Context context;
         CostTracker tracker(UINT64_MAX);
@@ -229,7 +229,7 @@ class Planner {
         } catch (const EvaluationEnded& ended) {
             return Value::error(ended.message);
         } catch (const EvaluationFailed& failed) {
-            throw CompileFailure{failed.message};  // the server itself breaks down
+            throw CompileFailure{failed.message};  // the server itself panics
         }
     }
 

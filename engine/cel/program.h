@@ -1,5 +1,5 @@
-// An expression ready to run. Compiled once from what the checker left, run any number of times, from several threads;
-// independent of the tree. Source: cel-go cel/program.go, interpreter.
+// A compiled expression. Compile it once from the checker's result and run it any number of times, from several
+// threads; independent of the tree. Source: cel-go cel/program.go, interpreter.
 #pragma once
 
 #include <cstdint>
@@ -29,15 +29,15 @@ struct EvaluationLimits {
 };
 
 struct Evaluation {
-    Value value;  // an error where the evaluation failed
+    Value value;  // an error if the evaluation failed
     std::uint64_t cost = 0;
-    bool ended = false;  // by a limit or a request, before there was a value
+    bool ended = false;  // by a limit or a stop request, before there was a value
 };
 
 class Program {
  public:
-    // Fails where a constant part fails: int('x'), matches('('). The server refuses such a rule. The environment is the
-    // one that the checker used.
+    // Fails if a constant part fails: int('x'), matches('('). The server rejects such a rule. `environment` is the one
+    // that the checker used.
     static Result<Program> compile(const CheckedExpression& checked, const Environment& environment);
 
     Program(Program&&) noexcept;

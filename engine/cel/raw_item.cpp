@@ -10,7 +10,7 @@ namespace crd::cel {
 
 namespace {
 
-// What the library keeps of a value of its own type.
+// The underlying Go type of a value of the library.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 15> kNative{{
     {"types.Duration", "time.Duration"},
     {"types.Timestamp", "time.Time"},
@@ -59,7 +59,7 @@ std::size_t RawIndex::Hash::operator()(const RawItem& item) const {
         if (const std::int64_t* number = json->asInt()) return std::hash<std::int64_t>()(*number);
         return std::hash<std::string>()(toString(*json));
     }
-    return 0;  // values that are no JSON are rare in lists of documents
+    return 0;  // non-JSON values are rare in lists of documents
 }
 
 RawIndex::RawIndex(const std::vector<RawItem>& items) {

@@ -1,5 +1,5 @@
-// What a list of a document holds: JSON in the document, JSON made by an expression, or a value that is no JSON and was
-// added by an expression. Lists of the API server keep and compare such items instead of typed values.
+// An item of a list of a document: JSON in the document, JSON made by an expression, or a non-JSON value added by an
+// expression. Lists of the API server store and compare such items instead of typed values.
 #pragma once
 
 #include <map>
@@ -17,7 +17,7 @@ class RawItem {
  public:
     // Owns the JSON.
     explicit RawItem(Json json) : m_json(std::make_shared<const Json>(std::move(json))) {}
-    // Points at JSON that outlives it.
+    // Refers to JSON that must outlive the item.
     static RawItem view(const Json& json) {
         return RawItem(std::shared_ptr<const Json>(std::shared_ptr<void>(), &json));
     }
@@ -26,15 +26,15 @@ class RawItem {
         out.m_foreign = std::make_shared<const Value>(std::move(value));
         return out;
     }
-    // Equal to nothing, itself included.
+    // Not equal to any item, including itself.
     static RawItem unique() { return {}; }
 
     const Json* json() const { return m_json.get(); }  // null for other values
     const Value& foreign() const { return *m_foreign; }
-    // A part of the JSON, kept alive as it is.
+    // A part of the JSON, which is kept alive as a whole.
     RawItem part(const Json& json) const { return RawItem(std::shared_ptr<const Json>(m_json, &json)); }
     std::shared_ptr<const std::string> share(const std::string& text) const { return {m_json, &text}; }
-    // The name of Go's type, for messages.
+    // The name of the Go type, for messages.
     std::string_view goType() const;
     // As Go compares interfaces: JSON by kind and value.
     friend bool operator==(const RawItem& a, const RawItem& b);
@@ -47,16 +47,16 @@ class RawItem {
     std::shared_ptr<const Value> m_foreign;
 };
 
-// Items to the place of the item with the same value.
+// Maps items to the position of an item with the same value.
 class RawIndex {
  public:
     RawIndex() = default;
     explicit RawIndex(const std::vector<RawItem>& items);
     std::optional<std::size_t> find(const RawItem& item) const;
     void set(const RawItem& item, std::size_t place);
-    // False where there was one.
+    // False if the item already exists.
     bool insert(const RawItem& item, std::size_t place);
-    // Ends the evaluation where the library breaks down: it hashes no lists, objects and bytes.
+    // Ends the evaluation if the library would panic: it cannot hash lists, objects and bytes.
     static void requireHashable(const RawItem& item);
 
  private:
@@ -67,7 +67,7 @@ class RawIndex {
 };
 
 Value rawValue(const RawItem& item, const DataShape& shape);
-// The item that a list holds for a value.
+// The item that a list stores for a value.
 RawItem rawItem(const Value& value);
 
 }  // namespace crd::cel

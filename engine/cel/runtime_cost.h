@@ -1,4 +1,4 @@
-// What a call costs when it runs. Source: cel-go interpreter/runtimecost.go and ext, apiserver cel/library/cost.go.
+// The cost of a call at run time. Source: cel-go interpreter/runtimecost.go and ext, apiserver cel/library/cost.go.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ inline constexpr std::uint64_t kListCost = 10;
 inline constexpr std::uint64_t kMapCost = 30;
 inline constexpr std::uint64_t kObjectCost = 40;
 
-// `overload` is empty where the checker left several.
+// `overload` is empty if the checker left several.
 using RunCost = std::uint64_t (*)(Arguments arguments, const Value& result);
 RunCost runCost(std::string_view function, std::string_view overload);
 

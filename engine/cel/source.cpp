@@ -49,7 +49,7 @@ std::string Source::slice(std::int32_t begin, std::int32_t end) const {
 
 Location Source::location(std::int32_t offset) const {
     if (offset < 0) return {};
-    // An empty text has no first column for the library.
+    // For an empty text, the library has no first column.
     if (m_points.empty()) return {1, -1};
     const auto next = std::upper_bound(m_lines.begin(), m_lines.end(), offset);
     return {static_cast<std::int32_t>(next - m_lines.begin()), offset - *(next - 1)};

@@ -1,5 +1,5 @@
-// The text of one expression with its lines, and what is wrong in it. Positions count code points from zero; messages
-// show lines and columns as the library does. Source: cel-go common/source.go, error.go, errors.go.
+// The text of one expression with its lines and issues. Positions count code points from zero; messages show lines and
+// columns as the library does. Source: cel-go common/source.go, error.go, errors.go.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace crd::cel {
 
-// A line from 1 and a column from 0. A line of -1 is no place: the expression as a whole.
+// A line from 1 and a column from 0. Line -1 means the expression as a whole.
 struct Location {
     std::int32_t line = -1;
     std::int32_t column = -1;
@@ -20,14 +20,14 @@ struct Location {
 
 class Source {
  public:
-    // Bytes that are no UTF-8 count as U+FFFD each.
+    // Each invalid UTF-8 byte counts as U+FFFD.
     explicit Source(std::string_view text);
 
     std::int32_t size() const { return static_cast<std::int32_t>(m_points.size()); }
     std::u32string_view points() const { return m_points; }
     std::string slice(std::int32_t begin, std::int32_t end) const;
     Location location(std::int32_t offset) const;
-    // The text of a line without its end; nothing for a line that there is not.
+    // The text of a line without its line end; empty for a line that does not exist.
     std::string line(std::int32_t number) const;
 
  private:
@@ -37,11 +37,11 @@ class Source {
 
 struct Issue {
     Location location;
-    std::string message;  // "Syntax error: ..." where the parser cannot go on
-    OffsetRange range;    // what is meant, where it is known
+    std::string message;  // "Syntax error: ..." if the parser cannot continue
+    OffsetRange range;    // the relevant part, if known
 };
 
-// At most this many issues are kept of one expression; the rest are counted.
+// At most this many issues are stored per expression; the rest are counted.
 inline constexpr std::size_t kMaxIssues = 100;
 
 class Issues {
@@ -49,7 +49,7 @@ class Issues {
     void add(Issue issue);
     bool empty() const { return m_count == 0; }
     const std::vector<Issue>& list() const { return m_list; }
-    // All of them, sorted by place, each with its line and a caret below, as the server prints them.
+    // All issues, sorted by position, each with its line and a caret below, as the server prints them.
     std::string toString(const Source& source) const;
 
  private:

@@ -7,9 +7,9 @@ namespace crd::cel {
 
 namespace {
 
-// Words behind one error; the library gives up then.
+// Limit for the tokens skipped after one error; the library then gives up.
 constexpr std::size_t kMostPassed = 256;
-// And errors behind which it goes on.
+// Limit for the errors after which it continues.
 constexpr int kMostResumed = 30;
 constexpr const char* kTooManyPassed = "error recovery token lookahead limit exceeded: 256";
 

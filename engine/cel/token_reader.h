@@ -1,6 +1,6 @@
-// The words of an expression read one by one, and how reading goes on where one cannot stand. What is looked at behind
-// an error, and with it where further errors lie, follows the library's parser. Source: ANTLR 4, the default error
-// strategy; cel-go parser/parser.go, its limits.
+// Reads the tokens of an expression one by one, with error recovery. The tokens inspected after an error, and so the
+// positions of further errors, are those of the library's parser. Source: ANTLR 4, the default error strategy; cel-go
+// parser/parser.go, its limits.
 #pragma once
 
 #include <cstddef>
@@ -23,20 +23,20 @@ class TokenReader {
     std::string text(const Token& word) const;
     Token next();
     bool accept(TokenKind kind);
-    // Complains where it is another word, and stays there.
+    // Reports an error if the token is of another kind, and does not advance.
     bool expect(TokenKind kind, const char* name);
 
-    // Nothing more is read. The message is about the expression as a whole, or about a word.
+    // Ends reading. The message is about the expression as a whole, or about a token.
     void stop(const char* message, const std::optional<Token>& at = std::nullopt);
     bool stopped() const { return m_stopped; }
 
-    // The current word, or one behind it, cannot stand here. Said once, until a word can again.
+    // Reports that the current token, or a later one, is unexpected. Reports once until a token is accepted again.
     void unexpected(const std::string& expected, std::size_t ahead = 0);
-    // Goes on behind the current word as if it were not there.
+    // Skips the current token.
     Token pass();
 
-    // What is being read stands in something that goes on with one of the words. Brackets that begin a member may have
-    // a selection behind them; those of a member call or an index are a part of the chain that ends with them.
+    // The enclosing construct continues with one of these tokens. Brackets that begin a member may be followed by a
+    // selection; those of a member call or an index are part of the chain that ends with them.
     class Around {
      public:
         Around(TokenReader& reader, std::initializer_list<TokenKind> words, bool beginsMember);
@@ -48,32 +48,31 @@ class TokenReader {
         TokenReader& m_reader;
     };
 
-    // The end of brackets that are around no more. One word too many is passed over, and a missing end is taken as
-    // given where the next word can follow it. Else what began with the brackets, or the chain that they are a part of,
-    // ends.
+    // Reads the end of brackets. Skips one unexpected token, and treats a missing end as present if the next token can
+    // follow it. Otherwise ends the construct that began with the brackets, or their chain.
     void close(TokenKind end, const char* name, bool beginsMember);
-    // Gives up what began with brackets, up to where something around goes on.
+    // Abandons a construct that began with brackets, and skips to where an enclosing construct continues.
     void leave(bool beginsMember);
-    // A word between two parts: one word too many before it is passed over, and where it is missing but the second part
-    // begins it is taken as given. False where reading cannot go on.
+    // Reads a separator between two parts: skips one unexpected token before it, and treats it as present if it is
+    // missing but the second part begins. False if reading cannot continue.
     bool separate(TokenKind kind, const char* name, bool secondBegins);
-    // At a dot without a name behind it. Where a selection can go on around, the brackets end before the dot as if
-    // their end stood there; the second time, and elsewhere, words are passed over.
+    // Called at a dot without a name after it. If an enclosing construct can continue with a selection, the brackets
+    // end before the dot as if they were closed; the second time, and elsewhere, skips tokens.
     void notSelected();
-    // Passes over words up to one with which something around goes on.
+    // Skips tokens up to one with which an enclosing construct continues.
     void giveUp();
-    // The same; the chain being read ends there.
+    // The same; also ends the current chain.
     void leaveChain();
-    // Whether the chain being read has to end; asks once.
+    // Whether the current chain must end; resets the flag.
     bool chainLeft();
-    // Passes over words up to one of these, or one with which something around goes on.
+    // Skips tokens up to one of these, or one with which an enclosing construct continues.
     void skipTo(std::initializer_list<TokenKind> words);
-    // Complains where there are words left.
+    // Reports an error if there are tokens left.
     void end();
 
  private:
     struct Frame {
-        std::uint64_t words = 0;  // a bit for each kind
+        std::uint64_t words = 0;  // one bit per kind
         bool beginsMember = false;
     };
     static std::uint64_t bit(TokenKind kind) { return std::uint64_t{1} << static_cast<unsigned>(kind); }
@@ -87,10 +86,10 @@ class TokenReader {
     Issues& m_issues;
     std::vector<Token> m_tokens;
     std::size_t m_at = 0;
-    std::size_t m_complained = 0;  // one more than the word that was complained about last
-    std::size_t m_closedAt = 0;    // the dot before which brackets were taken as ended
+    std::size_t m_complained = 0;  // one more than the last token with a reported error
+    std::size_t m_closedAt = 0;    // the dot before which brackets were treated as closed
     std::vector<Frame> m_around;   // the innermost last
-    bool m_recovering = false;     // behind a complaint, until a word can stand where it stands
+    bool m_recovering = false;     // after an error, until a token is accepted
     bool m_left = false;
     int m_resumed = 0;
     bool m_stopped = false;

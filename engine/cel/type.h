@@ -1,5 +1,5 @@
-// Types of the language, as the checker sees them. A Type is a small immutable value: copying shares. Equality is exact
-// (names of type parameters included; a wrapper equals what it wraps). Source: cel-go common/types/types.go.
+// CEL types as used by the checker. A Type is a small immutable value; copies share data. Equality is exact (including
+// the names of type parameters; a wrapper equals the wrapped type). Source: cel-go common/types/types.go.
 #pragma once
 
 #include <cstdint>
@@ -25,11 +25,11 @@ enum class TypeKind : std::uint8_t {
     Timestamp,
     List,       // parameters: element
     Map,        // parameters: key, value
-    Object,     // by name; its fields come from a TypeProvider (declaration.h)
+    Object,     // by name; fields come from a TypeProvider (declaration.h)
     Opaque,     // by name, with parameters: optional_type, kubernetes.URL, ...
-    Type,       // the type of types; parameters: the type it stands for, or none
+    Type,       // the type of types; parameters: the type it represents, or none
     TypeParam,  // by name
-    Error,      // of an expression that has been reported
+    Error,      // of an expression with a reported error
 };
 
 class Type {
@@ -47,12 +47,12 @@ class Type {
     static const Type& bytes();
     static const Type& duration();
     static const Type& timestamp();
-    static const Type& type();  // of types, without parameter
+    static const Type& type();  // the type of types, without parameter
     static const Type& error();
 
     static Type list(Type element);
     static Type map(Type key, Type value);
-    // A well-known name (google.protobuf.Duration, ...) gives the type that it stands for.
+    // A well-known name (google.protobuf.Duration, ...) gives the corresponding type.
     static Type object(std::string_view name);
     static Type opaque(std::string_view name, std::vector<Type> parameters = {});
     static Type optional(Type value);
@@ -62,23 +62,23 @@ class Type {
     static Type wrapper(const Type& primitive);
 
     TypeKind kind() const;
-    // Of the type at run time, without parameters: "list", "google.protobuf.Timestamp", "null_type".
+    // The name of the type at run time, without parameters: "list", "google.protobuf.Timestamp", "null_type".
     const std::string& name() const;
     std::span<const Type> parameters() const;
     bool isWrapper() const;
-    // Whether a type parameter stands anywhere in it.
+    // Whether it contains a type parameter.
     bool isParametrised() const;
-    // How many types it is made of, itself included; saturates.
+    // The number of types it is made of, including itself; saturates.
     std::size_t weight() const;
-    // The same type of other parameters.
+    // The same type with other parameters.
     Type withParameters(std::vector<Type> parameters) const;
     bool isOptional() const;
 
-    // The name, with a wrapper shown as such: "wrapper(int)".
+    // The name; for a wrapper, "wrapper(int)".
     std::string declaredName() const;
-    // "map(string, list(int))", type parameters as "<T>": how the type of an expression is shown.
+    // "map(string, list(int))", type parameters as "<T>": the display form of an expression's type.
     std::string toString() const;
-    // The same with the words of error messages: "timestamp", "null", "!error!".
+    // The same with the wording of error messages: "timestamp", "null", "!error!".
     std::string toMessage() const;
 
     friend bool operator==(const Type& a, const Type& b);
@@ -91,7 +91,7 @@ class Type {
     std::shared_ptr<const Node> m_node;
 };
 
-// "(int, string)" as messages show arguments; for a member call "int.(string)".
+// The arguments as shown in messages: "(int, string)"; for a member call "int.(string)".
 std::string signatureOf(std::span<const Type> arguments, bool member);
 
 }  // namespace crd::cel

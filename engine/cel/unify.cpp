@@ -10,7 +10,7 @@ bool isDynamicOrError(const Type& type) {
     return isDynamic(type) || type.kind() == TypeKind::Error;
 }
 
-// Objects and opaque values may be null, as they could before null had a type of its own.
+// Objects and opaque values may be null, as before null had its own type.
 bool mayBeNull(const Type& type) {
     switch (type.kind()) {
         case TypeKind::Opaque:
@@ -42,7 +42,7 @@ bool saysNoMore(const Type& a, const Type& b) {
     }
 }
 
-// Whether a primitive or an object may be given for `to`, which is neither dyn nor a parameter.
+// Whether a primitive or an object is assignable to `to`, which is neither dyn nor a parameter.
 bool fits(const Type& to, const Type& from) {
     return (to.isWrapper() && from.kind() == TypeKind::Null) || to == from;
 }

@@ -1,5 +1,5 @@
-// What type parameters stand for, and whether one type may be given where another is wanted. A question that is
-// answered with no leaves no trace. Source: cel-go checker/types.go, checker/mapping.go.
+// Bindings of type parameters, and assignability of types. A failed check leaves the bindings unchanged. Source: cel-go
+// checker/types.go, checker/mapping.go.
 #pragma once
 
 #include <map>
@@ -14,13 +14,13 @@ namespace crd::cel {
 
 class Substitutions {
  public:
-    // Binds type parameters of both where that makes them agree.
+    // Binds type parameters of both types if necessary.
     bool assignable(const Type& from, const Type& to);
     bool assignable(std::span<const Type> from, std::span<const Type> to);
-    // Bound parameters replaced, all through; the others become dyn where `toDyn` is set.
+    // Replaces bound parameters recursively; the others become dyn if `toDyn` is set.
     Type apply(const Type& type, bool toDyn) const;
     void bind(const Type& parameter, Type type);
-    // Binds every parameter that is bound to a new type each.
+    // Binds every bound parameter to a new type.
     template <typename Make>
     void renew(Make make) {
         for (auto& entry : m_bound) entry.second = make();
@@ -37,17 +37,17 @@ class Substitutions {
     void undo();
     bool agree(const Type& from, const Type& to);
     bool agree(std::span<const Type> from, std::span<const Type> to);
-    // Whether `parameter` can stand for `type`; `bound` tells whether it stood for something before.
+    // Whether `parameter` can be bound to `type`; `bound` is set if it was bound before.
     bool standsFor(const Type& type, const Type& parameter, bool& bound);
     bool isFreeOf(const Type& type, const Type& within) const;
 
     std::map<std::string, Type, std::less<>> m_bound;
-    std::vector<Change> m_changes;  // since the last question began
+    std::vector<Change> m_changes;  // since the last check began
 };
 
 // dyn and any.
 bool isDynamic(const Type& type);
-// The one of two types that agree which says less.
+// The more general of two types that agree.
 const Type& mostGeneral(const Type& a, const Type& b);
 
 }  // namespace crd::cel

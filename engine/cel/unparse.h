@@ -1,7 +1,7 @@
-// An expression written anew from its tree: one space around operators, strings in double quotes, only the parentheses
-// that the tree needs, a new line behind && and || past a width. Reading the text gives the same tree again.
-// Source: cel-go parser/unparser.go. Where that one's text would be read as another tree (`!(!a)`, `(-a).b`,
-// `a && (b && c)`) there are parentheses here.
+// Formats an expression from its tree: one space around operators, strings in double quotes, only necessary
+// parentheses, and a new line after && and || beyond a width. Parsing the result gives the same tree. Source: cel-go
+// parser/unparser.go, with additional parentheses where its result would parse as another tree (`!(!a)`, `(-a).b`, `a
+// && (b && c)`).
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ namespace crd::cel {
 
 inline constexpr std::size_t kUnparsedWidth = 80;  // bytes
 
-// Of a tree that parse() made (parser.h); the checker does not change it.
+// `ast` was made by parse() (parser.h); the checker does not change it.
 std::string unparse(const Ast& ast, std::size_t width = kUnparsedWidth);
 
 }  // namespace crd::cel

@@ -1,5 +1,5 @@
-// Values of the language at run time. A Value is small and immutable; copying shares. Views over JSON (data.h) and the
-// texts taken from them point into the document, which must outlive them. Source: cel-go common/types.
+// CEL values at run time. A Value is small and immutable; copies share data. Views of JSON (data.h) and strings from
+// them point into the document, which must outlive them. Source: cel-go common/types.
 #pragma once
 
 #include <compare>
@@ -32,7 +32,7 @@ struct DurationValue {
     std::int64_t nanoseconds = 0;
     auto operator<=>(const DurationValue&) const = default;
 };
-// A moment, and the offset in which it was written, which shows when it is made a string.
+// A point in time, with the offset in which it was written, which is used when it is converted to a string.
 struct TimestampValue {
     Instant instant;
     std::int32_t offset = 0;  // seconds east of UTC
@@ -47,7 +47,7 @@ struct BytesValue {
 struct OptionalValue {
     std::shared_ptr<const Value> value;  // null: none
 };
-// What went wrong; a value like any other until something asks for a result.
+// An error; propagated like any other value until a result is needed.
 struct ErrorValue {
     std::shared_ptr<const std::string> message;
 };
@@ -94,7 +94,7 @@ class Value {
     const T* as() const {
         return std::get_if<T>(&m_data);
     }
-    // Null pointers for values of other kinds.
+    // Null for values of other kinds.
     const std::string* asString() const;
     const std::string* asBytes() const;
     const List* asList() const;
@@ -106,13 +106,13 @@ class Value {
     }
     const std::string& errorMessage() const { return *std::get<ErrorValue>(m_data).message; }
 
-    // Of the value at run time: lists, maps and objects without parameters ("list", "map").
+    // The type at run time: lists, maps and objects without parameters ("list", "map").
     const Type& type() const;
-    // Code points, bytes, elements, entries; nothing for what has no size. What runtime cost is measured by.
+    // Code points, bytes, elements or entries; nothing for values without a size. Used for the runtime cost.
     std::optional<std::uint64_t> size() const;
-    // As messages of the library show it (Go's verb %v).
+    // The text in messages of the library (Go's verb %v).
     std::string text() const;
-    // The name of its type in the library's source, as a few messages show it (Go's verb %T): "types.Int".
+    // The name of its type in the library's source, used by a few messages (Go's verb %T): "types.Int".
     std::string_view goType() const;
 
  private:
@@ -121,7 +121,7 @@ class Value {
         m_data;
 };
 
-// Bytes after which the text of a list or map breaks off. One that holds itself many times over could fill any memory.
+// Limit in bytes for the text of a list or map; one that contains the same value many times could exhaust any memory.
 inline constexpr std::size_t kMostShown = 1'000'000;
 
 using Arguments = std::span<const Value>;
@@ -138,16 +138,16 @@ class List {
     virtual ~List() = default;
     virtual std::size_t size() const = 0;
     virtual Value at(std::size_t index) const = 0;  // index < size()
-    // By a value: an integer, or a number that is one.
+    // The index is a value: an integer, or a whole number.
     virtual Value get(const Value& index) const;
     virtual Value equals(Context& context, const Value& other) const;
     virtual Value contains(Context& context, const Value& element) const;
     virtual Value plus(const ListPtr& self, const Value& other) const;
-    // Elements may be appended in place: the result of a fold while it is made.
+    // Appends elements in place, while the list is the result of a running fold. False if not possible.
     virtual bool append(const List&) const { return false; }
-    // The fold is done: from now on the list is as immutable as others.
+    // Called when the fold ends: from then on, the list is immutable.
     virtual void freeze() const {}
-    // Whether being empty makes it a zero value; lists and maps of documents are none.
+    // Whether an empty one is a zero value; lists and maps of documents have no zero value.
     virtual bool hasZero() const { return true; }
     virtual std::string_view goType() const { return "*types.baseList"; }
     virtual std::string text() const;
@@ -160,7 +160,7 @@ class Map {
     Map& operator=(const Map&) = delete;
     virtual ~Map() = default;
     virtual std::size_t size() const = 0;
-    // An error for a key that the map cannot have; nothing for an absent one.
+    // An error for a key that the map cannot have; nothing for an absent key.
     virtual std::optional<Value> find(const Value& key) const = 0;
     virtual std::vector<Value> keys() const = 0;
     virtual Value equals(Context& context, const Value& other) const;
@@ -169,7 +169,7 @@ class Map {
     virtual std::string text() const;
 };
 
-// A value of a type that a library declares.
+// A value of a type declared by a library.
 class Opaque {
  public:
     Opaque() = default;
@@ -181,21 +181,21 @@ class Opaque {
     virtual Value equals(const Value& other) const = 0;
     virtual std::optional<std::uint64_t> size() const { return std::nullopt; }
     virtual std::string text() const = 0;
-    // What string(value) gives, where the type converts.
+    // The result of string(value), if the type can be converted.
     virtual std::optional<std::string> string() const { return std::nullopt; }
 };
 
 Value makeList(std::vector<Value> elements);
 Value makeStringList(const std::vector<std::string>& elements);
-// 0, 1, ... size - 1, made on demand.
+// 0, 1, ... size - 1; elements are computed on demand.
 Value makeRange(std::int64_t size);
-// An empty list or map that its holder fills in place.
+// An empty list or map that its owner fills in place.
 Value makeGrowingList();
 
-// The index of an element that a value names: whole numbers of all three kinds. An error in words else.
+// The index given by a value: whole numbers of all three types; otherwise an error message.
 std::variant<std::int64_t, std::string> listIndex(const Value& index);
 
-// Numbers that are the same integer, without loss.
+// The equal integer; nothing if there is none.
 std::optional<std::int64_t> exactInt(double value);
 std::optional<std::uint64_t> exactUint(double value);
 

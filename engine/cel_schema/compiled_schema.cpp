@@ -13,11 +13,11 @@ using schema::ChildKind;
 using schema::ChildSchema;
 using schema::Schema;
 
-// What a node takes from above.
+// State inherited from the parent node.
 struct SchemaCompiler::Place {
     bool isRoot = true;
     bool inScope = false;  // a node above has rules
-    DeclaredTypePtr type;  // of the node, in scope
+    DeclaredTypePtr type;  // type of the node, if in scope
     bool lostAbove = false;
 };
 
@@ -27,7 +27,7 @@ CompiledSchemaPtr CompiledSchema::child(std::size_t index) const {
     return at != children.end() && at->first == index ? at->second : nullptr;
 }
 
-// Below a node with rules the types are those of its declaration, where they can be reached in it.
+// Below a node with rules, types are taken from its declaration if they are accessible in it.
 SchemaCompiler::Place SchemaCompiler::below(const CompiledSchema& parent, const ChildSchema& child) {
     Place out;
     out.isRoot = false;

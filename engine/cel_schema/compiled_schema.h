@@ -1,6 +1,6 @@
-// All rules of a schema, compiled, with the types of the nodes that have them. Kept from one revision to the next: what
-// did not change is not looked at again, and a rule is compiled again only when its text or the declared type of its
-// node is another one (rule_cache.h).
+// All rules of a schema, compiled, with the types of the nodes that have them. Cached between revisions: unchanged
+// parts are not visited again, and a rule is compiled again only if its text or the declared type of its node changed
+// (rule_cache.h).
 #pragma once
 
 #include <boost/smart_ptr/intrusive_ptr.hpp>
@@ -20,21 +20,21 @@ namespace crd::cel_schema {
 class CompiledSchema;
 using CompiledSchemaPtr = boost::intrusive_ptr<const CompiledSchema>;
 
-// A node with rules here or below, at a place that rules can stand at; `children` index the schema's. Immutable.
+// A node with rules at it or below, at a location that may have rules; `children` index those of the schema. Immutable.
 class CompiledSchema : public boost::intrusive_ref_counter<CompiledSchema, boost::thread_safe_counter> {
  public:
-    // This node or one above has rules, so the types are known.
+    // This node or an ancestor has rules, so the types are known.
     bool inScope = false;
-    // Null where expressions see nothing; rules of such a node are not compiled.
+    // Null if the node is not accessible to expressions; its rules are not compiled.
     DeclaredTypePtr type;
     bool lostAbove = false;              // there is no type because the one above has no elements
-    std::vector<CompiledRulePtr> rules;  // in the order of the node's; empty where there is no type
+    std::vector<CompiledRulePtr> rules;  // in the order of the node's rules; empty if there is no type
     std::vector<std::pair<std::uint32_t, CompiledSchemaPtr>> children;  // ascending
-    // Positions in `children`, as the server visits them, which shows in which of equal costs it names: map values,
-    // properties by name (Go's small maps mostly give them as they were filled, which is that order), items.
+    // Positions in `children` in the server's order, which decides which of several equal costs it reports: map values,
+    // properties by name (Go's small maps mostly keep their insertion order, which is that order), items.
     std::vector<std::uint32_t> visits;
 
-    // Null where the child has no rules.
+    // Null if the child has no rules.
     CompiledSchemaPtr child(std::size_t index) const;
 };
 
@@ -42,8 +42,8 @@ class SchemaCompiler {
  public:
     explicit SchemaCompiler(RuleCache& cache, std::stop_token stop = {}) : m_cache(cache), m_stop(std::move(stop)) {}
 
-    // Null where there are no rules. `before` and `compiledBefore` belong together and come from the same cache; they
-    // only save work.
+    // Null if there are no rules. `before` and `compiledBefore` belong together and come from the same cache; they only
+    // save work.
     CompiledSchemaPtr compile(const schema::Schema& root, const schema::Schema* before = nullptr,
                               const CompiledSchemaPtr& compiledBefore = nullptr);
 

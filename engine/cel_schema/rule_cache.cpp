@@ -24,7 +24,7 @@ std::size_t hashOf(const DeclaredTypePtr& type) {
     return std::hash<const DeclaredType*>()(type.get());
 }
 
-// Of a type whose parts are shared already.
+// For a type whose parts are already shared.
 std::size_t hashOf(const DeclaredType& type) {
     std::size_t out = mixed(static_cast<std::size_t>(type.kind), static_cast<std::size_t>(type.maxElements));
     out = mixed(out, static_cast<std::size_t>(type.minSize));

@@ -1,6 +1,6 @@
-// Declared types and compiled rules, made once and shared by all who ask about the same schemas: admission, objects,
-// defaults. A rule is compiled again only where its text or the declared type of `self` is another; an edit elsewhere
-// in the definition leaves both.
+// Cache of declared types and compiled rules, shared by all users of the same schemas: admission, objects, defaults. A
+// rule is compiled again only if its text or the declared type of `self` changed; edits elsewhere in the definition
+// change neither.
 #pragma once
 
 #include <cstdint>
@@ -19,17 +19,17 @@
 
 namespace crd::cel_schema {
 
-// What a minor of Kubernetes 1.x knows (cel/library/library.h), made when it is first asked for. From the oldest to the
-// newest that is known; others count as the nearest.
+// The CEL environment of a minor of Kubernetes 1.x (cel/library/library.h), created on first use. Other minors use the
+// nearest known one.
 const cel::Environment& environmentOf(unsigned minor);
 const cel::Environment& newestEnvironment();
 
 using CompiledRulePtr = std::shared_ptr<const CompiledRule>;
 
-// For several threads; one compiles at a time.
+// Thread-safe; only one thread compiles at a time.
 class RuleCache {
  public:
-    // `environment` must outlive it.
+    // `environment` must outlive this object.
     explicit RuleCache(const cel::Environment& environment = newestEnvironment()) : m_environment(environment) {}
     RuleCache(const RuleCache&) = delete;
     RuleCache& operator=(const RuleCache&) = delete;
@@ -37,22 +37,22 @@ class RuleCache {
 
     const cel::Environment& environment() const { return m_environment; }
 
-    // declaredType() of the node. Equal types are the same pointer, whichever nodes they are of.
+    // declaredType() of the node. Equal types have the same pointer, whichever node they belong to.
     DeclaredTypePtr type(const schema::Schema& node, bool isResource);
 
-    // `type` is one that type() gave, or one inside of such a type.
+    // `type` was returned by type(), or is part of such a type.
     CompiledRulePtr rule(const schema::ValidationRule& rule, const DeclaredTypePtr& type);
 
-    // How many rules were really compiled.
+    // The number of rules compiled without using the cache.
     std::size_t compiled() const;
 
-    // Forgets what nobody but the cache holds any more. Of what was held by something forgotten, the next call knows.
+    // Removes entries that only the cache refers to. Entries referenced by a removed one are removed by the next call.
     void sweep();
-    // By so much that it is time to.
+    // Whether the cache has grown enough to call sweep().
     bool hasGrown() const;
 
  private:
-    // The node is kept, so that no other can have its address.
+    // Keeps the node alive, so that no other node can have its address.
     struct KnownType {
         schema::SchemaPtr node;
         DeclaredTypePtr type;
@@ -74,7 +74,7 @@ class RuleCache {
     const cel::Environment& m_environment;
     mutable std::mutex m_mutex;
     std::size_t m_compiled = 0;
-    std::size_t m_swept = 0;                                          // entries that the last sweep left
+    std::size_t m_swept = 0;                                          // entries left by the last sweep
     std::unordered_map<const schema::Schema*, KnownType> m_types[2];  // by isResource
     std::unordered_multimap<std::size_t, DeclaredTypePtr> m_shared;   // by shape
     std::unordered_map<RuleKey, KnownRule, RuleHash> m_rules;

@@ -16,7 +16,7 @@ using schema::Schema;
 
 constexpr const char* kNoField = "does not refer to a valid field";
 
-// Dots and brackets alone, and what stands between them; a text in quotes may hold any.
+// Dots and brackets are tokens, and so is the text between them; quoted text may contain any character.
 class Tokens {
  public:
     explicit Tokens(std::string_view text) : m_rest(text) {}
@@ -44,7 +44,7 @@ class Tokens {
     std::string_view m_rest;
 };
 
-// Between single quotes. The last escape that there is not is the one named.
+// The text between single quotes. Of several invalid escapes, the error names the last.
 Result<std::string> unescaped(std::string_view text) {
     std::string out;
     std::string error;
@@ -71,7 +71,7 @@ class Walk {
  public:
     explicit Walk(const Schema& node) : m_node(&node) {}
 
-    // By the name of a field or, where the values are those of a map, by a key.
+    // By the name of a field or, for a map, by a key.
     Result<void> step(std::string_view name) {
         if (m_node == nullptr) return failure(kNoField);
         if (m_node->child(ChildKind::Property) != nullptr) {
@@ -92,11 +92,11 @@ class Walk {
     FieldPath take() { return std::move(m_path); }
 
  private:
-    const Schema* m_node;  // null where nothing is known of the values
+    const Schema* m_node;  // null if the values have no known schema
     FieldPath m_path;
 };
 
-// What follows an opening bracket, with the closing one.
+// The content of a bracket, starting after the opening one, including the closing one.
 Result<std::string> bracketed(Tokens& tokens) {
     const auto token = tokens.next();
     if (!token) return failure("unexpected end of JSON path");

@@ -1,5 +1,5 @@
-// The field that a rule names in `fieldPath`: where its errors stand, below the value that the rule is on. Source:
-// apiextensions-apiserver pkg/apiserver/schema/cel/validation.go, ValidFieldPath.
+// The field that a rule names in `fieldPath`: the location of its errors, below the value that the rule validates.
+// Source: apiextensions-apiserver pkg/apiserver/schema/cel/validation.go, ValidFieldPath.
 #pragma once
 
 #include <string_view>
@@ -10,7 +10,8 @@
 
 namespace crd::cel_schema {
 
-// `.a.b['c']` as steps from the node: fields by their names, members of maps as keys. The error is the server's.
+// Parses `.a.b['c']` to steps from the node: Field steps for properties, Key steps for members of maps. Fails with the
+// server's message.
 Result<FieldPath> ruleFieldPath(std::string_view text, const schema::Schema& node);
 
 }  // namespace crd::cel_schema

@@ -17,7 +17,7 @@ namespace {
 
 using cel::Type;
 
-// One expression of a rule.
+// One compiled expression of a rule.
 struct Compiled {
     std::string error;
     std::vector<cel::Issue> issues;
@@ -27,7 +27,7 @@ struct Compiled {
     cel::Range cost;
 };
 
-// The words around an error differ for rules and for message expressions.
+// Errors of rules and of message expressions are worded differently.
 struct Words {
     const char* compilation;
     const char* type;

@@ -12,10 +12,10 @@ namespace crd::completion {
 
 namespace {
 
-// Whether the items of lists stand two columns behind their key, as the first list of the text has it.
+// Whether the items of lists are indented two columns relative to their key, as in the first list of the text.
 bool indentsLists(const yaml::Stream& stream, std::size_t document) {
     std::vector<yaml::NodeRef> open{stream.documents()[document].ref()};
-    // Breadth first; the answer is near the beginning in every real text.
+    // Breadth first; in real texts, the first list is near the beginning.
     for (std::size_t i = 0; i < open.size() && i < 1'000; ++i) {
         for (std::size_t e = 0; open[i] && e < open[i].size(); ++e) {
             const yaml::EntryRef entry = open[i].entry(e);
@@ -36,7 +36,7 @@ std::set<std::string> keysOf(const Place& place) {
     return keys;
 }
 
-// Keys and texts of JSON stand in double quotes: the first key of the document tells.
+// JSON keys and strings are double-quoted: the first key of the document decides.
 bool looksLikeJson(const Place& place) {
     const yaml::NodeRef root = place.stream->documents()[place.document].ref();
     if (!place.flow || !root || !root->flow || root.size() == 0) return false;
@@ -53,7 +53,7 @@ class Proposals {
     Proposals(const Grammar& grammar, const Word& word, Completions& out)
         : m_grammar(grammar), m_word(word), m_out(out) {}
 
-    // False: this is not where the cursor stands.
+    // False if this is not the position of the cursor.
     bool add(const std::optional<Place>& place, StandIn form) {
         if (!place) return false;
         const yaml::DocumentTree& document = place->stream->documents()[place->document];
@@ -78,7 +78,7 @@ class Proposals {
         return fields;
     }
 
-    // A list is expected where the cursor is: its first item.
+    // A list is expected at the cursor: propose its first item.
     void addItems(const Place& place) {
         const yaml::DocumentTree& document = place.stream->documents()[place.document];
         const Expectation item = m_grammar.at(*place.stream, document, place.path.at(0));
@@ -140,7 +140,7 @@ Completions propose(std::string_view text, std::size_t byte, const Grammar& gram
                     bool& found) {
     Word word = wordAt(text, byte);
     Completions out;
-    // Behind a dash without its blank nothing can stand.
+    // Nothing may follow a dash without a blank.
     if (word.typed == "-" && word.startsContent) return out;
     {
         Proposals proposals(grammar, word, out);
@@ -187,7 +187,7 @@ Completions completionsAt(const std::string& text, std::size_t byte, const Gramm
     const std::string skeleton = skeletonAround(text, at);
     Completions around = propose(skeleton, at, grammar, nullptr, found);
     if (!found) return out;
-    const std::size_t before = at - around.replaced.begin;  // the line is the same in both
+    const std::size_t before = at - around.replaced.begin;  // the line is the same in both texts
     around.replaced = {byte - before, byte - before + around.replaced.length()};
     return around;
 }

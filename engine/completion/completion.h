@@ -1,4 +1,4 @@
-// What could be written where the cursor stands.
+// Completion: the texts that can be inserted at the cursor.
 #pragma once
 
 #include <cstddef>
@@ -12,25 +12,25 @@
 namespace crd::completion {
 
 struct Completion {
-    std::string label = {};   // what is listed, and what typing is compared with: "replicas", "Always"
-    std::string insert = {};  // takes the place of Completions::replaced; a line end is "\n"
+    std::string label = {};   // listed, and compared with the typed text: "replicas", "Always"
+    std::string insert = {};  // replaces Completions::replaced; line ends are "\n"
     std::string detail = {};  // "integer, required, default 1"
     std::string documentation = {};
     bool required = false;
-    bool isKey = false;      // else a value
-    bool goesOn = false;     // there is something to propose right behind it
+    bool isKey = false;      // false: a value
+    bool goesOn = false;     // there are proposals directly after it
     std::size_t cursor = 0;  // bytes of `insert` before the cursor
 };
 
 struct Completions {
-    SourceSpan replaced;     // of the text, around the cursor: what of the word is there
-    std::string typed = {};  // what of it stands before the cursor
+    SourceSpan replaced;     // the word at the cursor
+    std::string typed = {};  // the part of it before the cursor
     std::vector<Completion> items = {};
 };
 
-// `byte` is the cursor's place in the text. The text may be broken: what stands around the cursor is read by its
-// indentation then. `near` is any reading of a similar text; it only saves work. Nothing is proposed in comments and
-// block scalars.
+// `byte` is the cursor's offset in the text. If the text is broken, the part around the cursor is read by its
+// indentation. `near` is any stream of a similar text; it only saves work. Proposes nothing in comments and block
+// scalars.
 Completions completionsAt(const std::string& text, std::size_t byte, const Grammar& grammar,
                           const yaml::StreamPtr& near = nullptr);
 

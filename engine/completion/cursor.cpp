@@ -12,14 +12,14 @@ namespace {
 // Any word that YAML reads as a string.
 constexpr std::string_view kName = "cursor";
 
-// Recovery costs a reading each; the skeleton serves what these do not.
+// Each recovery costs a reading; the skeleton handles the remaining cases.
 constexpr int kMostRecoveries = 4;
 
 bool ofWord(std::string_view text, std::size_t at) {
     const char c = text[at];
     if (static_cast<unsigned char>(c) <= ' ' || std::string_view(",[]{}\"'#&*!|>%@`").find(c) != std::string_view::npos)
         return false;
-    // A colon belongs to a word where something follows it: http://x.
+    // A colon is part of a word if text follows directly: http://x.
     return c != ':' || (at + 1 < text.size() && static_cast<unsigned char>(text[at + 1]) > ' ' &&
                         std::string_view(",[]{}").find(text[at + 1]) == std::string_view::npos);
 }
@@ -29,7 +29,7 @@ std::size_t skipBlanks(std::string_view text, std::size_t at) {
     return at;
 }
 
-// Behind the dashes of the items that begin in the line.
+// The end of the dashes of the items that begin on the line.
 std::size_t skipDashes(std::string_view text, std::size_t at) {
     at = skipBlanks(text, at);
     while (at + 1 < text.size() && text[at] == '-' && yaml::isBlank(text, at + 1)) at = skipBlanks(text, at + 1);

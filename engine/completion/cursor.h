@@ -1,6 +1,5 @@
-// Internal to engine/completion: which place of the tree a cursor stands at. The word around the cursor is taken out
-// and a name put in that parses wherever a key, an item or a value can stand; where it then is in the tree, the word
-// is.
+// Internal to engine/completion: finds the position of the cursor in the tree. The word at the cursor is replaced with
+// a name that parses as a key, an item or a value; the position of that name in the tree is the position of the word.
 #pragma once
 
 #include <cstddef>
@@ -15,35 +14,35 @@
 
 namespace crd::completion {
 
-// The word at the cursor, in its line.
+// The word at the cursor, within its line.
 struct Word {
-    SourceSpan span;             // what is replaced
+    SourceSpan span;             // the text to replace
     std::string typed;           // before the cursor
     std::size_t column = 0;      // of its beginning, in bytes
-    bool startsLine = false;     // nothing but blanks before it
-    bool startsContent = false;  // nothing but blanks and dashes before it
+    bool startsLine = false;     // only blanks before it
+    bool startsContent = false;  // only blanks and dashes before it
     bool colon = false;          // a colon follows
-    bool more = false;           // something else follows in the line, a comment left out
+    bool more = false;           // something else follows on the line, not counting a comment
 };
 Word wordAt(std::string_view text, std::size_t byte);
-// The same for a value of several words, or in quotes: from behind `key: ` on.
+// The same for a quoted value or one with several words: begins after `key: `.
 std::optional<Word> valueAt(std::string_view text, std::size_t byte);
 
 struct Place {
-    yaml::StreamPtr stream;  // of the text with the name in it; the paths below are of it
+    yaml::StreamPtr stream;  // of the text with the name inserted; the paths below refer to it
     std::size_t document = 0;
-    FieldPath path;        // of the mapping that would hold the key, or of the value
+    FieldPath path;        // of the mapping that would contain the key, or of the value
     yaml::NodeRef holder;  // that mapping; null for a value
     bool key = false;
     bool flow = false;
 };
 
-// How the name is put in.
+// How the name is inserted.
 enum class StandIn { Key, Item, Scalar };
 std::optional<Place> placeOf(std::string_view text, const Word& word, StandIn form, const yaml::StreamPtr& near);
 
-// The keys above the cursor by their indentation, with their neighbours and the lines around the word: a short text
-// that is mostly well-formed however broken the rest is. `byte` becomes the cursor's place in it.
+// The keys above the cursor, selected by indentation, with their siblings and the lines around the word: a short text
+// that is mostly well-formed even if the rest is broken. `byte` is changed to the cursor's offset in it.
 std::string skeletonAround(std::string_view text, std::size_t& byte);
 
 }  // namespace crd::completion

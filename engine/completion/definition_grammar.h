@@ -1,5 +1,5 @@
-// What a CustomResourceDefinition allows: the fields of its API version, the keywords at schema nodes, and in default,
-// enum and example the values that the node's own schema allows. Files hold definitions or Lists of them.
+// The grammar of a CustomResourceDefinition: the fields of its API version, the keywords of schema nodes, and, in
+// default, enum and example, the values that the node's own schema allows. Files contain definitions or Lists of them.
 #pragma once
 
 #include "engine/completion/grammar.h"
@@ -12,7 +12,7 @@ class DefinitionGrammar : public Grammar {
                    const FieldPath& path) const override;
 };
 
-// Of a value below the metadata of any resource: what authors write of it.
+// For a value below the metadata of any resource: the fields that authors write.
 Expectation metadataExpectation(const FieldPath& below);
 
 }  // namespace crd::completion

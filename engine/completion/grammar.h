@@ -1,4 +1,4 @@
-// What a kind of document allows at a path: the seam between reading the text and knowing what it is.
+// The grammar of a document: what is allowed at a path. Separates reading the text from knowledge about its kind.
 #pragma once
 
 #include <cstdint>
@@ -15,24 +15,24 @@ enum class Form : std::uint8_t { Unknown, Scalar, Mapping, Sequence };
 struct Field {
     std::string name = {};
     Form form = Form::Unknown;
-    std::string type = {};      // in words: "[]string"
+    std::string type = {};      // display text: "[]string"
     std::string help = {};      // one sentence
-    std::string fallback = {};  // what holds where it is missing, as YAML or in words; empty: nothing
+    std::string fallback = {};  // the default if it is missing, as YAML or as text; empty if none
     bool required = false;
-    bool choices = false;  // its value is one of a few
-    bool empty = false;    // an object that has no fields: `status: {}`
+    bool choices = false;  // the value is one of a fixed set
+    bool empty = false;    // an object without fields: `status: {}`
 };
 
 struct Value {
-    std::string text = {};  // as it is written in block style
+    std::string text = {};  // as written in block style
     std::string help = {};
 };
 
-// What may stand at a path.
+// What is allowed at a path.
 struct Expectation {
     Form form = Form::Unknown;
-    std::vector<Field> fields = {};  // of a mapping, in the order in which they are best written
-    std::vector<Value> values = {};  // of a scalar
+    std::vector<Field> fields = {};  // for a mapping, in the recommended order
+    std::vector<Value> values = {};  // for a scalar
 };
 
 class Grammar {
@@ -42,12 +42,12 @@ class Grammar {
     Grammar& operator=(const Grammar&) = delete;
     virtual ~Grammar() = default;
 
-    // `path` is that of a value in the document; all mapping steps are fields.
+    // `path` is the path of a value in the document; all mapping steps are Field steps.
     virtual Expectation at(const yaml::Stream& stream, const yaml::DocumentTree& document,
                            const FieldPath& path) const = 0;
 };
 
-// The beginning of a description that says what a thing is.
+// The first sentence of a description.
 std::string firstSentence(const std::string& text);
 
 }  // namespace crd::completion

@@ -1,5 +1,5 @@
-// What a schema allows in objects: its fields by the structural form, the values that it names, and what every resource
-// has besides, at the root and where a resource is embedded.
+// The grammar of objects with a schema: fields of the structural form, enum values, and the fields of every resource,
+// at the root and in embedded resources.
 #pragma once
 
 #include "engine/completion/grammar.h"
@@ -8,7 +8,7 @@
 namespace crd::completion {
 
 struct ObjectKind {
-    schema::SchemaPtr schema;  // of the root; null: nothing is known of the objects
+    schema::SchemaPtr schema;  // of the root; null if the schema is not known
     std::string apiVersion, kind;
 };
 
@@ -23,11 +23,11 @@ class ObjectGrammar : public Grammar {
     ObjectKind m_kind;
 };
 
-// Of a value below a node: `path` is that below the node's own value. `resource`: the value is a resource even where
-// the schema does not say so.
+// For a value below a node: `path` is relative to the node's own value. `resource`: the value is a resource even if the
+// schema does not say so.
 Expectation valueExpectation(const schema::Schema& node, const FieldPath& path, bool resource = false);
 
-// A scalar as it is written in block style; empty for other values and for texts of several lines.
+// A scalar in block style; empty for other values and for strings with several lines.
 std::string scalarText(const Json& value);
 
 }  // namespace crd::completion

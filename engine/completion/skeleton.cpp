@@ -8,8 +8,8 @@ namespace crd::completion {
 namespace {
 
 struct Line {
-    std::size_t begin = 0, end = 0;       // the line end left out
-    std::size_t indent = 0, content = 0;  // columns of the first character, and of the first one behind dashes
+    std::size_t begin = 0, end = 0;       // without the line end
+    std::size_t indent = 0, content = 0;  // columns of the first character, and of the first one after dashes
     bool dash = false, blank = false, mark = false;  // mark: of a document
 };
 
@@ -38,7 +38,7 @@ bool isEntry(std::string_view text, const Line& line) {
     return !flow && (content.find(": ") != std::string_view::npos || content.ends_with(':'));
 }
 
-// The line; of its value only what is closed in it.
+// The line; of its value, only the parts that are closed in the line.
 std::string_view closedPart(std::string_view text, const Line& line) {
     const std::string_view whole = text.substr(line.begin, line.end - line.begin);
     const std::size_t colon = whole.find(": ", line.content);
@@ -58,8 +58,8 @@ std::string skeletonAround(std::string_view text, std::size_t& byte) {
     const Line own = lineAt(text, byte);
     const std::size_t key = std::max(own.content, own.blank ? byte - own.begin : 0);
     std::vector<Line> kept;
-    std::size_t level = own.dash ? own.indent : key;             // entries at this column are neighbours
-    std::size_t item = own.dash ? std::string_view::npos : key;  // the column of an item's keys, until its dash is met
+    std::size_t level = own.dash ? own.indent : key;             // entries at this column are siblings
+    std::size_t item = own.dash ? std::string_view::npos : key;  // column of an item's keys until its dash is found
     for (std::size_t at = own.begin; at > 0;) {
         const Line line = lineAt(text, at - yaml::breakLengthBefore(text, at));
         at = line.begin;

@@ -15,7 +15,7 @@ using schema::Schema;
 
 namespace {
 
-// Any of the keywords that only structural schemas may hold. x-kubernetes-map-type is not among them.
+// Whether the schema uses a keyword that only structural schemas may have. x-kubernetes-map-type is not one of them.
 bool hasExtensions(const Schema& root) {
     return anyNode(root, [](const Schema& node) {
         return node.embeddedResource || node.preserveUnknownFields || node.intOrString || !node.listMapKeys.empty() ||
@@ -40,10 +40,10 @@ Paths pathsIn(const Field& owner) {
     return out;
 }
 
-// As the server holds them: lists that are the same in all versions are one list of the definition.
+// As in the server's internal type: lists that are equal in all versions become one list of the definition.
 struct SelectableFields {
     Paths top;
-    std::vector<Paths> own;  // by index of the version
+    std::vector<Paths> own;  // by version index
 
     explicit SelectableFields(const Definition& definition) {
         const Field& spec = definition.details->root["spec"];
@@ -69,7 +69,7 @@ void keepSelectableFields(const Definition& definition, const Definition& base, 
     const bool beta = definition.kind == DocumentKind::CustomResourceDefinitionV1beta1;
     out.topKeepsSelectableFields = kept(before.top, now.top);
     std::vector<bool> keeps(definition.versions.size(), !beta && out.topKeepsSelectableFields);
-    std::unordered_map<std::string_view, std::size_t> last;  // the last version of a name
+    std::unordered_map<std::string_view, std::size_t> last;  // the last version with that name
     for (const Version& version : base.versions) last[version.name] = version.index;
     for (const Version& version : definition.versions) {
         const auto found = last.find(version.name);
@@ -131,7 +131,7 @@ AdmissionOptions admissionOptions(const Definition& definition, const BaseDefini
     out.immutableNames = base->established;
     if (definition.details) keepSelectableFields(definition, base->definition, out);
     if (base->nonStructural) {
-        // Pruning, defaults and extensions work on structural schemas alone.
+        // Pruning, defaults and extensions require structural schemas.
         const bool preserves = definition.details && definition.details->root["spec"]["preserveUnknownFields"].flag();
         out.structuralSchema = !preserves || anySchema(definition, [](const Schema& root) {
             return hasDefaults(root) || hasExtensions(root);

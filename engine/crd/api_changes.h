@@ -1,4 +1,4 @@
-// What came to the API of definitions with which minor version of Kubernetes.
+// Changes to the CustomResourceDefinition API and its validation, by minor version of Kubernetes.
 #pragma once
 
 #include <cstdint>
@@ -8,8 +8,8 @@
 
 namespace crd {
 
-inline constexpr int kOldestMinor = 25;  // of 1.x: the oldest that a definition can be meant for
-inline constexpr int kNewestMinor = 36;  // whose verdicts these are
+inline constexpr int kOldestMinor = 25;  // of 1.x: the oldest target version
+inline constexpr int kNewestMinor = 36;  // the version whose rules are used for validation
 
 enum class ApiFeature : std::uint8_t {
     SelectableFields,
@@ -23,30 +23,31 @@ enum class ApiFeature : std::uint8_t {
 
 struct ApiChange {
     ApiFeature feature;
-    std::string_view name;    // as it stands in a file
+    std::string_view name;    // as written in a file
     int known;                // the first minor whose API has it
-    int works;                // the first minor that heeds it without a feature gate being switched on
-    std::string_view gate;    // which has to be on in between; empty where there is none
-    std::string_view source;  // where the minors are from
+    int works;                // the first minor that supports it without enabling a feature gate
+    std::string_view gate;    // the gate to enable for minors in between; empty if none
+    std::string_view source;  // source of the minors
 };
 
-// What the server judges otherwise than before, since a minor between the oldest and the newest.
+// Changes of the server's validation between the oldest and the newest minor.
 enum class JudgementChange : std::uint8_t {
-    UnchangedRuleCosts,  // what one rule costs is not asked in an update that leaves the version's schema as it is
-    StoredCaBundle,      // an established definition does not go from a sound CA bundle to a broken one
-    UnchangedValues,     // what an update of a custom resource leaves as it is may break the schema
-    FormatWarning,       // a format that the server does not know is warned of
+    UnchangedRuleCosts,  // the cost of a single rule is not checked in an update that does not change the version's
+                         // schema
+    StoredCaBundle,      // an update of an established definition may not replace a valid CA bundle with an invalid one
+    UnchangedValues,     // values that an update of a custom resource does not change may violate the schema
+    FormatWarning,       // an unknown format causes a warning
 };
 
 struct JudgementChangeInfo {
     JudgementChange change;
-    int since;                // the first minor that judges so
-    std::string_view before;  // what those before do: "takes it", after "1.30 "
-    std::string_view source;  // where the minor is from
+    int since;                // the first minor with the new behavior
+    std::string_view before;  // the earlier behavior: "takes it", after "1.30 "
+    std::string_view source;  // source of the minor
 };
 
 const JudgementChangeInfo& change(JudgementChange change);
-// "so since Kubernetes 1.29; 1.28 refuses it", of a minor that is older than the change.
+// "since Kubernetes 1.29; 1.28 rejects it", for a minor older than the change.
 std::string sinceWords(JudgementChange change, int targetMinor);
 
 std::span<const ApiChange> apiChanges();  // in the order of ApiFeature

@@ -1,4 +1,4 @@
-// The approval that groups of the Kubernetes community need. Source: k8s.io/apiextensions-apiserver
+// The approval that protected community groups require. Source: k8s.io/apiextensions-apiserver
 // pkg/apihelpers/helpers.go, IsProtectedCommunityGroup and GetAPIApprovalState.
 #pragma once
 
@@ -13,12 +13,12 @@ enum class ApprovalState : unsigned char { Missing, Bypassed, Approved, Invalid 
 
 struct Approval {
     ApprovalState state = ApprovalState::Missing;
-    std::string reason;  // the server's sentence
+    std::string reason;  // the server's message
 };
 
 bool isProtectedGroup(std::string_view group);
 
-// What the annotation's text says; empty: there is none.
+// Parses the annotation's text; an empty text means that there is no annotation.
 Approval approvalOf(std::string_view annotation);
 
 }  // namespace crd

@@ -44,7 +44,7 @@ void readSchema(const Schema& root, BaseDefinition& base) {
     const CheckedPtr verdict = SchemaChecker({}).check(root, nullptr, nullptr);
     const bool nonStructural = verdict && (verdict->conversionBelow || verdict->structuralBelow);
     base.nonStructural = base.nonStructural || nonStructural;
-    // A root whose default is no object cannot be pruned, which the server takes for nothing to prune.
+    // A root whose default is not an object cannot be pruned; the server treats that as nothing to prune.
     const Json* own = object::defaultOf(root);
     if (!nonStructural && (!own || own->asObject())) {
         schema::PropertyIndex properties;

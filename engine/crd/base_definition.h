@@ -1,4 +1,4 @@
-// The stored definition that an update replaces, and what the server's rules of update ask about it. Source:
+// The stored definition that an update replaces, with the facts that the server's update rules need. Source:
 // k8s.io/apiextensions-apiserver pkg/apis/apiextensions/validation/validation.go,
 // ValidateCustomResourceDefinitionUpdate, and pkg/registry/customresourcedefinition/strategy.go.
 #pragma once
@@ -22,41 +22,41 @@ struct BaseDefinition {
     Definition definition;  // of `stream`; readable
     bool bare = false;      // BaseOptions::bare
 
-    // As the document's status says; a document without one counts as established, with its storage version stored.
+    // From the document's status; a document without status counts as established, with its storage version stored.
     bool established = true;
     std::vector<std::string> storedVersions;
     Approval approval;
 
-    // What it breaks already, an update may go on breaking.
+    // Rules that it already violates; an update may continue to violate them.
     bool lacksSchema = false;            // a version without a schema
     bool nonStructural = false;          // a schema that is not structural
     bool unknownTypes = false;           // a type that JSON does not have
     bool nonAtomicSets = false;          // a set whose items are not atomic
-    bool unsoundMapKeys = false;         // items or keys of a set or map list that are nullable, or keys not required
+    bool unsoundMapKeys = false;         // nullable items or keys of a set or map list, or keys that are not required
     bool unprunedDefaults = false;       // a default with unknown fields
-    bool unknownReviewVersions = false;  // a webhook that speaks no review version of the server
+    bool unknownReviewVersions = false;  // a webhook without a review version that the server supports
     bool invalidCaBundle = false;
     TextSet unknownFormats;
-    // Expressions of x-kubernetes-validations: those stay under the rules of the version that stored them.
+    // Expressions of x-kubernetes-validations; they continue to compile as in the server version that stored them.
     TextSet rules, messageExpressions;
 };
 using BasePtr = std::shared_ptr<const BaseDefinition>;
 
 struct BaseOptions {
-    // As if the document had just been created and established: its status is left aside, and nothing is filled in
-    // from its metadata into that of the definition that replaces it.
+    // Treat the document as just created and established: ignore its status, and do not copy server-set metadata from
+    // it to the definition that replaces it.
     bool bare = false;
 };
 
-// The definition in a document of `stream` (at `root`, one of objectsIn() of read.h) as a base. Null where the server
-// could not have stored it: it is no definition, or one that cannot be decoded.
+// Reads the definition in a document of `stream` (at `root`, one of objectsIn() of read.h) as a base. Null if the
+// server could not have stored it: it is not a definition, or it cannot be decoded.
 BasePtr baseDefinition(const yaml::StreamPtr& stream, std::size_t document, const BaseOptions& options = {},
                        const FieldPath& root = {});
-// The same of a definition that was read from `stream` already, whose schemas the base then shares.
+// The same for a definition already read from `stream`; the base shares its schemas.
 BasePtr baseDefinition(const yaml::StreamPtr& stream, Definition definition, const BaseOptions& options = {});
 
-// For each definition the one of `stored` that it replaces: the one of the same name, as the server finds it. Null
-// where there is none: the definition is created.
+// For each definition, the one of `stored` with the same name, which it replaces. Null if there is none: the definition
+// is created.
 std::vector<BasePtr> basesOf(const std::vector<Definition>& definitions, const std::vector<BasePtr>& stored);
 
 }  // namespace crd

@@ -1,5 +1,5 @@
-// The certificates that a conversion webhook is trusted by. Source: k8s.io/apiserver pkg/util/webhook/validation.go,
-// ValidateCABundle, and k8s.io/client-go transport/transport.go; PEM as Go's encoding/pem reads it.
+// The CA certificates for a conversion webhook. Source: k8s.io/apiserver pkg/util/webhook/validation.go,
+// ValidateCABundle, and k8s.io/client-go transport/transport.go; PEM as in Go's encoding/pem.
 #pragma once
 
 #include <optional>
@@ -8,8 +8,8 @@
 
 namespace crd {
 
-// Why the server refuses the bundle, in its words; nothing for one that holds a certificate, and for an empty one.
-// `base64` is the field's text. Of a certificate only the outer form is looked at (X.509's DER frame).
+// The server's error for the bundle; nothing for an empty bundle and for one with a certificate. `base64` is the
+// field's text. Checks only the outer structure of certificates (the DER frame of X.509).
 std::optional<std::string> caBundleError(std::string_view base64);
 
 }  // namespace crd

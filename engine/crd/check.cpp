@@ -23,7 +23,7 @@ namespace crd {
 
 namespace {
 
-// What the next check reuses: the schemas that were checked, and the verdicts on them.
+// Caches reused by the next check: the checked schemas and their verdicts.
 struct Cache {
     struct Entry {
         std::string version;
@@ -35,10 +35,10 @@ struct Cache {
     std::vector<Entry> entries;
     std::shared_ptr<cel_schema::RuleCache> rules;
     std::shared_ptr<RulesByMinor> olderRules;
-    std::shared_ptr<const void> top;  // of DefinitionDetails::top
+    std::shared_ptr<const void> top;  // for DefinitionDetails::top
 };
 
-// The verdicts on what were the schemas of versions: by identity, by name, by place.
+// Finds the cached entry of a version: by schema, by name, by index.
 class EntriesBefore {
  public:
     explicit EntriesBefore(const Cache* cache) : m_cache(cache) {
@@ -82,7 +82,7 @@ SchemaSite siteOf(const Definition& definition, const Version& version, const Fi
     return site;
 }
 
-// In whose schema a path lies.
+// Maps a path to the versions whose schema contains it.
 class SchemaOwners {
  public:
     explicit SchemaOwners(const Definition& definition) {
@@ -91,7 +91,7 @@ class SchemaOwners {
             m_lengths.insert(version.schemaPath.steps().size());
         }
     }
-    // The versions by index, ascending: one, but for those of v1beta1 that have the same schema.
+    // Version indexes in ascending order: a single one, except for v1beta1 versions that share a schema.
     const std::vector<std::size_t>& of(const FieldPath& path) const {
         static const std::vector<std::size_t> kNone;
         for (const std::size_t length : m_lengths) {
@@ -105,11 +105,11 @@ class SchemaOwners {
 
  private:
     std::map<FieldPath, std::vector<std::size_t>> m_byPath;
-    std::set<std::size_t> m_lengths;  // of the paths: there are two at most
+    std::set<std::size_t> m_lengths;  // lengths of the paths: at most two
 };
 
-// For which versions the server reports anything about the schema but a failed conversion, which is silent then.
-// What it finds about the schema on behalf of selectable fields does not count.
+// For each version, whether the server reports an error about its schema; if so, it does not report a failed
+// conversion. Errors about the schema caused by selectable fields do not count.
 std::vector<bool> versionsWithErrors(const Definition& definition, const AdmissionOptions& admission,
                                      const std::vector<Finding>& findings, const std::vector<Cache::Entry>& entries) {
     std::vector<bool> out;
@@ -128,8 +128,8 @@ FieldPath without(const FieldPath& head, const FieldPath& path) {
     return FieldPath({path.steps().begin() + static_cast<std::ptrdiff_t>(head.steps().size()), path.steps().end()});
 }
 
-// Of schemas that are the same for it, the server looks at the first alone. What another one breaks besides is written
-// there without a meaning: `definitions: {}`, say.
+// If all schemas are equal for the server, it checks only the first one. Other schemas can then have additional errors
+// only in parts without effect, such as `definitions: {}`.
 void hideBehindFirstSchema(const Definition& definition, std::vector<Finding>& findings) {
     if (definition.versions.size() < 2) return;
     const FieldPath& first = definition.versions.front().schemaPath;
@@ -153,8 +153,8 @@ void hideBehindFirstSchema(const Definition& definition, std::vector<Finding>& f
     }
 }
 
-// Schemas as the server finds them by the name of a version: one that all versions have in common is any version's,
-// also of one that the definition does not have.
+// Schemas by version name, as the server finds them: a schema shared by all versions is found for any name, even for
+// versions that do not exist.
 class SchemasByName {
  public:
     explicit SchemasByName(const Definition& definition) {
@@ -163,7 +163,7 @@ class SchemasByName {
             m_hoisted = true;
         } else if (!definition.details->top || !definition.details->top->versions.front().schema) {
             for (const Version& version : definition.versions) m_byName.emplace(version.name, version.schema.get());
-        }  // else it finds two
+        }  // otherwise the server finds two schemas
     }
     const schema::Schema* of(std::string_view version) const {
         if (m_hoisted) return m_common;
@@ -177,7 +177,7 @@ class SchemasByName {
     std::unordered_map<std::string_view, const schema::Schema*> m_byName;
 };
 
-// Whether the server finds a version's schema stored already, just as it is.
+// Whether the server finds that a version's schema is already stored unchanged.
 class StoredSchemas {
  public:
     StoredSchemas(const Definition& definition, const AdmissionOptions& admission)
@@ -197,15 +197,15 @@ class StoredSchemas {
  private:
     const Definition& m_definition;
     const AdmissionOptions& m_admission;
-    std::optional<SchemasByName> m_before, m_now;  // made at the first question: few have rules that cost too much
+    std::optional<SchemasByName> m_before, m_now;  // created lazily: few definitions have rules that are too expensive
 };
 
-// `known`: of the same schema, with another base. Null: not known.
+// `known`: the costs for the same schema with another base; null if not known.
 std::shared_ptr<const RuleCosts> judgeRules(const SchemaSite& site, const Definition& definition,
                                             const Cache::Entry& entry, const Version& version, int targetMinor,
                                             StoredSchemas& stored, RulesByMinor& olderRules, FindingSink& sink,
                                             std::shared_ptr<const RuleCosts> known) {
-    // Errors of the schema hide rules, and which of them are errors depends on the base.
+    // Schema errors hide rules, and the base decides which of them are errors.
     std::shared_ptr<const RuleCosts> costs = std::move(known);
     if (!costs || hasOpenApiErrors(entry.published, AdmissionOptions())) {
         costs = std::make_shared<const RuleCosts>(
@@ -219,13 +219,13 @@ std::shared_ptr<const RuleCosts> judgeRules(const SchemaSite& site, const Defini
     return costs;
 }
 
-// The rules see the form of v1: says where in a v1beta1 file what they found stands. What a version has from the top of
-// the spec is then found once.
+// Rules work on the v1 form: maps their findings to the v1beta1 file. Removes duplicates of findings that several
+// versions get from the top of the spec.
 void placeInV1beta1(const Definition& definition, std::vector<Finding>& findings) {
     const Field& root = definition.details->root;
     for (Finding& finding : findings) {
         if (finding.rule.starts_with("decode.")) continue;                     // read from the file itself
-        if (finding.rule == info(RuleId::VersionSchemaRequired).id) continue;  // missed in the version
+        if (finding.rule == info(RuleId::VersionSchemaRequired).id) continue;  // reported for the version
         const FieldPath path = pathInV1beta1(finding.path, root);
         if (path != finding.path) {
             const std::string said = serverPath(finding.path);
@@ -245,7 +245,7 @@ void dropRepeated(std::vector<Finding>& sorted) {
     sorted.erase(std::unique(sorted.begin(), sorted.end(), same), sorted.end());
 }
 
-// The server looks at the top of a v1beta1 spec by itself: what stands there is part of versions for advice alone.
+// The server validates the top of a v1beta1 spec separately; as part of versions, it is only used for advice.
 void judgeTop(CheckResult&& top, CheckResult& out) {
     static constexpr std::array<std::string_view, 4> kParts = {"validation", "subresources", "additionalPrinterColumns",
                                                                "selectableFields"};
@@ -272,7 +272,7 @@ void judgeTop(CheckResult&& top, CheckResult& out) {
 CheckResult checkObject(const Definition& definition, const AdmissionOptions& admission, const CheckResult* previous,
                         std::stop_token stop, const CheckOptions& options);
 
-// An item of a List is checked as if it stood alone: the server never sees the List.
+// An item of a List is checked as a single object: the server never sees the List.
 CheckResult checkItem(const Definition& item, const CheckResult* previous, std::stop_token stop,
                       const CheckOptions& options) {
     Definition alone = item;

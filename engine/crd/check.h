@@ -1,8 +1,8 @@
-// All rules of this floor on one definition: what reading it found, the structural rules, the rules of an OpenAPI
-// schema, versions and names. One call per document, for a definition of any kind.
+// Runs all rules of this layer on one definition: decoding, structural rules, OpenAPI schema rules, versions and names.
+// Call once per document, for definitions of any API version.
 //
-// Verdicts on schemas are kept per schema node, relative to it; with the result for an earlier revision only nodes that
-// are new (by pointer) are checked again, and the outcome equals a check from scratch.
+// Verdicts on schemas are cached per schema node, relative to the node. With the result for an earlier revision, only
+// new nodes (by pointer) are checked, and the result equals a check from scratch.
 #pragma once
 
 #include <cstddef>
@@ -22,46 +22,47 @@
 namespace crd {
 
 struct CheckOptions {
-    // More are counted and not built: a generated file may break one rule at every node.
+    // Further findings are counted but not built: a generated file may violate one rule at every node.
     std::size_t maxFindings = 10'000;
     // The stored definition that this one would replace; null: it is created. Verdicts on schemas do not depend on it,
-    // so `previous` may have had another.
+    // so `previous` may have been computed with another base.
     BasePtr base;
-    // The minor version of Kubernetes 1.x that the definition is meant for: what that one does not know is said
-    // (api_changes.h). All verdicts stay those of the newest.
+    // The target version, a minor of Kubernetes 1.x: features that it does not support are reported (api_changes.h).
+    // Validation uses the rules of the newest minor.
     int targetMinor = kNewestMinor;
-    // Finds errors alone, no warnings and no advice. `previous` is then there, of the same definition with another
+    // Report only errors, no warnings or advice. Requires `previous`, a result for the same definition with another
     // base.
     bool errorsOnly = false;
-    // Once the rules of defaults have cost more, those of further versions are not run (CheckResult::defaultsLeftOut).
+    // Once the rules of defaults have exceeded this cost, those of further versions are not run
+    // (CheckResult::defaultsLeftOut).
     std::int64_t maxDefaultCost = std::numeric_limits<std::int64_t>::max();
 };
 
-// Of one version, in the order of Definition::versions.
+// The verdict on one version, in the order of Definition::versions.
 struct VersionVerdict {
-    // Why the schema has no structural form ("OpenAPIV3Schema '$ref' is not supported"); empty when it has one.
+    // Why the schema has no structural form ("OpenAPIV3Schema '$ref' is not supported"); empty if it has one.
     std::string convertError;
-    // Structural and converted, without structural findings.
+    // Has a structural form and no structural findings.
     bool structural = false;
-    // What its rules cost; null where there are none.
+    // Costs of the rules; null if there are none.
     std::shared_ptr<const RuleCosts> rules;
 };
 
 struct CheckResult {
-    std::vector<Finding> findings;  // of this document; sorted by place, rule, path
+    std::vector<Finding> findings;  // of this document; sorted by position, rule, path
     std::size_t findingsLeftOut = 0;
     std::vector<VersionVerdict> versions;
     bool readable = false;              // the server can decode the document as a v1 definition
-    bool admitted = false;              // as far as the rules of this floor go: the server reports no error
-    std::size_t schemasChecked = 0;     // nodes that were really looked at
-    std::size_t rulesCompiled = 0;      // expressions of rules that were really compiled
+    bool admitted = false;              // the server reports no error, as far as the rules of this layer determine
+    std::size_t schemasChecked = 0;     // nodes checked without using the cache
+    std::size_t rulesCompiled = 0;      // rule expressions compiled without using the cache
     std::int64_t defaultCost = 0;       // of the rules of defaults, as the server counts it
-    bool defaultsLeftOut = false;       // CheckOptions::maxDefaultCost was passed: no verdict
-    bool stopped = false;               // `stop` was requested: incomplete, to be dropped
-    std::shared_ptr<const void> cache;  // private: what the next check reuses
+    bool defaultsLeftOut = false;       // CheckOptions::maxDefaultCost was exceeded: no verdict
+    bool stopped = false;               // `stop` was requested: the result is incomplete and must be discarded
+    std::shared_ptr<const void> cache;  // private: caches reused by the next check
 };
 
-// The stream that `definition` was read from is still there. `previous` may be any earlier result; it only saves work.
+// The stream of `definition` must still exist. `previous` may be any earlier result; it only saves work.
 CheckResult check(const Definition& definition, const CheckResult* previous = nullptr, std::stop_token stop = {},
                   const CheckOptions& options = {});
 

@@ -1,5 +1,5 @@
-// What a junctor restricts is specified outside of it. The server asks this only for junctors at the root of a schema.
-// Source: k8s.io/apiextensions-apiserver pkg/apiserver/schema/complete.go.
+// Fields restricted by a junctor must be specified outside of it. The server checks this only for junctors at the root
+// of a schema. Source: k8s.io/apiextensions-apiserver pkg/apiserver/schema/complete.go.
 #include "engine/crd/schema_issue.h"
 #include "engine/schema/property_index.h"
 
@@ -23,7 +23,7 @@ class Completeness {
     }
 
  private:
-    // A node of the structural part: where it is, relative to the root.
+    // A node of the structural part and its position relative to the root.
     struct Structural {
         const Schema* node = nullptr;
         std::int64_t offset = 0;
@@ -31,7 +31,7 @@ class Completeness {
         FieldPath path;
     };
 
-    // The junctors of `v`, which stands at `offset` and `path` and restricts `s`.
+    // Checks the junctors of `v`, which is at `offset` and `path` and restricts `s`.
     void values(const Schema& v, std::int64_t offset, const Structural& s, const FieldPath& path) {
         for (const ChildSchema& child : v.children) {
             switch (child.kind) {
@@ -72,7 +72,7 @@ class Completeness {
     }
 
     void lacking(const ChildSchema& child, std::int64_t offset, const Structural& s, FieldPath definedAt) {
-        // The place: where the property would go, else the key of the node that has no properties at all.
+        // Reported where the property would be added, or at the key of a node without any properties.
         SourceSpan span;
         bool ownKey = false;
         const auto by = static_cast<std::size_t>(s.offset);

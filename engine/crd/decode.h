@@ -1,4 +1,4 @@
-// Internal to engine/crd: decodes a mapping as the server's CustomResourceDefinition, schemas left out.
+// Internal to engine/crd: decodes a mapping as the server's CustomResourceDefinition, except for schemas.
 #pragma once
 
 #include <vector>
@@ -16,7 +16,7 @@ struct DecodedDefinition {
     bool readable = true;  // the server can decode everything outside of schemas
 };
 
-// `node` is the mapping; paths begin there.
+// `node` is the mapping; paths are relative to it.
 DecodedDefinition decodeDefinition(const yaml::Stream& stream, std::size_t document, yaml::NodeRef node,
                                    const DecodeShape& shape);
 

@@ -15,7 +15,7 @@ struct GoType {
     std::string_view name;
 };
 
-// Of the value at a path below a schema's node: `maxLength`, `required[0]`, `x-kubernetes-validations[0].rule`.
+// The type of the value at a path below a schema node: `maxLength`, `required[0]`, `x-kubernetes-validations[0].rule`.
 GoType goTypeOf(const std::vector<PathStep>& below) {
     const std::string& keyword = below.front().name;
     const std::size_t depth = below.size();
@@ -107,7 +107,7 @@ std::string schemaDecodeError(const FieldPath& node, const schema::ReadProblem& 
     if (alone && (keyword == "additionalProperties" || keyword == "additionalItems"))
         return "boolean or JSON schema expected";
     GoType type = goTypeOf(below);
-    // What these hold is decoded by a function of its own, whose errors are then said of the schema around it.
+    // The content of these keywords has its own decoder, whose errors are reported for the enclosing schema.
     const std::vector<PathStep>& steps = node.steps();
     const bool inner = std::any_of(steps.begin(), steps.end(), [](const PathStep& step) {
         return step.kind == PathStep::Kind::Field && (step.name == "items" || step.name == "additionalProperties" ||

@@ -1,4 +1,5 @@
-// Internal to engine/crd: what the server and kubectl say about a text that they cannot decode, or not strictly.
+// Internal to the engine: messages of the server and kubectl for text that they cannot decode, or reject in strict
+// mode.
 #pragma once
 
 #include <string>
@@ -9,23 +10,23 @@
 
 namespace crd {
 
-// A path as the strict decoder writes it: `spec.versions[0].schema.openAPIV3Schema.properties.spec.foo`.
+// A path as the strict decoder prints it: `spec.versions[0].schema.openAPIV3Schema.properties.spec.foo`.
 std::string strictPath(const FieldPath& path);
 
-// The names of a path's fields alone, as Go's decoder writes it: `spec.versions.schema`.
+// Only the field names of a path, as Go's decoder prints it: `spec.versions.schema`.
 std::string fieldNames(const FieldPath& path);
 
-// `unknown field "spec.foo": message`, or duplicate: what kubectl shows where it asks for strict decoding, and the
-// sentence for people.
+// `unknown field "spec.foo": message`, or duplicate: the error of kubectl with strict decoding, followed by our
+// explanation.
 std::string strictSentence(std::string_view unknownOrDuplicate, const FieldPath& path, std::string_view message);
 
 // `json: cannot unmarshal string into Go struct field ObjectMeta.metadata.labels of type map[string]string`. `found` is
-// goWordOf() the value; numbers are quoted where a number is wanted.
+// goWordOf() the value; numbers are quoted if a number is wanted.
 std::string cannotUnmarshal(std::string_view found, bool numberWanted, std::string_view owner, const FieldPath& path,
                             std::string_view type);
 
-// The same of a value in a schema; `node` is the path of the schema's node below the object, `package` that of the
-// server's types.
+// The same for a value in a schema; `node` is the path of the schema node below the object, `package` the package of
+// the server's types.
 std::string schemaDecodeError(const FieldPath& node, const schema::ReadProblem& problem, std::string_view package);
 
 }  // namespace crd

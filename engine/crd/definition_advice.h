@@ -1,4 +1,4 @@
-// Internal to engine/crd: advice about a definition outside of its schemas. Nothing here is the server's word.
+// Internal to engine/crd: advice on a definition outside of its schemas. The server reports none of this.
 #pragma once
 
 #include "engine/crd/definition.h"
@@ -6,8 +6,8 @@
 
 namespace crd {
 
-// What only objects of a cluster have, and paths of columns and of the scale subresource that lead to no field.
-// `definition` has details.
+// Reports fields that only live objects have, and paths of columns and of the scale subresource that do not lead to a
+// field. `definition` has details.
 void definitionAdvice(const Definition& definition, FindingSink& sink);
 
 }  // namespace crd

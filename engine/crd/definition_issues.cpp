@@ -22,7 +22,7 @@ bool schemasHoisted(const Definition& definition) {
     return std::all_of(versions.begin(), versions.end(), [&](const Version& v) {
         const Field& schema = definition.details->root["spec"]["versions"].items[v.index]["schema"];
         if (!schema.set) return false;
-        if (beta) return schema.fromTop;  // there the author does it
+        if (beta) return schema.fromTop;  // there the author decides
         return first && v.schema ? schema::sameSchema(*first, *v.schema) : !first && !v.schema;
     });
 }
@@ -41,7 +41,7 @@ Finding findingOf(const Definition& definition, RuleId rule, FieldPath at, Defin
     finding.document = definition.document;
     finding.path = std::move(at);
     finding.span = place.span;
-    finding.context = place.context.covers(place.span) ? place.context : place.span;  // an alias leads elsewhere
+    finding.context = place.context.covers(place.span) ? place.context : place.span;  // an alias refers elsewhere
     finding.message = std::move(message);
     return finding;
 }

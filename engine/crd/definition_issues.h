@@ -1,4 +1,5 @@
-// Internal to engine/crd: turns what the rules outside of schemas find into findings, and the rules, one group each.
+// Internal to engine/crd: turns the results of rules outside of schemas into findings, and declares those rules by
+// group.
 #pragma once
 
 #include <initializer_list>
@@ -15,12 +16,12 @@
 
 namespace crd {
 
-// No: the server lets it pass, because the base breaks the rule already.
+// No: the server accepts it, because the base already violates the rule.
 enum class Enforced : bool { No, Yes };
 
 class DefinitionIssues {
  public:
-    // `definition` has details; all outlive this.
+    // `definition` has details; all arguments must outlive this object.
     DefinitionIssues(const Definition& definition, const AdmissionOptions& admission, FindingSink& sink)
         : m_definition(definition), m_admission(admission), m_sink(sink) {}
 
@@ -28,27 +29,28 @@ class DefinitionIssues {
     const AdmissionOptions& admission() const { return m_admission; }
     const Field& root() const { return m_definition.details->root; }
 
-    // What is wrong, and the entry or block around it.
+    // The wrong text, and the entry or block around it.
     struct Place {
         SourceSpan span, context;
     };
     static Place keyOf(const Field& field) { return {field.key, field.entry}; }
     static Place valueOf(const Field& field) { return {field.span, field.entry}; }
-    // Where a field is lacking from `owner`: its key. An owner that is missing itself hands on to the one above.
+    // The location of a field missing from `owner`: its key. If the owner is missing too, the key of spec or else of
+    // kind.
     Place lacking(const Field& owner) const;
 
-    // The server's error, and for people the message where its detail does not do.
+    // The server's error, and our message if the server's detail is not enough.
     struct Said {
         std::string_view type;
         std::string detail;
         std::string value = {};
         std::string message = {};
-        std::string field = {};  // where the server says it is; empty: at the finding's path
+        std::string field = {};  // the server's location; empty: the path of the finding
     };
     void add(RuleId rule, const FieldPath& at, Place place, Said said, Enforced enforced = Enforced::Yes);
-    // The field's value is wrong.
+    // Reports a wrong value of the field.
     void invalid(RuleId rule, const FieldPath& at, const Field& field, std::string detail, std::string message = {});
-    // The field is missing from `owner`.
+    // Reports that the field is missing from `owner`.
     void required(RuleId rule, const FieldPath& at, const Field& owner, std::string detail);
 
  private:
@@ -57,26 +59,26 @@ class DefinitionIssues {
     FindingSink& m_sink;
 };
 
-// A finding of the rule about the definition, without the server's words.
+// A finding of the rule about the definition, without a server error.
 Finding findingOf(const Definition& definition, RuleId rule, FieldPath at, DefinitionIssues::Place place,
                   std::string message);
 
 FieldPath pathOf(std::initializer_list<std::string_view> names);
 
-// Metadata, with the approval of protected groups.
+// Metadata, and the approval of protected groups.
 void metadataIssues(DefinitionIssues& issues);
 // Group, scope and names.
 void nameIssues(DefinitionIssues& issues);
-// The list of versions: names, storage, deprecation, presence of schemas; the rules about the root of a schema.
+// The list of versions: names, storage, deprecation, presence of schemas; rules on the root of a schema.
 void versionIssues(DefinitionIssues& issues);
 // Subresources, printer columns and selectable fields of all versions.
 void resourceIssues(DefinitionIssues& issues);
 void conversionIssues(DefinitionIssues& issues);
-// What the status would say of the versions that objects are stored in.
+// The versions that objects may be stored in, as the status would list them.
 void storedVersionIssues(DefinitionIssues& issues);
-// What the update of the base may not change; only where there is one.
+// Changes that an update may not make; only with a base.
 void updateIssues(DefinitionIssues& issues);
-// A version of ConversionReview that the server can send.
+// A version of ConversionReview that the server supports.
 bool isReviewVersion(std::string_view name);
 
 }  // namespace crd

@@ -1,5 +1,5 @@
-// spec.preserveUnknownFields, and the order of the groups. Source: k8s.io/apiextensions-apiserver
-// pkg/apis/apiextensions/validation/validation.go for the creation of a definition.
+// spec.preserveUnknownFields, and the order of the rule groups. Source: k8s.io/apiextensions-apiserver
+// pkg/apis/apiextensions/validation/validation.go, for the creation of a definition.
 #include "engine/crd/definition_rules.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Internal to engine/crd: the rules about a definition outside of its schemas.
+// Internal to engine/crd: rules on a definition outside of its schemas.
 #pragma once
 
 #include "engine/crd/admission_options.h"
@@ -7,11 +7,11 @@
 
 namespace crd {
 
-// `definition` is a v1 definition with details. Also the rules about a schema's root that depend on its version.
+// `definition` is a v1 definition with details. Includes the rules on a schema's root that depend on its version.
 void definitionIssues(const Definition& definition, const AdmissionOptions& admission, FindingSink& sink);
 
-// Whether the server takes the schemas of all versions for one, as it does where they are equal: what it says about
-// them is said once then, and for all. `definition` has details.
+// Whether the server merges the schemas of all versions into one because they are equal; it then reports their errors
+// only once. `definition` has details.
 bool schemasHoisted(const Definition& definition);
 
 }  // namespace crd

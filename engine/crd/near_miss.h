@@ -1,5 +1,5 @@
-// Documents that no server takes for a CustomResourceDefinition, though they are meant to be
-// one: `apiextension.k8s.io/v1`, `customresourcedefinition`, a definition without apiVersion.
+// Documents that are not a CustomResourceDefinition for any server but are meant to be one: `apiextension.k8s.io/v1`,
+// `customresourcedefinition`, a definition without apiVersion.
 #pragma once
 
 #include <optional>
@@ -12,14 +12,14 @@ namespace crd {
 
 struct NearMiss {
     enum class Place : unsigned char { ApiVersion, Kind, Object };
-    Place place = Place::Object;  // what is wrong; Object: a line is missing
-    std::string message;          // one sentence for people
-    // What makes it a definition; empty: the one that is written is right.
+    Place place = Place::Object;  // the location of the error; Object: a line is missing
+    std::string message;          // one sentence for display
+    // The values that make it a definition; empty if the written value is correct.
     std::string apiVersion = {}, kind = {};
 };
 
-// `apiVersion` and `kind` as written, empty where they are missing or no texts; `object` is a mapping that is not a
-// definition. Nothing for what is of another kind, or too far away to tell.
+// `apiVersion` and `kind` as written, empty if missing or not strings; `object` is a mapping that is not a definition.
+// Nothing for other kinds and for documents that are too different.
 std::optional<NearMiss> nearMiss(std::string_view apiVersion, std::string_view kind, yaml::NodeRef object);
 
 }  // namespace crd

@@ -1,4 +1,4 @@
-// A version of a definition as the server of its objects sees it.
+// A version of a definition as needed to serve its objects.
 #pragma once
 
 #include "engine/crd/definition.h"
@@ -6,7 +6,7 @@
 
 namespace crd {
 
-// `version` is one of the definition's, has a schema, and outlives the result. Objects can be served only where that
+// `version` belongs to the definition, has a schema, and must outlive the result. Objects can be served only if that
 // schema is structural (VersionVerdict::structural).
 object::ResourceKind resourceKindOf(const Definition& definition, const Version& version);
 

@@ -1,4 +1,4 @@
-// Internal to engine/crd: makes findings of what compiling the rules of a schema found, and reckons up their cost.
+// Internal to engine/crd: reports the compile errors of a schema's rules and computes their cost.
 // Source: k8s.io/apiextensions-apiserver pkg/apis/apiextensions/validation/validation.go,
 // ValidateCustomResourceDefinitionOpenAPISchema; cel_validation.go.
 #pragma once
@@ -12,23 +12,23 @@
 
 namespace crd {
 
-// `verdict` is on the same schema; null where it is clean.
+// `verdict` belongs to the same schema; null if it is clean.
 RuleCosts ruleCosts(const schema::SchemaPtr& root, const cel_schema::CompiledSchema& compiled,
                     const CheckedPtr& verdict, const AdmissionOptions& admission);
 
-// Whether any of them costs more than one may: only then it matters what is stored.
+// Whether any rule exceeds the limit of a single rule: only then does the stored definition matter.
 bool anyTooCostly(const RuleCosts& costs);
 
 struct RuleSite {
     const SchemaSite& schema;
-    std::string_view text;  // that the schema was read from
-    // What keeps the server from looking at expressions; empty where it does.
+    std::string_view text;  // the text that the schema was read from
+    // Why the server does not check expressions; empty if it does.
     std::string hiddenBy;
-    // The same schema is stored for the version: what one rule costs is not asked any more.
+    // The same schema is stored for the version, so the cost of single rules is not checked again.
     bool keepsCosts = false;
 };
 
-// `root` is the schema that the costs are of.
+// `root` is the schema of the costs.
 void publishRules(const RuleSite& site, const schema::Schema& root, const RuleCosts& costs, FindingSink& sink);
 
 }  // namespace crd

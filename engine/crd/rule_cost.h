@@ -1,4 +1,4 @@
-// What the rules of a schema cost at most, as the server reckons it when the definition comes in. Source:
+// The maximum cost of the rules of a schema, as the server estimates it when it validates the definition. Source:
 // k8s.io/apiextensions-apiserver pkg/apis/apiextensions/validation/cel_validation.go.
 #pragma once
 
@@ -16,33 +16,33 @@
 namespace crd {
 
 struct RuleCost {
-    schema::SchemaPtr schema;              // of the node that has the rule
-    FieldPath node;                        // below the schema that was asked about: properties[spec]
-    std::int64_t offset = 0;               // from the beginning of that schema to the one of the node
+    schema::SchemaPtr schema;              // the node with the rule
+    FieldPath node;                        // below the analyzed schema: properties[spec]
+    std::int64_t offset = 0;               // from the beginning of the analyzed schema to the beginning of the node
     std::size_t index = 0;                 // in the node's x-kubernetes-validations
-    cel_schema::DeclaredTypePtr type;      // of `self`
-    cel_schema::CompiledRulePtr compiled;  // null where expressions see nothing of the node
+    cel_schema::DeclaredTypePtr type;      // type of `self`
+    cel_schema::CompiledRulePtr compiled;  // null if the node is not accessible to expressions
     bool lostType = false;                 // because the type above has no elements
-    std::uint64_t cardinality = 0;         // how often the rule runs for one object, at most
+    std::uint64_t cardinality = 0;         // the maximum number of runs for one object
     bool bounded = false;                  // all lists and maps above have limits
     std::uint64_t cost = 0;                // of all those runs; saturates
-    // Why the server does not get to this rule: an error of the schema at the node or below.
+    // Why the server does not check this rule: an error of the schema at the node or below.
     std::optional<RuleId> hiddenBy;
-    // The list whose items cannot be told apart, above the node; there oldSelf has no meaning.
+    // The list above the node whose items cannot be correlated; oldSelf has no meaning below it.
     std::optional<FieldPath> uncorrelatable;
 
     const schema::ValidationRule& rule() const { return schema->rules[index]; }
-    // The message expression runs for one message.
+    // The message expression runs for a single message.
     std::uint64_t messageCost() const { return compiled ? compiled->messageCost : 0; }
 };
 
 struct RuleCosts {
-    // As the server meets them: those of what is below a node before its own.
+    // In the server's order: the rules below a node come before its own.
     std::vector<RuleCost> rules;
-    std::uint64_t total = 0;  // of those that the server gets to, with their message expressions; saturates
+    std::uint64_t total = 0;  // of the rules that the server checks, including their message expressions; saturates
 };
 
-// How many children of one kind a value of the node can have; nothing where there is no limit.
+// The maximum number of values that one child schema has in a value of the node; nothing if unbounded.
 std::optional<std::uint64_t> mostChildren(const schema::Schema& node);
 
 std::uint64_t saturatedSum(std::uint64_t a, std::uint64_t b);

@@ -9,7 +9,7 @@ namespace crd {
 
 namespace {
 
-// The byte at which a code point begins.
+// The byte offset of a code point.
 std::size_t byteOf(std::string_view text, std::int32_t point) {
     std::size_t at = 0;
     for (std::int32_t i = 0; i < point && at < text.size(); ++i) at += runeAt(text, at).length;

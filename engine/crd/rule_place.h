@@ -1,4 +1,4 @@
-// Internal to engine/crd: where an item of x-kubernetes-validations stands in the text, and what is in it.
+// Internal to engine/crd: the spans of an item of x-kubernetes-validations and of its members.
 #pragma once
 
 #include <cstddef>
@@ -14,18 +14,18 @@
 namespace crd {
 
 struct RulePlace {
-    SourceSpan item;       // `- rule: ...`; the whole list where it stands elsewhere
-    SourceSpan member;     // the value of the member; the item where it has none
-    yaml::NodeRef scalar;  // the same as a text; null where it is none
+    SourceSpan item;       // `- rule: ...`; the whole list if it is written elsewhere
+    SourceSpan member;     // the value of the member; the item if there is none
+    yaml::NodeRef scalar;  // the scalar of the member; null if it is not a scalar
 
-    // Where a part of the expression stands, given in code points. A part without length is the one character there.
+    // The span of a part of the expression, given in code points. An empty part is the single character there.
     SourceSpan inExpression(std::string_view text, std::string_view expression, cel::OffsetRange part) const;
 };
 
-// `root` is where the schema stands that the rule's cost was asked about.
+// `root` is the node of the schema for which the rule's cost was computed.
 RulePlace rulePlace(yaml::NodeRef root, const RuleCost& rule, std::string_view member);
 
-// The one that stands first in the expression; null where there is none.
+// The issue that is first in the expression; null if there is none.
 const cel::Issue* firstIssue(const std::vector<cel::Issue>& issues);
 
 }  // namespace crd

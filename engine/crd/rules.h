@@ -1,4 +1,4 @@
-// Every rule of this floor, by id. The ids are stable: suppressions, tests, fixes and resources/rules/<id>.md use them.
+// Every rule of this layer, by id. The ids are stable: suppressions, tests, fixes and resources/rules/<id>.md use them.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,8 @@
 
 namespace crd {
 
-// Which of the four rules in the Kubernetes documentation ("Specifying a structural schema") a rule belongs to. Api:
-// the server enforces it beyond those four.
+// Which of the four rules in the Kubernetes documentation ("Specifying a structural schema") a rule belongs to. Api: a
+// separate check of the server.
 enum class DocumentationRule : std::uint8_t { Api = 0, One = 1, Two = 2, Three = 3, Four = 4 };
 
 enum class RuleId : std::uint8_t {
@@ -55,7 +55,7 @@ enum class RuleId : std::uint8_t {
     StructuralIntOrStringPreserve,
     StructuralIntOrStringEmbedded,
     StructuralPattern,
-    // what an OpenAPI schema of a definition may hold
+    // OpenAPI schema restrictions
     SchemaIdForbidden,
     SchemaSchemaForbidden,
     SchemaRefForbidden,
@@ -137,14 +137,14 @@ enum class RuleId : std::uint8_t {
     CrdSubresource,
     CrdColumn,
     CrdSelectableField,
-    // what an update may not change
+    // changes that an update may not make
     UpdateScope,
     UpdateKind,
     UpdateGroup,
     UpdatePlural,
     UpdateMetadata,
     UpdateStoredVersion,
-    // advice: ours alone, never the server's
+    // advice: the server never reports these
     AdviceLiveObject,
     AdviceEmptyStatus,
     AdvicePathNowhere,
@@ -169,9 +169,9 @@ struct RuleInfo {
 
 std::span<const RuleInfo> rules();  // in the order of RuleId
 const RuleInfo& info(RuleId rule);
-// Null for an id that no rule has.
+// Null for an unknown id.
 const RuleInfo* ruleNamed(std::string_view id);
-// Whether people may do without the findings of this rule: those that are no error of the server.
+// Whether users can switch off this rule: true unless its severity is Error.
 bool mayBeSwitchedOff(const RuleInfo& rule);
 
 }  // namespace crd

@@ -1,5 +1,5 @@
-// Internal to engine/crd: applies the schema rules to a tree of schema nodes, keeping verdicts of nodes that did not
-// change, and turns verdicts into findings.
+// Internal to engine/crd: applies the schema rules to a tree of schema nodes, reusing the verdicts of unchanged nodes,
+// and turns verdicts into findings.
 #pragma once
 
 #include <cstddef>
@@ -23,52 +23,51 @@ namespace crd {
 class CheckedSchema;
 using CheckedPtr = boost::intrusive_ptr<const CheckedSchema>;
 
-// What the rules say about a node and those below it. Only nodes with something to say, or with defaults that run
-// rules, have one: a null pointer is a clean subtree. Belongs to one Schema pointer and context; `children` index that
-// schema's children.
+// The verdict on a node and its descendants. Only nodes with issues, or with defaults that run rules, have one: a null
+// pointer is a clean subtree. Belongs to one Schema pointer and context; `children` index that schema's children.
 class CheckedSchema : public boost::intrusive_ref_counter<CheckedSchema, boost::thread_safe_counter> {
  public:
     std::vector<SchemaIssue> own;
     std::vector<std::pair<std::uint32_t, CheckedPtr>> children;  // ascending
     std::string conversionError;
     bool conversionBelow = false;  // here or below: the schema has no structural form
-    // Here or below: what the errors of Wave::OpenApi are required by, a bit for each Requirement.
+    // Here or below: the requirements of the errors of Wave::OpenApi, as a bit mask of Requirement.
     std::uint8_t openApiBelow = 0;
-    bool errorsBelow = false;        // here or below: an issue of another wave than Wave::Warning
+    bool errorsBelow = false;        // here or below: an issue of a wave other than Wave::Warning
     bool structuralBelow = false;    // here or below: an error of Wave::Structural
-    std::uint8_t defaultsBelow = 0;  // of Wave::Defaults, as openApiBelow
-    // What the rules of defaults cost when they are run on them: of the node, and here and below; saturates.
+    std::uint8_t defaultsBelow = 0;  // the same as openApiBelow for Wave::Defaults
+    // Cost of running the rules of defaults on them: for the node, and for the node and its descendants; saturates.
     std::int64_t defaultCost = 0;
     std::int64_t defaultCostBelow = 0;
-    // Here or below: a default whose rules were not run, since those before it used up the budget.
+    // Here or below: a default whose rules were not run, because earlier defaults used up the budget.
     bool unjudgedBelow = false;
 
-    // Null where the child's subtree is clean.
+    // Null if the child's subtree is clean.
     CheckedPtr child(std::size_t index) const;
 };
 
 class SchemaChecker {
  public:
-    // `rules`: where defaults find the rules that they have to satisfy; they can be shared with who else compiles some.
-    // Once the rules of defaults have cost more than `mostDefaultCost`, those of further schemas are not run.
+    // `rules` caches the compiled rules that defaults must satisfy; it can be shared. Once the rules of defaults have
+    // cost more than `mostDefaultCost`, those of further schemas are not run.
     explicit SchemaChecker(std::stop_token stop,
                            std::shared_ptr<cel_schema::RuleCache> rules = std::make_shared<cel_schema::RuleCache>(),
                            std::int64_t mostDefaultCost = std::numeric_limits<std::int64_t>::max())
         : m_stop(std::move(stop)), m_rules(std::move(rules)), m_mostDefaultCost(mostDefaultCost) {}
 
-    // The verdict on a whole schema. `before` and `verdictBefore` belong together; nodes of `root` that are also nodes
-    // of `before` in the same context keep their verdict.
+    // The verdict on a whole schema. `before` and `verdictBefore` belong together; nodes of `root` that are also in
+    // `before` with the same context keep their verdict.
     CheckedPtr check(const schema::Schema& root, const schema::Schema* before, const CheckedPtr& verdictBefore);
 
-    // All defaults of a schema share one budget for their rules. The verdict with what the server says at the default
-    // for which too little of it is left, in the order in which they are written (the server has none); as it is where
-    // the budget does. Not for the cache: the verdict on a node then depends on others.
+    // All defaults of a schema share one budget for their rules. Returns the verdict with the server's error at the
+    // default that exceeds it, in file order (the server's order is random); unchanged if the budget is sufficient.
+    // Must not be cached, because the verdict on a node then depends on other nodes.
     CheckedPtr withinBudget(const schema::Schema& root, const CheckedPtr& verdict);
 
     std::size_t schemasChecked() const { return m_checked; }
-    // What the rules of defaults cost, those whose verdicts were known included.
+    // Cost of the rules of defaults, including those of cached verdicts.
     std::int64_t defaultCost() const { return m_defaultCost; }
-    // Defaults were not judged, since `mostDefaultCost` was passed.
+    // Some defaults were not validated because `mostDefaultCost` was exceeded.
     bool defaultsLeftOut() const { return m_defaultsLeftOut; }
     bool stopped() const { return m_stopped; }
 
@@ -82,40 +81,40 @@ class SchemaChecker {
     object::Validator m_validator;
     std::shared_ptr<cel_schema::RuleCache> m_rules;
     std::size_t m_checked = 0;
-    std::int64_t m_left = 0;  // of the budget of the schema
+    std::int64_t m_left = 0;  // remaining budget of the schema
     std::int64_t m_mostDefaultCost = 0;
     std::int64_t m_defaultCost = 0;
     bool m_defaultsLeftOut = false;
     bool m_stopped = false;
 };
 
-// The first reason why the schema has no structural form, in the order of the server's conversion; empty: it has one.
+// The first reason why the schema has no structural form, in the order of the server's conversion; empty if it has one.
 std::string firstConversionError(const schema::Schema& root, const CheckedPtr& verdict);
 
-// Whether the server reports an error of Wave::OpenApi about the schema.
+// Whether the server reports an error of Wave::OpenApi in the schema.
 bool hasOpenApiErrors(const CheckedPtr& verdict, const AdmissionOptions& admission);
 
-// The first rule of that wave that the server finds broken in the schema.
+// The first rule of that wave that the server reports for the schema.
 std::optional<RuleId> firstError(const CheckedSchema* verdict, Wave wave, const AdmissionOptions& admission);
 
-// Where a schema stands in the document, and what the server reports besides.
+// The position of a schema in the document, and the context for reporting.
 struct SchemaSite {
     std::size_t document = 0;
     yaml::NodeRef node;
     SourceSpan key;            // of openAPIV3Schema
     FieldPath path;            // spec.versions[i].schema.openAPIV3Schema
-    std::string_view package;  // of the server's types: "v1", "v1beta1"; a constant
-    bool otherErrors = false;  // the server reports something else about this version's schema
+    std::string_view package;  // package of the server's types: "v1", "v1beta1"; a constant
+    bool otherErrors = false;  // the server reports another error for this version's schema
     AdmissionOptions admission;
 };
 
 enum class Wanted : bool {
     All,
-    Errors,  // and what the server would report as one but for the base
+    Errors,  // including errors that the server does not report because of the base
 };
 
-// Collects findings up to a limit and counts the rest. Takes none once `stop` was requested: the result is dropped
-// then.
+// Collects findings up to a limit and counts the rest. Ignores findings once `stop` was requested, because the result
+// is discarded then.
 class FindingSink {
  public:
     FindingSink(std::vector<Finding>& out, std::size_t limit, std::stop_token stop = {}, Wanted kinds = Wanted::All)
@@ -141,14 +140,15 @@ class FindingSink {
     std::size_t m_leftOut = 0;
 };
 
-// The rule that keeps the server from looking at expressions at all; empty where there is none.
+// The rule that keeps the server from checking any expressions; empty if there is none.
 std::string hidesRules(const schema::Schema& root, const CheckedPtr& verdict, const AdmissionOptions& admission);
 
 void publishIssues(const SchemaSite& site, const schema::Schema& root, const CheckedPtr& verdict, FindingSink& sink);
-// What decoding found in the schema and below.
+// Publishes the decoding problems of the schema and its descendants.
 void publishProblems(const SchemaSite& site, const schema::Schema& root, FindingSink& sink);
 
-// A sentence from a server's detail: "must not be empty at the root" gets its subject, "id is not supported" has one.
+// Makes a sentence from a server's detail: adds the subject if it has none ("must not be empty at the root"; but "id is
+// not supported" has one).
 std::string sentence(const FieldPath& path, std::string_view detail);
 
 // A path as the server prints it.

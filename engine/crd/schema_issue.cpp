@@ -12,7 +12,7 @@ using schema::Schema;
 namespace {
 
 SourceSpan shifted(SourceSpan span, std::int64_t offset) {
-    const auto by = static_cast<std::size_t>(offset);  // wraps around and back
+    const auto by = static_cast<std::size_t>(offset);  // unsigned arithmetic wraps
     return {span.begin + by, span.end + by};
 }
 
@@ -100,7 +100,7 @@ SourceSpan SchemaIssues::entry(Keyword keyword) const {
 
 SourceSpan SchemaIssues::childSpan(const ChildSchema& child) const {
     SourceSpan out = shifted({0, child.schema->source->length}, child.offset);
-    // With its key, unless the child stands elsewhere: an alias's target.
+    // Includes its key, unless the child is the target of an alias.
     if (child.keySpan.end <= out.begin && out.end >= out.begin) out.begin = child.keySpan.begin;
     return out;
 }

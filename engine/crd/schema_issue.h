@@ -1,5 +1,5 @@
-// Internal to engine/crd: what a rule says about one schema node, relative to it, and the context that decides which
-// rules apply. Relative, so that a verdict can be kept while the text around the node changes.
+// Internal to engine/crd: the result of a rule for one schema node, relative to the node, and the context that decides
+// which rules apply. Relative positions make verdicts reusable when the text around the node changes.
 #pragma once
 
 #include <boost/smart_ptr/intrusive_ptr.hpp>
@@ -24,17 +24,17 @@ namespace cel_schema {
 class RuleCache;
 }
 
-// How the server's structural rules reach a node.
+// The role of a node in the server's structural rules.
 enum class Position : std::uint8_t {
     Root,
     Field,  // a property or the value of additionalProperties
     Item,
     Nested,             // inside allOf, anyOf, oneOf or not
     NestedIntOrString,  // the first allOf branch of the int-or-string pattern: its anyOf is exempt
-    NotStructural,      // the structural rules never come here
+    NotStructural,      // not checked by the structural rules
 };
 
-// Whether a default may stand at a node, else where it stands.
+// Whether a node may have a default; otherwise, why not.
 enum class DefaultsAllowed : std::uint8_t { Yes, TopMetadata, TopKind, TopApiVersion, InMetadataMap };
 
 struct SchemaContext {
@@ -42,9 +42,9 @@ struct SchemaContext {
     DefaultsAllowed defaults = DefaultsAllowed::Yes;
     bool insideMetadata = false;  // below metadata, kind or apiVersion of a resource
     bool converted = true;        // the conversion to the structural form reads this node
-    bool validated = true;        // the rules of an OpenAPI schema reach this node
-    bool defaultsJudged = true;   // defaults here are judged: not below additionalProperties
-    // Below metadata, kind or apiVersion of the nearest resource above, embedded or not.
+    bool validated = true;        // the OpenAPI schema rules apply to this node
+    bool defaultsJudged = true;   // defaults here are validated: not below additionalProperties
+    // Below metadata, kind or apiVersion of the nearest enclosing resource, embedded or not.
     bool metadataOfResource = false;
     bool operator==(const SchemaContext&) const = default;
 
@@ -58,31 +58,31 @@ struct SchemaContext {
 SchemaContext childContext(const schema::Schema& parent, const SchemaContext& context,
                            const schema::ChildSchema& child);
 
-// The server's rules come in groups that can silence each other.
+// The server's rules in groups; errors of one group can suppress another.
 enum class Wave : std::uint8_t {
-    Structural,  // silent when the conversion fails
-    Defaults,    // silent when the conversion fails or structural errors are reported
+    Structural,  // not reported if the conversion fails
+    Defaults,    // not reported if the conversion fails or there are structural errors
     OpenApi,     // always reported
-    Conversion,  // reported only when nothing else is
+    Conversion,  // reported only if nothing else is
     Warning,     // never an error
 };
 
 struct SchemaIssue {
     RuleId rule{};
     Wave wave = Wave::OpenApi;
-    FieldPath path;                       // below the node: where the finding is
-    std::optional<FieldPath> serverPath;  // where the server says it is, when that differs
-    std::string serverTail;               // behind it, a path that is no path of this file: ".[0].name"
-    bool ownKey = false;                  // the place is the node's own key, and `span` is not set
+    FieldPath path;                       // location of the finding, below the node
+    std::optional<FieldPath> serverPath;  // location reported by the server, if it differs
+    std::string serverTail;               // appended to it, not a path in this file: ".[0].name"
+    bool ownKey = false;                  // the location is the node's own key, and `span` is not set
     SourceSpan span, context;             // relative to the beginning of the node
     std::string_view type;                // "FieldValueRequired"; a constant
     std::string detail;
-    std::optional<FieldPath> detailPath;  // a path below the node, in full behind the detail
+    std::optional<FieldPath> detailPath;  // a path below the node, appended to the detail in full
     std::string value;
-    std::string shown;  // of ServerError, as is omitsValue
+    std::string shown;  // see ServerError; the same for omitsValue
     bool omitsValue = false;
     std::string message;  // empty: made from path and detail
-    // A place that belongs to it, below the node.
+    // A related location, below the node.
     std::string relatedLabel;
     FieldPath relatedPath;
     SourceSpan relatedSpan;
@@ -98,18 +98,18 @@ class SchemaIssues {
     static constexpr std::string_view kForbidden = "FieldValueForbidden";
     static constexpr std::string_view kNotSupported = "FieldValueNotSupported";
 
-    // The keyword must not be here: its key is wrong.
+    // The keyword is not allowed; reported at its key.
     SchemaIssue& forbidden(Wave wave, RuleId rule, schema::Keyword keyword, std::string_view detail);
     // The keyword's value is wrong.
     SchemaIssue& invalid(Wave wave, RuleId rule, schema::Keyword keyword, std::string_view detail, std::string value);
-    // The keyword is missing: the node's own key lacks it.
+    // The keyword is missing; reported at the node's own key.
     SchemaIssue& missing(Wave wave, RuleId rule, schema::Keyword keyword, std::string_view detail);
-    // Any other place, relative to the node.
+    // Any other location, relative to the node.
     SchemaIssue& at(Wave wave, RuleId rule, FieldPath path, SourceSpan span, SourceSpan context, std::string_view type,
                     std::string_view detail);
 
-    // Relative to the node: an entry from key to the end of the value; a child's keyword value or, where it lacks the
-    // keyword, the child's key; its whole entry.
+    // Spans relative to the node: an entry from its key to the end of its value; a child's keyword value or, if it
+    // lacks the keyword, the child's key; the child's whole entry.
     SourceSpan entry(schema::Keyword keyword) const;
     SourceSpan childValue(const schema::ChildSchema& child, schema::Keyword keyword) const;
     SourceSpan childKey(const schema::ChildSchema& child, schema::Keyword keyword) const;
@@ -122,27 +122,27 @@ class SchemaIssues {
     std::vector<SchemaIssue>& m_out;
 };
 
-// The rules, one group each. All look at the node and its nearest descendants only.
+// The rules by group. All of them check only the node and its nearest descendants.
 void structuralIssues(const schema::Schema& node, const SchemaContext& context, std::vector<SchemaIssue>& out);
 void openApiIssues(const schema::Schema& node, const SchemaContext& context, std::vector<SchemaIssue>& out);
 void listTypeIssues(const schema::Schema& node, std::vector<SchemaIssue>& out);
 void validationRuleIssues(const schema::Schema& node, std::vector<SchemaIssue>& out);
 void adviceIssues(const schema::Schema& node, const SchemaContext& context, std::vector<SchemaIssue>& out);
-// What junctors at the root restrict must be specified outside of them: walks all junctors of the root.
+// Fields restricted by junctors at the root must be specified outside of them: walks all junctors of the root.
 void completenessIssues(const schema::Schema& root, std::vector<SchemaIssue>& out);
-// Defaults of the node, and those in its metadata where it is a resource. Takes what their rules cost from `budget`;
-// -1 where it did not do.
+// Checks the node's default and, if the node is a resource, the defaults in its metadata. Subtracts the cost of their
+// rules from `budget`; sets it to -1 if it is exceeded.
 void defaultIssues(const schema::Schema& node, const SchemaContext& context, object::Validator& validator,
                    cel_schema::RuleCache& rules, std::int64_t& budget, std::vector<SchemaIssue>& out);
-// Why the node itself (not those below) has no structural form; empty when it has.
+// Why the node itself (ignoring its descendants) has no structural form; empty if it has one.
 std::string conversionError(const schema::Schema& node);
-// Whether the node and those below have a structural form.
+// Whether the node and its descendants have a structural form.
 bool isConvertible(const schema::Schema& node);
 
-// What those rules ask of a node, for others that ask the same.
+// Parts of those rules for use elsewhere.
 bool isKnownType(std::string_view type);
 bool hasUnknownFormat(const schema::Schema& node);
-// The items of a set where they are not atomic; else null.
+// The items of a set if they are not atomic; else null.
 const schema::ChildSchema* nonAtomicItem(const schema::Schema& node);
 
 }  // namespace crd

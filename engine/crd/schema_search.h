@@ -1,5 +1,5 @@
-// Internal to engine/crd: whether any node of a schema has a property, as the server searches: through every keyword
-// that holds schemas, those of refused keywords too.
+// Internal to engine/crd: whether any node of a schema satisfies a predicate. Like the server, searches all keywords
+// that contain schemas, including rejected ones.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace crd {
 
-// The depth is bounded by the reader's limit.
+// Recursion depth is bounded by the reader's limit.
 template <class Predicate>
 bool anyNode(const schema::Schema& root, const Predicate& predicate) {
     return predicate(root) ||

@@ -10,7 +10,7 @@ using schema::Schema;
 SchemaSites::SchemaSites(const yaml::Stream& stream, const Definition& definition, const Version& version) {
     const auto place =
         yaml::locate(stream.documents()[definition.document], definition.root.joined(version.schemaPath));
-    // Behind an alias the way of keys does not lead to the node; then nothing is known of places.
+    // If the schema is the target of an alias, the path of keys does not lead to its node; positions are then unknown.
     if (!place || !version.schema || place->node.get() != version.schema->source.get()) return;
     const std::size_t begin = place->node.begin();
     walk(place->node, *version.schema, {version.schemaPath, {begin, begin}, place->node.span()});

@@ -1,4 +1,4 @@
-// Where the nodes of a version's schema stand in the document: for what the rules of objects say about a node.
+// Positions of the nodes of a version's schema in the document, for messages about objects that refer to a node.
 #pragma once
 
 #include <cstddef>
@@ -14,17 +14,18 @@ namespace crd {
 
 class SchemaSites {
  public:
-    // `definition` was read from `stream`, and `version` is one of its; all outlive this. The version has a schema.
+    // `definition` was read from `stream`, and `version` is one of its versions with a schema; all must outlive this
+    // object.
     SchemaSites(const yaml::Stream& stream, const Definition& definition, const Version& version);
 
     struct Site {
         FieldPath path;   // in the object of the definition: spec.versions[0].schema.openAPIV3Schema.properties[spec]
-        SourceSpan key;   // what names the node: the property's key, the keyword of items; of the root its beginning
+        SourceSpan key;   // the name of the node: the property's key, the keyword of items; for the root, its beginning
         SourceSpan node;  // its text
     };
-    // A node that an alias repeats stands where it comes first. Null for a node of another schema.
+    // A node reached several times through aliases has its first position. Null for a node of another schema.
     const Site* find(const schema::Schema* node) const;
-    // The text of one of the node's x-kubernetes-validations: its `rule`, or what is nearest to it in the document.
+    // The text of one of the node's x-kubernetes-validations: its `rule`, or the nearest enclosing text.
     std::optional<Site> rule(const schema::Schema* node, std::size_t index) const;
 
  private:

@@ -1,7 +1,7 @@
-// What kubectl prints when the file is sent to the server. Sources: k8s.io/kubectl pkg/cmd/util/helpers.go (checkErr,
-// MultilineError), k8s.io/apimachinery pkg/api/errors (NewInvalid), k8s.io/cli-runtime
-// pkg/resource/mapper.go and, for the paths of causes, the conversion of
-// apiextensions v1 to the server's internal types, which moves what all versions share to the top of spec.
+// The output of kubectl when the file is sent to the server. Sources: k8s.io/kubectl pkg/cmd/util/helpers.go (checkErr,
+// MultilineError), k8s.io/apimachinery pkg/api/errors (NewInvalid), k8s.io/cli-runtime pkg/resource/mapper.go and, for
+// the paths of causes, the conversion of apiextensions v1 to the server's internal types, which moves parts shared by
+// all versions to the top of spec.
 #pragma once
 
 #include <string>
@@ -15,24 +15,24 @@ namespace crd {
 
 struct ServerAnswer {
     bool accepted = false;
-    std::string text;  // all lines, with "\n" behind each
+    std::string text;  // all lines, each ending with "\n"
 };
 
 enum class Request : unsigned char { Create, Replace };
 
-// `findings` are those of check() for the definition, and those of the file (not YAML); findings of other documents do
-// no harm. Two things stay open: the order of causes, which is the file's here, and values that are no texts, numbers
-// or flags, which the server prints as it holds them and this leaves out. Empty text for what is no definition.
+// `findings` are those of check() for the definition, and those of the file (not YAML); findings of other documents are
+// ignored. Known differences: causes are in file order, and values other than strings, numbers and booleans are
+// omitted, where the server prints its internal representation. Empty text if it is not a definition.
 ServerAnswer serverAnswer(const Definition& definition, const std::vector<Finding>& findings, std::string_view fileName,
                           Request request = Request::Create);
 
-// Of the definition's findings the one that the server reports when it cannot decode it; null when it can. It reads
-// keys in alphabetical order and says the first thing that stops it, else the first one that is wrong.
+// The finding that the server reports if it cannot decode the definition; null if it can. The server reads keys in
+// alphabetical order and reports the first error that stops it, else the first error.
 const Finding* decodeError(const Definition& definition, const std::vector<Finding>& findings);
 
-// Errors with the paths and words that the server prints, whose internal types differ from v1: in a definition with one
-// schema, `spec.versions[0].schema.openAPIV3Schema` is `spec.validation.openAPIV3Schema`, and `jsonPath` is `JSONPath`.
-// What is true of a whole definition is found once; the definition may go afterwards.
+// Errors with the paths and wording that the server prints, whose internal types differ from v1: in a definition with
+// one schema, `spec.versions[0].schema.openAPIV3Schema` is `spec.validation.openAPIV3Schema`, and `jsonPath` is
+// `JSONPath`. Does not refer to the definition after construction.
 class ServerWords {
  public:
     explicit ServerWords(const Definition& definition);
@@ -41,7 +41,7 @@ class ServerWords {
  private:
     std::string internal(std::string text) const;
 
-    // Which parts of versions all say the same, so that the server has them at the top of spec.
+    // The parts that are equal in all versions, which the server moves to the top of spec.
     bool m_schema = false, m_subresources = false, m_columns = false, m_selectableFields = false;
 };
 

@@ -9,7 +9,7 @@ namespace crd {
 
 namespace {
 
-// A name that follows from the kind, which is at fault where the server does not like it.
+// Sets a name derived from the kind. If the server rejects it, the error is reported at the kind.
 void fillInName(Field& names, std::string_view key, std::string value) {
     const Field& written = names[key];
     if (value.empty() || !written.text().empty()) return;

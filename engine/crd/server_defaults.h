@@ -1,5 +1,5 @@
-// What the server fills into a definition before it looks at it. Source: k8s.io/apiextensions-apiserver
-// pkg/apis/apiextensions/v1/defaults.go; that of v1beta1 is in v1beta1.h.
+// Values that the server sets in a definition before validation. Source: k8s.io/apiextensions-apiserver
+// pkg/apis/apiextensions/v1/defaults.go; for v1beta1 see v1beta1.h.
 #pragma once
 
 #include <vector>
@@ -11,16 +11,16 @@
 
 namespace crd {
 
-// Adds to the decoded fields, in the form of v1: the names in singular and of the list, the conversion, the port of its
+// Adds defaults to the decoded fields in v1 form: the singular and list names, the conversion, and the port of its
 // service.
 void fillInDefaults(Field& root);
 
 struct ServerDefault {
-    FieldPath path;  // in the document, in the form of v1
+    FieldPath path;  // in the document, in v1 form
     Json value;
 };
 
-// What was filled in when the definition was read, that of v1beta1 included.
+// The defaults added when the definition was read, including those of v1beta1.
 std::vector<ServerDefault> serverDefaults(const Definition& definition);
 
 }  // namespace crd

@@ -1,4 +1,4 @@
-// The status that the server and its controllers give a definition, as far as the file (and the base) tell.
+// The status that the server and its controllers set for a definition, as far as the file (and the base) determine it.
 #pragma once
 
 #include <string>
@@ -20,19 +20,18 @@ struct Condition {
 };
 
 struct DefinitionStatus {
-    // In the order in which the controllers come to them.
+    // In the order in which the controllers add them.
     std::vector<Condition> conditions;
     std::vector<std::string> storedVersions;
 };
 
-// The status once the definition is created, or has replaced `base`, which may be null. `definition` is readable;
-// `versions` and `findings` are those of check() on it, findings of other documents besides do no harm. Names that
-// other definitions of the cluster hold are not known: without a conflict inside the definition, its names count as
-// free.
+// The status after the definition is created, or has replaced `base` if it is not null. `definition` is readable;
+// `versions` and `findings` are those of check() on it; findings of other documents are ignored. Names of other
+// definitions in the cluster are not known: names without a conflict inside the definition count as accepted.
 DefinitionStatus statusAfter(const Definition& definition, const BaseDefinition* base,
                              const std::vector<VersionVerdict>& versions, const std::vector<Finding>& findings);
 
-// status.storedVersions then: the versions that objects may be stored in. Source: k8s.io/apiextensions-apiserver
+// The new status.storedVersions: the versions that objects may be stored in. Source: k8s.io/apiextensions-apiserver
 // pkg/registry/customresourcedefinition/strategy.go.
 std::vector<std::string> storedVersionsAfter(const Definition& definition, const BaseDefinition* base);
 

@@ -1,4 +1,4 @@
-// Internal to engine/crd: what a definition uses that the Kubernetes it is meant for does not know (api_changes.h).
+// Internal to engine/crd: features used by a definition that the target version does not support (api_changes.h).
 #pragma once
 
 #include <vector>
@@ -9,10 +9,10 @@
 
 namespace crd {
 
-// `definition` has details. Costs nothing for the newest minor.
+// `definition` has details. Does nothing for the newest minor.
 void targetAdvice(const Definition& definition, int targetMinor, FindingSink& sink);
 
-// Adds to findings whose verdict came with a minor after the target what the target does instead.
+// Adds the behavior of the target version to findings about behavior introduced after it.
 void sayWhatTargetDoes(int targetMinor, std::vector<Finding>& findings);
 
 }  // namespace crd

@@ -1,4 +1,4 @@
-// Internal to engine/crd: rules that the Kubernetes a definition is meant for would not compile. Source: apiserver
+// Internal to engine/crd: reports rules that the target version would not compile. Source: apiserver
 // cel/environment/base.go.
 #pragma once
 
@@ -12,12 +12,12 @@
 
 namespace crd {
 
-// Rules compiled as older servers do it, kept from one check to the next. For several threads.
+// Rules compiled as older servers do, cached between checks. Thread-safe.
 class RulesByMinor {
  public:
-    // As a server of that minor compiles it when it comes in with a new definition.
+    // The rule as a server of that minor compiles it for a new definition.
     cel_schema::CompiledRulePtr compiled(int minor, const RuleCost& rule);
-    // Forgets all where that has become much.
+    // Clears the cache if it has become large.
     void sweep();
 
  private:
@@ -25,7 +25,7 @@ class RulesByMinor {
     std::map<unsigned, cel_schema::RuleCache> m_caches;  // by the minor of the environment
 };
 
-// `costs` are those of the version's schema, as the newest server compiles it. Costs nothing for the newest minors.
+// `costs` are those of the version's schema, compiled as in the newest server. Does nothing for the newest minors.
 void targetRules(const RuleSite& site, const Definition& definition, const RuleCosts& costs, int targetMinor,
                  RulesByMinor& rules, FindingSink& sink);
 

@@ -17,11 +17,11 @@ namespace crd {
 
 namespace {
 
-// What may stand at the top of the spec or in versions.
+// Parts that may be at the top of the spec or in versions.
 struct Part {
     std::string_view top, inVersion;
-    std::string_view plural;  // as the server speaks of several
-    bool list;                // an empty one counts as none
+    std::string_view plural;  // plural in server messages
+    bool list;                // an empty one counts as absent
 };
 constexpr std::array<Part, 4> kParts = {
     {{"validation", "schema", "schemas", false},
@@ -51,7 +51,7 @@ Field renamedColumns(Field columns) {
     return columns;
 }
 
-// What stands at the top of the spec as part of a version.
+// A part at the top of the spec, converted to a part of a version.
 Field partOfTop(const Field& spec, const Part& part) {
     const Field& top = spec[part.top];
     Field moved = part.top == "additionalPrinterColumns" ? renamedColumns(top) : top;
@@ -96,7 +96,7 @@ void conversionToV1(Field& spec) {
     conversion->put("webhook", std::move(webhook));
 }
 
-// Equal to the server: places do not count, nor do fields that its types do not have. Schemas are compared elsewhere.
+// Equality as in the server: ignores positions and fields that its types do not have. Schemas are compared elsewhere.
 bool equal(const Field& a, const Field& b) {
     const auto holds = [](const Field& left, const Field& right) {
         return std::all_of(left.fields.begin(), left.fields.end(),
@@ -188,7 +188,7 @@ FieldPath tail(const FieldPath& path, std::size_t from) {
     return FieldPath({path.steps().begin() + static_cast<std::ptrdiff_t>(from), path.steps().end()});
 }
 
-// `atTop`: whether the part of a version stands at the top of the spec.
+// `atTop`: whether the part of a version is at the top of the spec.
 template <class AtTop>
 FieldPath inV1beta1(const FieldPath& path, const Field& v1, const AtTop& atTop) {
     const std::vector<PathStep>& steps = path.steps();
@@ -228,7 +228,7 @@ Field v1Form(const Field& v1beta1) {
     Field root = v1beta1;
     Field* spec = root.find("spec");
     if (!spec || !spec->set) {
-        // The server's spec is no pointer: an absent one has defaults as well.
+        // The server's spec is not a pointer: an absent spec has defaults as well.
         Field empty = filledIn(root["kind"], {});
         root.put("spec", std::move(empty));
         spec = root.find("spec");

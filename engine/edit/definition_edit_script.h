@@ -1,4 +1,5 @@
-// Internal to edits of definitions: fields as people write them, in steps of one EditScript. True while all went well.
+// Internal to edits of definitions: steps of an EditScript that edit fields in the conventional order. They return true
+// while no step has failed.
 #pragma once
 
 #include <string>
@@ -11,24 +12,24 @@
 
 namespace crd {
 
-// A path from its text, which is one of ours.
+// Parses a path literal of this program.
 FieldPath dotted(std::string_view path);
 
-// A generator wrote the keys of every object of the definition around the path in alphabetical order.
+// Whether all objects of the definition on the path have their keys in alphabetical order, as generators write them.
 bool generatorOrder(const EditScript& script, const FieldPath& path);
 
-// A field that is not there yet, at the place where people look for it, with the parents it needs; `yaml` is the
-// value's text.
+// Inserts a field that does not exist yet, at its conventional position, with its missing parents; `yaml` is the text
+// of the value.
 bool insertField(EditScript& script, const FieldPath& path, const std::string& yaml);
 bool setField(EditScript& script, const FieldPath& path, const Json& value);
-// With the objects that it leaves empty and that say nothing then.
+// Also removes the objects that become empty and have no meaning then.
 bool removeField(EditScript& script, FieldPath path);
-// The list becomes these names; those that stay keep their text and comments.
+// Sets the list to these names; names that remain keep their text and comments.
 bool setNames(EditScript& script, const FieldPath& path, const Json::Array& names);
 
-// spec.version of a v1beta1 definition without a list of versions becomes the one entry of such a list.
+// Converts spec.version of a v1beta1 definition without a list of versions to a list with that entry.
 void listVersions(EditScript& script, const Definition& definition);
-// spec.version of a v1beta1 definition names the first version.
+// Sets spec.version of a v1beta1 definition to the name of the first version.
 void firstVersionFollows(EditScript& script, const Definition& definition);
 
 }  // namespace crd

@@ -1,4 +1,4 @@
-// Internal to schema edits: what says the name of a property beside the schemas that hold it.
+// Internal to schema edits: renames the references to a property outside of the schemas that contain it.
 #pragma once
 
 #include <string_view>
@@ -11,13 +11,13 @@
 
 namespace crd {
 
-// Columns, selectable fields, the paths of the scale subresource, the fieldPath of rules and defaults of the nodes
-// above take the new name. `property` is the way to the property under its old name; a branch of a junctor is no field
-// of its own, so nothing follows there.
+// Renames the property in columns, selectable fields, the paths of the scale subresource, the fieldPath of rules, and
+// the defaults of the nodes above. `property` is the path to the property with its old name; a property in a junctor
+// branch is not a field, so nothing is changed for it.
 bool followRename(EditScript& script, const Definition& definition, const SchemaWay& property,
                   std::string_view newName);
 
-// The rules and messageExpressions of the nodes above whose text has the name of the property as a word.
+// The rules and messageExpressions of the nodes above that contain the name of the property as a word.
 std::vector<FieldPath> expressionsWith(const EditScript& script, const SchemaWay& property);
 
 }  // namespace crd

@@ -1,4 +1,4 @@
-// A definition made from a template and the names that its author chose. Values in, values out; safe from any thread.
+// Creates a definition from a template and the names chosen by the author. Pure functions; safe from any thread.
 #pragma once
 
 #include <string>
@@ -13,10 +13,10 @@ struct NewNames {
     std::string scope;  // "Namespaced" or "Cluster"
 };
 
-// The template, a definition of its own, under other names: singular, list kind and metadata.name follow; short names,
-// which belong to the template's kind, go. Words of its comments and descriptions that name the template's kind name
-// the new one, as far as the new names are plain words. Names that the server refuses are written all the same:
-// validate the text. Fails where the template is not a definition.
+// Renames the template, a complete definition: singular, list kind and metadata.name follow, and short names, which
+// belong to the template's kind, are removed. Words in its comments and descriptions that name the template's kind are
+// replaced if the new names are plain words. Names are not validated; validate the result. Fails if the template is not
+// a definition.
 Result<std::string> newDefinition(std::string_view templateText, const NewNames& names);
 
 }  // namespace crd

@@ -1,4 +1,4 @@
-// "Upgrade to v1": a definition of apiextensions.k8s.io/v1beta1 as one of apiextensions.k8s.io/v1, in one lossless
+// "Upgrade to v1": converts a definition of apiextensions.k8s.io/v1beta1 to apiextensions.k8s.io/v1 in one lossless
 // edit. Source: the documentation of custom resource definitions ("Upgrade existing objects", "Preserving unknown
 // fields"), and the conversion of k8s.io/apiextensions-apiserver pkg/apis/apiextensions/v1.
 #pragma once
@@ -15,18 +15,18 @@
 namespace crd {
 
 struct Upgrade {
-    TextEdit edit;                   // of the stream's text; every comment is kept
-    std::vector<std::string> notes;  // what the edit decided, and what it could not carry over: one sentence each
+    TextEdit edit;                   // edits the stream's text; every comment is kept
+    std::vector<std::string> notes;  // decisions made, and parts that could not be converted: one sentence each
 };
 
-// `definition`, of v1beta1, was read from `stream`. What stands at the top of its spec moves into its versions (the
-// first version gets the text itself, the others copies, all with its comments), columns and the webhook take the names
-// of v1, what v1 no longer fills in is written out, and unknown fields are kept by the schemas where spec did it
-// before. Findings about schemas stay findings. Fails, with a sentence, where the definition has no meaning to carry
-// over: it cannot be decoded, names no version, or says the same thing at the top and in versions.
+// `definition`, of v1beta1, was read from `stream`. Moves the parts at the top of its spec into its versions (the text
+// to the first version, copies to the others, all with comments), renames the fields of columns and the webhook, writes
+// out the defaults that v1 does not have, and preserves unknown fields in the schemas if spec did. Does not fix
+// findings in schemas. Fails with a sentence if the definition cannot be decoded, names no version, or has the same
+// part at the top and in versions.
 Result<Upgrade> upgradeToV1(const yaml::Stream& stream, const Definition& definition);
 
-// Every definition of v1beta1 in a text. Fails when there is none, or when one cannot be upgraded.
+// Upgrades every v1beta1 definition in a text. Fails if there is none, or if one cannot be upgraded.
 Result<Upgrade> upgradeToV1(std::string_view text);
 
 }  // namespace crd

@@ -1,4 +1,4 @@
-// What a schema node that does not say its type is probably meant to be.
+// Guesses the type of a schema node without a type.
 #include <algorithm>
 #include <map>
 #include <set>
@@ -9,7 +9,7 @@
 namespace crd {
 namespace {
 
-// Deeper schemas are cut off: a person goes on from there.
+// Deeper schemas are truncated.
 constexpr int kMaxDepth = 40;
 
 bool hasAny(const Json& schema, std::initializer_list<std::string_view> keywords) {
@@ -22,7 +22,7 @@ bool isTrue(const Json& schema, std::string_view keyword) {
     return flag && *flag;
 }
 
-// Empty for null, which says nothing.
+// Empty for null, which does not suggest a type.
 std::string typeOfValue(const Json& value) {
     if (value.asString()) return "string";
     if (value.asBool()) return "boolean";
@@ -33,7 +33,7 @@ std::string typeOfValue(const Json& value) {
     return {};
 }
 
-// The one type that holds all of them; empty when there is none.
+// The single type that accepts all of them; empty if there is none.
 std::string commonType(const std::set<std::string>& types) {
     if (types.size() == 1) return *types.begin();
     if (types == std::set<std::string>{"integer", "number"}) return "number";
@@ -58,7 +58,7 @@ std::string typeOfFormat(const Json& schema) {
     return "string";
 }
 
-// The schemas and every branch below them, in the order of the walk.
+// The schemas and all branches below them, in traversal order.
 std::vector<Json> withBranches(std::vector<Json> schemas) {
     for (std::size_t i = 0; i < schemas.size() && schemas.size() < 10'000; ++i) {
         const Json schema = schemas[i];
@@ -143,7 +143,7 @@ TypeGuess guessType(const Json& schema) {
 }
 
 TypeGuess guessType(const std::vector<Json>& schemas) {
-    // What the schemas say themselves counts before what their branches say.
+    // The schemas' own keywords take precedence over those of their branches.
     for (const std::vector<Json>& round : {schemas, withBranches(schemas)}) {
         std::set<std::string> types;
         std::string first;

@@ -12,7 +12,7 @@ Json completed(Json object, const ResourceKind& kind, const Json* stored) {
     if (kind.namespaced) metadata->try_emplace("namespace", Json("default"));
     if (!stored) return object;
     const Json* before = stored->find("metadata");
-    // The server has one for everything that it stores.
+    // Every stored object has a resource version.
     const Json* version = before ? before->find("resourceVersion") : nullptr;
     metadata->try_emplace("resourceVersion", version ? *version : Json("1"));
     if (const Json* uid = before ? before->find("uid") : nullptr) metadata->try_emplace("uid", *uid);

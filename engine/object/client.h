@@ -1,12 +1,13 @@
-// What kubectl and the request's own path add to an object before the server sees it.
+// Completes an object as kubectl and the request path do before the server receives it.
 #pragma once
 
 #include "engine/object/request.h"
 
 namespace crd::object {
 
-// A namespaced object is sent to the namespace "default" where it names none. With `stored`, the object is its update:
-// it carries the stored resourceVersion and uid. What is no object, or has metadata that is none, stays as it is.
+// Adds the namespace "default" to a namespaced object without a namespace. With `stored`, the object is an update of
+// it: adds the stored resourceVersion and uid. A value that is not an object, or whose metadata is not an object, is
+// returned unchanged.
 Json completed(Json object, const ResourceKind& kind, const Json* stored = nullptr);
 
 }  // namespace crd::object

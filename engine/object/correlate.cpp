@@ -8,7 +8,7 @@ using schema::Schema;
 
 namespace {
 
-// The keys of an item as one text; nothing where one is missing or no scalar.
+// The keys of an item as one string; nothing if a key is missing or not a scalar.
 std::optional<std::string> keyOf(const Json& item, const Schema& list) {
     if (!item.asObject()) return std::nullopt;
     std::string out;
@@ -19,7 +19,7 @@ std::optional<std::string> keyOf(const Json& item, const Schema& list) {
         if (const bool* flag = key->asBool()) {
             out += *flag ? "true" : "false";
         } else if (const double* number = key->asDouble()) {
-            // A single key is compared as it is, several as text with six digits.
+            // A single key is compared by value, several keys as text with six digits.
             out += list.listMapKeys.size() == 1 ? "f" + toString(*key) : std::to_string(*number);
         } else if (const std::int64_t* integer = key->asInt()) {
             out += std::to_string(*integer);

@@ -1,5 +1,5 @@
-// What a place of a new object was in the stored one, where the server can tell: members by name, items of lists of
-// type map by their keys. Source: k8s.io/apiserver pkg/cel/common (equality.go, maplist.go).
+// Finds the old value of a field in the stored object, if the server can correlate them: members by name, items of
+// lists of type map by their keys. Source: k8s.io/apiserver pkg/cel/common (equality.go, maplist.go).
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@ namespace crd::object {
 
 class Correlated {
  public:
-    // All three outlive it.
+    // All arguments must outlive this object.
     Correlated(const Json& value, const Json& old, const schema::Schema& schema)
         : m_value(&value), m_old(&old), m_schema(&schema) {}
 
@@ -30,7 +30,7 @@ class Correlated {
     std::optional<std::unordered_map<std::string, const Json*>> m_keyed;  // items of `m_old`
 };
 
-// Whether both sides are equal as ratcheting sees it: lists of type map in any order, and nothing without a schema.
+// Whether both values are equal for ratcheting: lists of type map in any order. Never without a schema.
 bool unchanged(Correlated& node, schema::PropertyIndex& properties);
 
 }  // namespace crd::object

@@ -1,4 +1,4 @@
-// Nulls and defaults: what the server drops and what it fills in when it reads an object.
+// Null handling and defaulting: the values that the server drops and sets when it reads an object.
 // Source: k8s.io/apiextensions-apiserver pkg/apiserver/schema/defaulting (algorithm.go, prunenulls.go, prune.go).
 #pragma once
 
@@ -9,22 +9,22 @@
 
 namespace crd::object {
 
-// Drops members that are null although their schema is not nullable and has no default.
+// Drops null members whose schema is not nullable and has no default.
 void dropNulls(Json& value, const schema::Schema& schema, schema::PropertyIndex& properties, Steps* steps = nullptr);
 
-// The defaults of a schema as the server fills them in: pruned by the schema.
+// The defaults of a schema as the server applies them: pruned by the schema.
 class Defaults {
  public:
-    // `root` is the schema of a whole resource. Lives no longer than the schema and the index.
+    // `root` is the schema of a whole resource. Must not outlive the schema and the index.
     Defaults(const schema::Schema& root, schema::PropertyIndex& properties);
 
-    // The default of a node below the root; null where it has none.
+    // The default of a node below the root; null if it has none.
     const Json* of(const schema::Schema& node) const;
 
-    // Whether pruning changed any.
+    // Whether pruning changed any default.
     bool pruned() const { return !m_pruned.empty(); }
 
-    // Sets defaults of absent fields and for nulls that are not nullable, in place, the inner ones too.
+    // Sets the defaults of absent fields and of nulls that are not nullable, in place and recursively.
     void set(Json& value, Steps* steps = nullptr) const;
     // The same for a value of a node below the root.
     void setBelow(Json& value, const schema::Schema& node) const { set(value, node, Place(), nullptr); }
@@ -35,7 +35,7 @@ class Defaults {
 
     const schema::Schema& m_root;
     schema::PropertyIndex& m_properties;
-    // What pruning changed; a node that hangs in two places keeps the first.
+    // Defaults changed by pruning; a node that occurs twice keeps the first.
     std::unordered_map<const schema::Schema*, Json> m_pruned;
 };
 

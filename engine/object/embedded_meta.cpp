@@ -81,7 +81,7 @@ class Coercer {
     std::optional<ValueError> metadata(Json& x, const Place& place) {
         const Result<ObjectMeta> decoded = readMetadata(x, m_options.dropInvalid);
         if (!decoded) {
-            if (m_options.dropInvalid) return std::nullopt;  // no object at all: it stays
+            if (m_options.dropInvalid) return std::nullopt;  // not an object: left unchanged
             return error(error_type::kInvalid, place, "metadata", decoded.error().message, x);
         }
         if (m_options.unknown || m_options.steps) {
@@ -163,7 +163,7 @@ class MetadataRules {
             add(error_type::kInvalid, place, "metadata", decoded.error().message, x);
             return;
         }
-        if (decoded->name.empty()) decoded->name = "fakename";  // a name is not asked for here
+        if (decoded->name.empty()) decoded->name = "fakename";  // the name is not required here
         const bool namespaced = !decoded->nameSpace.empty();
         for (ObjectMetaError& e : objectMetaErrors(*decoded, namespaced, pathSegmentErrors)) {
             ValueError& out = m_errors.emplace_back();

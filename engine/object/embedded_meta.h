@@ -1,5 +1,5 @@
-// apiVersion, kind and metadata of resources: those at the root of a value and those embedded in it.
-// Source: k8s.io/apiextensions-apiserver pkg/apiserver/schema/objectmeta.
+// apiVersion, kind and metadata of the resource at the root of a value and of embedded resources. Source:
+// k8s.io/apiextensions-apiserver pkg/apiserver/schema/objectmeta.
 #pragma once
 
 #include <optional>
@@ -15,25 +15,25 @@
 namespace crd::object {
 
 struct CoerceOptions {
-    bool resourceRoot = false;  // the value is a resource even where its schema does not say so
-    bool dropInvalid = false;   // fields of a wrong type go; else they are errors
+    bool resourceRoot = false;  // the value is a resource even if its schema does not say so
+    bool dropInvalid = false;   // drop fields of a wrong type; otherwise they are errors
     std::vector<std::string>* unknown =
-        nullptr;  // receives the paths of the dropped fields that metadata does not have
+        nullptr;  // receives the paths of the dropped fields that are unknown in metadata
     Steps* steps = nullptr;
 };
 
-// Reads metadata as the server's type and writes it back in place: fields that it does not have go. Returns the first
-// error (the server visits members in random order; this visits them by name).
+// Decodes metadata to the server's type and writes it back in place, which drops unknown fields. Returns the first
+// error (the server visits members in random order; this function visits them by name).
 std::optional<ValueError> coerceMetadata(Json& value, const schema::Schema& schema, schema::PropertyIndex& properties,
                                          const CoerceOptions& options = {});
 
-// Decodes metadata; with `dropInvalid` without the fields that cannot be decoded.
+// Decodes metadata; `dropInvalid` omits the fields that cannot be decoded.
 Result<ObjectMeta> readMetadata(const Json& metadata, bool dropInvalid);
 
-// The fields of a value of `metadata` that metadata does not have: `labelz`, `ownerReferences[0].uuid`. Sorted.
+// The unknown fields in a value of `metadata`: `labelz`, `ownerReferences[0].uuid`. Sorted.
 std::vector<std::string> unknownMetadataFields(const Json& metadata);
 
-// The rules for apiVersion, kind and metadata.
+// The validation errors of apiVersion, kind and metadata.
 std::vector<ValueError> metadataErrors(const Json& value, const schema::Schema& schema,
                                        schema::PropertyIndex& properties, bool resourceRoot);
 

@@ -1,5 +1,5 @@
-// A schema node as the parts of the request path see it: the server's structural form, which keeps the type, the
-// properties, the items and what unknown fields become.
+// A schema node as the request path uses it: the server's structural form, which keeps the type, the properties, the
+// items and the handling of unknown fields.
 // Source: k8s.io/apiextensions-apiserver pkg/apiserver/schema (structural.go, convert.go).
 #pragma once
 
@@ -12,18 +12,18 @@ inline bool preservesUnknown(const schema::Schema& node) {
     return node.preserveUnknownFields && *node.preserveUnknownFields;
 }
 
-// The default that the server knows: none where the keyword is absent or null.
+// The default in the server's structural form; null if the keyword is absent or null.
 inline const Json* defaultOf(const schema::Schema& node) {
     return node.defaultValue && !node.defaultValue->isNull() ? &*node.defaultValue : nullptr;
 }
 
-// The schema of a list's items; null where the items have none.
+// The schema of a list's items; null if there is none.
 inline const schema::Schema* itemsOf(const schema::Schema& node) {
     const schema::ChildSchema* child = node.child(schema::ChildKind::Items);
     return child ? child->schema.get() : nullptr;
 }
 
-// What members of an object are that have no property: `schema` is null for `additionalProperties: true` and `false`.
+// Handling of members without a property: `schema` is null for `additionalProperties: true` and `false`.
 struct Additional {
     bool present = false;
     const schema::Schema* schema = nullptr;
@@ -34,7 +34,7 @@ inline Additional additionalOf(const schema::Schema& node) {
     return {true, child ? child->schema.get() : nullptr};
 }
 
-// The schema of one member, by property or else by additionalProperties; null where it has none.
+// The schema of a member, from its property or else from additionalProperties; null if there is none.
 inline const schema::Schema* memberSchema(const schema::Schema& node, std::string_view name,
                                           schema::PropertyIndex& properties) {
     if (const schema::ChildSchema* property = properties.find(node, name)) return property->schema.get();

@@ -7,11 +7,11 @@
 
 namespace crd::object {
 
-// Scalars as they are, `map[a:1 b:[2 3]]` for the rest, `<nil>` for null.
+// Scalars without quotes, `map[a:1 b:[2 3]]` for the rest, `<nil>` for null.
 std::string goValue(const Json& value);
-// A scalar's text as ServerError::value holds it; empty for null, lists and objects.
+// A scalar as stored in ServerError::value; empty for null, lists and objects.
 std::string scalarText(const Json& value);
-// encoding/json, which escapes what HTML could take for markup.
+// As encoding/json, including its HTML escapes.
 std::string goJson(const Json& value);
 
 }  // namespace crd::object

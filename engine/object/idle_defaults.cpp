@@ -10,7 +10,7 @@ using schema::Schema;
 
 namespace {
 
-// Those that the object would get if it were there and empty.
+// The defaults that the object would get if it were present and empty.
 std::size_t defaultsInside(const Schema& node) {
     std::size_t out = 0;
     for (const ChildSchema& child : node.children) {

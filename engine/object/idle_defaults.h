@@ -1,5 +1,5 @@
-// Defaults that did not apply because the object around them is not there: the server fills in fields of what is
-// present, and makes no parents for them.
+// Defaults that are not applied because their parent object is absent: the server sets fields of existing objects only
+// and does not create parents.
 #pragma once
 
 #include <cstddef>
@@ -11,12 +11,12 @@
 namespace crd::object {
 
 struct IdleDefaults {
-    FieldPath absent;                        // the field that is not there
-    const schema::Schema* schema = nullptr;  // its node
-    std::size_t count = 0;                   // defaults of fields inside of it
+    FieldPath absent;                        // the absent field
+    const schema::Schema* schema = nullptr;  // its schema node
+    std::size_t count = 0;                   // number of defaults of fields inside it
 };
 
-// Of an object with its defaults, in the order of the schema; at most `limit`.
+// `object` already has its defaults. Results are in the order of the schema; at most `limit`.
 std::vector<IdleDefaults> idleDefaults(const Json& object, const schema::Schema& schema,
                                        schema::PropertyIndex& properties, std::size_t limit = 1'000);
 

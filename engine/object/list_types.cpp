@@ -20,7 +20,7 @@ class ListRules {
         if (const Json::Object* object = x.asObject()) {
             const Additional additional = additionalOf(schema);
             for (const auto& [name, member] : *object) {
-                // Where both say something, both are asked.
+                // If both apply, both are checked.
                 if (additional.schema) value(member, *additional.schema, place.member(name));
                 if (const ChildSchema* property = m_properties.find(schema, name)) {
                     value(member, *property->schema, place.property(name));
@@ -51,13 +51,13 @@ class ListRules {
         out.schema = &schema;
     }
 
-    // Indices at which a value appears for the second time. Lists and objects compare by their JSON text.
+    // Indices at which a value occurs for the second time. Lists and objects compare by their JSON text.
     static std::vector<std::size_t> repeated(const std::vector<Json>& items) {
         std::unordered_map<std::string, std::size_t> seen;
         std::vector<std::size_t> out;
         for (std::size_t i = 0; i < items.size(); ++i) {
             const Json& item = items[i];
-            // The scalar 1 is not the scalar 1.0.
+            // The scalars 1 and 1.0 differ.
             const std::string key = (item.asDouble()                     ? "f"
                                      : item.asObject() || item.asArray() ? "c"
                                                                          : "") +
@@ -86,7 +86,7 @@ class ListRules {
             for (const std::string& name : schema.listMapKeys) {
                 if (const Json* part = item.find(name)) key.emplace(name, *part);
             }
-            // A single key is compared by its value, so that 1 and 1.0 differ.
+            // A single key is compared by value, so 1 and 1.0 differ.
             const bool single = schema.listMapKeys.size() == 1 && !key.empty();
             keys.push_back(single ? key.begin()->second : Json(std::move(key)));
         }

@@ -1,4 +1,4 @@
-// Lists of type set and map: no item, and no keys, twice.
+// Uniqueness of items in lists of type set, and of keys in lists of type map.
 // Source: k8s.io/apiextensions-apiserver pkg/apiserver/schema/listtype.
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace crd::object {
 
-// The errors of a whole object. The list at the root of a value is not looked at, as the server does not.
+// The errors of a whole object. A list at the root of a value is not checked, as in the server.
 std::vector<ValueError> listTypeErrors(const Json& object, const schema::Schema& schema,
                                        schema::PropertyIndex& properties);
 

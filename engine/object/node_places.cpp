@@ -67,7 +67,7 @@ std::vector<FieldPath> placesOf(const Schema& root, const FieldPath& below, cons
             }
             i += 1;
         } else {
-            break;  // a junctor: it says something about these places
+            break;  // a junctor: it validates the same values
         }
         places = std::move(next);
         if (!child || !child->schema) break;

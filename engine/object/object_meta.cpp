@@ -14,8 +14,8 @@ std::string_view kindOf(const Json& value) {
     return "number";
 }
 
-// Decodes like Go: the first mismatch is noted and decoding goes on; a time that cannot be read ends it. Values that do
-// not fit leave their field at zero.
+// Decodes like Go: notes the first mismatch and continues; a time that cannot be parsed ends decoding. Fields with
+// unsuitable values stay zero.
 class Decoder {
  public:
     Result<ObjectMeta> run(const Json& metadata) {
@@ -68,7 +68,7 @@ class Decoder {
             mismatch(site, kindOf(value), "int64");
             return std::nullopt;
         }
-        // The decoder sees the number as it is written again: 3.0 as 3, 1e30 as 1e+30.
+        // The decoder sees the number as written again: 3.0 as 3, 1e30 as 1e+30.
         const std::string written = toString(value);
         std::int64_t out = 0;
         const auto [end, error] = std::from_chars(written.data(), written.data() + written.size(), out);
@@ -77,7 +77,7 @@ class Decoder {
         return std::nullopt;
     }
 
-    // Times decode themselves, and what they say ends the decoding of all.
+    // Times have their own decoder, whose errors end all decoding.
     std::optional<Instant> time(const Site& site, const Json& value) {
         if (value.isNull()) return std::nullopt;
         const std::string* written = value.asString();

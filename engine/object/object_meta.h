@@ -1,5 +1,5 @@
-// The metadata of an object: reading it from JSON as the server does, and the server's rules for it on create and on
-// update. Serves definitions, objects and the resources embedded in them.
+// The metadata of an object: decoding from JSON as in the server, and the server's validation on create and update.
+// Used for definitions, objects and embedded resources.
 // Sources: k8s.io/apimachinery pkg/apis/meta/v1 (types.go, validation/validation.go), pkg/api/validation/objectmeta.go.
 #pragma once
 
@@ -43,28 +43,28 @@ struct ObjectMeta {
     std::vector<ManagedFieldsEntry> managedFields;
 };
 
-// Decodes the value of `metadata`; null is empty metadata, unknown fields are dropped. Fails with the words of Go's
+// Decodes the value of `metadata`. Null is empty metadata; unknown fields are dropped. Fails with the message of Go's
 // decoder: "json: cannot unmarshal number into Go struct field ObjectMeta.labels of type string".
 Result<ObjectMeta> decodeObjectMeta(const Json& metadata);
 
-// The value that the server works on after reading: empty fields are left out, times are in UTC.
+// The value that the server uses after decoding: empty fields are omitted, times are in UTC.
 Json toJson(const ObjectMeta& metadata);
 
-// One error of the server.
+// One error reported by the server.
 struct ObjectMetaError {
     std::string_view type;  // base/error_types.h
-    FieldPath path;         // below metadata, where the server reports it
+    FieldPath path;         // below metadata, as reported by the server
     std::string detail;
-    std::string value;  // the bad value where it is a scalar, else empty
-    FieldPath place;    // below metadata, where it is: the key or item that `path` leaves open
+    std::string value;  // the bad value if it is a scalar, else empty
+    FieldPath place;    // below metadata, the actual location: includes the key or item that `path` omits
 };
 
-// What the server says about a name, or about the beginning of one that is to be generated (base/names.h).
+// The server's errors for a name, or for a generateName if `prefix` (base/names.h).
 using NameRule = std::function<std::vector<std::string>(std::string_view name, bool prefix)>;
 
-// The rules for a new object. `namespaced`: the object lives in a namespace, else it may name none.
+// Validates a new object. `namespaced`: the object is in a namespace; otherwise it must not have one.
 std::vector<ObjectMetaError> objectMetaErrors(const ObjectMeta& metadata, bool namespaced, const NameRule& nameRule);
-// The rules for the update of an object whose stored metadata is `old`.
+// Validates the update of an object whose stored metadata is `old`.
 std::vector<ObjectMetaError> objectMetaUpdateErrors(const ObjectMeta& metadata, const ObjectMeta& old);
 
 }  // namespace crd

@@ -15,14 +15,14 @@ namespace {
 constexpr std::size_t kAnnotationBytes = 256 * 1024;
 constexpr std::size_t kManagerBytes = 128;
 constexpr std::size_t kSubresourceBytes = 256;
-// Each character that is wrong repeats the whole name; of a long one not all are said.
+// Each invalid character repeats the whole name, so the errors of a long name are limited.
 constexpr std::size_t kNamesInErrors = 1u << 20;
 
 std::string tooLong(std::size_t most) {
     return "may not be more than " + std::to_string(most) + " bytes";
 }
 
-// Go's %#U of what cannot be printed: U+0007.
+// Go's %#U for unprintable code points: U+0007.
 std::string described(CodePoint rune) {
     std::array<char, 16> number{};
     std::snprintf(number.data(), number.size(), "U+%04X", static_cast<unsigned>(rune.value));
@@ -183,7 +183,7 @@ class Rules {
     std::vector<ObjectMetaError> take() { return std::move(m_errors); }
 
  private:
-    // Of "group/version" or "version"; empty where there is more than one slash.
+    // The version of "group/version" or "version"; empty if there is more than one slash.
     static std::string_view versionOf(std::string_view apiVersion) {
         const std::size_t slash = apiVersion.find('/');
         if (slash == std::string_view::npos) return apiVersion;

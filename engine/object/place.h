@@ -1,4 +1,4 @@
-// Where a walk over a value stands: a chain of steps on the stack, turned into text only when something is to be said.
+// The position of a recursive walk: a chain of steps on the stack, converted to text only for messages.
 #pragma once
 
 #include <cstddef>
@@ -14,8 +14,8 @@ namespace crd::object {
 struct Place {
     enum class Kind : std::uint8_t {
         Root,
-        Property,  // a member with a property of its own
-        Member,    // a member by additionalProperties
+        Property,  // a member with its own property
+        Member,    // a member validated by additionalProperties
         Item
     };
     Kind kind = Kind::Root;
@@ -30,17 +30,17 @@ struct Place {
     FieldPath path() const;
 };
 
-// The server writes the same place in three ways.
+// The server formats the same position in three ways.
 enum class PlaceStyle : std::uint8_t {
     Value,    // messages of value validation: `spec.list[0].key`; the member of a map at the root is `.key`
     Unknown,  // unknown fields: `spec.list[0].key`
-    Field     // field errors: `spec.list[0]`, and `spec.map[key]` for a member by additionalProperties
+    Field     // field errors: `spec.list[0]`, and `spec.map[key]` for a member validated by additionalProperties
 };
 std::string text(const Place& place, PlaceStyle style);
 
-// The object in which a value stands at a place, made of nothing else; lists hold it alone.
+// An object that contains only `value`, at `place`; lists on the path have one item.
 Json surrounded(Json value, const Place& place);
-// What stands at the place in such an object; null where nothing is left of it.
+// The value at the place in such an object; null if it was removed.
 Json taken(Json object, const Place& place);
 
 }  // namespace crd::object

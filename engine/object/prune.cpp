@@ -52,7 +52,8 @@ class Pruner {
         }
     }
 
-    // Lists inside a value that keeps unknown fields: the items keep them too, as far as no schema says otherwise.
+    // Lists inside a value that preserves unknown fields: the items preserve them too, unless their schema says
+    // otherwise.
     void items(Json::Array& list, const Schema* schema, bool keep, const Place& place) {
         const Schema* item = schema ? itemsOf(*schema) : nullptr;
         for (std::size_t i = 0; i < list.size(); ++i) {
@@ -65,7 +66,7 @@ class Pruner {
         }
     }
 
-    // As value(), but of a schema that inherits from its list that unknown fields stay.
+    // As value(), for a schema that inherits from its list that unknown fields are preserved.
     void kept(Json& x, const Schema& schema, const Place& place) {
         if (Json::Object* object = x.asObject()) {
             members(*object, &schema, true, place);
@@ -77,7 +78,7 @@ class Pruner {
     void remove(const std::string& name, const Json& removed, const Schema* schema, const Place& place) {
         m_changed = true;
         const Place at = place.property(name);
-        // Type and metadata at the root of a schema that is no resource's go without a word.
+        // At the root, type and metadata are removed without a report if the schema is not a resource.
         if (m_options.unknown && (!schema || !isMetaField(name) || place.kind != Place::Kind::Root)) {
             m_options.unknown->push_back(text(at, PlaceStyle::Unknown));
         }

@@ -1,4 +1,4 @@
-// Pruning: fields that the schema does not specify go.
+// Pruning: removes fields that the schema does not specify.
 // Source: k8s.io/apiextensions-apiserver pkg/apiserver/schema/pruning.
 #pragma once
 
@@ -11,13 +11,13 @@
 namespace crd::object {
 
 struct PruneOptions {
-    // The value is a whole resource: apiVersion, kind and metadata stay, as in an embedded one.
+    // The value is a whole resource: keep apiVersion, kind and metadata, as in an embedded resource.
     bool resourceRoot = false;
     std::vector<std::string>* unknown = nullptr;  // receives the paths of the removed fields, sorted
     Steps* steps = nullptr;
 };
 
-// Removes in place. Returns whether anything went. Recursion is bounded by the depth of the value.
+// Prunes in place. Returns whether anything was removed. Recursion is bounded by the depth of the value.
 bool prune(Json& value, const schema::Schema& schema, schema::PropertyIndex& properties,
            const PruneOptions& options = {});
 

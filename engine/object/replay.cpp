@@ -15,7 +15,7 @@ Json* member(Json& at, const PathStep& step) {
     return found == object->end() ? nullptr : &found->second;
 }
 
-// What holds the place; null where it is not there.
+// The container of the value at `path`; null if it does not exist.
 Json* holderOf(Json& object, const FieldPath& path) {
     Json* at = &object;
     for (std::size_t i = 0; at && i + 1 < path.steps().size(); ++i) at = member(*at, path.steps()[i]);
@@ -33,7 +33,7 @@ void apply(const Step& step, Json& object) {
     }
     const PathStep& last = step.path.steps().back();
     Json* holder = holderOf(object, step.path);
-    // The counter of changes may be the first thing that metadata holds.
+    // The generation may be the first field of metadata.
     if (!holder && step.kind == StepKind::GenerationSet && object.asObject()) {
         holder = &object.asObject()->try_emplace("metadata", Json(Json::Object())).first->second;
     }

@@ -1,4 +1,4 @@
-// The changes of the request path made once more, one by one: for showing what each of them does to an object.
+// Replays the steps of the request path one by one, to show the effect of each on an object.
 #pragma once
 
 #include <cstdint>
@@ -7,13 +7,13 @@
 
 namespace crd::object {
 
-// Does to the object what the step did. A step that does not fit (its place is not there) changes nothing.
+// Applies a step to the object. A step that does not fit (its location does not exist) changes nothing.
 void apply(const Step& step, Json& object);
 
-// The parts of the request path, in their order, as a teacher would name them.
+// The stages of the request path, in order.
 enum class Stage : std::uint8_t { Decode, Prune, DropNulls, Metadata, Default, Store, Validate };
 
-// The part that makes such a step.
+// The stage that makes such a step.
 Stage stageOf(StepKind kind);
 
 }  // namespace crd::object

@@ -1,5 +1,5 @@
-// What the server does with a custom resource that is sent to it, in its order, each change with its reason: reading,
-// pruning, dropping nulls, metadata, defaults, and the verdict on the outcome.
+// Simulates a request with a custom resource, in the server's order and with a reason for each change: decoding,
+// pruning, dropping nulls, metadata, defaults and validation.
 // Sources: k8s.io/apiextensions-apiserver pkg/apiserver/customresource_handler.go and pkg/registry/customresource.
 #pragma once
 
@@ -24,18 +24,18 @@ namespace crd::object {
 struct ResourceKind {
     std::string group, version, kind;
     bool namespaced = true;
-    bool hasStatus = false;  // the status subresource
+    bool hasStatus = false;  // has the status subresource
     std::optional<ScalePaths> scale;
-    const schema::Schema* schema = nullptr;  // structural; outlives everything here
+    const schema::Schema* schema = nullptr;  // structural; must outlive all users of this kind
     bool operator==(const ResourceKind&) const = default;
 };
 
 enum class Endpoint : std::uint8_t { Main, Status };
 
 struct Reading {
-    std::optional<std::string> refusal;  // why the object cannot be read at all; the rest is empty then
-    Json pruned;                         // before defaults
-    Json object;                         // with defaults
+    std::optional<std::string> refusal;  // why the object cannot be decoded at all; the other members are then empty
+    Json pruned;                         // before defaulting
+    Json object;                         // after defaulting
     std::vector<std::string> unknownFields;
     Steps steps;
 };
@@ -43,48 +43,49 @@ struct Reading {
 struct Verdict {
     std::vector<ValueError> errors;
     std::vector<std::string> warnings;
-    // Of all rules, of kRuleBudget; above it where a limit was met. Nothing where none were run.
+    // Total cost of the rules, out of kRuleBudget; larger if a limit was exceeded. Nothing if no rules were run.
     std::optional<std::int64_t> ruleCost;
-    bool stopped = false;  // a stop was requested: incomplete, to be dropped
+    bool stopped = false;  // `stop` was requested: the result is incomplete and must be discarded
 };
 
 struct Outcome {
     Reading reading;
-    Json stored;  // as it would be stored; meaningful where there is no error
+    Json stored;  // the object that would be stored; valid only without errors
     Verdict verdict;
 };
 
-// Serves many requests for one kind; keeps what they share. Not for several threads at once.
+// Handles requests for one kind and caches what they share. Not thread-safe.
 class ResourceServer {
  public:
-    // `rules` is shared with others that judge the same schema; null: nobody does.
+    // `rules` may be shared with other users of the same schema; null creates a private cache.
     explicit ResourceServer(ResourceKind kind, std::shared_ptr<cel_schema::RuleCache> rules = nullptr);
 
-    // Why no object of this version can be read: the schema's own default is no object.
+    // False if no object of this version can be decoded, because the default of the root is not an object.
     bool usable() const { return m_usable; }
 
-    // What a client sends.
+    // Decodes an object sent by a client.
     Reading read(const Json& sent);
-    // What lies in the store in this version, possibly from before the schema was what it is: broken metadata is
-    // dropped, and new defaults are set.
+    // Decodes a stored object in this version, possibly stored under an earlier schema: drops invalid metadata and sets
+    // new defaults.
     Reading readStored(const Json& stored);
 
-    // The rules for an object that was read. `stop` ends expressions that run long.
+    // Validates a decoded object. `stop` interrupts long-running expressions.
     Verdict judgeCreate(const Json& object, const std::stop_token& stop = {});
     Verdict judgeUpdate(const Json& object, const Json& old, Endpoint endpoint = Endpoint::Main,
                         const std::stop_token& stop = {});
-    // What such an update is accepted in spite of: errors that it has besides those of its verdict where unchanged
-    // values may not break the schema, as on servers without the feature gate CRDValidationRatcheting.
+    // The errors tolerated in such an update: those that it would have in addition to `verdict` if unchanged values had
+    // to be valid, as on servers without the feature gate CRDValidationRatcheting.
     std::vector<ValueError> ratcheted(const Verdict& verdict, const Json& object, const Json& old,
                                       Endpoint endpoint = Endpoint::Main, const std::stop_token& stop = {});
-    // The compiled x-kubernetes-validations of the schema; null: it has none.
+    // The compiled x-kubernetes-validations of the schema; null if it has none.
     const RuleNode* rules();
 
-    // Whole requests. `stored` is what the server has, read by the same version.
+    // Whole requests. `stored` is the stored object, decoded with the same version.
     Outcome create(const Json& sent, const std::stop_token& stop = {});
     Outcome update(const Json& sent, const Json& stored, Endpoint endpoint = Endpoint::Main,
                    const std::stop_token& stop = {});
-    // A Scale with so many replicas is sent. A refusal where the kind has no scale, or a path leads astray.
+    // Simulates an update of the Scale with that number of replicas. Refused if the kind has no scale subresource or a
+    // path does not lead to a usable field.
     Outcome scale(std::int32_t replicas, const Json& stored);
 
  private:
@@ -101,7 +102,7 @@ class ResourceServer {
     Defaults m_defaults;
     bool m_usable = true;
     std::shared_ptr<cel_schema::RuleCache> m_ruleCache;
-    // Compiled when the first object is judged.
+    // Compiled when the first object is validated.
     std::optional<std::unique_ptr<const RuleNode>> m_rules;
 };
 

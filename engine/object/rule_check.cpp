@@ -20,9 +20,9 @@ namespace {
 using cel::VariableValue;
 using schema::ValidationRule;
 
-constexpr std::size_t kMostMessage = 5 * 1024;  // bytes of what a messageExpression may say
+constexpr std::size_t kMostMessage = 5 * 1024;  // limit for the result of a messageExpression, in bytes
 
-// A value beside the one it was, and whether it stayed the same.
+// A value with its old value, and whether it is unchanged.
 class Pair {
  public:
     explicit Pair(const Correlated& values) : m_values(values) {}
@@ -37,7 +37,7 @@ class Pair {
     std::optional<bool> m_unchanged;
 };
 
-// The pair at a place, or the nearest one above; both null where nothing may stay broken.
+// The pair at a position, or the nearest one above; both null if ratcheting does not apply.
 struct Ratchet {
     Pair* current = nullptr;
     Pair* above = nullptr;
@@ -62,7 +62,7 @@ const Json* presentOrNull(const Json* value) {
     return value != nullptr && value->isNull() ? nullptr : value;
 }
 
-// The names that expressions of one node may use.
+// The variables of the expressions of one node.
 class Variables {
  public:
     Variables(const RuleNode& node, const Json& self, const Json* old) {
@@ -78,7 +78,7 @@ class Variables {
     std::span<const VariableValue> of(const ValidationRule& rule) const {
         return rule.optionalOldSelf.value_or(false) ? m_optional : m_plain;
     }
-    // Of a messageExpression, whatever its rule.
+    // For a messageExpression, whatever its rule.
     std::span<const VariableValue> plain() const { return m_plain; }
 
  private:
@@ -104,7 +104,7 @@ class RuleChecker {
     }
 
  private:
-    // One rule on one value.
+    // One rule applied to one value.
     struct Site {
         const RuleNode& node;
         const ValidationRule& rule;
@@ -117,7 +117,7 @@ class RuleChecker {
         std::uint64_t cost = 0;
     };
 
-    // What a messageExpression came to: a text, or an error that ends it all, or neither.
+    // The result of a messageExpression: a text, an error that ends validation, or neither.
     struct Message {
         std::optional<std::string> text;
         std::string fatal;
@@ -200,7 +200,7 @@ class RuleChecker {
             if (!site.compiled.error.empty()) {
                 failed(site, "rule compile error: " + site.compiled.error);
             } else if (site.compiled.program != nullptr) {
-                // Without a value before, what compares with it is not asked.
+                // Without an old value, transition rules are not run.
                 const bool compares = site.compiled.usesOldSelf && !written.optionalOldSelf.value_or(false);
                 if (!compares || old != nullptr) run(site, variables);
             }
@@ -299,7 +299,7 @@ class RuleChecker {
         return out;
     }
 
-    // False where the budget is not enough.
+    // False if the remaining budget is too small.
     bool charge(std::uint64_t cost) {
         if (cost > static_cast<std::uint64_t>(m_out.remaining)) {
             m_out.remaining = -1;
@@ -326,7 +326,7 @@ class RuleChecker {
         return out;
     }
 
-    // The server shows the type in the place of the value.
+    // The server prints the type instead of the value.
     void failed(ValueError error, std::string detail) {
         error.detail = std::move(detail);
         error.value = error.schema->type;
@@ -372,7 +372,7 @@ bool compares(const RuleNode& node) {
 
 RuleVerdict checkDefaultRules(const RuleNode& rules, const Json& value, std::int64_t budget, std::stop_token stop) {
     RuleVerdict out = checkRules(rules, value, {.old = &value, .ratchets = false, .budget = budget, .stop = stop});
-    // To rules that do not compare, both are the same.
+    // For rules without oldSelf, both runs are the same.
     if (!out.errors.empty() || out.stopped || !compares(rules)) return out;
     RuleVerdict asNew = checkRules(rules, value, {.old = nullptr, .ratchets = false, .budget = budget, .stop = stop});
     asNew.remaining = std::min(asNew.remaining, out.remaining);

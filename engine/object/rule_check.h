@@ -1,5 +1,5 @@
-// What the rules of a schema say about a value: which run, on what, at what cost, and the errors in the server's words
-// and order. Source: k8s.io/apiextensions-apiserver pkg/apiserver/schema/cel/validation.go.
+// Runs the rules of a schema on a value: which rules run, on what, at what cost, and the errors with the server's
+// messages and order. Source: k8s.io/apiextensions-apiserver pkg/apiserver/schema/cel/validation.go.
 #pragma once
 
 #include <cstddef>
@@ -16,25 +16,25 @@ namespace crd::object {
 inline constexpr auto kRuleBudget = static_cast<std::int64_t>(cel::kPerObjectCostLimit);
 
 struct RuleOptions {
-    const Json* old = nullptr;  // the value before; null where it is new
-    bool ratchets = false;      // an update of an object: what is unchanged may go on breaking rules
+    const Json* old = nullptr;  // the old value; null for a new value
+    bool ratchets = false;      // an update of an object: unchanged values may continue to violate rules
     std::int64_t budget = kRuleBudget;
-    std::size_t maxErrors = 10'000;  // what lies behind is judged and not collected
+    std::size_t maxErrors = 10'000;  // further errors are not collected, but validation continues
     std::stop_token stop = {};
 };
 
 struct RuleVerdict {
     std::vector<ValueError> errors;     // paths begin at the value
-    std::vector<ValueError> tolerated;  // broken by what is unchanged: warnings
-    std::int64_t remaining = 0;         // of the budget; -1 where a limit ended it and rules were left out
-    bool stopped = false;               // `stop` was requested: incomplete, to be dropped
+    std::vector<ValueError> tolerated;  // violated by unchanged values: warnings
+    std::int64_t remaining = 0;         // remaining budget; -1 if a limit ended validation and some rules did not run
+    bool stopped = false;               // `stop` was requested: the result is incomplete and must be discarded
 };
 
-// Members are visited by name (the server visits them in random order).
+// Visits members by name (the server visits them in random order).
 RuleVerdict checkRules(const RuleNode& rules, const Json& value, const RuleOptions& options);
 
-// The default of a node: judged as a value that stays as it is and, where that is well, as a new one. `rules` are those
-// of the node, made with `isResource` where it is a resource. The server goes on with what is left of the budget.
+// Validates the default of a node, first as an unchanged value and, if that succeeds, as a new one. `rules` are those
+// of the node, created with `isResource` if it is a resource. The server continues with the remaining budget.
 RuleVerdict checkDefaultRules(const RuleNode& rules, const Json& value, std::int64_t budget, std::stop_token stop = {});
 
 }  // namespace crd::object

@@ -18,10 +18,10 @@ using schema::Schema;
 using ShapePtr = std::shared_ptr<const cel::DataShape>;
 using NodePtr = std::unique_ptr<const RuleNode>;
 
-// Where a node stands: what its parent makes of it.
+// The type and shape that a node gets from its parent.
 struct Standing {
     DeclaredTypePtr type;
-    ShapePtr shape;  // null where it is not made yet
+    ShapePtr shape;  // null if not created yet
     bool isResource = false;
 };
 
@@ -56,7 +56,7 @@ class Builder {
  private:
     NodePtr child(const Standing& parent, const ChildSchema& child) {
         const bool isProperty = child.kind == ChildKind::Property;
-        // Junctors of a structural schema hold no rules.
+        // Junctors of a structural schema have no rules.
         if (!placesValues(child.kind)) return nullptr;
         const Schema& schema = *child.schema;
         Standing below;
@@ -65,7 +65,7 @@ class Builder {
             if (parent.type) below.type = parent.type->element;
             if (parent.shape) below.shape = parent.shape->element;
         } else if (const auto name = cel::escaped(child.name)) {
-            // What expressions cannot reach has no rules.
+            // Properties that expressions cannot address have no rules.
             if (parent.type == nullptr) return nullptr;
             const auto field = parent.type->fields.find(*name);
             if (field == parent.type->fields.end()) return nullptr;
@@ -74,7 +74,7 @@ class Builder {
             below.type = m_cache.type(schema, below.isResource);
             if (below.type == nullptr) return nullptr;
         }
-        // What a resource adds to its shape hides the schema's own.
+        // The fields that every resource has replace those of the schema.
         const bool hidden =
             parent.isResource && (child.name == "apiVersion" || child.name == "kind" || child.name == "metadata");
         if (isProperty && parent.shape && !hidden) {
@@ -91,7 +91,7 @@ class Builder {
             RuleNode::Rule& made = node.rules.emplace_back();
             made.compiled = m_cache.rule(rule, type);
             node.usesOldSelf = node.usesOldSelf || made.compiled->usesOldSelf;
-            // The server reads the field path last, and not at all where the message is wrong.
+            // The server checks the field path last, and not at all if the message is invalid.
             if (!made.compiled->messageError.empty()) continue;
             if (auto field = cel_schema::ruleFieldPath(rule.fieldPath, *node.schema)) made.field = *std::move(field);
         }

@@ -1,4 +1,4 @@
-// The rules of a structural schema, ready to be run on values: the nodes that have some, and the ways to them. Source:
+// The rules of a structural schema, prepared for evaluation: the nodes with rules and the paths to them. Source:
 // k8s.io/apiextensions-apiserver pkg/apiserver/schema/cel/validation.go, NewValidator.
 #pragma once
 
@@ -17,20 +17,20 @@ namespace crd::object {
 struct RuleNode {
     struct Rule {
         cel_schema::CompiledRulePtr compiled;
-        FieldPath field;  // where its errors stand below the value; empty: at the value
+        FieldPath field;  // where its errors are reported, below the value; empty: at the value
     };
     const schema::Schema* schema = nullptr;
-    std::vector<Rule> rules;  // for each of the schema's
-    bool untyped = false;     // expressions cannot see the values: the rules are an error
+    std::vector<Rule> rules;  // one per rule of the schema
+    bool untyped = false;     // the values cannot be accessed by expressions, so the rules are an error
     bool usesOldSelf = false;
-    std::shared_ptr<const cel::DataShape> shape;  // where there are rules
+    std::shared_ptr<const cel::DataShape> shape;  // set if there are rules
     std::unique_ptr<const RuleNode> items;
     std::unique_ptr<const RuleNode> additional;
     std::map<std::string, std::unique_ptr<const RuleNode>, std::less<>> properties;
 };
 
-// Null where no rule can be reached. `isResource`: the node is the root of an object or an embedded resource. The
-// schema outlives the tree.
+// Null if there are no rules. `isResource`: the node is the root of an object or an embedded resource. The schema must
+// outlive the tree.
 std::unique_ptr<const RuleNode> ruleTree(const schema::Schema& schema, bool isResource, cel_schema::RuleCache& cache);
 
 }  // namespace crd::object

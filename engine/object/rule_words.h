@@ -1,4 +1,4 @@
-// What an expression speaks of, as far as its text shows it.
+// Field names mentioned in expressions, found by text search.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 
 namespace crd::object {
 
-// Whether the expression names the member: as a whole word, in the spelling of expressions.
+// Whether the expression contains the member as a whole word, in its CEL spelling.
 bool mentions(std::string_view expression, const std::string& member);
 
 }  // namespace crd::object

@@ -8,7 +8,7 @@ namespace crd::object {
 
 namespace {
 
-// What the server keeps of a larger number.
+// The number truncated to 32 bits, as the server stores it.
 Json as32Bits(std::int64_t number) {
     return Json(static_cast<std::int64_t>(static_cast<std::int32_t>(static_cast<std::uint64_t>(number) & 0xffffffffU)));
 }
@@ -26,7 +26,7 @@ Result<Json> scaleView(const Json& object, const ScalePaths& paths) {
         const Json* field = own ? own->find(name) : nullptr;
         if (field) metadata.emplace(name, *field);
     }
-    // Zero is left out, as in every object of the server.
+    // Zero is omitted, as in every object of the server.
     if (wanted->value_or(0) != 0) spec.emplace("replicas", as32Bits(**wanted));
     status.emplace("replicas", as32Bits(found->value_or(0)));
     if (paths.labelSelector && !paths.labelSelector->empty()) {

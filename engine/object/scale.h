@@ -1,4 +1,4 @@
-// The scale subresource: what of an object it shows, and what a write through it changes.
+// The scale subresource: the fields that it shows, and those that an update of it changes.
 // Source: k8s.io/apiextensions-apiserver pkg/registry/customresource/etcd.go.
 #pragma once
 
@@ -17,10 +17,11 @@ struct ScalePaths {
     bool operator==(const ScalePaths&) const = default;
 };
 
-// The Scale object that a client reads. Fails with the server's words where a path leads to a value of another type.
+// The Scale object that a client reads. Fails with the server's message if a path leads to a value of another type.
 Result<Json> scaleView(const Json& object, const ScalePaths& paths);
 
-// The object as a Scale with so many replicas makes it, before it is judged as an update. Fails likewise.
+// The object after an update of its Scale with that number of replicas, before it is validated as an update. Fails
+// likewise.
 Result<Json> scaled(const Json& object, const ScalePaths& paths, std::int32_t replicas);
 
 }  // namespace crd::object

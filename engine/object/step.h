@@ -12,24 +12,24 @@
 namespace crd::object {
 
 enum class StepKind : std::uint8_t {
-    Pruned,           // a field that the schema does not specify was removed; `schema` is that of the object around it
-    NullDropped,      // a null was removed: not nullable, no default
-    Defaulted,        // a field was absent and got its default
-    NullDefaulted,    // a null that is not nullable was replaced by the default
-    MetadataDropped,  // a field that metadata does not have was removed
-    StatusDropped,    // status is not written this way
-    StatusKept,       // likewise, and the stored one stays
-    GenerationSet     // the server counts what users change
+    Pruned,         // a field that the schema does not specify was removed; `schema` is the one of the enclosing object
+    NullDropped,    // a null was removed: not nullable, no default
+    Defaulted,      // a field was absent and got its default
+    NullDefaulted,  // a null that is not nullable was replaced with the default
+    MetadataDropped,  // an unknown field of metadata was removed
+    StatusDropped,    // status cannot be changed by this request
+    StatusKept,       // the same, and the stored status was kept
+    GenerationSet     // the server counts changes by users
 };
 
 struct Step {
     StepKind kind{};
     FieldPath path;                          // in the object
-    const schema::Schema* schema = nullptr;  // the node that says so; null: none, the place has no schema at all
-    Json value;                              // what was removed, or what was set
+    const schema::Schema* schema = nullptr;  // the node that caused it; null if the location has no schema
+    Json value;                              // the removed or set value
 };
 
-// Collects steps where someone asks for them; all parts of the request path take a null pointer for "nobody does".
+// Steps are collected on request; all stages of the request path accept a null pointer.
 using Steps = std::vector<Step>;
 
 inline void record(Steps* steps, StepKind kind, const Place& place, const schema::Schema* schema, const Json& value) {

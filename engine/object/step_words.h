@@ -1,4 +1,4 @@
-// Steps of the request path in words for people.
+// Descriptions of steps for display.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace crd::object {
 // "pruned", "null dropped", "defaulted", ...
 std::string_view name(StepKind kind);
 
-// Why, as one plain sentence: "The schema does not specify this field."
+// The reason as one plain sentence: "The schema does not specify this field."
 std::string_view reason(const Step& step);
 
 }  // namespace crd::object

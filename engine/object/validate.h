@@ -1,6 +1,6 @@
-// Value validation: what the server says about a value that does not satisfy its schema, word for word.
-// Source: k8s.io/kube-openapi pkg/validation/validate, as k8s.io/apiextensions-apiserver pkg/apiserver/validation uses
-// it.
+// Value validation: the server's errors for a value that does not satisfy its schema, verbatim.
+// Source: k8s.io/kube-openapi pkg/validation/validate, as used by k8s.io/apiextensions-apiserver
+// pkg/apiserver/validation.
 #pragma once
 
 #include <cstddef>
@@ -18,17 +18,18 @@ class RE2;
 
 namespace crd::object {
 
-// The server turns a schema into the one that it validates with in two ways.
+// The server converts schemas for validation in two ways.
 enum class SchemaUse : std::uint8_t {
     Object,  // for objects: int-or-string is a list of two types, formats that do not fit the type are dropped
-    Default  // for defaults: int-or-string has no type, all formats stay, additionalProperties in junctors are ignored
+    Default  // for defaults: int-or-string has no type, all formats are kept, additionalProperties in junctors are
+             // ignored
 };
 
 struct ValidateLimits {
-    std::size_t maxErrors = 10'000;  // what lies behind is not collected; the value stays invalid
+    std::size_t maxErrors = 10'000;  // further errors are not collected; the value stays invalid
 };
 
-// Holds what repeated validation needs: compiled patterns, indexes of wide schemas. Lives no longer than the schemas.
+// Caches what repeated validation needs: compiled patterns and indexes of wide schemas. Must not outlive the schemas.
 class Validator {
  public:
     Validator();
@@ -36,16 +37,16 @@ class Validator {
     Validator(const Validator&) = delete;
     Validator& operator=(const Validator&) = delete;
 
-    // In the order of the schema; equal messages once.
+    // Errors are in the order of the schema; equal messages occur once.
     std::vector<ValueError> validate(const Json& value, const schema::Schema& schema, SchemaUse use,
                                      const ValidateLimits& limits = {});
-    // An update: what is unchanged since `old` may stay invalid.
+    // Validates an update: values unchanged since `old` may stay invalid.
     std::vector<ValueError> validateUpdate(const Json& value, const Json& old, const schema::Schema& schema,
                                            const ValidateLimits& limits = {});
 
     schema::PropertyIndex& properties() { return m_properties; }
 
-    // Whether the text matches the pattern, anywhere. A pattern that cannot be run (Go takes it, RE2 does not) matches.
+    // Whether the pattern matches anywhere in the text. A pattern that Go accepts but RE2 cannot run always matches.
     bool matches(const std::string& pattern, const std::string& text);
 
  private:

@@ -1,12 +1,12 @@
-// Internal to engine/object: how the server compares a value with an allowed one.
+// Internal to engine/object: comparison of a value with an enum value, as in the server.
 #pragma once
 
 #include "engine/value/json.h"
 
 namespace crd::object {
 
-// The value is converted to the kind of the allowed one before they are compared: 1.5 becomes 1, and 65 becomes "A".
-// Null equals nothing.
+// Converts the value to the kind of the allowed one before the comparison: 1.5 becomes 1, and 65 becomes "A". Null
+// equals nothing.
 bool equalsAllowed(const Json& value, const Json& allowed);
 
 }  // namespace crd::object

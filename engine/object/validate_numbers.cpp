@@ -13,8 +13,8 @@ using schema::Schema;
 
 namespace {
 
-// Whether the number, written in full, is read as an integer between the bounds. The shortest digits count: they are
-// what the server reads again.
+// Whether the number, written in full, parses as an integer within the bounds. Uses the shortest digits, which are what
+// the server parses.
 bool isInteger(const Json& number, std::int64_t low, std::int64_t high) {
     if (const std::int64_t* integer = number.asInt()) return *integer >= low && *integer <= high;
     const double value = *number.asDouble();
@@ -35,7 +35,7 @@ bool inRange(const Json& number, std::string_view type, std::string_view format)
         return isInteger(number, std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max());
     }
     if (format != "float") return true;
-    constexpr double kFloatOverflow = 0x1.ffffffp127;  // from here on rounding gives infinity
+    constexpr double kFloatOverflow = 0x1.ffffffp127;  // from here on, rounding gives infinity
     const double value = number.asInt() ? static_cast<double>(*number.asInt()) : *number.asDouble();
     return std::fabs(value) < kFloatOverflow;
 }

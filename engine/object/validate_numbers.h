@@ -1,4 +1,4 @@
-// Internal to engine/object: bounds, multiples and ranges of numbers, with the conversions that the server makes.
+// Internal to engine/object: bounds, multiples and ranges of numbers, with the server's conversions.
 #pragma once
 
 #include <cstdint>
@@ -10,21 +10,21 @@
 
 namespace crd::object {
 
-// Nearly an integer, and one that JSON carries exactly. Source: github.com/go-openapi/swag/conv.
+// True for a value close to an integer that JSON represents exactly. Source: github.com/go-openapi/swag/conv.
 bool isJsonInteger(double value);
 
-// Go's conversion on amd64: what does not fit becomes the smallest integer.
+// Go's conversion on amd64: a value out of range becomes the smallest integer.
 std::int64_t truncated(double value);
 
-// A failed check: the server's message, which begins with the place, and the bad value's text.
+// A failed check: the server's message, which begins with the location, and the bad value as text.
 struct NumberFailure {
     std::string message;
     std::string value;
-    bool placed = true;  // the error names its place; else it stands at the root of the value
+    bool placed = true;  // the error names its location; otherwise it is reported at the root of the value
 };
 
-// `type` and `format` are those that set a range: empty where the schema has no single type or another format.
-// `place` is the value's place as messages show it.
+// `type` and `format` set the range: empty if the schema does not have a single type, or has another format. `place` is
+// the value's location as shown in messages.
 std::vector<NumberFailure> numberFailures(const Json& number, const schema::Schema& schema, std::string_view type,
                                           std::string_view format, const std::string& place);
 

@@ -40,7 +40,7 @@ std::string shownValue(const ValueError& error, const Json& object) {
     if (error.type == error_type::kTooMany) return error.value;
     const Json* value = valueAt(object, error.path);
     if (error.value.empty()) return value && !error.field.empty() ? goJson(*value) : goQuoted("");
-    // Where it is not the value at the place, it is the name of its type.
+    // If it is not the value at the location, it is the name of its type.
     const bool scalar = value && !value->asString() && scalarText(*value) == error.value;
     return scalar ? error.value : goQuoted(error.value);
 }

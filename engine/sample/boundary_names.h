@@ -1,4 +1,4 @@
-// Internal to engine/sample: what objects at limits are called.
+// Internal to engine/sample: names of objects at limits.
 #pragma once
 
 #include <string>
@@ -9,11 +9,11 @@
 
 namespace crd::sample {
 
-// "at-max-items", "past-maximum", "fits-pattern", "breaks-enum"; "without-image" where a required field is left out.
+// "at-max-items", "past-maximum", "fits-pattern", "breaks-enum"; "without-image" if a required field is omitted.
 std::string sideName(schema::Keyword keyword, bool met, std::string_view without);
 
-// For each sample a name that no other one has, and that may stand in metadata.name: the field with as much of the way
-// to it as tells it from the other fields, and the side of the limit: "replicas-past-maximum". `sides` is parallel.
+// A unique name per sample that is allowed in metadata.name: the field, with as much of its path as distinguishes it
+// from other fields, and the side of the limit: "replicas-past-maximum". `sides` has one entry per sample.
 std::vector<std::string> boundaryNames(const std::vector<Boundary>& samples, const std::vector<std::string>& sides);
 
 }  // namespace crd::sample

@@ -1,4 +1,4 @@
-// Internal to engine/sample: what a value at one place has to satisfy, and the choices that junctors leave.
+// Internal to engine/sample: the schemas that a value must satisfy, and the choice of junctor branches.
 #pragma once
 
 #include <cstdint>
@@ -10,19 +10,20 @@
 
 namespace crd::sample {
 
-// Valid against all of `all` and none of `none`. The first of `all` is the structural node, which prunes and defaults.
+// The value must be valid against all of `all` and none of `none`. The first of `all` is the structural node, which is
+// used for pruning and defaults.
 struct Claims {
     std::vector<const schema::Schema*> all, none;
 };
 
-// Which branches of anyOf and oneOf to take, counted through like the digits of a number.
+// Selects branches of anyOf and oneOf; plans are enumerated like the digits of a number.
 class Plan {
  public:
     explicit Plan(Random random) : m_random(random) {}
 
     std::size_t choose(std::size_t count);
     bool hasChoices() const { return !m_digits.empty(); }
-    // The next plan; false behind the last one.
+    // Advances to the next plan; false after the last one.
     bool next();
 
  private:
@@ -34,11 +35,11 @@ class Plan {
     Random m_random;
 };
 
-// The claims with junctors taken apart: what allOf and the chosen branches say joins `all`, what `not` and the other
-// branches of oneOf say joins `none`.
+// The claims with junctors resolved: `all` also has the schemas of allOf and of the chosen branches, `none` those of
+// `not` and of the other branches of oneOf.
 Claims flattened(const Claims& claims, Plan& plan);
 
-// JSON types that all of the schemas allow.
+// The JSON types that all schemas allow.
 enum TypeBit : unsigned {
     kObject = 1,
     kArray = 2,
@@ -50,7 +51,7 @@ enum TypeBit : unsigned {
 };
 unsigned typesOf(const Claims& claims);
 
-// The narrowest of a bound that the schemas set.
+// The strictest value of a bound in the schemas.
 template <typename Value>
 std::optional<Value> greatest(const Claims& claims, std::optional<Value> schema::Schema::*bound) {
     std::optional<Value> out;

@@ -21,7 +21,7 @@ std::vector<std::string> formatTexts(std::string_view format, std::size_t variat
     if (format == "uri") return {"https://example.com" + (variation == 0 ? "" : "/" + number), "/" + number};
     if (format == "email") return {"user" + suffix + "@example.com"};
     if (format == "hostname") return {"example" + suffix + ".com", "example" + suffix};
-    // Addresses that documentation may use (RFC 5737, RFC 3849, RFC 7042).
+    // Addresses reserved for documentation (RFC 5737, RFC 3849, RFC 7042).
     if (format == "ipv4") return {"192.0.2." + std::to_string(1 + variation % 254)};
     if (format == "ipv6") return {"2001:db8::" + padded(variation + 1, 4, 16)};
     if (format == "cidr") return {"10." + std::to_string(variation % 256) + ".0.0/16", "2001:db8::/32"};

@@ -1,4 +1,4 @@
-// Internal to engine/sample: texts of the formats that the server checks.
+// Internal to engine/sample: strings for the formats that the server checks.
 #pragma once
 
 #include <cstddef>
@@ -8,8 +8,8 @@
 
 namespace crd::sample {
 
-// Likely ones first; another one for each variation where the format has many. `format` without dashes; empty for one
-// that is not known.
+// Candidates, best first; they differ by variation if the format allows it. `format` is without dashes; empty if
+// unknown.
 std::vector<std::string> formatTexts(std::string_view format, std::size_t variation);
 
 }  // namespace crd::sample

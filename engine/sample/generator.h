@@ -1,7 +1,7 @@
-// Internal to engine/sample: makes a value for a schema. Walks the structural schema with the chosen branches of its
-// junctors beside it, makes each part so that it satisfies what all of them say, and has every choice judged as the
-// server does (object/validate.h) before it is kept. An object that breaks the rules of its node is changed in the
-// members that those rules name.
+// Internal to engine/sample: generates a value for a schema. Walks the structural schema together with the chosen
+// branches of its junctors, generates each part so that it satisfies all of them, and validates every choice as the
+// server does (object/validate.h). An object that violates the rules of its node is changed in the members that those
+// rules name.
 #pragma once
 
 #include <cstddef>
@@ -23,26 +23,26 @@
 
 namespace crd::sample {
 
-// A place that is made whatever else is left out, and what is to stand there.
+// A location that is always generated, and the value required there.
 struct Target {
     std::vector<const schema::ChildSchema*> way;  // from the root: properties, items, additionalProperties
-    std::optional<Json> value;                    // this one
-    std::optional<std::size_t> size;              // or one with so many items, members, code points
-    std::string without;                          // or one without this member
+    std::optional<Json> value;                    // this value
+    std::optional<std::size_t> size;              // or a value with this number of items, members or code points
+    std::string without;                          // or a value without this member
 };
 
 class Generator {
  public:
-    // All outlive it. `target` may be null.
+    // All arguments must outlive this object. `target` may be null.
     Generator(const object::ResourceKind& kind, object::Validator& validator, const object::Defaults& defaults,
               const OwnRules& rules, Patterns& patterns, const SampleOptions& options, const Target* target);
 
-    // A whole resource. Shortfalls say what could not be satisfied.
+    // Generates a whole resource. shortfalls() lists the schemas that could not be satisfied.
     Json resource();
     std::vector<Shortfall>& shortfalls() { return m_shortfalls; }
-    // The limit of values was met: optional fields were left out.
+    // The limit of values was reached: optional fields were omitted.
     bool cut() const { return m_cut; }
-    // Where the target stands in the resource, once it was made.
+    // The location of the target in the resource, once it is generated.
     const std::optional<FieldPath>& targetPath() const { return m_targetPath; }
 
  private:
@@ -52,9 +52,9 @@ class Generator {
     };
     struct Spot {
         std::size_t variation = 0;
-        std::optional<std::size_t> onTheWay;  // how many steps of the target's way lie behind; nothing: beside it
-        const std::vector<std::string>* keys = nullptr;  // members that the list around it wants
-        bool named = false;                              // a name of a resource
+        std::optional<std::size_t> onTheWay;             // steps taken on the target's path; nothing: not on that path
+        const std::vector<std::string>* keys = nullptr;  // members required by the enclosing list
+        bool named = false;                              // the name of a resource
     };
     class ObjectBuild;
 
@@ -87,7 +87,7 @@ class Generator {
     std::vector<Shortfall> m_shortfalls;
     std::optional<FieldPath> m_targetPath;
     std::size_t m_values = 0;
-    std::size_t m_judged = 0;  // objects, for the sake of choices
+    std::size_t m_judged = 0;  // objects validated because of choices
     bool m_cut = false;
 };
 

@@ -1,5 +1,5 @@
-// Schemas proposed from objects: what a structural schema has to say so that all of them are valid and nothing of them
-// is pruned. A proposal to go on from: bounds, enums and descriptions are the author's.
+// Infers schemas from objects: a structural schema for which all of them are valid and nothing is pruned. It is a
+// starting point: authors add bounds, enums and descriptions.
 #pragma once
 
 #include <string>
@@ -11,25 +11,24 @@
 
 namespace crd::sample {
 
-// A schema of values like these, as YAML text. What it concludes:
-// * numbers without fraction are integers; numbers beside texts are int-or-string; other mixtures are left open
-//   (x-kubernetes-preserve-unknown-fields), as is what is only ever null or empty.
-// * required are the members that every object has; null among values makes nullable.
-// * objects are maps where their keys are no names of fields (`app.example.com/name`), where the field is called
-// labels,
-//   annotations or the like, or where several objects share no key; their values must be of one type.
-// * lists of objects that have a text under `name` (or `key`, `id`, `type`), different in each, are maps by that key.
-// * texts have a format where all have it: date-time, date, uuid, ipv4, ipv6, cidr, mac, email, uri.
-// * objects with apiVersion, kind and metadata are embedded resources.
-// Properties are in the order in which they are first seen.
+// A schema for these values, as YAML text. Inference:
+// * Numbers without fraction are integers; numbers mixed with strings are int-or-string; other mixtures are left open
+//   (x-kubernetes-preserve-unknown-fields), as are values that are always null or empty.
+// * Members that every object has are required; a null among the values makes the schema nullable.
+// * Objects are maps if their keys are not field names (`app.example.com/name`), if the field is called labels,
+//   annotations or similar, or if several objects share no key; their values must have one type.
+// * Lists of objects with a unique string under `name` (or `key`, `id`, `type`) are maps with that key.
+// * Strings have a format if all of them match it: date-time, date, uuid, ipv4, ipv6, cidr, mac, email, uri.
+// * Objects with apiVersion, kind and metadata are embedded resources.
+// Properties are in the order of their first occurrence.
 std::string inferredSchema(const Samples& samples);
 
-// A whole definition of the kind that the objects are of, one version for each apiVersion among them. Fails with one
-// sentence for objects without apiVersion, kind or group, and for those of different kinds.
+// A complete definition for the kind of the objects, with one version per apiVersion. Fails with one sentence for
+// objects without apiVersion, kind or group, and for objects of different kinds.
 Result<std::string> inferredDefinition(const Samples& samples);
 
-// The proposal in the place of a schema node, whose title and description stay. Of whole objects of the definition's
-// kind it is what they have at that node; other values are taken as values of the node.
+// Replaces a schema node with the inferred schema, keeping its title and description. For whole objects of the
+// definition's kind, uses their values at that node; other values are used as values of the node.
 Result<TextEdit> inferInto(const SchemaPlace& node, const Samples& samples);
 // The same as the text of the node.
 Result<std::string> inferredAt(const SchemaPlace& node, const Samples& samples);

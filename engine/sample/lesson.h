@@ -1,5 +1,5 @@
-// Lessons: a definition and objects that show together what the server does with them. The list is a YAML file
-// (resources/lessons/lessons.yaml); the texts of a lesson stand beside it.
+// Lessons: a definition and objects that demonstrate what the server does with them. The list is a YAML file
+// (resources/lessons/lessons.yaml); the texts of the lessons are in the same folder.
 #pragma once
 
 #include <cstddef>
@@ -29,10 +29,10 @@ struct Lesson {
     std::string samplesFile() const { return id + ".samples.yaml"; }
 };
 
-// Fails with one sentence where the text is no such list.
+// Fails with one sentence if the text is not such a list.
 Result<std::vector<Lesson>> readLessons(std::string_view text);
 
-// Whether the outcome of creating the point's sample shows what the point says.
+// Whether the outcome of creating the point's sample demonstrates the point.
 bool holds(const LessonPoint& point, const object::Outcome& outcome);
 
 }  // namespace crd::sample

@@ -8,7 +8,7 @@ OwnRules::OwnRules(const object::RuleNode* root) {
     if (root != nullptr) gather(*root);
 }
 
-// As deep as the schema, whose reader bounds that.
+// Recursion depth is that of the schema, which the reader limits.
 void OwnRules::gather(const object::RuleNode& node) {
     if (!node.rules.empty()) {
         object::RuleNode& own = m_nodes[node.schema];

@@ -1,5 +1,5 @@
-// Internal to engine/sample: what the rules of single nodes say of values that are made from the inside out. Rules of
-// the nodes below are not asked again.
+// Internal to engine/sample: checks the rules of single nodes for values that are generated from the inside out. Rules
+// of descendants are not checked again.
 #pragma once
 
 #include <unordered_map>
@@ -12,11 +12,11 @@ namespace crd::sample {
 
 class OwnRules {
  public:
-    // The compiled rules of a kind, which outlive it; null: there are none.
+    // `root` has the compiled rules of a kind and must outlive this object; null if there are none.
     explicit OwnRules(const object::RuleNode* root);
 
     bool has(const schema::Schema& node) const { return m_nodes.contains(&node); }
-    // Those of the node that the value breaks; transition rules are not among them.
+    // The rules of the node that the value violates, without transition rules.
     std::vector<object::ValueError> broken(const schema::Schema& node, const Json& value) const;
 
  private:

@@ -21,7 +21,7 @@ std::string utf8(std::uint32_t c) {
     return out;
 }
 
-// What a class such as `[^a-z]`, `\d` or `.` holds.
+// The characters of a class such as `[^a-z]`, `\d` or `.`.
 std::vector<std::string> lettersOf(const std::string& token) {
     static constexpr std::string_view kReadable =
         "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-_./:@ +*,;=#%&!?~^$|'\"`()[]{}<>\\\t\n\r";
@@ -36,7 +36,7 @@ std::vector<std::string> lettersOf(const std::string& token) {
     };
     for (const char c : kReadable) take(static_cast<unsigned char>(c));
     if (!out.empty()) return out;
-    // Rare: control characters, or something past ASCII, of which RE2 knows the first.
+    // Rare: control characters, or non-ASCII characters, of which RE2 finds the first.
     for (std::uint32_t c = 0; c < 0x250; ++c) take(c);
     constexpr int kLongest = 4;  // bytes of a code point
     std::string first, last;
@@ -221,7 +221,7 @@ class Reader {
         return out;
     }
 
-    // A quantifier behind the item, where there is one. Braces that hold no counts are characters.
+    // A quantifier after the item, if any. Braces without counts are characters.
     void repeat(PatternNode& item) {
         PatternNode out;
         out.kind = Kind::Repeat;
@@ -262,7 +262,7 @@ class Reader {
     std::map<std::string, std::vector<std::string>> m_classes;
 };
 
-// `spare`: code points to be used beyond the shortest text.
+// `spare`: code points available beyond the shortest text.
 class Walk {
  public:
     Walk(std::size_t spare, std::uint64_t variation) : m_spare(spare), m_random(variation) {}
@@ -293,7 +293,7 @@ class Walk {
 
  private:
     void letter(const PatternNode& node) {
-        // Neighbours differ, so that a long text can be read: abcabc.
+        // Neighboring characters differ, so that a long text is readable: abcabc.
         constexpr std::size_t kReadable = 26;
         const std::size_t among = std::min(node.letters.size(), kReadable);
         m_out += node.letters[(m_length + m_random.below(node.letters.size())) % among];
@@ -313,7 +313,7 @@ class Walk {
         const std::size_t unit = std::max<std::size_t>(child.shortest, 1);
         std::size_t more = m_spare / unit;
         if (node.most) more = std::min(more, *node.most - std::min(*node.most, node.least));
-        // With a variation, not the first repetition takes all.
+        // With a variation, the first repetition does not use all of them.
         if (const std::size_t share = m_random.below(3); share > 0) more = m_random.below(more + 1);
         m_spare -= more * unit;
         copies += more;

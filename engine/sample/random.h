@@ -1,5 +1,4 @@
-// Internal to engine/sample: numbers that look random and are the same everywhere. Source: Sebastiano Vigna,
-// SplitMix64.
+// Internal to engine/sample: pseudo-random numbers, equal on all platforms. Source: Sebastiano Vigna, SplitMix64.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +7,7 @@ namespace crd::sample {
 
 class Random {
  public:
-    // A seed of 0 always gives 0: the plainest choice.
+    // With seed 0, all numbers are 0, which selects the plainest choices.
     explicit Random(std::uint64_t seed) : m_state(seed), m_plain(seed == 0) {}
 
     std::uint64_t next() {

@@ -1,5 +1,5 @@
-// Objects made from a schema: the smallest one that the server takes, one with every field, and objects at and just
-// past each limit. What comes out was judged by the server's rules as engine/object has them.
+// Objects generated from a schema: the smallest one that the server accepts, one with every field, and objects at and
+// just past each limit. All of them are validated with the server's rules (engine/object).
 #pragma once
 
 #include <cstddef>
@@ -16,79 +16,79 @@
 namespace crd::sample {
 
 enum class Extent : std::uint8_t {
-    Minimal,  // what is required, without what the server fills in by itself
-    Full      // every field, defaults written out, one item in each list and map
+    Minimal,  // required fields only, except those that the server sets by default
+    Full      // every field, explicit defaults, one item in each list and map
 };
 
 struct SampleOptions {
     Extent extent = Extent::Minimal;
-    // The same seed gives the same object. 0 gives the plainest one.
+    // The same seed gives the same object; 0 gives the plainest one.
     std::uint64_t seed = 0;
-    // A full sample of a kind with the status subresource has a status too; the server drops it from what is created.
+    // A full sample of a kind with the status subresource includes a status; the server drops it on create.
     bool status = false;
-    // Values that are made, tries included; behind that, optional fields are left out. A full sample of the largest
-    // known definitions takes some twenty thousand.
+    // Limit for generated values, including attempts; beyond it, optional fields are omitted. A full sample of the
+    // largest known definitions takes about twenty thousand.
     std::size_t maxValues = 200'000;
-    // Objects that boundaries() makes. The largest known definitions have some ten thousand limits.
+    // Limit for the objects of boundaries(). The largest known definitions have about ten thousand limits.
     std::size_t maxBoundaries = 1'000;
 };
 
-// A place for which no value was found that satisfies its schema.
+// A location without a value that satisfies its schema.
 struct Shortfall {
     FieldPath path;                          // in the object
-    const schema::Schema* schema = nullptr;  // the node that asks for it
+    const schema::Schema* schema = nullptr;  // the node that requires it
     std::string reason;                      // one plain sentence
-    bool leftOut = false;                    // optional, and not in the object
+    bool leftOut = false;                    // optional, and omitted from the object
 };
 
 struct Sample {
     Json object;
-    bool accepted = false;  // by the server's rules, created in the namespace "default" where it has none
-    bool cut = false;       // maxValues was met
+    bool accepted = false;  // by the server's rules, in the namespace "default" if it has none
+    bool cut = false;       // maxValues was reached
     std::vector<Shortfall> shortfalls;
 };
 
-// An object that is right but for one limit, which it just meets or just passes.
+// An object that is valid except for one limit, which it just meets or just exceeds.
 struct Boundary {
     FieldPath path;                          // in the object
     const schema::Schema* schema = nullptr;  // the node with the limit
     schema::Keyword keyword{};
-    bool met = false;       // else passed
-    bool accepted = false;  // the server's verdict on the whole request, rules included
+    bool met = false;       // false: exceeded
+    bool accepted = false;  // the server's verdict on the whole request, including rules
     std::string probes;     // "spec.replicas: maximum 10 is met by 10"
-    std::string verdict;    // "rejected as it should be"
-    std::string reason;     // the server's sentence, where something else than the limit is why
-    Json object;            // named after the field and the side, "replicas-past-maximum", where the schema lets it
+    std::string verdict;    // "rejected as expected"
+    std::string reason;     // the server's message, if the reason is not the limit
+    Json object;            // named after the field and the side, "replicas-past-maximum", if the schema allows it
 };
 
-// One line for people: what is probed and what comes of it.
+// A one-line description: the tested value and the result.
 std::string sentenceOf(const Boundary& boundary);
 
 struct Boundaries {
-    std::vector<Boundary> samples;      // in the order of the schema, the one of a pair that meets the limit first
+    std::vector<Boundary> samples;      // in the order of the schema; for each limit, first the object that meets it
     std::vector<Shortfall> shortfalls;  // limits that no valid object meets
-    std::size_t leftOut = 0;            // behind maxBoundaries
+    std::size_t leftOut = 0;            // not generated because of maxBoundaries
 };
 
-// Serves one kind; keeps what its samples share. Not for several threads at once.
+// Generates samples of one kind and caches what they share. Not thread-safe.
 class Sampler {
  public:
-    // The kind's schema is structural and outlives the sampler.
+    // The kind's schema must be structural and outlive the sampler.
     explicit Sampler(object::ResourceKind kind);
     ~Sampler();
     Sampler(const Sampler&) = delete;
     Sampler& operator=(const Sampler&) = delete;
 
-    // Why no object of this version can be made: the schema's own default is no object.
+    // False if no object of this version can be generated, because the default of the root is not an object.
     bool usable() const;
 
     Sample make(const SampleOptions& options = {});
     Boundaries boundaries(const SampleOptions& options = {});
 
-    // Gives the object this metadata.name, unless that changes what the server says of it.
+    // Sets metadata.name of the object, unless that changes the server's verdict.
     void rename(Json& object, const std::string& name);
 
-    // The verdict on an object as it would be created.
+    // The result of creating the object.
     object::Outcome judged(const Json& object);
 
  private:
@@ -96,8 +96,8 @@ class Sampler {
     std::unique_ptr<State> m_state;
 };
 
-// The object as YAML text: apiVersion, kind and metadata first, then fields in the order of the schema, which is how
-// authors think of them (kubectl sorts what it prints); the style is kubectl's.
+// The object as YAML text in the style of kubectl, but in the order of authors: apiVersion, kind and metadata first,
+// then fields in the order of the schema (kubectl sorts keys).
 std::string text(const Json& object, const schema::Schema& schema);
 
 }  // namespace crd::sample

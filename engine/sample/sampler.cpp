@@ -39,7 +39,7 @@ void dropDefaults(Json& value, const Schema& schema, const object::Defaults& def
     }
 }
 
-// Removes the innermost optional member that holds the place, or is it. Returns where it was.
+// Removes the innermost optional member that contains the path, or is at it. Returns its path.
 std::optional<FieldPath> dropOptional(Json& object, const Schema& root, const FieldPath& path,
                                       schema::PropertyIndex& properties) {
     Json* holder = nullptr;
@@ -120,7 +120,7 @@ Sample Sampler::make(const SampleOptions& options) {
     out.cut = generator.cut();
     out.shortfalls = std::move(generator.shortfalls());
 
-    // What the parts did not see of each other: where a field may be left out, it is.
+    // Resolves conflicts between the parts by omitting optional fields.
     constexpr int kRounds = 40;
     object::Outcome outcome = state.judged(out.object);
     for (int round = 0; round < kRounds && !outcome.verdict.errors.empty(); ++round) {
@@ -128,7 +128,7 @@ Sample Sampler::make(const SampleOptions& options) {
         for (const object::ValueError& error : outcome.verdict.errors) {
             const auto inside = [&](const FieldPath& path) { return error.path.startsWith(path); };
             if (std::any_of(dropped.begin(), dropped.end(), inside)) continue;
-            // A rule about the whole of a spec is no reason to leave all of it out.
+            // Do not omit a whole top-level field because of a rule on it.
             if (error.rule && error.path.steps().size() < 2) continue;
             const auto path = dropOptional(out.object, *state.kind.schema, error.path, state.validator.properties());
             if (!path) continue;

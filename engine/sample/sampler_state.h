@@ -1,4 +1,4 @@
-// Internal to engine/sample: what a Sampler keeps.
+// Internal to engine/sample: the state of a Sampler.
 #pragma once
 
 #include "engine/object/default_values.h"
@@ -17,7 +17,7 @@ struct Sampler::State {
           defaults(*kind.schema, validator.properties()),
           rules(server.rules()) {}
 
-    // The same object without what the server fills in anyway, where that makes no difference.
+    // Removes the values that the server sets by default anyway, if that makes no difference.
     Json slim(const Json& object);
 
     object::Outcome judged(const Json& object);

@@ -1,4 +1,4 @@
-// What one schema says otherwise than another, node by node: for people who decide between the two.
+// Differences between two schemas, node by node, for display.
 #pragma once
 
 #include <cstdint>
@@ -12,11 +12,11 @@ namespace crd::sample {
 struct SchemaDifference {
     enum class Kind : std::uint8_t { Added, Removed, Changed };
     Kind kind = Kind::Added;
-    std::string path;  // of the value below that of the schemas: "spec.hosts[].name"; empty: that value itself
+    std::string path;  // path of the value: "spec.hosts[].name"; empty for the root value
     std::string what;  // "integer", "string becomes integer; required; loses enum and default"
 };
 
-// In the order of the new schema, what is removed behind it. Of what is added or removed only the topmost node.
+// In the order of the new schema, followed by removed nodes. Of added or removed subtrees, only the topmost node.
 std::vector<SchemaDifference> schemaDifferences(const schema::Schema& before, const schema::Schema& after);
 
 }  // namespace crd::sample

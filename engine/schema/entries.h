@@ -1,4 +1,4 @@
-// Mappings as the server sees them: keys as JSON keys, aliases followed, merge keys expanded.
+// Mappings as the server reads them: keys as JSON keys, aliases resolved, merge keys expanded.
 #pragma once
 
 #include <cstdint>
@@ -13,17 +13,17 @@
 namespace crd::schema {
 
 struct EffectiveEntry {
-    std::string_view key;     // lives as long as the node, or as the EntryReader where the text differs from the node's
-    yaml::NodeRef keyNode;    // the key as written in this mapping; the `<<` for an entry that it brings in
-    yaml::NodeRef value;      // aliases followed; null where an alias is undefined
+    std::string_view key;     // valid as long as the node, or as the EntryReader if it differs from the node's text
+    yaml::NodeRef keyNode;    // the key as written in this mapping; for a merged entry, the `<<`
+    yaml::NodeRef value;      // aliases resolved; null if an alias is undefined
     std::uint32_t index = 0;  // entry of the mapping itself
-    bool merged = false;      // comes in by a merge key
+    bool merged = false;      // added by a merge key
     bool aliased = false;     // the value was reached through an alias or a merge key
     bool overridden = false;  // a later entry has the same key and wins
-    bool duplicate = false;   // an earlier entry written in this mapping has the same key
+    bool duplicate = false;   // an earlier entry of this mapping has the same key
 };
 
-// A key or merge value that the server's reader refuses.
+// A key or merge value that the server's reader rejects.
 struct EntryProblem {
     SourceSpan span;  // absolute
     std::string message;
@@ -34,10 +34,11 @@ class EntryReader {
     explicit EntryReader(const yaml::DocumentTree& document) : m_document(document) {}
 
     // The entries of a mapping, in the order in which the server's reader sets them. Entries with unreadable keys are
-    // left out and reported.
+    // omitted and reported in `problems`.
     std::vector<EffectiveEntry> read(yaml::NodeRef mapping, std::vector<EntryProblem>* problems = nullptr);
 
-    // What an alias stands for (also through several); other nodes stand for themselves. Null when undefined.
+    // The node that an alias refers to, possibly through other aliases; other nodes are returned unchanged. Null if
+    // undefined.
     yaml::NodeRef resolved(yaml::NodeRef node) const;
 
  private:
@@ -48,8 +49,8 @@ class EntryReader {
     std::deque<std::string> m_owned;
 };
 
-// The JSON text of a plain scalar that needs no resolving: most words are strings, and saying so without a copy is what
-// makes reading large definitions cheap. False says nothing.
+// True if the JSON value of a plain scalar is certainly its own text. Most words are strings, and this avoids a copy of
+// each, which makes reading large definitions fast. False means unknown.
 bool surelyString(const yaml::Node& scalar);
 
 }  // namespace crd::schema

@@ -9,7 +9,7 @@ namespace crd::schema {
 
 namespace {
 
-// Dots and brackets are tokens, and so is what stands between them; in single quotes they are text.
+// Dots, brackets and the text between them are tokens; text in single quotes is literal.
 class Tokens {
  public:
     explicit Tokens(std::string_view text) : m_rest(text) {}

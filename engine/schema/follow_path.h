@@ -1,4 +1,4 @@
-// A JSON path of plain steps, `.spec.replicas` or `.spec['x.y']`, followed through a schema's structural form. Source:
+// Follows a JSON path of plain steps, `.spec.replicas` or `.spec['x.y']`, through a schema's structural form. Source:
 // k8s.io/apiextensions-apiserver pkg/apiserver/schema/cel/validation.go, ValidFieldPath.
 #pragma once
 
@@ -11,11 +11,11 @@
 namespace crd::schema {
 
 struct FollowedPath {
-    FieldPath path;               // fields below properties, keys below additionalProperties
-    const Schema* end = nullptr;  // null below `additionalProperties: true`, of which nothing is known
+    FieldPath path;               // Field steps for properties, Key steps for additionalProperties
+    const Schema* end = nullptr;  // null below `additionalProperties: true`, where no schema is known
 };
 
-// `brackets`: steps in brackets are allowed. Fails with the server's words: "does not refer to a valid field".
+// `brackets` allows steps in brackets. Fails with the server's message: "does not refer to a valid field".
 Result<FollowedPath> followPath(std::string_view text, const Schema& root, bool brackets);
 
 }  // namespace crd::schema

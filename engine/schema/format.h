@@ -8,15 +8,15 @@ namespace crd::schema {
 
 class Schema;
 
-// Names compare without dashes.
+// The name without dashes, for comparison.
 std::string plainFormat(std::string_view format);
 
-// A format of text that the server checks.
+// True for a string format that the server checks.
 bool isTextFormat(std::string_view format);
 
-// Whether the format is one of values of this type ("" for none).
+// True if the format applies to values of this type ("" for no type).
 bool isKnownFormat(std::string_view type, std::string_view format);
-// Whether the server checks the format at the node; others it ignores.
+// True if the server checks the format at this node; it ignores all others.
 bool isKnownFormat(const Schema& node);
 
 }  // namespace crd::schema

@@ -1,5 +1,5 @@
-// The keywords of apiextensions.k8s.io/v1 JSONSchemaProps, and what a person needs to edit them. One table; nothing
-// else lists keywords.
+// The keywords of apiextensions.k8s.io/v1 JSONSchemaProps, with the information that editors need. The only table of
+// keywords.
 #pragma once
 
 #include <cstdint>
@@ -57,7 +57,7 @@ enum class Keyword : std::uint8_t {
 };
 inline constexpr std::size_t kKeywordCount = 44;
 
-// How a keyword's value is edited and what decoding expects.
+// The type of a keyword's value, for decoding and for the choice of an editor.
 enum class ValueShape : std::uint8_t {
     Text,
     LongText,
@@ -82,7 +82,7 @@ struct KeywordInfo {
     ValueShape shape;
     std::string_view
         group;  // "basics", "values", "string", "number", "array", "object", "logic", "kubernetes", "unsupported"
-    std::string_view types;    // JSON types it constrains, "string" or "integer number"; empty: any
+    std::string_view types;    // the JSON types it constrains, "string" or "integer number"; empty for any
     std::string_view choices;  // for Choice: allowed values, separated by blanks
     std::string_view help;     // one plain sentence
 };

@@ -21,7 +21,7 @@ std::string_view trimmed(std::string_view text) {
     return text;
 }
 
-// An index, a slice, a wildcard or a filter: any element.
+// An index, a slice, a wildcard or a filter: matches any element.
 bool choosesElements(std::string_view inside) {
     return inside.find_first_not_of("0123456789:-,*") == std::string_view::npos || inside.front() == '?' ||
            inside.front() == '(';
@@ -85,12 +85,12 @@ PathQuery::PathQuery(std::string_view text, std::span<const std::string> rootNam
 }
 
 void PathQuery::read(std::string_view text) {
-    bool begun = false;  // behind a dot: the next name begins there
+    bool begun = false;  // the next name begins right after a dot
     std::size_t at = 0;
     while (at < text.size()) {
         if (text[at] == '.') {
             begun = true;
-            if (++at == text.size()) m_steps.push_back({Kind::Name, {}, true, false});  // "spec.": all that is below
+            if (++at == text.size()) m_steps.push_back({Kind::Name, {}, true, false});  // "spec.": everything below
         } else if (text[at] == '[') {
             const char quote = at + 1 < text.size() ? text[at + 1] : '\0';
             const bool quoted = quote == '\'' || quote == '"';
@@ -110,7 +110,7 @@ void PathQuery::read(std::string_view text) {
         } else {
             Step step{Kind::Name, {}, begun, false};
             while (at < text.size() && text[at] != '.' && text[at] != '[') {
-                if (text[at] == '\\' && at + 1 < text.size()) ++at;  // kubectl's way to write a dot in a name
+                if (text[at] == '\\' && at + 1 < text.size()) ++at;  // kubectl's escape for a dot in a name
                 step.text += text[at++];
             }
             if (step.text == "*") step = {Kind::Element, {}, true, true};
@@ -138,7 +138,7 @@ void PathQuery::readSchemaForm() {
         } else if (word == "not") {
             out.push_back({Kind::Branch, word, true, true});
         }
-        // What is left are keywords of the node: the path leads to the node itself.
+        // The rest are keywords of the node: the path refers to the node itself.
     }
     m_steps = std::move(out);
 }
@@ -176,7 +176,7 @@ bool PathQuery::leadsTo(std::span<const ChildSchema* const> way, std::size_t fir
     std::size_t node = way.size();
     for (std::size_t i = m_steps.size(); i-- > first;) {
         const bool last = i + 1 == m_steps.size();
-        // Elements and branches need not be written; the node itself must be named.
+        // Elements and branches may be omitted, but the node itself must be named.
         while (node > 0 && !matches(m_steps[i], *way[node - 1], i == first && !fromRoot, last)) {
             const ChildKind kind = way[node - 1]->kind;
             if (last || (!isElement(kind) && branchWord(kind).empty())) return false;

@@ -1,4 +1,4 @@
-// A path that is typed to find schema nodes, in any form in common use:
+// A path typed by the user to find schema nodes, in any common form:
 //
 //     products.name   products[].name   products[*].name   products[0].name      parts of paths
 //     .spec.products[*].name   $.spec['a.b']   {.spec.products}                  JSONPath
@@ -6,7 +6,7 @@
 //     spec.versions[0].schema.openAPIV3Schema.properties[spec].properties[x]     the server, for schemas
 //     spec.labels[app]                                                           the server, for objects
 //
-// Items of arrays and values of maps may be left out. Letters match in either case. Values only; safe from any thread.
+// Items of arrays and values of maps may be omitted. Matching ignores case. Immutable; safe to use from any thread.
 #pragma once
 
 #include <cstdint>
@@ -21,14 +21,15 @@ namespace crd::schema {
 
 class PathQuery {
  public:
-    // `rootNames`: what a path of kubectl explain may begin with (plural, singular, kind, short names).
+    // `rootNames`: names that a kubectl explain path may begin with (plural, singular, kind, short names).
     PathQuery(std::string_view text, std::span<const std::string> rootNames);
 
-    // False for a text that is a name alone.
+    // False for a text that is a single name.
     static bool isPath(std::string_view text);
 
-    // Whether the text names the last node of the way, given from the root of the schema. The last step may be
-    // incomplete, as while it is typed; so may the beginning of the first one, unless a form begins at the root.
+    // Whether the text names the last node of `way`, which begins at the root of the schema. The last step may be
+    // incomplete, since it is still being typed; so may the beginning of the first step, unless the form begins at the
+    // root.
     bool leadsTo(std::span<const ChildSchema* const> way) const;
 
  private:
@@ -36,12 +37,12 @@ class PathQuery {
         Name,
         Element,        // of an array or a map: [], [*], [0]
         NameOrElement,  // [app]
-        Branch          // of allOf and its like, written with its index
+        Branch          // of allOf, anyOf and similar keywords, written with its index
     };
     struct Step {
         Kind kind = Kind::Name;
         std::string text;                   // lower case
-        bool begun = false, ended = false;  // the text is all of the name on that side
+        bool begun = false, ended = false;  // the text is complete on that side
     };
     void read(std::string_view text);
     void readSchemaForm();

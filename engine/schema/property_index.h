@@ -1,5 +1,5 @@
-// Properties of schemas by name. Schemas with many of them are indexed at the first question, so that walking a wide
-// object beside a wide schema takes time in proportion to both, not to their product.
+// Finds properties of schemas by name. A schema with many properties is indexed at its first lookup, so that walking a
+// wide object and a wide schema takes time proportional to their sum, not to their product.
 #pragma once
 
 #include <string_view>
@@ -9,10 +9,10 @@
 
 namespace crd::schema {
 
-// Lives no longer than the schemas that it was asked about.
+// Must not outlive the schemas passed to find().
 class PropertyIndex {
  public:
-    // The property of that name; null where there is none.
+    // The property of that name; null if there is none.
     const ChildSchema* find(const Schema& node, std::string_view name);
 
  private:

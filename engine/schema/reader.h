@@ -1,4 +1,4 @@
-// Reads JSON schemas from YAML, as the server decodes v1 JSONSchemaProps.
+// Reads JSON schemas from YAML as the server decodes v1 JSONSchemaProps.
 #pragma once
 
 #include <cstddef>
@@ -11,25 +11,25 @@
 namespace crd::schema {
 
 struct SchemaReadLimits {
-    // Schemas inside schemas. YAML nesting is bounded by the stream's own limit, but a chain of aliases can go deeper;
-    // every walk over schemas recurses at most this far. Real definitions stay below 50.
+    // Nesting of schemas. The stream limits YAML nesting, but a chain of aliases can be deeper, and all recursive
+    // functions on schemas recurse at most this far. Real definitions stay below 50.
     int maxDepth = 400;
-    // Schemas with aliases expanded. The largest real definitions have some ten thousand.
+    // Schemas after alias expansion. The largest real definitions have about ten thousand.
     std::size_t maxSchemas = 200'000;
 };
 
-// One reader reads the schemas of one document. Not thread safe; the stream must outlive it.
+// Reads the schemas of one document. Not thread-safe; the stream must outlive it.
 class SchemaReader {
  public:
     SchemaReader(const yaml::Stream& stream, const yaml::DocumentTree& document, const SchemaReadLimits& limits = {},
                  std::stop_token stop = {});
 
-    // Null when `node` is null, an explicit null, or no mapping (the caller says so at the place where it stands).
-    // `previous` is the schema that stood at the same place before: it and its descendants are reused where their YAML
-    // nodes are the same pointers and hold no alias.
+    // Null if `node` is null, an explicit null, or not a mapping (the caller reports that). `previous` is the earlier
+    // schema at the same position: it and its descendants are reused if their YAML nodes are the same pointers and
+    // contain no alias.
     SchemaPtr read(yaml::NodeRef node, const SchemaPtr& previous = nullptr);
 
-    std::size_t schemasRead() const { return m_read; }  // made anew, not reused
+    std::size_t schemasRead() const { return m_read; }  // newly created, not reused
     bool stopped() const { return m_stopped; }
 
  private:
@@ -40,7 +40,7 @@ class SchemaReader {
     const yaml::DocumentTree& m_document;
     SchemaReadLimits m_limits;
     std::stop_token m_stop;
-    std::unordered_map<const yaml::Node*, SchemaPtr> m_aliased;  // targets of aliases: read once, however often used
+    std::unordered_map<const yaml::Node*, SchemaPtr> m_aliased;  // targets of aliases, read once each
     std::size_t m_read = 0;
     bool m_stopped = false;
 };

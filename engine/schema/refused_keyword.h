@@ -1,6 +1,6 @@
-// Keywords of JSON Schema and OpenAPI that a definition cannot use, with the reason and what to use instead. Sources:
-// the checks of forbidden fields in k8s.io/apiextensions-apiserver pkg/apis/apiextensions/validation, and
-// JSONSchemaProps, which has no field for the others (the server rejects unknown fields or drops them).
+// Keywords of JSON Schema and OpenAPI that a definition cannot use, with the reason and the alternative. Sources: the
+// checks of forbidden fields in k8s.io/apiextensions-apiserver pkg/apis/apiextensions/validation, and JSONSchemaProps,
+// which has no field for the others (the server rejects or drops unknown fields).
 #pragma once
 
 #include <span>
@@ -10,9 +10,9 @@ namespace crd::schema {
 
 struct RefusedKeyword {
     std::string_view name;     // "uniqueItems"
-    std::string_view why;      // a plain sentence
-    std::string_view instead;  // a plain sentence; empty: there is nothing
-    std::string_view keyword;  // the keyword that `instead` names, to be added for it; empty: none
+    std::string_view why;      // one plain sentence
+    std::string_view instead;  // one plain sentence; empty if there is no alternative
+    std::string_view keyword;  // the keyword that `instead` suggests to add; empty if none
 };
 
 std::span<const RefusedKeyword> refusedKeywords();

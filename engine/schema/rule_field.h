@@ -1,5 +1,5 @@
-// The fields of a rule (an item of x-kubernetes-validations), and what a person needs to edit them. One table; nothing
-// else lists them. Source: k8s.io/apiextensions-apiserver apis/apiextensions/v1 ValidationRule.
+// The fields of a rule (an item of x-kubernetes-validations), with the information that editors need. The only table of
+// these fields. Source: k8s.io/apiextensions-apiserver apis/apiextensions/v1 ValidationRule.
 #pragma once
 
 #include <span>
@@ -12,16 +12,16 @@ namespace crd::schema {
 struct RuleField {
     std::string_view name;
     ValueShape shape{};         // Text, LongText, Choice or Boolean
-    std::string_view type;      // in words: "CEL expression"
-    std::string_view choices;   // of a Choice, separated by blanks
-    std::string_view fallback;  // what holds where the field is missing; empty: nothing
+    std::string_view type;      // description: "CEL expression"
+    std::string_view choices;   // for Choice: allowed values, separated by blanks
+    std::string_view fallback;  // the default if the field is missing; empty if none
     bool required = false;
     std::string_view help;  // one sentence
 };
 
-// In the order in which they are best written.
+// In the recommended order.
 std::span<const RuleField> ruleFields();
-// Null where a rule has no such field.
+// Null if there is no such field.
 const RuleField* ruleFieldNamed(std::string_view name);
 
 }  // namespace crd::schema

@@ -17,7 +17,7 @@ bool sameValues(const Schema& a, const Schema& b) {
                         s.minProperties, s.additionalPropertiesAllowed, s.dependencyCount, s.rules);
     };
     if (values(a) != values(b)) return false;
-    // What the server's types hold by pointer differs from none even where it is empty.
+    // For fields that the server's types hold by pointer, an empty value differs from an absent one.
     constexpr std::array kPointers = {Keyword::Ref,     Keyword::Items,   Keyword::AdditionalItems, Keyword::Not,
                                       Keyword::Default, Keyword::Example, Keyword::ExternalDocs};
     if (std::any_of(kPointers.begin(), kPointers.end(), [&](Keyword k) { return a.set(k) != b.set(k); })) return false;

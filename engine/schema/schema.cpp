@@ -23,7 +23,7 @@ SourceSpan Schema::valueSpan(Keyword keyword) const {
     if (entry < 0) return {};
     const yaml::Entry& e = source->entries[static_cast<std::size_t>(entry)];
     const SourceSpan value = relative(e.value);
-    return value.empty() ? relative(e.key) : value;  // `type:` with nothing behind it: the key is all there is
+    return value.empty() ? relative(e.key) : value;  // `type:` without a value has only the key
 }
 
 bool Schema::nonZero(Keyword keyword) const {

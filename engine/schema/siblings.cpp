@@ -4,7 +4,7 @@ namespace crd::schema {
 
 namespace {
 
-// So many children are looked for one by one: after a key press there is one to look for.
+// This many children are found by linear search: after a keystroke, only one needs it.
 constexpr std::size_t kFewSearches = 4;
 
 }  // namespace

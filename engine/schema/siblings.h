@@ -1,4 +1,4 @@
-// What stood at a child's place in an earlier revision of its parent.
+// Finds the earlier version of a child in an earlier revision of its parent.
 #pragma once
 
 #include <cstddef>
@@ -12,17 +12,17 @@
 
 namespace crd::schema {
 
-// Children usually keep their order, so the same place, shifted by what was inserted or removed so far, is tried first.
-// Where many are not there, the earlier children are indexed: all questions together take n log n. One object answers
-// one of the two questions.
+// Children usually keep their order, so the same index, shifted by the insertions and removals so far, is tried first.
+// After several misses, the earlier children are indexed, so that all lookups together take n log n. Use only one of
+// the two overloads of of() on an object.
 class Siblings {
  public:
-    // `before` may be null: then there is nothing.
+    // `before` may be null; of() then always returns null.
     explicit Siblings(const Schema* before) : m_before(before) {}
 
-    // The very child, else the one of the same name. Asked in the order of the children.
+    // The same child pointer, else the child of the same name. Call in the order of the children.
     const ChildSchema* of(std::size_t index, const ChildSchema& child);
-    // The same before the child's schema is read: the child read from that node, else the one of the same name.
+    // For use before the child's schema is read: the child read from that node, else the one of the same name.
     const ChildSchema* of(std::size_t index, const ChildSchema& child, const yaml::Node* source);
 
  private:
@@ -34,7 +34,7 @@ class Siblings {
 
     const Schema* m_before;
     std::int64_t m_shift = 0;
-    std::size_t m_searches = 0;  // that had to look at all
+    std::size_t m_searches = 0;  // searches so far
     std::unordered_map<const void*, const ChildSchema*> m_byIdentity;
     std::map<Name, const ChildSchema*> m_byName;
 };

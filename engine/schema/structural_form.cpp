@@ -6,8 +6,8 @@ namespace crd::schema {
 
 namespace {
 
-// Whether the structural form holds something for the keyword. Strings, numbers and flags count by their value, lists
-// and maps by Go's difference between nil and empty: some survive the conversion as empty, some do not.
+// Whether the structural form keeps a value for the keyword. Strings, numbers and booleans count by value, lists and
+// maps by Go's difference between nil and empty: some remain empty after the conversion, some do not.
 bool kept(const Schema& s, Keyword keyword, bool nested) {
     switch (keyword) {
         case Keyword::XPreserveUnknownFields:
@@ -64,7 +64,7 @@ bool kept(const Schema& s, Keyword keyword, bool nested) {
         case Keyword::Dependencies:
         case Keyword::AdditionalItems:
         case Keyword::Definitions:
-            return false;  // the conversion fails for these, or drops them when they are empty
+            return false;  // the conversion fails for these, or drops them if they are empty
     }
     return false;
 }
@@ -102,7 +102,7 @@ std::optional<Keyword> metadataRestriction(const Schema& metadata) {
         ++properties;
         if (child.name == "name" || child.name == "generateName") ++allowed;
     }
-    // One that stands behind another property does not make the other one allowed, and neither is allowed then.
+    // With any other property, name and generateName are not allowed either.
     const bool propertiesAllowed = properties == allowed;
     std::optional<Keyword> found;
     int place = -1;

@@ -4,7 +4,7 @@ namespace crd::schema {
 
 namespace {
 
-// A list of lists of lists reads as "[][][]..."; nobody writes more, and a cell shows no more.
+// Limits "[][][]..." for nested lists; more does not fit a table cell.
 constexpr int kMostLevels = 6;
 
 }  // namespace

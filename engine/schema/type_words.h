@@ -1,4 +1,4 @@
-// The type of a schema in a few words, as columns and lists show it.
+// Short type names for columns and lists.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace crd::schema {
 
-// "string", "[]object", "map[string]string", "int-or-string", "any"; empty where the schema says nothing.
+// "string", "[]object", "map[string]string", "int-or-string", "any"; empty if the schema has no type.
 std::string typeWords(const Schema& schema);
 
 }  // namespace crd::schema

@@ -1,8 +1,8 @@
-// What a person has settled for every definition, in one YAML file that the window and crdctl read:
+// Settings for all definitions, in one YAML file that the window and crdctl read:
 //
-//     target: 1.30                  # the Kubernetes that definitions are meant for; nothing: the newest
+//     target: 1.30                  # the target version; the newest if missing
 //     rules:
-//       switchedOff:                # rules of our own whose findings are left out
+//       switchedOff:                # advice rules whose findings are omitted
 //         - advice.empty-status
 #pragma once
 
@@ -15,8 +15,8 @@
 namespace crd {
 
 struct Settings {
-    std::optional<int> targetMinor;     // of 1.x, within kOldestMinor and kNewestMinor
-    std::vector<std::string> rulesOff;  // each once, in the order of the file; all may be switched off
+    std::optional<int> targetMinor;     // of 1.x, between kOldestMinor and kNewestMinor
+    std::vector<std::string> rulesOff;  // without duplicates, in file order; all may be switched off
     bool operator==(const Settings&) const = default;
 };
 
@@ -27,20 +27,20 @@ struct SettingsProblem {
 };
 
 struct SettingsReading {
-    Settings settings;                      // what could be understood
-    std::vector<SettingsProblem> problems;  // what could not, in the order of the file
-    // False: the text as a whole is not YAML, or no mapping. It is not to be written.
+    Settings settings;                      // the valid part
+    std::vector<SettingsProblem> problems;  // the invalid parts, in file order
+    // False: the text as a whole is not YAML, or not a mapping. It must not be overwritten.
     bool usable = true;
 };
 
-// Never fails; an empty text is one without settings. Texts of more than 1 MiB are not usable.
+// Never fails; an empty text has no settings. Texts of more than 1 MiB are not usable.
 SettingsReading readSettings(std::string_view text);
 
-// "1.30" as 30; nothing for what is no Kubernetes that definitions can be meant for.
+// "1.30" as 30; nothing if it is not a supported target version.
 std::optional<int> minorNamed(std::string_view name);
-// The sentence for what minorNamed() refuses.
+// The error message for a name that minorNamed() rejects.
 std::string notAMinor(std::string_view name);
-// Why findings of this rule cannot be left out, in a sentence; nothing: they can.
+// Why findings of this rule cannot be omitted, in a sentence; nothing if they can.
 std::optional<std::string> whyNotSwitchedOff(std::string_view ruleId);
 
 }  // namespace crd

@@ -1,5 +1,4 @@
-// Changing the settings file: only the bytes of what changes, since people write comments and keys of newer programs
-// into it.
+// Edits the settings file. Only the changed bytes are replaced, because users add comments and newer versions add keys.
 #pragma once
 
 #include <string>
@@ -10,8 +9,8 @@
 
 namespace crd {
 
-// `text` with `wanted` in it, for readSettings(). Entries that are not understood stay. Fails with a sentence when the
-// text is not usable.
+// `text` with `wanted` applied, as readSettings() reads it. Unknown entries are kept. Fails with a sentence if the text
+// is not usable.
 Result<std::string> withSettings(std::string_view text, const Settings& wanted);
 
 }  // namespace crd

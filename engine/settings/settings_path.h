@@ -1,4 +1,4 @@
-// Where the settings file lies. Source: XDG Base Directory Specification.
+// Location of the settings file. Source: XDG Base Directory Specification.
 #pragma once
 
 #include <filesystem>
@@ -6,8 +6,8 @@
 
 namespace crd {
 
-// `configHome` and `home` are the values of XDG_CONFIG_HOME and HOME; empty where they are not set. A configHome that
-// is no absolute path does not count. Empty when there is no place.
+// `configHome` and `home` are the values of XDG_CONFIG_HOME and HOME, empty if not set. A relative configHome is
+// ignored. Returns an empty path if there is no location.
 std::filesystem::path settingsPath(std::string_view configHome, std::string_view home);
 
 }  // namespace crd

@@ -1,4 +1,4 @@
-// Internal to engine/size: what of a schema's keywords holds schemas, and how.
+// Internal to engine/size: keywords whose values contain schemas, and how.
 #pragma once
 
 #include <string_view>

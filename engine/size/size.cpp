@@ -17,7 +17,7 @@ class Measure {
  public:
     explicit Measure(DefinitionSize& out) : m_out(out) {}
 
-    // `before` is what stands before the value: its key and colon.
+    // `before` is the size of the key and colon before the value.
     SizeNode part(std::string label, FieldPath path, const Json& value, std::size_t before, bool comma) {
         SizeNode out;
         out.label = std::move(label);
@@ -111,8 +111,8 @@ class Measure {
 
 }  // namespace
 
-// kubectl apply notes the object without the note itself, and with an annotations field even where there was none; a
-// line feed ends it.
+// kubectl apply stores the object without this annotation but with an annotations field, even if the object had none,
+// and with a final line feed.
 std::size_t annotationsAfterApply(const Json* metadata, std::size_t request) {
     const Json* annotations = metadata ? metadata->find("annotations") : nullptr;
     const Json::Object* present = annotations ? annotations->asObject() : nullptr;

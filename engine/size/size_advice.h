@@ -1,4 +1,4 @@
-// Advice about a definition that is too large because of its descriptions.
+// Advice on definitions that are too large because of their descriptions.
 #pragma once
 
 #include <cstddef>
@@ -11,13 +11,13 @@
 
 namespace crd {
 
-// advice.descriptions-too-large, for a definition that passes a limit of size_limits.h and would not with descriptions
-// trimmed; nothing for any other. The limit of Helm is left out: it is that of a whole chart, and compressing a text
-// takes too long to be done at every key. `definition` was read from `stream`, and `before` is what `weight` held after
-// an earlier text of it; what is sure to be small is not weighed at all.
+// advice.descriptions-too-large for a definition that exceeds a limit of size_limits.h and would not with fewer
+// descriptions; nothing for any other. Ignores the limit of Helm, which applies to a whole chart and whose compression
+// takes too long for every keystroke. `definition` was read from `stream`; `weight` holds the result for an earlier
+// text of it and is updated. A definition that is certainly small is not measured.
 std::optional<Finding> sizeAdvice(const yaml::Stream& stream, const Definition& definition, WeightPtr& weight);
 
-// The most descriptions that can stay: the depth below which they have to go. Nothing where sizeAdvice() finds nothing.
+// The greatest depth up to which descriptions can be kept. Nothing if sizeAdvice() returns nothing.
 std::optional<std::size_t> depthToTrim(const yaml::Stream& stream, const Definition& definition);
 
 }  // namespace crd

@@ -1,4 +1,4 @@
-// The limits that a definition meets on its way into a cluster.
+// The size limits for a definition on its way into a cluster.
 #pragma once
 
 #include <cstddef>
@@ -14,16 +14,16 @@ struct SizeLimitInfo {
     std::string_view id;     // "annotations"
     std::string_view title;  // "Annotations after kubectl apply"
     std::size_t bytes;
-    std::string_view source;  // where the number comes from
-    std::string_view advice;  // what to do when it is passed
+    std::string_view source;  // source of the number
+    std::string_view advice;  // what to do if it is exceeded
 };
 
-// In the order in which growing definitions meet them.
+// In the order in which growing definitions exceed them.
 std::span<const SizeLimitInfo> sizeLimits();
 
-// What a file in a chart's crds folder takes of the chart's release secret, on its own: Helm keeps the file
-// base64-coded inside the release's JSON, and that compressed (gzip, best) and base64-coded again. The text is whole;
-// templates and other files of the chart come on top. Takes about 0.1 s for a megabyte.
+// The bytes that a file in a chart's crds folder adds to the chart's release secret: Helm stores the file
+// base64-encoded in the release's JSON, which is compressed (gzip, best) and base64-encoded again. `fileText` is the
+// whole file; templates and other files of the chart are not included. Takes about 0.1 s per megabyte.
 std::size_t helmReleaseBytes(std::string_view fileText);
 
 }  // namespace crd

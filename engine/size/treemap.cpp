@@ -7,7 +7,7 @@ namespace crd {
 
 namespace {
 
-// The worst ratio of sides of a row with this sum and these extremes, laid along a side.
+// The worst aspect ratio in a row with this sum and these extremes, laid out along a side.
 double worst(double largest, double smallest, double sum, double side) {
     const double square = side * side, area = sum * sum;
     return std::max(square * largest / area, area / (square * smallest));
@@ -36,7 +36,7 @@ std::vector<TreemapRect> squarified(std::span<const std::size_t> weights, Treema
             sum = more;
             ++end;
         }
-        const bool upright = area.width >= area.height;  // the row is a column at the left
+        const bool upright = area.width >= area.height;  // the row is a column on the left
         const double thickness = sum / side;
         double at = upright ? area.y : area.x;
         for (std::size_t i = begin; i < end; ++i) {

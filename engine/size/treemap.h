@@ -1,5 +1,5 @@
-// Where the parts of a whole lie in a rectangle, each with an area in proportion to its weight and near to a square.
-// Source: Bruls, Huizing, van Wijk, "Squarified Treemaps" (2000).
+// Treemap layout: divides a rectangle into parts with areas proportional to their weights and nearly square. Source:
+// Bruls, Huizing, van Wijk, "Squarified Treemaps" (2000).
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@ struct TreemapRect {
     double x = 0, y = 0, width = 0, height = 0;
 };
 
-// One rectangle per weight, in their order; together they fill `area`. Weights come largest first and are above zero.
+// One rectangle per weight, in order; together they fill `area`. Weights must be positive, in descending order.
 std::vector<TreemapRect> squarified(std::span<const std::size_t> weights, TreemapRect area);
 
 }  // namespace crd

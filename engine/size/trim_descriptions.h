@@ -1,4 +1,4 @@
-// Makes a definition smaller by leaving out the descriptions of deeply nested fields.
+// Reduces the size of a definition by removing the descriptions of deeply nested fields.
 #pragma once
 
 #include <cstddef>
@@ -12,13 +12,13 @@
 namespace crd {
 
 struct TrimResult {
-    TextEdit edit;            // of the stream's text; comments stay
-    std::size_t removed = 0;  // descriptions
-    std::size_t left = 0;     // descriptions that an alias or a merge key brings in, which stay
+    TextEdit edit;            // edits the stream's text; comments are kept
+    std::size_t removed = 0;  // number of descriptions
+    std::size_t left = 0;     // descriptions that come from an alias or a merge key, which are kept
 };
 
 // Removes the descriptions of schemas deeper than `depth`, in all versions of all definitions; a version's root schema
-// is at depth 0. `definitions` were read from `stream`, which has no problems.
+// has depth 0. `definitions` were read from `stream`, which has no problems.
 Result<TrimResult> trimDescriptions(const yaml::Stream& stream, const std::vector<Definition>& definitions,
                                     std::size_t depth);
 

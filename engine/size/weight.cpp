@@ -18,7 +18,7 @@ namespace crd {
 
 namespace {
 
-// Shorter parts are weighed anew rather than remembered; in bytes of the text.
+// Smaller parts are measured again instead of cached; in bytes of text.
 constexpr std::uint32_t kRemembered = 512;
 
 WeighedAs asMember(WeighedAs owner, std::string_view key, const yaml::Node& value) {
@@ -46,7 +46,7 @@ WeighedAs asMember(WeighedAs owner, std::string_view key, const yaml::Node& valu
     return WeighedAs::Value;
 }
 
-// Of a tree without aliases and merge keys. Its depth is bounded by the reader.
+// For a tree without aliases and merge keys. The reader limits its depth.
 class Scale {
  public:
     bool refused() const { return m_refused; }
@@ -65,8 +65,8 @@ class Scale {
     struct Parts {
         Weight& now;
         const Weight* before;
-        std::size_t next = 0;  // of before->parts: parts mostly keep their order
-        std::unordered_map<const yaml::Node*, std::size_t> byNode = {};  // made where they do not
+        std::size_t next = 0;  // index into before->parts: parts mostly keep their order
+        std::unordered_map<const yaml::Node*, std::size_t> byNode = {};  // created if they do not
 
         WeightPtr known(const yaml::NodePtr& node, WeighedAs as) {
             if (!before) return nullptr;
@@ -81,7 +81,7 @@ class Scale {
             next = found->second + 1;
             return all[found->second];
         }
-        // What was in the place of a part that is new.
+        // The previous part at the position of a new one.
         WeightPtr former() const { return before && next < before->parts.size() ? before->parts[next] : nullptr; }
     };
 
@@ -150,7 +150,7 @@ class Scale {
             if (key) out.push_back({*key, &entry.value.node});
         }
         if (!hasRepeated(out)) return out;
-        std::map<std::string_view, const yaml::NodePtr*> last;  // of a name that stands there twice
+        std::map<std::string_view, const yaml::NodePtr*> last;  // of duplicate names
         for (const Member& member : out) last.insert_or_assign(member.key, member.value);
         out.clear();
         for (const auto& [key, value] : last) out.push_back({key, value});
@@ -180,7 +180,7 @@ class Scale {
     }
 
     bool m_refused = false;
-    std::deque<std::string> m_keys;  // that are no texts
+    std::deque<std::string> m_keys;  // keys that are not strings
 };
 
 }  // namespace
@@ -204,7 +204,7 @@ WeightPtr weigh(const yaml::Stream& stream, const Definition& definition, const 
         WeightPtr out = scale.whole(node, WeighedAs::Object, before);
         return scale.refused() ? nullptr : out;
     }
-    // What an alias stands for may change where it stands itself has not.
+    // The target of an alias may change even if the alias does not.
     const std::optional<DefinitionSize> size = measure(stream, definition);
     if (!size) return nullptr;
     auto out = std::make_shared<Weight>();

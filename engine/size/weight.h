@@ -1,4 +1,4 @@
-// How long a definition is as compact JSON, kept over edits: what an edit did not touch is not weighed again.
+// The size of a definition as compact JSON, cached across edits: unchanged parts are not measured again.
 #pragma once
 
 #include <cstddef>
@@ -14,28 +14,28 @@ namespace crd {
 class Weight;
 using WeightPtr = std::shared_ptr<const Weight>;
 
-// What a value stands for, which says where in it schemas and their descriptions are.
+// The role of a value, which determines where it contains schemas and their descriptions.
 enum class WeighedAs : std::uint8_t { Object, Schema, SchemasByName, Schemas, Value };
 
 // Immutable; shared between revisions and threads.
 class Weight {
  public:
-    std::size_t bytes = 0;  // as requestBytes()
-    // What goes when the descriptions of schemas at this depth are removed, as in DefinitionSize.
+    std::size_t bytes = 0;  // see requestBytes()
+    // Bytes saved by removing the descriptions of schemas at this depth, as in DefinitionSize.
     std::vector<std::size_t> descriptionsByDepth;
 
-    // What the next one reuses: where this is from, and the weights of its large parts in their order.
+    // Caches for the next call: the node, its role, and the weights of its large parts in order.
     yaml::NodePtr node;
     WeighedAs as = WeighedAs::Value;
     std::vector<WeightPtr> parts;
 
     std::size_t descriptions() const;
-    // What goes when only the descriptions down to `depth` stay.
+    // Bytes saved if only the descriptions up to `depth` are kept.
     std::size_t savedBelow(std::size_t depth) const;
 };
 
-// `definition` was read from `stream`; `before` is the weight of an earlier text of it, or null. Null when the server's
-// reader refuses the definition.
+// `definition` was read from `stream`; `before` is the weight of an earlier text of it, or null. Null if the server's
+// reader rejects the definition.
 WeightPtr weigh(const yaml::Stream& stream, const Definition& definition, const WeightPtr& before = nullptr);
 
 }  // namespace crd

@@ -1,4 +1,4 @@
-// Numbers of JSON as Go's decoder reads them into its types.
+// JSON numbers as Go's decoder reads them into its types.
 #pragma once
 
 #include <cstdint>
@@ -10,15 +10,15 @@
 
 namespace crd {
 
-// Into an int64: floats without a fraction count, as the server's reader prints them as integers on the way. Nothing
+// As int64. Accepts floats without a fraction, because the server's reader prints them as integers on the way. Nothing
 // for other values.
 std::optional<std::int64_t> integerOf(const Json& value);
 
-// Into a float64. Nothing for what is no number.
+// As float64. Nothing if the value is not a number.
 std::optional<double> numberOf(const Json& value);
 
-// What Go's decoder calls a value that a field cannot take: "string", "array", "number 1.5". `written` is the text of a
-// number where it is known: whole numbers up to 2^64 keep their digits.
+// Go's name for the type of a value that a field cannot hold: "string", "array", "number 1.5". `written` is the source
+// text of a number, if known: whole numbers up to 2^64 keep their digits.
 std::string goWordOf(const Json& value, std::string_view written = {});
 
 }  // namespace crd

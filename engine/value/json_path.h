@@ -1,5 +1,5 @@
-// JSONPath as kubectl writes it: the paths of printer columns and of `-o jsonpath`. Source: k8s.io/client-go
-// util/jsonpath parser.go. Reading only; nothing is evaluated here.
+// JSONPath as kubectl reads it: the paths of printer columns and of `-o jsonpath`. Parsing only, no evaluation. Source:
+// k8s.io/client-go util/jsonpath parser.go.
 #pragma once
 
 #include <cstdint>
@@ -19,16 +19,16 @@ struct JsonPathStep {
         Slice,      // [0], [1:3], [-1], [*]
         Filter,     // [?(@.type=="Ready")]
         Union,      // [0,2], ['a','b']
-        Literal     // text, numbers and words that are printed as they are
+        Literal     // text, numbers and identifiers that are printed verbatim
     };
     Kind kind = Kind::Field;
     std::string name;                                // Field; the text of a Literal
-    std::vector<std::vector<JsonPathStep>> choices;  // Union: one way for each; Filter: the left side
+    std::vector<std::vector<JsonPathStep>> choices;  // Union: one path per choice; Filter: the left side
 };
 using JsonPath = std::vector<JsonPathStep>;
 
-// The path without braces, as a printer column has it: `.status.conditions[?(@.type=="Ready")].status`. Fails with the
-// parser's reason: "unterminated array", "invalid array index x".
+// Parses a path without braces, as in a printer column: `.status.conditions[?(@.type=="Ready")].status`. Fails with the
+// parser's message: "unterminated array", "invalid array index x".
 Result<JsonPath> parseJsonPath(std::string_view path);
 
 }  // namespace crd

@@ -9,11 +9,11 @@ namespace crd {
 
 namespace {
 
-// What JSON on the wire needs for a byte besides itself. Bytes beyond ASCII depend on those around them.
+// Extra bytes per byte in JSON on the wire. For non-ASCII bytes they depend on the neighbors.
 constexpr std::uint8_t kBeyondAscii = 0xFF;
 constexpr std::array<std::uint8_t, 256> kMore = [] {
     std::array<std::uint8_t, 256> out{};
-    for (std::size_t c = 0; c < 0x20; ++c) out[c] = 5;  // as four digits behind backslash and u
+    for (std::size_t c = 0; c < 0x20; ++c) out[c] = 5;  // four digits after backslash and u
     for (const char c : std::string_view("\"\\\b\f\n\r\t")) out[static_cast<unsigned char>(c)] = 1;
     for (const char c : std::string_view("<>&")) out[static_cast<unsigned char>(c)] = 5;
     for (std::size_t c = 0x80; c < out.size(); ++c) out[c] = kBeyondAscii;
@@ -27,7 +27,7 @@ std::size_t requestTextBytes(std::string_view text) {
     for (const char c : text) {
         const std::uint8_t more = kMore[static_cast<unsigned char>(c)];
         if (more == kBeyondAscii) {
-            // What toString() writes, plus five bytes for each character that is escaped on the wire only.
+            // The output of toString(), plus five bytes per character that is escaped only on the wire.
             const auto escaped =
                 std::count_if(text.begin(), text.end(), [](char d) { return d == '<' || d == '>' || d == '&'; });
             return toString(Json(text)).size() + 5 * static_cast<std::size_t>(escaped);

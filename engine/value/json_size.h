@@ -1,4 +1,4 @@
-// How long a value is as JSON on the wire.
+// Size of a value as JSON on the wire.
 #pragma once
 
 #include <cstddef>
@@ -8,10 +8,10 @@
 
 namespace crd {
 
-// Bytes of the compact JSON that kubectl and client-go send: as toString(), but with `<`, `>` and `&` written as
-// \u003c, \u003e and \u0026, as Go's encoding/json does unless told otherwise. The text is not built.
+// Size in bytes of the compact JSON that kubectl and client-go send: as toString(), but with `<`, `>` and `&` written
+// as \u003c, \u003e and \u0026 (the default of Go's encoding/json). The text is not built.
 std::size_t requestBytes(const Json& value);
-// The same for a string, such as a key: quotes included.
+// The same for a string, such as a key, including its quotes.
 std::size_t requestTextBytes(std::string_view text);
 
 }  // namespace crd

@@ -1,4 +1,4 @@
-// JSON laid out for people.
+// Indented JSON for display.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace crd {
 
-// As toString(), but over lines, each level indented by two blanks, as kubectl prints JSON.
+// As toString(), but on several lines with two blanks per level, as kubectl prints JSON.
 std::string toIndentedString(const Json& value);
 
 }  // namespace crd

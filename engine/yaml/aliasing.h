@@ -1,4 +1,4 @@
-// Internal to engine/yaml: how much of a document may come from aliases.
+// Internal to engine/yaml: limits on the part of a document that comes from aliases.
 #pragma once
 
 #include <cstddef>
@@ -9,20 +9,19 @@
 
 namespace crd::yaml {
 
-// go-yaml's rule: of the nodes decoded so far, `aliased` came from aliases.
+// go-yaml's rule. Of the `decoded` nodes so far, `aliased` came from aliases.
 bool isExcessive(std::size_t decoded, std::size_t aliased);
 
-// What DocumentTree::aliases is set to.
+// The value of DocumentTree::aliases.
 AliasTargets linkAliases(const DocumentTree& document);
 
-// Aliases without an anchor of their name before them, in text order: the first ones, up to kMostAliasProblems in all
-// documents.
+// Aliases without a preceding anchor of the same name, in text order: at most kMostAliasProblems for all documents.
 inline constexpr std::size_t kMostAliasProblems = 1'000;
 void addUndefinedAliases(const DocumentTree& document, std::vector<Problem>& problems);
 std::vector<Problem> undefinedAliases(const std::vector<DocumentTree>& documents);
 
-// The problem of a document whose aliases stand for too much; its nodes are counted, not made. Undefined aliases and
-// aliases of their own content count as one node.
+// The problem of a document whose aliases expand to too much; nodes are counted without expanding. Undefined and
+// self-referential aliases count as one node.
 std::optional<Problem> findExcessiveAliasing(const DocumentTree& document, std::size_t maxNodes);
 
 }  // namespace crd::yaml

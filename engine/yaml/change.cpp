@@ -11,7 +11,7 @@ bool isBlockCollection(const Node& node) {
     return (node.isMapping() || node.isSequence()) && !node.flow;
 }
 
-// The document that the change lies in.
+// Finds the document that contains the change.
 bool findDocument(const Stream& base, Change& change) {
     const auto& documents = base.documents();
     for (std::size_t i = 0; i < documents.size(); ++i) {
@@ -19,7 +19,7 @@ bool findDocument(const Stream& base, Change& change) {
         const bool last = i + 1 == documents.size();
         if (!last && change.before.end > document.span.end) continue;
         if (document.root == nullptr || change.before.begin < document.begin) return false;
-        // A document that ends with "..." is left to a full reading.
+        // A document that ends with "..." needs a full reading.
         if (!last && base.text().compare(document.span.end, 3, "---") != 0) return false;
         change.document = i;
         change.documentEnd = last ? base.text().size() : document.span.end;

@@ -1,5 +1,5 @@
-// Comments stand in the gaps between the texts of leaves: whatever a scalar, an alias or a property covers is no
-// comment, whatever else follows a "#" is.
+// Comments occur only between leaves: a "#" inside a scalar, an alias, an anchor or a tag does not begin a comment,
+// every other "#" does.
 #include <algorithm>
 #include <set>
 
@@ -9,7 +9,7 @@
 namespace crd::yaml {
 namespace {
 
-// Comments of [begin, end), where no leaf is.
+// Comments in [begin, end), a range without leaves.
 void scanGap(std::string_view text, std::size_t begin, std::size_t end, std::vector<SourceSpan>& out) {
     for (std::size_t at = begin; at < end;) {
         const std::size_t hash = text.substr(0, end).find('#', at);
@@ -34,7 +34,7 @@ class CommentFinder {
     void visit(NodeRef node) {
         if (!node || node.end() < m_window.begin || node.begin() > m_window.end) return;
         if (node->properties != nullptr) {
-            // In the order of the text: either may come first.
+            // In text order: either may come first.
             SourceSpan first = node->properties->anchorSpan;
             SourceSpan second = node->properties->tagSpan;
             if (second.begin < first.begin) std::swap(first, second);
@@ -46,7 +46,7 @@ class CommentFinder {
             visitScalar(node);
             return;
         }
-        // Entries that end before the window need no look.
+        // Skips entries that end before the window.
         std::size_t low = 0;
         std::size_t high = node.size();
         while (low < high) {
@@ -74,7 +74,7 @@ class CommentFinder {
     void visitScalar(NodeRef node) {
         const SourceSpan content = node.contentSpan();
         if (node->style == ScalarStyle::Literal || node->style == ScalarStyle::Folded) {
-            // The header line may carry a comment.
+            // The header line may have a comment.
             std::size_t header = content.begin;
             while (header < content.end && !isBlank(m_text, header) && breakLength(m_text, header) == 0) ++header;
             leaf({content.begin, header});
@@ -118,19 +118,19 @@ EntryComments commentsOf(const Stream& stream, const DocumentTree& document, con
     const auto onFirstLine = commentsIn(stream, document, firstLine);
     if (!onFirstLine.empty()) out.trailing = onFirstLine.front();
 
-    // The byte order mark is no part of a line.
+    // The byte order mark is not part of a line.
     const std::size_t top = text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
     std::size_t line = std::max(lineBegin(text, entry.begin), top);
     std::size_t indent = line;
     while (isBlank(text, indent)) ++indent;
-    if (indent != entry.begin) return out;  // something else stands before it on its line
+    if (indent != entry.begin) return out;  // other content precedes it on its line
     const std::size_t column = indent - line;
     while (line > std::max(document.span.begin, top)) {
         const std::size_t above = std::max(lineBegin(text, line - 1), top);
         std::size_t hash = above;
         while (isBlank(text, hash)) ++hash;
         if (hash >= text.size() || text[hash] != '#' || hash - above != column) break;
-        // A "#" in a block scalar or a quoted text is none of ours.
+        // A "#" inside a block scalar or a quoted scalar is not a comment.
         const auto found = commentsIn(stream, document, {above, lineEnd(text, above)});
         if (found.empty() || found.front().begin != hash) break;
         out.above.push_back(found.front());

@@ -9,15 +9,15 @@
 namespace crd::yaml {
 namespace {
 
-// A character of the same three bytes that is neither blank nor indicator.
+// A character with the same length in bytes that is neither blank nor indicator.
 constexpr std::string_view kMarkStandIn = "\xE2\x81\xA0";
 
-// A line break as it stands in a value: LS and PS stay, all others are "\n".
+// A line break as part of a value: LS and PS are kept, all others become "\n".
 std::string_view breakValue(std::string_view text, std::size_t at, std::size_t length) {
     return length == 3 ? text.substr(at, 3) : std::string_view("\n");
 }
 
-// Blanks and line breaks between two words of a scalar, from `at` on; appends what they fold to. `joined` says that an
+// Appends what the blanks and line breaks between two words of a scalar fold to, from `at` on. `joined` means that an
 // escaped line break came before.
 std::size_t foldGap(std::string_view text, std::size_t at, bool joined, std::string& out) {
     std::string blanks;

@@ -1,12 +1,11 @@
-// Internal to engine/yaml: where libyaml 0.2.5 and the server's reader (a port of an older libyaml) take the same bytes
-// for different things. libyaml reads a stand-in of the same length, and the scalars concerned are decoded from the
-// true text:
+// Internal to engine/yaml: differences between libyaml 0.2.5 and the server's reader, a port of an older libyaml.
+// libyaml reads a substitute of the same length, and the affected scalars are decoded from the original text:
 //   - inside flow collections ":" before one of ",?[]{}" is part of a plain scalar ("{a:}" has the key "a:");
 //   - inside tags ",", "[" and "]" are ordinary characters;
 //   - "\'" is an escape in double quotes;
 //   - a byte order mark at the beginning of a later line is content.
-// What that reader refuses and libyaml takes ("\/", "%YAML 1.2", "?" inside a plain scalar of a flow collection) is
-// found in event_reader.cpp.
+// Input that the server's reader rejects and libyaml accepts ("\/", "%YAML 1.2", "?" inside a plain scalar of a flow
+// collection) is detected in event_reader.cpp.
 #pragma once
 
 #include <cstddef>
@@ -16,20 +15,20 @@
 
 namespace crd::yaml {
 
-// The text of a plain scalar, its line breaks folded.
+// The value of a plain scalar, with its line breaks folded.
 std::string decodePlain(std::string_view source);
-// The text between double quotes (both included in `source`), which the reader has found valid.
+// The value of a double-quoted scalar; `source` includes both quotes and is known to be valid.
 std::string decodeDoubleQuoted(std::string_view source);
 
-// The text with stand-ins for byte order marks at line beginnings; nothing when there are none.
+// The text with substitutes for byte order marks at line beginnings; nothing if there are none.
 std::optional<std::string> withoutInnerMarks(std::string_view text);
-// Puts them back into a scalar that was read from `source` (true text).
+// Restores the marks in a scalar that was read from `source` (the original text).
 void restoreInnerMarks(std::string& value, std::string_view source);
 
 // The offset of the first "\/" in the text of a double-quoted scalar.
 std::optional<std::size_t> findSlashEscape(std::string_view source);
 
-// The end of a tag as libyaml sees it, when the other reader would go on there: the offset of a ",", "[" or "]".
+// The end of a tag for libyaml, if the server's reader would continue there: the offset of a ",", "[" or "]".
 std::optional<std::size_t> findTagStop(std::string_view text, std::size_t tagBegin);
 
 }  // namespace crd::yaml

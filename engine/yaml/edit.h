@@ -1,9 +1,9 @@
-// Lossless edits: each function returns the text patches that make the change and nothing else. Indentation, flow or
-// block style and quoting follow the neighbours; comments above an entry travel with it (remove() says which).
-// base/text_patch.h applies and inverts. A failure is one sentence for the user.
+// Lossless edits: each function returns only the text patches that make the change. Indentation, flow or block style
+// and quoting follow the neighboring entries; comments above an entry move with it (see remove()). Apply and invert the
+// patches with base/text_patch.h. An error is one sentence for the user.
 //
-// The contract that the property tests hold: reading the patched text gives the tree that the edit meant; bytes outside
-// the patches stay.
+// Contract, checked by the property tests: reading the patched text gives the intended tree, and bytes outside the
+// patches do not change.
 #pragma once
 
 #include <optional>
@@ -18,29 +18,28 @@
 
 namespace crd::yaml {
 
-// What an edit works on: one document of a stream without problems.
+// The target of an edit: one document of a stream without problems.
 struct EditTarget {
     const Stream& stream;
     std::size_t document = 0;
 };
 
-// Where a new entry goes. Default: behind the last one.
+// The position of a new entry; by default, after the last one.
 struct Place {
-    std::optional<std::size_t> before;  // index of the entry to stand before; nothing: at the end
+    std::optional<std::size_t> before;  // index of the entry to insert before; nothing: at the end
 };
 
-// The value at `path` becomes `value`. A scalar keeps its quoting style where the new value allows it (a string that
-// would resolve to something else is quoted); multi-line strings become literal blocks in block context; objects and
-// lists are written in the style of the neighbours. The node keeps its comments; an anchor of the old value stays when
-// its aliases can stay valid, else the edit fails and says so.
+// Sets the value at `path`. A scalar keeps its quoting style if the new value allows it (a string that would resolve to
+// something else is quoted). Multi-line strings become literal blocks in block context; objects and lists are written
+// in the style of the neighboring entries. The node keeps its comments. An anchor of the old value is kept if its
+// aliases remain valid, else the edit fails.
 Result<TextEdit> setValue(const EditTarget& target, const FieldPath& path, const Json& value);
 
-// Like setValue, but `yaml` is the new value's own text (one YAML document; comments in it are kept), re-indented to
-// its place.
+// Like setValue(), but `yaml` is the text of the new value (one YAML document, including comments), indented to fit.
 Result<TextEdit> setText(const EditTarget& target, const FieldPath& path, std::string_view yaml);
 
-// setValue where the entry exists; else inserts it, and any parents that are missing, as mappings (an Index one past
-// the end appends).
+// setValue() if the entry exists; otherwise inserts it and any missing parents as mappings (an Index step one past the
+// end appends).
 Result<TextEdit> put(const EditTarget& target, const FieldPath& path, const Json& value);
 Result<TextEdit> putText(const EditTarget& target, const FieldPath& path, std::string_view yaml);
 
@@ -49,26 +48,27 @@ Result<TextEdit> insertEntry(const EditTarget& target, const FieldPath& mapping,
                              const Json& value, Place place = {});
 Result<TextEdit> insertItem(const EditTarget& target, const FieldPath& sequence, const Json& value, Place place = {});
 
-// Removes the entry or item. The last one leaves `{}` or `[]`, or goes with its parent entry when `removeEmptyParent`.
-// Comments that go with it: the lines directly above it that begin in its column, those on its own lines and between
-// them, and those below it that are indented deeper. Comments that stay: those that an empty line separates from it
-// (a heading of the entries that follow), those in another column, and those below it in its own column.
+// Removes the entry or item. The last one leaves `{}` or `[]`, or is removed with its parent entry if
+// `removeEmptyParent`. Removed with it: comment lines directly above it in the same column, comments on and between its
+// own lines, and more deeply indented comment lines below it. Kept: comments separated from it by an empty line (a
+// heading of the entries that follow), comments in another column, and comments below it in the same column.
 Result<TextEdit> remove(const EditTarget& target, const FieldPath& path, bool removeEmptyParent = false);
 
-// A copy directly behind the original. `newKey` names a mapping entry's copy (required there, not yet present); items
-// take none. Anchors are left out of the copy.
+// Inserts a copy directly after the original. `newKey` is the key of the copy of a mapping entry: required there and
+// not yet present; not used for items. Anchors are not copied.
 Result<TextEdit> duplicate(const EditTarget& target, const FieldPath& path, std::string_view newKey = {});
 
-// Moves an entry or item, with its comments, into the collection at `parent` (which may be where it is already:
-// reordering). `place` counts the entries of `parent` as they are before the move. Fails for a move into itself or onto
-// an existing key.
+// Moves an entry or item, with its comments, into the collection at `parent`; reorders if that is its current
+// collection. `place` counts the entries of `parent` before the move. Fails for a move into itself or onto an existing
+// key.
 Result<TextEdit> move(const EditTarget& target, const FieldPath& path, const FieldPath& parent, Place place = {});
 
-// Puts the value at `path` below new keys: wrap(a.b, c.d) turns `b: X` into `b: {c: {d: X}}`. An Index step makes a
+// Nests the value at `path` under new keys: wrap(a.b, c.d) turns `b: X` into `b: {c: {d: X}}`. An Index step makes a
 // one-item list.
 Result<TextEdit> wrap(const EditTarget& target, const FieldPath& path, const FieldPath& below);
 
-// The value at `path` replaces its ancestor `levels` above it, with the text and comments it has: the opposite of wrap.
+// Replaces the ancestor `levels` above `path` with the value at `path`, keeping its text and comments: the inverse of
+// wrap().
 Result<TextEdit> hoist(const EditTarget& target, const FieldPath& path, int levels = 1);
 
 }  // namespace crd::yaml

@@ -1,4 +1,4 @@
-// Entries of block collections: where they go, and how they leave.
+// Inserting and removing entries of block collections.
 #include "engine/yaml/edit_internal.h"
 
 namespace crd::yaml::editing {
@@ -9,7 +9,7 @@ bool endsBroken(std::string_view text) {
     return text.empty() || lineStart(text, text.size()) == text.size();
 }
 
-// A block scalar that the end of the text cuts off: with lines behind it, its last line end would become content.
+// A block scalar cut off by the end of the text: if lines followed, its last line end would become content.
 void endLastBlockScalar(const Site& site, NodeRef before, Patches& patches) {
     const NodeRef scalar = lastBlockScalar(before);
     if (!scalar || scalar->scalar.empty() || scalar->scalar.back() == '\n') return;
@@ -25,7 +25,7 @@ void insertBehind(const Site& site, NodeRef collection, std::size_t index, const
     const std::string_view text = site.text;
     const BlockEntry before = blockEntry(site, collection, index);
     std::size_t at = before.end;
-    // Blank lines behind it would become a part of the new entry.
+    // Blank lines after it would become part of the new entry.
     if (entry.keepsLineEnds) at = skipBlankLines(text, at);
     const std::string eol(site.eol);
     std::string lines = joined(entry.lines, before.column, site.eol);
@@ -49,7 +49,7 @@ void insertBlockEntry(const Site& site, NodeRef collection, std::size_t index, c
     if (next.ownLine) {
         patches.insert(next.begin, std::move(lines));
     } else {
-        // Behind "- ": the new entry takes the place, the old first one goes to a line of its own.
+        // After "- ": the new entry takes its place, and the old first entry moves to its own line.
         patches.insert(next.begin, lines.substr(next.column) + std::string(next.column, ' '));
     }
 }
@@ -58,7 +58,7 @@ void eraseBlockEntry(const Site& site, NodeRef collection, std::size_t index, La
     const std::string_view text = site.text;
     const BlockEntry gone = blockEntry(site, collection, index);
     if (!gone.ownLine) {
-        // The next entry comes up to the "- ", with the comments above it.
+        // The next entry and the comments above it move up to the "- ".
         std::size_t next = skipBlankLines(text, gone.end);
         while (next < text.size() && text[next] == ' ') ++next;
         patches.erase({gone.begin, next});
@@ -68,7 +68,7 @@ void eraseBlockEntry(const Site& site, NodeRef collection, std::size_t index, La
     const NodeRef before = index > 0 ? collection.entry(index - 1).value : NodeRef();
     const bool scalarBefore = before && lastBlockScalar(before);
     if (scalarBefore && keepsLineEnds(site, before)) {
-        // Blank lines behind would become a part of the scalar before.
+        // Blank lines after it would become part of the scalar before it.
         span.end = skipBlankLines(text, span.end);
     }
     const bool breakGoes = lastBreak == LastBreak::Goes || (lastBreak == LastBreak::GoesUnlessContent && !scalarBefore);

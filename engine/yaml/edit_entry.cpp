@@ -1,4 +1,4 @@
-// Entries of any collection: the style decides how they come and go.
+// Inserting and removing entries of any collection; dispatches on its style.
 #include "engine/yaml/edit_internal.h"
 #include "engine/yaml/edit_json.h"
 #include "engine/yaml/resolve.h"
@@ -18,14 +18,14 @@ std::size_t insertionOffset(const Site& site, NodeRef collection, std::size_t in
 
 namespace {
 
-// `[ ]` or `{ }` with nothing inside but blanks and line breaks.
+// True for `[ ]` or `{ }` with only blanks and line breaks inside.
 bool holdsNothing(const Site& site, NodeRef collection) {
     const SourceSpan content = collection.contentSpan();
     return skipToContent(site.text, content.begin + 1) + 1 == content.end &&
            commentsIn(site, {content.begin + 1, content.end - 1}, collection).empty();
 }
 
-// The tag of a collection stays when its entries come and go.
+// The tag of a collection is kept when its entries change.
 void keepTag(NodeRef collection, Piece& piece) {
     if (!collection || !(collection->isMapping() || collection->isSequence()) || !collection->properties) return;
     const std::string& tag = collection->properties->tag;
@@ -66,7 +66,7 @@ Result<void> insertInto(const Site& site, const Location& location, const std::o
         return {};
     }
     const bool flowCollection = collection && collection->flow;
-    // An empty collection in block context is filled in block style.
+    // An empty collection in block context is written in block style.
     if (empty && !inFlow && (!flowCollection || holdsNothing(site, collection))) {
         const Result<EntryLines> entry = entryLines(key, value, habitAt(site, location));
         if (!entry) return tl::unexpected<Error>(entry.error());

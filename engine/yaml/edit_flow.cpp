@@ -1,4 +1,4 @@
-// Values and entries of any style as flow text.
+// Formatting values and entries of any style as flow text.
 #include "engine/yaml/edit_internal.h"
 #include "engine/yaml/json_document.h"
 #include "engine/yaml/resolve.h"
@@ -34,7 +34,7 @@ Result<std::string> flowKey(const Site& site, NodeRef key, const FlowStyle& styl
 
 Result<std::string> flowScalar(const Site& site, NodeRef node, const FlowStyle& style) {
     const std::string_view raw = node.contentSpan().of(site.text);
-    // Among texts in double quotes, texts stand in double quotes.
+    // Double-quoted neighbors make new strings double-quoted.
     if (style.doubleQuotes && node->style != ScalarStyle::DoubleQuoted && !node->properties) {
         if (const std::optional<Json> value = resolveScalar(*node); value && value->asString() != nullptr)
             return formatString(*value->asString(), {.flow = true, .preferred = ScalarStyle::DoubleQuoted});
@@ -58,7 +58,7 @@ Result<std::string> flowScalar(const Site& site, NodeRef node, const FlowStyle& 
                         {.flow = true, .preferred = twice ? ScalarStyle::DoubleQuoted : ScalarStyle::SingleQuoted});
 }
 
-// Recurses as deep as the text is nested, which the reader limits.
+// The recursion depth is the nesting of the text, which the reader limits.
 Result<std::string> flowText(const Site& site, NodeRef node, const FlowStyle& style, bool anchors) {
     std::string out = propertiesText(*node, anchors);
     if (node->isAlias()) return "*" + node->scalar;

@@ -1,5 +1,5 @@
-// Internal to engine/yaml: edits of JSON documents. A value's text is made free of its place, as lines broken by "\n"
-// whose indentation counts from the value; placedJson() adds that of the line where it comes to stand.
+// Internal to engine/yaml: edits of JSON documents. The text of a value is independent of its position: lines separated
+// by "\n", indented relative to the value. The functions that make patches add the indentation of the target line.
 #pragma once
 
 #include <functional>
@@ -12,38 +12,37 @@
 
 namespace crd::yaml::editing {
 
-// How the JSON text around a place is written.
+// The layout of the JSON text near a position.
 struct JsonLayout {
-    bool lines = true;         // the entries of a new collection stand on lines of their own
-    bool listsInLine = false;  // ... but those of a list of plain values on one
+    bool lines = true;         // entries of a new collection are on separate lines
+    bool listsInLine = false;  // ... except those of a list of scalars
     std::string unit = "  ";   // the indentation of one level
-    std::string colon = ": ";  // with the blanks around it
+    std::string colon = ": ";  // including the blanks around it
     std::string comma = ", ";  // the same, between entries on one line
 };
 
-// For a value that takes the place of the one at `location`, or is put into it when that is an empty collection.
+// The layout for a value that replaces the one at `location`, or is inserted into it if it is an empty collection.
 JsonLayout jsonLayout(const Site& site, const Location& location);
 
 Result<std::string> jsonText(const Json& value, const JsonLayout& layout);
-// A value of any YAML text: what it means, the spelling of its numbers and the order of its keys kept; without
-// comments.
+// A YAML value as JSON text with the same meaning; keeps the spelling of numbers and the order of keys, drops comments.
 Result<std::string> jsonText(const Site& site, NodeRef value, const JsonLayout& layout);
-// The value that stands in the JSON document of `site`, as it is written there where the layout allows it.
+// A value of the JSON document of `site`, as written if the layout allows it.
 Result<std::string> jsonTextOf(const Site& site, NodeRef value, const JsonLayout& layout);
-// `value` below further keys, outermost first; an index makes a list of one item.
+// Nests `value` under further keys, outermost first; an index makes a list of one item.
 Result<std::string> jsonBelow(const std::vector<PathStep>& steps, std::string value, const JsonLayout& layout);
 
-// The text of a value, or of an entry with its key.
+// Makes the text of a value, or of an entry with its key.
 using JsonMaker = std::function<Result<std::string>(const JsonLayout&)>;
 
 Result<void> replaceJson(const Site& site, const Location& location, const JsonMaker& value, Patches& patches);
-// Into the collection at the location (or null, which becomes one), before the entry with that index.
+// Inserts into the collection at the location (or into null, which becomes a collection), before the entry at `index`.
 Result<void> insertJson(const Site& site, const Location& collection, bool keyed, std::size_t index,
                         const JsonMaker& entry, Patches& patches);
 void eraseJson(const Site& site, NodeRef collection, std::size_t index, Patches& patches);
 
 JsonMaker jsonEntry(const std::optional<std::string>& key, const NewValue& value);
-// The entry at the location as it stands, under another key where one is given.
+// The entry at the location as written, renamed if a key is given.
 JsonMaker jsonEntryAt(const Site& site, const Location& location, const std::optional<std::string>& key = std::nullopt);
 
 }  // namespace crd::yaml::editing

@@ -1,4 +1,4 @@
-// Internal to engine/yaml: the sources of values that edits write (see NewValue in edit_internal.h).
+// Internal to engine/yaml: creates the values that edits write (see NewValue in edit_internal.h).
 #pragma once
 
 #include <memory>
@@ -10,9 +10,9 @@ namespace crd::yaml::editing {
 using NewValuePtr = std::shared_ptr<const NewValue>;
 
 NewValuePtr newValue(const Json& value);
-// One YAML document; refused when it is not exactly that.
+// Fails unless `yaml` is exactly one YAML document.
 Result<NewValuePtr> newValueFromText(std::string_view yaml, std::string_view eol);
-// `value` below further keys; an index, which must be 0, makes a list.
+// Nests `value` under further keys; an index, which must be 0, makes a list.
 Result<NewValuePtr> newValueBelow(const std::vector<PathStep>& steps, NewValuePtr value);
 
 }  // namespace crd::yaml::editing

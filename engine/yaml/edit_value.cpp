@@ -1,4 +1,4 @@
-// Putting another value in the place of one.
+// Replacing a value.
 #include <algorithm>
 
 #include "engine/yaml/edit_internal.h"
@@ -20,7 +20,6 @@ std::size_t backOverBlankLines(std::string_view text, std::size_t at, std::size_
     return at;
 }
 
-// One replacement in the making.
 class Replacement {
  public:
     Replacement(const Site& site, const Location& location, const Piece& piece, bool keepAnchor, Patches& patches)
@@ -37,7 +36,7 @@ class Replacement {
     }
 
     void run() {
-        // A document without any text would be none.
+        // A document must not become empty.
         const bool nothing = !m_piece.block && (m_piece.head.empty() || m_piece.head.front() == '#');
         if (root() && nothing) m_piece.head.insert(0, m_piece.head.empty() ? "null" : "null ");
         if (!m_old) {
@@ -74,7 +73,7 @@ class Replacement {
         return m_owner.column + 2;
     }
 
-    // All lines of the piece from `indent` on, for a place of their own; the head of a block stands elsewhere.
+    // All lines of the piece, indented by `indent`, without the head of a block.
     std::string ownLines(std::size_t indent) const {
         std::vector<std::string> lines = m_piece.above;
         if (m_piece.block) {
@@ -95,7 +94,7 @@ class Replacement {
     void fillEmptyDocument() {
         std::string text = m_piece.block && !m_piece.head.empty() ? m_piece.head + std::string(m_site.eol) : "";
         text += ownLines(0);
-        // Behind "---" and comments, before "..." or the next document.
+        // After "---" and comments, before "..." or the next document.
         const SourceSpan span = m_site.document.span;
         std::size_t at = span.begin;
         std::size_t line = lineStart(m_text, span.begin);
@@ -122,7 +121,7 @@ class Replacement {
         m_patches.insert(at, std::string(m_site.eol) + joined(lines, m_owner.column, m_site.eol));
     }
 
-    // A value whose text, without comments, is `old`: a scalar, alias or flow collection, or nothing.
+    // Replaces a value whose text without comments is `old`: a scalar, alias or flow collection, or nothing.
     void replaceInline(SourceSpan old) {
         const bool below = !root() && lineStart(m_text, old.begin) > m_owner.indicatorEnd;
         const bool comment = commentFollows(m_text, old.end);
@@ -132,7 +131,7 @@ class Replacement {
             replaceInlineByBlock(old, below, comment, lineAfter);
             return;
         }
-        // "key: " with nothing behind: the blank is used, not doubled.
+        // "key: " without value: reuse the blank.
         if (old.empty() && isBlankLine(m_text, old.end)) old.end = skipBlanks(m_text, old.end);
         if (m_piece.above.empty()) {
             std::string text = (m_piece.head.empty() ? "" : gap(old.begin)) + m_piece.head;
@@ -156,7 +155,7 @@ class Replacement {
         }
     }
 
-    // Takes a value away from in front of its comment. Behind an indicator the reader takes no tab.
+    // Removes a value before its comment. The reader does not accept a tab after an indicator.
     void leaveComment(SourceSpan span, std::string text) {
         const std::size_t hash = skipBlanks(m_text, span.end);
         const std::string_view blanks = m_text.substr(span.end, hash - span.end);
@@ -171,14 +170,14 @@ class Replacement {
         if (text.empty()) {
             leaveComment(span, {});
         } else {
-            // A comment may touch a bracket or a quote, but nothing else: `[]#`.
+            // A comment may directly follow only a bracket or a quote: `[]#`.
             if (span.end < m_text.size() && m_text[span.end] == '#') text += ' ';
             m_patches.replace(span, std::move(text));
         }
     }
 
     void replaceInlineByBlock(SourceSpan old, bool below, bool comment, std::size_t lineAfter) {
-        // Blanks behind would become a part of a block scalar.
+        // Blanks after it would become part of a block scalar.
         if (m_piece.endsInBlockScalar && !comment) old.end = skipBlanks(m_text, old.end);
         const bool beginsOwn = below || (root() && beginsLine(m_text, old.begin));
         const bool plainBegin = m_piece.head.empty() && m_piece.above.empty() && m_piece.lines.front().front() != '#';
@@ -241,7 +240,7 @@ class Replacement {
             const std::size_t begin =
                 std::max(skipBlanksBack(m_text, head.begin), std::min(m_owner.indicatorEnd, head.begin));
             if (m_piece.block && !m_piece.head.empty() && beginsLine(m_text, head.begin)) {
-                putHead(head, m_piece.head);  // where it stands, not behind the indicator: the line is its own
+                putHead(head, m_piece.head);  // stays on its own line
             } else {
                 leaveComment({begin, head.end}, m_piece.block ? headBehindIndicator() : std::string());
             }
@@ -256,7 +255,7 @@ class Replacement {
         std::size_t end = last.lineEnd;
         if (keepsLineEnds(m_site, m_old)) end = backOverBlankLines(m_text, end, first.ref.begin);
         if (!first.ownLine) {
-            // On one line, the comment behind is the item's own.
+            // On one line, the trailing comment belongs to the item.
             const bool oneLine = lineEnd(m_text, first.ref.begin) >= last.textEnd;
             replaceInline({first.ref.begin, oneLine ? last.textEnd : end});
             return;
@@ -280,7 +279,7 @@ class Replacement {
             std::size_t indent = column();
             if (!root() && (m_piece.sequence ? m_old->isSequence() : first.column > m_owner.column))
                 indent = first.column;
-            // Comments above the first entry of the whole document are the file's.
+            // Comments above the first entry of the root belong to the file.
             const std::size_t begin = root() ? lineStart(m_text, first.ref.begin) : first.begin;
             m_patches.replace({begin, end}, ownLines(root() ? first.column : indent));
             return;
@@ -298,10 +297,9 @@ class Replacement {
         m_patches.replace({headLineEnd, end}, std::move(body));
     }
 
-    // What follows the new text must not become a part of it.
+    // Keeps the text after the new value from becoming part of it.
     void settle() {
-        // A plain text swallows the tabs of the blank lines behind it; nothing else does, and at the root they are let
-        // in.
+        // Only a plain scalar absorbs the tabs of the blank lines after it; at the root, such tabs are allowed.
         if (root() && m_old && m_old->isScalar() && m_old->style == ScalarStyle::Plain && !m_piece.endsInBlockScalar) {
             eraseTabs(m_tail);
         }
@@ -311,7 +309,7 @@ class Replacement {
             m_patches.insert(m_tail, std::string(m_site.eol));
             return;
         }
-        // LS and PS would be a part of it.
+        // LS and PS would become part of the value.
         const SourceSpan lineBreak{m_tail, at};
         if (lineBreak.length() == 3) m_patches.replace(lineBreak, std::string(m_site.eol));
         if (m_piece.keepsLineEnds) {
@@ -322,7 +320,7 @@ class Replacement {
         tameComments(m_site, at, m_owner.column, m_patches);
     }
 
-    // From the lines behind `tail`, up to the first comment.
+    // On the lines after `tail`, up to the first comment.
     void eraseTabs(std::size_t tail) {
         for (std::size_t at = nextLine(m_text, tail); at > tail && at < m_text.size(); at = nextLine(m_text, at)) {
             const std::size_t end = skipBlanks(m_text, at);
@@ -338,7 +336,7 @@ class Replacement {
     Habit m_habit;
     Piece m_piece;
     Patches& m_patches;
-    std::size_t m_tail = 0;  // the end of the line behind which the text goes on
+    std::size_t m_tail = 0;  // end of the line before the unchanged text
     bool m_settled = false;
 };
 

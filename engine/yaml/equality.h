@@ -1,4 +1,4 @@
-// Internal to engine/yaml: trees compared by everything but node identity. For tests and the fuzzer.
+// Internal to engine/yaml: compares trees except for node identity. For tests and the fuzzer.
 #pragma once
 
 #include <vector>

@@ -1,4 +1,4 @@
-// Internal to engine/yaml: reads a text through libyaml, the judge of grammar and scalar boundaries.
+// Internal to engine/yaml: reads a text with libyaml, the reference for grammar and scalar boundaries.
 #pragma once
 
 #include <optional>
@@ -12,19 +12,18 @@
 namespace crd::yaml {
 
 struct EventReading {
-    std::vector<DocumentTree> documents;  // with a problem: what was read before it, open collections closed
+    std::vector<DocumentTree> documents;  // with a problem: the part before it, with open collections closed
     std::optional<Problem> problem;       // reading ended here
-    std::optional<SyntaxFault> fault;     // what `problem` says, when the text is at fault and not a limit
-    std::size_t looked =
-        0;  // with a fault: how far libyaml had looked into the text, but for the few bytes it peeks at
-    std::vector<Problem> aliasProblems;  // aliases without an anchor; reading went on
-    std::size_t contextOffset = 0;       // where the construct began that the problem was found in; text size: unknown
-    // A quoted scalar of several lines right before the problem: most likely its quote was not meant or never closed.
+    std::optional<SyntaxFault> fault;     // the cause of `problem`, unless it is a limit
+    std::size_t looked = 0;  // with a fault: how far libyaml has read the text, except for a few bytes of lookahead
+    std::vector<Problem> aliasProblems;  // aliases without an anchor; reading continued
+    std::size_t contextOffset = 0;       // beginning of the construct with the problem; text size if unknown
+    // A multi-line quoted scalar directly before the problem: probably an unintended or unclosed quote.
     std::optional<std::size_t> suspect;
-    bool brokeOff = false;              // the problem lies within the last of `documents`
-    bool readerFault = false;           // the problem is a byte that no YAML may hold
-    bool canRecover = true;             // false: reading on would meet the same limit
-    bool firstDocumentRefused = false;  // the problem or an alias problem lies in the first document
+    bool brokeOff = false;              // the problem is in the last of `documents`
+    bool readerFault = false;           // the problem is a byte that YAML does not allow
+    bool canRecover = true;             // false: continuing would hit the same limit
+    bool firstDocumentRefused = false;  // the problem or an alias problem is in the first document
     bool directives = false;            // some document has a %YAML or %TAG line
     bool explicitMarker = false;        // some document has "---" or "..."
     bool stopped = false;
@@ -33,9 +32,8 @@ struct EventReading {
 
 EventReading readEvents(std::string_view text, const ReadLimits& limits, const std::stop_token& stop);
 
-// Where a block scalar that begins at `begin` (its "|" or ">") ends for us, when libyaml ends it at `end`: behind its
-// last line that is not blank, or, with "+", behind its last line; the line break is outside. Without lines: behind
-// the indicators.
+// The end of a block scalar whose "|" or ">" is at `begin` and which libyaml ends at `end`: after its last non-blank
+// line or, with "+", after its last line, without the line break. If it has no lines, after the indicators.
 std::size_t blockScalarEnd(std::string_view text, std::size_t begin, std::size_t end);
 
 }  // namespace crd::yaml

@@ -9,14 +9,14 @@ namespace {
 constexpr std::uint64_t kOnes = 0x0101010101010101U;
 constexpr std::uint64_t kHighs = 0x8080808080808080U;
 
-// True when some byte of the word is below 0x20, is 0x7F, or has its high bit set; may say so for words without.
+// True if some byte of the word is below 0x20, is 0x7F, or has its high bit set; false positives are possible.
 bool needsLook(std::uint64_t word) {
     const std::uint64_t low = (word - kOnes * 0x20U) & ~word;
     const std::uint64_t del = (word ^ (kOnes * 0x7FU)) - kOnes;
     return ((low | word | (del & ~(word ^ (kOnes * 0x7FU)))) & kHighs) != 0;
 }
 
-// Bytes of the sequence at `at` when it is a character that may stand; 0 otherwise.
+// Length of the sequence at `at` if it is an accepted character, else 0.
 std::size_t acceptedLength(std::string_view text, std::size_t at) {
     const auto byte = [&](std::size_t i) -> unsigned {
         return at + i < text.size() ? static_cast<unsigned char>(text[at + i]) : 0U;

@@ -10,13 +10,13 @@
 namespace crd::yaml {
 namespace {
 
-// libyaml takes keys of up to 1024 characters; near the limit we leave the counting to it.
+// libyaml accepts keys of up to 1024 characters; near that limit it does the counting.
 constexpr std::size_t kLongestKey = 1000;
 
-// What libyaml may read in our place: of a text that is full of what we do not know, or broken, it had better read all.
+// How much of the text libyaml may read for us. Above this share, it is cheaper to let it read everything.
 constexpr std::size_t kSlowShare = 4;
 constexpr std::size_t kSlowAtLeast = 16u << 10;
-constexpr std::size_t kCallCost = 512;  // what calling it costs, as bytes that it reads
+constexpr std::size_t kCallCost = 512;  // fixed cost of a libyaml call, in bytes read
 constexpr int kMostFailures = 3;
 
 struct Key {
@@ -27,7 +27,7 @@ struct Key {
 
 class FastReader {
  public:
-    // `size` bytes of the text are to be read.
+    // `size` is the number of bytes to read; it limits how much of them libyaml may read.
     FastReader(std::string_view text, std::size_t size, int maxDepth, std::size_t maxNodes, const std::stop_token& stop)
         : m_text{text},
           m_maxDepth(maxDepth),
@@ -138,7 +138,7 @@ class FastReader {
         }
     }
 
-    // From "---" to the next line with content; anything else on its line declines.
+    // From "---" to the next line with content; declines if anything else is on its line.
     bool passMarker() {
         if (!m_text.blankOrEnd(m_at + 3)) return decline();
         const std::size_t p = m_text.skipSpaces(m_at + 3);
@@ -147,7 +147,7 @@ class FastReader {
         return !m_declined;
     }
 
-    // Behind a value: only blanks and a comment may follow on its line.
+    // After a value: only blanks and a comment may follow on its line.
     bool finishLine(std::size_t p) {
         const std::size_t q = m_text.skipSpaces(p);
         if (!m_text.atEnd(q) && !m_text.isBreak(q) && (m_text[q] != '#' || q == p)) return decline();
@@ -164,7 +164,7 @@ class FastReader {
 
     // --- nodes -------------------------------------------------------------------------------------------------
 
-    // One node more. Of too many libyaml's reader says where they end.
+    // Counts one node. If there are too many, libyaml's reader reports where.
     void count() {
         if (m_nodesLeft > 0) {
             --m_nodesLeft;
@@ -228,7 +228,7 @@ class FastReader {
         return true;
     }
 
-    // The block node at m_at. `parentIndent` is the column of the collection around it, -1 at the root.
+    // Reads the block node at m_at. `parentIndent` is the column of the enclosing collection, -1 at the root.
     NodePtr node(std::ptrdiff_t parentIndent, int depth) {
         if (isDash()) return sequence(m_column, false, depth);
         const char c = m_text[m_at];
@@ -438,15 +438,14 @@ class FastReader {
         return true;
     }
 
-    // The entry that begins at `begin` was declined: libyaml reads it, and those behind it that cannot be told apart
-    // from it.
+    // Reads the declined entry at `begin`, and the following ones that cannot be separated from it, with libyaml.
     bool entrySlowly(Block& block, std::size_t begin, std::size_t entriesBefore) {
         decline();
         if (m_failures >= kMostFailures || m_slowLeft <= kCallCost) return false;
         m_slowLeft -= kCallCost;
         const auto end = findRegionEnd(m_text.text, begin, block.column, block.kind, m_slowLeft);
         if (!end) {
-            m_failures = kMostFailures;  // what is around it is larger still
+            m_failures = kMostFailures;  // the enclosing collection is even larger
             return false;
         }
         m_slowLeft -= *end - begin;
@@ -539,12 +538,12 @@ class FastReader {
     int m_maxDepth;
     std::size_t m_nodesLeft;
     const std::stop_token& m_stop;
-    std::vector<Entry> m_entries;  // of all open collections; offsets absolute until the collection is made
-    std::size_t m_at = 0;          // the next line's content
+    std::vector<Entry> m_entries;  // of all open collections; offsets are absolute until the collection is made
+    std::size_t m_at = 0;          // content of the next line
     std::size_t m_column = 0;
     std::size_t m_steps = 0;
-    std::size_t m_slowLeft;  // bytes that libyaml may still read in our place
-    int m_failures = 0;      // of libyaml to read an entry alone
+    std::size_t m_slowLeft;  // bytes that libyaml may still read for us
+    int m_failures = 0;      // times that libyaml could not read an entry alone
     bool m_done = false;     // no more content: the end of the text, or a marker
     bool m_marker = false;   // m_at is at "---"
     bool m_declined = false;

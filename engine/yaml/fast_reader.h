@@ -1,8 +1,8 @@
-// Internal to engine/yaml: reads the plain subset of YAML that real definitions are made of, several times faster than
-// libyaml: block mappings and sequences, plain and quoted scalars, block scalars, flow collections of one line,
-// comments, "---". An entry that holds anything else, such as an anchor, is read by libyaml alone, and the rest goes
-// on. Declines where that does not help, and everything it is not sure of, errors included: libyaml then judges. What
-// it does read equals libyaml's reading exactly, which tests and the fuzzer hold it to.
+// Internal to engine/yaml: reads the YAML subset that real definitions use, several times faster than libyaml: block
+// mappings and sequences, plain and quoted scalars, block scalars, single-line flow collections, comments, "---". An
+// entry with anything else, such as an anchor, is read by libyaml, and the fast reader continues after it. Declines if
+// that would not be faster, and in all uncertain cases including errors; libyaml then reads the text. A successful
+// reading equals libyaml's reading exactly, which the tests and the fuzzer check.
 #pragma once
 
 #include <optional>
@@ -19,7 +19,7 @@ struct FastReading {
     std::size_t freshNodes = 0;
 };
 
-// The whole text; nothing when declined or stopped. Whether aliases have their anchors is not looked at.
+// Reads the whole text; nothing if declined or stopped. Does not check that aliases have anchors.
 std::optional<FastReading> readFast(std::string_view text, const ReadLimits& limits, const std::stop_token& stop);
 
 std::optional<RegionReading> readRegionFast(std::string_view text, const RegionRequest& request,

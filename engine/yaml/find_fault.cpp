@@ -12,23 +12,23 @@ namespace crd::yaml {
 namespace {
 
 constexpr std::size_t kWhole = static_cast<std::size_t>(-1);
-// Bytes behind the change, tried in turn.
+// Bytes after the change, tried in order.
 constexpr std::array<std::size_t, 2> kNear{4u << 10, 64u << 10};
 constexpr std::array<std::size_t, 2> kFar{512u << 10, kWhole};
-// What leads to the change is small in real files; otherwise nothing is gained.
+// In real files the text leading to the change is small; otherwise there is no gain.
 constexpr std::size_t kLongestLead = 64u << 10;
-// libyaml peeks at no more bytes than this behind its position.
+// libyaml's lookahead does not exceed this many bytes.
 constexpr std::size_t kPeek = 16;
-// libyaml's words for a quoted scalar that the text ends in.
+// libyaml's message for a quoted scalar that the text ends in.
 constexpr std::string_view kOpenQuote = "found unexpected end of stream";
 
-// A short text that brings libyaml to the entry around the change, and where its parts come from.
+// A short text that brings libyaml to the entry with the change, with the source offsets of its parts.
 class Lead {
  public:
     Lead(const DocumentTree& document, const std::vector<BlockLevel>& levels, std::string_view text)
         : m_document(document), m_levels(levels), m_source(text) {}
 
-    // False when there is no place to begin, or none that is near.
+    // False if there is no entry to begin at, or none nearby.
     bool make() {
         if (!chooseEntry()) return false;
         const std::size_t rootBegin = m_levels.front().node.entry(0).begin;
@@ -41,7 +41,7 @@ class Lead {
         const NodeRef node = m_levels[m_depth].node;
         m_begin = node.entry(m_entry).begin;
         if (m_entry > 0) {
-            // Behind a neighbour, which stands for all of them.
+            // After a neighbor, which represents all of them.
             m_parts.push_back({m_text.size(), node.entry(0).begin});
             m_text += node->isMapping() ? "x: y\n" : "- y\n";
             m_text.append(columnOf(m_begin), ' ');
@@ -51,10 +51,10 @@ class Lead {
     }
 
     const std::string& text() const { return m_text; }
-    std::size_t begin() const { return m_begin; }  // where the true text goes on
+    std::size_t begin() const { return m_begin; }  // where the original text continues
 
-    // A place of the lead, or of the true text behind it, in the source. The beginning of a part is that of its
-    // collection: nothing else of the parts before the last is named by a fault.
+    // Maps an offset of the lead, or of the original text after it, to the source. The beginning of a part maps to the
+    // beginning of its collection: faults refer to nothing else in the parts before the last.
     std::size_t placeOf(std::size_t at) const {
         const auto after = std::upper_bound(m_parts.begin(), m_parts.end(), at,
                                             [](std::size_t place, const Part& part) { return place < part.at; });
@@ -75,7 +75,7 @@ class Lead {
         return true;
     }
 
-    // An entry begins where it did, unless the change put a blank or a comment there.
+    // An entry begins at its old offset, unless the change put a blank or a comment there.
     bool chooseEntry() {
         for (m_depth = m_levels.size(); m_depth-- > 0;) {
             const NodeRef node = m_levels[m_depth].node;
@@ -90,8 +90,8 @@ class Lead {
         return false;
     }
 
-    // What comes behind entry `index` may still be its own: the value that it has not, or an item of a sequence that
-    // stands at the column of its key.
+    // Text after entry `index` may still belong to it: its missing value, or an item of a sequence in the column of its
+    // key.
     bool mayGoOn(NodeRef node, std::size_t index) const {
         const NodeRef value = node.entry(index).value;
         if (value->isScalar() && value->style == ScalarStyle::Empty) return true;
@@ -103,7 +103,7 @@ class Lead {
                m_source[at] != '#' && !m_source.substr(at).starts_with(kByteOrderMark);
     }
 
-    // Of an entry that is not the first: only spaces stand in front of it.
+    // For any entry but the first: only spaces precede it on its line.
     std::size_t columnOf(std::size_t entry) const { return entry - lineBegin(m_source, entry); }
 
     const DocumentTree& m_document;
@@ -120,7 +120,7 @@ bool isContinuation(std::string_view text, std::size_t at) {
     return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U;
 }
 
-// libyaml meets a byte that no YAML may hold before it comes to what stands around it.
+// libyaml reports an invalid byte before it parses the text around it.
 bool changedBytesMayStand(const Change& change, std::string_view text) {
     std::size_t begin = change.before.begin;
     std::size_t end = change.afterEnd;
@@ -139,7 +139,7 @@ std::size_t lineBreaks(std::string_view text) {
     return count;
 }
 
-// Whether the quoted scalar that begins at `quote` runs to the end of the text: nothing closes or breaks it.
+// Whether the quoted scalar at `quote` extends to the end of the text without being closed or interrupted.
 bool runsToTheEnd(std::string_view text, std::size_t quote) {
     const std::string_view rest = text.substr(quote + 1);
     if (rest.find(text[quote]) != std::string_view::npos) return false;
@@ -152,7 +152,7 @@ bool runsToTheEnd(std::string_view text, std::size_t quote) {
     return true;
 }
 
-// Line breaks that libyaml knows and LineIndex does not.
+// Line breaks that libyaml counts and LineIndex does not.
 std::size_t unusualBreaks(std::string_view text) {
     std::size_t count = 0;
     for (const std::string_view lead :
@@ -185,12 +185,12 @@ std::optional<SyntaxFault> findFault(const Stream& base, const Change& change, s
             if (end == text.size()) break;
             continue;
         }
-        // Behind the end of the document, the fault is another document's.
+        // After the end of the document, the fault belongs to another document.
         if (reading.readerFault || !reading.firstDocumentRefused) return std::nullopt;
         SyntaxFault fault = *reading.fault;
         const bool hasContext = fault.contextOffset < part.size();
         fault.contextOffset = hasContext ? lead.placeOf(fault.contextOffset) : text.size();
-        fault.contextLine = 0;  // counts on the first line only, where it is 0
+        fault.contextLine = 0;  // only used on the first line, where it is 0
         if (enough) {
             fault.offset = lead.placeOf(fault.offset);
             fault.line += lines.lineOf(lead.begin()) + unusualBreaks(text.substr(0, lead.begin()));

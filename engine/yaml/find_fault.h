@@ -1,4 +1,4 @@
-// Internal to engine/yaml: finds why a changed text is not YAML by reading only what stands around the change.
+// Internal to engine/yaml: finds the first syntax error of a changed text by reading only the part around the change.
 #pragma once
 
 #include <optional>
@@ -8,16 +8,16 @@
 
 namespace crd::yaml {
 
-// How far behind the change to look: a key press is mostly faulty within a few lines of its own.
+// How far after the change to search; a typing error is usually detected within a few lines.
 enum class FaultReach : unsigned char { Near, Far };
 
-// The fault that reading all of `text` would meet first, in places of `text`; it lies in the document of the change.
-// Nothing when that cannot be shown: there is no fault within reach, or it hangs on text elsewhere.
+// The fault that reading all of `text` would report first, with offsets into `text`; it is in the changed document.
+// Nothing if that cannot be determined: there is no fault within reach, or it depends on text elsewhere.
 //
-// Why a part is enough: libyaml reads forward only. In front of an entry of a block collection, at its column, its
-// state is made of the columns and kinds of the open collections, so a short text that opens the same ones brings it
-// into the same state. From there on it is given the true text, and a fault that it meets before it has looked at the
-// end of what it was given is the fault of the whole text.
+// Why a part is enough: libyaml only reads forward. Before an entry of a block collection, at its column, its state
+// consists of the columns and kinds of the open collections, so a short text that opens the same collections produces
+// the same state. The original text follows from there. A fault that is reported before libyaml has looked at the end
+// of its input is therefore the fault of the whole text.
 std::optional<SyntaxFault> findFault(const Stream& base, const Change& change, std::string_view text,
                                      const LineIndex& lines, FaultReach reach, const ReadLimits& limits,
                                      const std::stop_token& stop);

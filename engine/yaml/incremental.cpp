@@ -9,7 +9,7 @@
 namespace crd::yaml {
 namespace {
 
-// Regions larger than this are left to the fast reader alone; libyaml would cost as much as reading everything.
+// Larger regions are only read by the fast reader; libyaml would cost as much as reading everything.
 constexpr std::size_t kLargestSlowRegion = 256u << 10;
 
 class ChangeReader {
@@ -31,7 +31,8 @@ class ChangeReader {
             const auto size = tryLevel(tried);
             if (m_root != nullptr) return finish();
             if (m_levels.size() == m_change.levels.size()) {
-                // Text in the middle of typing is mostly broken right there; larger regions will not read either.
+                // While the user is typing, the text is usually broken at the change itself; larger regions would fail
+                // as well.
                 auto fault = findFault(m_base, m_change, m_new, lines, FaultReach::Near, m_limits, m_stop);
                 if (fault) return {{}, 0, std::move(fault)};
             }
@@ -56,8 +57,8 @@ class ChangeReader {
                                          : lineBegin(m_new, newOffset) == newOffset;
     }
 
-    // Tries the smallest run of entries of the innermost level that holds the change and is at least twice as large as
-    // what was tried before. Returns the size of the region; sets m_root when it succeeded.
+    // Tries the smallest run of entries of the innermost level that contains the change and is at least twice as large
+    // as the previous attempt. Returns the size of the region; sets m_root on success.
     std::size_t tryLevel(std::size_t tried) {
         const BlockLevel& level = m_levels.back();
         const std::size_t first = level.entry;
@@ -121,7 +122,7 @@ class ChangeReader {
         entry.value.offset += delta;
     }
 
-    // New nodes from the collection up to the root: everything else keeps its pointers.
+    // Makes new nodes from the collection up to the root; all others are shared.
     void splice(std::size_t first, std::size_t last, const RegionReading& region) {
         m_fresh = region.freshNodes;
         const BlockLevel& level = m_levels.back();

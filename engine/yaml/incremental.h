@@ -8,14 +8,14 @@
 namespace crd::yaml {
 
 struct ChangeReading {
-    std::vector<DocumentTree> documents;  // of the whole text; empty when it was not read
+    std::vector<DocumentTree> documents;  // of the whole text; empty if it was not read
     std::size_t freshNodes = 0;
-    std::optional<SyntaxFault> fault;  // why the text is not YAML, when that was found on the way
+    std::optional<SyntaxFault> fault;  // why the text is not YAML, if that was found
 };
 
-// `base` is a reading without problems of another text. Neither documents nor fault when the change cannot be confined
-// to a run of block entries (region.h): then the whole text must be read. Whether aliases have their anchors is not
-// looked at.
+// `base` is a stream without problems of another text. Returns neither documents nor a fault if the change cannot be
+// confined to a run of block entries (region.h); the whole text must then be read. Does not check that aliases have
+// anchors.
 ChangeReading readChange(const Stream& base, const Change& change, std::string_view text, const LineIndex& lines,
                          const ReadLimits& limits, const std::stop_token& stop);
 

@@ -1,4 +1,4 @@
-// Which texts are JSON (RFC 8259): nearly every JSON text is YAML, so only its own grammar tells.
+// Detects JSON texts (RFC 8259). Nearly every JSON text is also valid YAML, so this needs the JSON grammar.
 #pragma once
 
 #include <cstddef>
@@ -10,20 +10,20 @@
 
 namespace crd::yaml {
 
-// Where a text stops being one JSON value, and why.
+// Where and why a text is not a JSON value.
 struct JsonFault {
-    std::size_t offset = 0;  // bytes; of the first character that does not belong there, or the end of the text
+    std::size_t offset = 0;  // in bytes; the first unexpected character, or the end of the text
     std::string message;     // what was found there, without a full stop
 };
 
-// How many values a text holds: kubectl reads several, one after another with blanks between them.
+// The number of values in a text: kubectl reads several, separated by blanks.
 enum class JsonValues : unsigned char { One, Any };
 
-// Nothing when the whole text is JSON, blanks around it; a byte order mark is let through.
+// Nothing if the whole text is JSON with optional surrounding blanks; a leading byte order mark is allowed.
 std::optional<JsonFault> jsonFault(std::string_view text, JsonValues values = JsonValues::One);
 
-// Whether the document is a JSON object or list with nothing around it but blanks and the markers of documents: what
-// edits of it have to keep. An empty document is not.
+// Whether the document is a JSON object or list surrounded only by blanks and document markers, so that edits must keep
+// it JSON. False for an empty document.
 bool isJsonDocument(const Stream& stream, const DocumentTree& document);
 
 }  // namespace crd::yaml

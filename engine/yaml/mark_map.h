@@ -1,4 +1,4 @@
-// Internal to engine/yaml: libyaml's marks count code points behind the byte order mark; this maps them to bytes.
+// Internal to engine/yaml: maps libyaml's marks, which count code points after the byte order mark, to byte offsets.
 #pragma once
 
 #include <cstdint>

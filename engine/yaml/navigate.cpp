@@ -13,14 +13,14 @@ std::size_t entryFor(NodeRef parent, const PathStep& step) {
     return parent.indexOf(std::to_string(step.index));
 }
 
-// Where the entry's own lines begin: its line, when nothing but blanks stands before it there.
+// The beginning of the entry's line if only blanks precede it there.
 std::size_t ownBegin(std::string_view text, std::size_t begin) {
     std::size_t at = begin;
     while (at > 0 && isBlank(text, at - 1)) --at;
     return at == lineBegin(text, at) ? at : begin;
 }
 
-// Where they end: the end of its last line, when only a comment or blanks follow there.
+// The end of the entry's last line if only blanks or a comment follow there.
 std::size_t ownEnd(std::string_view text, std::size_t end) {
     std::size_t at = end;
     while (isBlank(text, at)) ++at;
@@ -71,7 +71,7 @@ Location locate(const Stream& stream, const DocumentTree& document, std::size_t 
     location.node = document.ref();
     while (location.node && location.node.size() != 0) {
         const NodeRef parent = location.node;
-        // The last entry that begins at or before the offset; the next one too, for its indentation is its own.
+        // The last entry that begins at or before the offset; also the next one, because its indentation belongs to it.
         const std::size_t begun = entriesBegunBy(parent, offset);
         std::optional<std::size_t> hit;
         if (begun < parent.size() && ownBegin(text, parent.entry(begun).begin) <= offset) {

@@ -1,4 +1,4 @@
-// From paths to nodes, from offsets to paths, and the comments around them.
+// Mapping between paths, nodes and offsets, and the comments of entries.
 #pragma once
 
 #include <optional>
@@ -10,14 +10,14 @@
 
 namespace crd::yaml {
 
-// The way from the root to a node: at each level which collection, and which of its entries.
+// One level of the path from the root to a node: a collection and one of its entries.
 struct Step {
     NodeRef parent;         // the mapping or sequence
     std::size_t entry = 0;  // index into parent
 };
 struct Location {
     std::vector<Step> steps;  // empty: the root
-    NodeRef node;             // the value at the end of the way
+    NodeRef node;             // the value at the end of the path
     EntryRef entryRef() const { return steps.back().parent.entry(steps.back().entry); }
 };
 
@@ -25,21 +25,21 @@ struct Location {
 // followed.
 std::optional<Location> locate(const DocumentTree& document, const FieldPath& path);
 
-// How many entries of a collection begin at or before an offset.
+// The number of entries of a collection that begin at or before an offset.
 std::size_t entriesBegunBy(NodeRef collection, std::size_t offset);
 
-// The deepest entry whose text, trailing comment or own lines hold the offset; always at least the root when the offset
-// lies in the document.
+// The deepest entry whose text, trailing comment or own lines contain the offset; at least the root if the offset is in
+// the document.
 Location locate(const Stream& stream, const DocumentTree& document, std::size_t offset);
 
-// The path of a location: all mapping steps as Field (how a schema names its keys is the caller's knowledge).
+// The path of a location. All mapping steps are Field steps, since only the caller knows how its schema names keys.
 FieldPath pathOf(const Location& location);
 
-// Which document holds the offset.
+// The index of the document that contains the offset.
 std::size_t documentAt(const Stream& stream, std::size_t offset);
 
 // Comments that belong to an entry: whole-line comments directly above it (no blank line between, same indentation),
-// and the one at the end of its first line. Spans cover "#" to the end of the text of the line, without line ends.
+// and the one at the end of its first line. Spans start at "#" and do not include the line end.
 struct EntryComments {
     std::vector<SourceSpan> above;
     std::optional<SourceSpan> trailing;
@@ -49,7 +49,7 @@ EntryComments commentsOf(const Stream& stream, const DocumentTree& document, con
 // Every comment of the stream, in order.
 std::vector<SourceSpan> allComments(const Stream& stream);
 
-// How many lines that hold only a comment an edit of the stream's text takes out, and does not put elsewhere.
+// The number of comment-only lines that an edit of the stream's text removes without moving them elsewhere.
 std::size_t commentLinesRemoved(const Stream& stream, const TextEdit& edit);
 
 }  // namespace crd::yaml

@@ -1,7 +1,7 @@
-// The lossless YAML tree. Nodes are immutable, shared between revisions of a text, and know no absolute position: a
-// child's place is relative to the beginning of its parent, so that an edit makes new nodes only on the way from the
-// root to the edited block. The same pointer in two revisions therefore means: same bytes, same tree. Absolute places
-// come from NodeRef.
+// The lossless YAML tree. Nodes are immutable and shared between revisions of a text. Their positions are relative to
+// the beginning of their parents, so an edit creates new nodes only on the path from the root to the edited block. The
+// same pointer in two revisions therefore means identical bytes and an identical tree. NodeRef provides absolute
+// positions.
 #pragma once
 
 #include <boost/smart_ptr/intrusive_ptr.hpp>
@@ -18,7 +18,7 @@ namespace crd::yaml {
 
 enum class NodeKind : std::uint8_t { Scalar, Sequence, Mapping, Alias };
 
-// Empty: no characters at all (`key:` with nothing behind it); resolves to null.
+// Empty: no characters at all (`key:` without a value); resolves to null.
 enum class ScalarStyle : std::uint8_t { Empty, Plain, SingleQuoted, DoubleQuoted, Literal, Folded };
 
 class Node;
@@ -26,23 +26,23 @@ using NodePtr = boost::intrusive_ptr<const Node>;
 
 struct Child {
     NodePtr node;
-    std::uint32_t offset = 0;  // bytes from the beginning of the parent node
+    std::uint32_t offset = 0;  // in bytes from the beginning of the parent node
 };
 
 // A mapping entry, or a sequence item (then `key` is null).
 struct Entry {
     Child key;
     Child value;
-    std::uint32_t offset = 0;  // where the entry begins: its key, its "?", or the "-" of a block sequence item; in
-                               // bytes from the parent's beginning
+    std::uint32_t offset = 0;  // beginning of the entry: its key, its "?", or the "-" of a block sequence item; in
+                               // bytes from the beginning of the parent
 };
 
-// What precedes a node's content; most nodes have none.
+// The anchor and tag before a node's content; most nodes have neither.
 struct Properties {
     std::string anchor;              // without "&"
     std::string tag;                 // as written: "!!str", "!", "!<tag:yaml.org,2002:str>"
-    std::string resolvedTag;         // what it means under the document's directives: "tag:yaml.org,2002:str", "!"
-    SourceSpan anchorSpan, tagSpan;  // relative to the beginning of the node; empty when absent
+    std::string resolvedTag;         // resolved with the document's directives: "tag:yaml.org,2002:str", "!"
+    SourceSpan anchorSpan, tagSpan;  // relative to the beginning of the node; empty if absent
 };
 
 class Node : public boost::intrusive_ref_counter<Node, boost::thread_safe_counter> {
@@ -50,12 +50,12 @@ class Node : public boost::intrusive_ref_counter<Node, boost::thread_safe_counte
     NodeKind kind = NodeKind::Scalar;
     ScalarStyle style = ScalarStyle::Empty;  // Scalar only
     bool flow = false;                       // Sequence, Mapping: [...] or {...}
-    bool holdsAlias = false;   // an alias or a merge key is in this subtree: what it means depends on text elsewhere
-    bool holdsAnchor = false;  // an anchor is in this subtree
-    std::uint32_t length = 0;  // bytes from the beginning (properties included) to the end of the content; trailing
-                               // comments, blank lines and the line end of a block collection are outside
-    std::uint32_t contentOffset = 0;  // bytes from the beginning to the content (behind anchor and tag)
-    std::uint32_t nodeCount = 1;      // nodes of this subtree, keys and this one included
+    bool holdsAlias = false;   // this subtree has an alias or a merge key, so its meaning depends on text elsewhere
+    bool holdsAnchor = false;  // this subtree has an anchor
+    std::uint32_t length = 0;  // bytes from the beginning (including anchor and tag) to the end of the content, without
+                               // trailing comments, blank lines and the line end of a block collection
+    std::uint32_t contentOffset = 0;  // bytes from the beginning to the content (after anchor and tag)
+    std::uint32_t nodeCount = 1;      // nodes of this subtree, including keys and this node
     std::string scalar;               // Scalar: the decoded value; Alias: the name without "*"
     std::unique_ptr<const Properties> properties;
     std::vector<Entry> entries;  // Sequence, Mapping
@@ -69,7 +69,7 @@ class Node : public boost::intrusive_ref_counter<Node, boost::thread_safe_counte
 class NodeRef;
 struct EntryRef;
 
-// A node and where it begins in the text. Two words; valid as long as the stream it came from.
+// A node and its absolute position. Two words in size; valid as long as the stream that it belongs to.
 class NodeRef {
  public:
     NodeRef() = default;
@@ -86,8 +86,8 @@ class NodeRef {
 
     std::size_t size() const { return m_node->entries.size(); }
     EntryRef entry(std::size_t index) const;
-    // The LAST entry with this key (the server's reader lets the last one win); npos / a null NodeRef when there is
-    // none. Keys compare by decoded text of scalar keys. Does not look through merge keys.
+    // The LAST entry with this key (in the server's reader, the last one wins); npos or a null NodeRef if there is
+    // none. Compares the decoded text of scalar keys. Ignores merge keys.
     static constexpr std::size_t npos = static_cast<std::size_t>(-1);
     std::size_t indexOf(std::string_view key) const;
     NodeRef find(std::string_view key) const;

@@ -10,7 +10,8 @@
 namespace crd::yaml {
 namespace {
 
-// Bytes that all attempts together may read, beyond one full reading: keeps a broken large file within a blink.
+// Limit for the bytes read by all attempts together, in addition to one full reading; keeps large broken files
+// responsive.
 constexpr std::size_t kExtraBytes = 16u << 20;
 
 std::size_t indentation(std::string_view text, std::size_t line) {
@@ -30,7 +31,7 @@ std::size_t nextLine(std::string_view text, std::size_t at) {
     return end + breakLength(text, end);
 }
 
-// Blanks the line that holds `at` and the deeper ones that belong to it. False when there is nothing left to blank.
+// Blanks the line that contains `at` and its more deeply indented lines. False if nothing is left to blank.
 bool blankEntry(std::string& text, std::size_t at) {
     std::size_t line = lineBegin(text, std::min(at, text.size()));
     while (blankLine(text, line)) {
@@ -58,7 +59,7 @@ bool removeFault(std::string& text, const EventReading& reading) {
         text[at] = '?';
         return true;
     }
-    // What was opened and never closed is noticed late: its beginning is the fault.
+    // An unclosed construct is reported late: the fault is at its beginning.
     if (reading.suspect) return blankEntry(text, *reading.suspect);
     const bool late = reading.contextOffset < text.size() && at >= text.size();
     return blankEntry(text, late ? reading.contextOffset : at);

@@ -1,4 +1,4 @@
-// Internal to engine/yaml: reads on behind syntax errors, so that the rest of a broken file is still shown.
+// Internal to engine/yaml: continues after syntax errors, so that the rest of a broken file is still shown.
 #pragma once
 
 #include "engine/yaml/event_reader.h"
@@ -12,8 +12,8 @@ struct Recovery {
     bool stopped = false;
 };
 
-// `first` is the reading of `text` that ended in a problem. Offending lines are blanked in a copy of the same length
-// and the copy is read again, so every span of the result is true for `text`.
+// `first` is the reading of `text` that ended with a problem. Faulty lines are blanked in a copy of the same length,
+// which is read again, so all spans of the result are valid for `text`.
 Recovery recover(std::string_view text, EventReading first, const ReadLimits& limits, const std::stop_token& stop);
 
 }  // namespace crd::yaml

@@ -38,12 +38,12 @@ std::optional<std::size_t> findRegionEnd(std::string_view text, std::size_t begi
         if (line - begin > most) return std::nullopt;
         const std::size_t content = scan.skipSpaces(line);
         if (content - line > column || scan.atEnd(content) || scan.isBreak(content)) continue;
-        // A comment ends nothing, a tab is no indentation, and no entry begins with the others: they go on with a flow
-        // collection or bring the value of a "?".
+        // A line with a comment does not end the region, a tab is not indentation, and the other characters begin no
+        // entry: they continue a flow collection or give the value of a "?".
         constexpr std::string_view kNoEntry = "#\t:]},";
         if (kNoEntry.find(text[content]) != std::string_view::npos) continue;
         const bool item = text[content] == '-' && scan.blankOrEnd(content + 1);
-        if (item && kind == NodeKind::Mapping && content - line == column) continue;  // a value of the key before it
+        if (item && kind == NodeKind::Mapping && content - line == column) continue;  // a value of the previous key
         return line;
     }
     if (text.size() - begin > most) return std::nullopt;

@@ -36,9 +36,9 @@ std::optional<Json> jsonOfServerScalar(ServerScalar value, std::string* why) {
                                : "json: unsupported value: -Inf");
         return std::nullopt;
     }
-    // The value travels as JSON text, where a whole number has no point: it comes back as an integer where it fits.
-    // From 2^53 on that text has the shortest digits, padded with zeros, so it may be another integer than the double
-    // was.
+    // The value is converted through JSON text, where a whole number has no decimal point, so it becomes an integer if
+    // it fits. From 2^53 on, that text has the shortest digits padded with zeros, so the integer may differ from the
+    // double.
     constexpr double kTwoTo53 = 9007199254740992.0;
     constexpr double kTwoTo64 = 18446744073709551616.0;
     if (d == std::floor(d) && std::fabs(d) < kTwoTo53) return Json(static_cast<std::int64_t>(d));
@@ -79,7 +79,7 @@ std::optional<std::string> resolveKey(const Node& key, std::string* why) {
 
 NodeRef target(const DocumentTree& document, NodeRef node) {
     for (int hops = 0; node && node->isAlias(); ++hops) {
-        constexpr int kMaxHops = 64;  // an anchor on an alias is no YAML; this only bounds the walk
+        constexpr int kMaxHops = 64;  // an anchor on an alias is not valid YAML; this only bounds the loop
         if (hops == kMaxHops) return {};
         if (document.aliases == nullptr) return {};
         const auto hit = document.aliases->find(node.get());

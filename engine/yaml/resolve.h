@@ -1,4 +1,4 @@
-// What a node means to the server: YAML 1.1 scalars as its reader (sigs.k8s.io/yaml over go-yaml v2) resolves them.
+// The value of a node for the server: YAML 1.1 scalars as its reader (sigs.k8s.io/yaml over go-yaml v2) resolves them.
 #pragma once
 
 #include <optional>
@@ -12,32 +12,32 @@
 
 namespace crd::yaml {
 
-// The JSON value of one scalar, by its tag, style and text: `yes` is true, `0x10` is 16, '1' is a string, a date stays
-// its text. Nothing where the server refuses it (`.inf`, `!!int x`); `why`, when given, receives the reader's words.
+// The JSON value of one scalar, from its tag, style and text: `yes` is true, `0x10` is 16, '1' is a string, a date
+// remains a string. Nothing if the server rejects it (`.inf`, `!!int x`); `why`, if given, receives the reader's
+// message.
 std::optional<Json> resolveScalar(const Node& scalar, std::string* why = nullptr);
 
-// The text of a scalar that is a text to the server, without a copy; nothing where only resolveScalar() can tell.
+// The text of a scalar that is a string for the server, without a copy; nothing if this needs resolveScalar().
 std::optional<std::string_view> plainText(const Node& scalar);
 
-// The text a mapping key has as a JSON key: `1: x` is "1", `yes: x` is "true". Nothing where the server refuses such a
-// key.
+// The JSON key of a mapping key: `1: x` is "1", `yes: x` is "true". Nothing if the server rejects such a key.
 std::optional<std::string> resolveKey(const Node& key, std::string* why = nullptr);
 
 struct JsonReading {
-    std::optional<Json> value;  // nothing when the server's reader refuses the document; `error` says why
+    std::optional<Json> value;  // nothing if the server's reader rejects the document; `error` has the reason
     std::string error;
-    std::string strictError;  // what the strict reader refuses besides: duplicate keys; empty otherwise
+    std::string strictError;  // what only the strict reader rejects: duplicate keys; otherwise empty
 };
 
 // The first document of the stream as the server reads it (it ignores all others).
 JsonReading toJson(const Stream& stream);
-// One given document of the stream.
+// A given document of the stream.
 JsonReading toJson(const Stream& stream, const DocumentTree& document);
-// The subtree at `node`, aliases and merge keys resolved within `document`.
+// The subtree at `node`, with aliases and merge keys resolved within `document`.
 JsonReading toJson(const Stream& stream, const DocumentTree& document, NodeRef node);
 
-// The node an alias stands for (the latest anchor of that name before it); a node that is no alias stands for itself.
-// Null when undefined.
+// The node that an alias refers to (the latest anchor of that name before it); other nodes are returned unchanged. Null
+// if undefined.
 NodeRef target(const DocumentTree& document, NodeRef node);
 
 }  // namespace crd::yaml

@@ -1,4 +1,4 @@
-// Internal to engine/yaml: scalars as go-yaml v2 resolves them, before they become JSON.
+// Internal to engine/yaml: scalars as go-yaml v2 resolves them, before the conversion to JSON.
 #pragma once
 
 #include <cstdint>
@@ -13,19 +13,19 @@
 namespace crd::yaml {
 
 struct ScalarFault {
-    std::string words;  // as the server's reader prints them
+    std::string words;  // the message of the server's reader
 };
 
-// Integers above the signed range stay unsigned, for as keys they are refused.
+// Integers above the signed range stay unsigned, because the server rejects them as keys.
 using ServerScalar = std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double, std::string, ScalarFault>;
 
 ServerScalar resolveServerScalar(const Node& scalar);
 
-// Nothing for values that JSON does not have, or that the server does not take for a key; `why` receives its words.
+// Nothing for values that JSON does not have, or that the server rejects as keys; `why` receives its message.
 std::optional<Json> jsonOfServerScalar(ServerScalar value, std::string* why = nullptr);
 std::optional<std::string> keyOfServerScalar(ServerScalar value, std::string* why = nullptr);
 
-// True for texts that go-yaml takes for a timestamp (only !!timestamp asks).
+// True for texts that go-yaml reads as a timestamp (used for !!timestamp only).
 bool isTimestamp(std::string_view text);
 
 // A floating-point key as text: Go's shortest form of the value as a 32-bit number.

@@ -1,4 +1,4 @@
-// Where a part of a scalar's value stands in the text: through quotes, escapes, folding and indentation.
+// Maps a part of a scalar's value to its text, through quotes, escapes, folding and indentation.
 #pragma once
 
 #include <string_view>
@@ -7,8 +7,8 @@
 
 namespace crd::yaml {
 
-// `part` counts bytes of the scalar's value; the outcome, bytes of the text. A part without length is a place between
-// two. Where the text cannot be followed to the value, the whole content.
+// `part` is in bytes of the scalar's value, the result in bytes of the text. An empty part is a position between two
+// bytes. Returns the whole content if the text and the value cannot be matched.
 SourceSpan placeInScalar(std::string_view text, NodeRef scalar, SourceSpan part);
 
 }  // namespace crd::yaml

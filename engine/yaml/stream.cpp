@@ -60,8 +60,8 @@ class StreamReader {
         return finish();
     }
 
-    // As kubectl reads a text that begins with "{": as JSON, and as YAML where the first value is not JSON, or all
-    // behind it. Behind two values nothing but JSON is expected. Null: it is to be read as YAML.
+    // Reads a text that begins with "{" as kubectl does: as JSON, and as YAML if the first value is not JSON or if the
+    // text after it is not. After two values, only JSON is expected. Null: the text must be read as YAML.
     StreamPtr readAsJson() {
         const std::string& text = *m_stream->m_text;
         JsonTrees json = readJson(text, m_limits, m_stop);
@@ -82,13 +82,13 @@ class StreamReader {
         return finish();
     }
 
-    // What follows the only JSON value of a text is YAML, from its own line on.
+    // The text after a single JSON value is YAML, starting at its own line.
     StreamPtr readBehindJson(DocumentTree first, const Problem& problem) {
         const std::string& text = *m_stream->m_text;
         std::size_t begin = first.span.end;
         while (begin < text.size() && (text[begin] == ' ' || text[begin] == '\t' || text[begin] == '\r')) ++begin;
         if (begin < text.size() && text[begin] == '\n') ++begin;
-        std::string rest = text;  // with the places that it has in the text
+        std::string rest = text;  // keeps its offsets in the text
         for (std::size_t i = 0; i < begin; ++i) {
             if (rest[i] != '\n' && rest[i] != '\r') rest[i] = ' ';
         }
@@ -107,13 +107,13 @@ class StreamReader {
         return finish();
     }
 
-    // With a reading before it, the tree of that one is what people go on to see.
+    // If there is an earlier reading, its tree continues to be shown.
     void closeBroken(DocumentTree broken) {
         if (m_base != nullptr) return closeWithoutTree();
         m_stream->m_documents.push_back(std::move(broken));
     }
 
-    // A reading that ended in no fault.
+    // Completes a reading without a fault.
     StreamPtr take(std::vector<DocumentTree> documents, std::size_t freshNodes) {
         m_stream->m_documents = std::move(documents);
         m_stream->m_freshNodes = freshNodes;
@@ -126,7 +126,7 @@ class StreamReader {
         return finish();
     }
 
-    // The fault lies in the document of the change; those before it are as they were.
+    // The fault is in the changed document; the documents before it are unchanged.
     StreamPtr breakOff(const Change& change, const SyntaxFault& fault) {
         const auto& before = m_base->m_documents;
         m_stream->m_problems.push_back(problemOf(*m_stream->m_text, m_stream->m_lines, fault));
@@ -140,7 +140,7 @@ class StreamReader {
         return finish();
     }
 
-    // From the last whole document on there is no tree.
+    // There is no tree after the last complete document.
     void closeWithoutTree() {
         auto& documents = m_stream->m_documents;
         const std::size_t end = m_stream->m_text->size();
@@ -162,7 +162,7 @@ class StreamReader {
         }
         if (!reading.firstDocumentRefused) m_stream->m_firstDocument = reading.documents.front();
         if (m_base != nullptr) {
-            // The last good tree is what people go on to see: the rest of this text need not be read.
+            // The last good tree continues to be shown, so the rest of this text is not read.
             m_stream->m_problems = std::move(reading.aliasProblems);
             m_stream->m_problems.push_back(std::move(*reading.problem));
             if (reading.brokeOff) reading.documents.pop_back();
@@ -178,8 +178,8 @@ class StreamReader {
         return finish();
     }
 
-    // Neither JSON nor YAML: kubectl prints what JSON has against the text. The reading that got further explains it to
-    // people; true where that is JSON's.
+    // Neither JSON nor YAML: kubectl prints the JSON error. The reading that got further explains the problem; true if
+    // that is the JSON reading.
     bool tellAsJson(EventReading& reading) {
         Problem& yaml = reading.aliasProblems.empty() ? *reading.problem : reading.aliasProblems.front();
         if (m_jsonProblem->serverMessage.empty()) return false;
@@ -197,7 +197,7 @@ class StreamReader {
         m_stream->m_firstDocumentError = problem.serverMessage.empty() ? problem.message : problem.serverMessage;
     }
 
-    // Aliases of aliases can stand for more than any reader would expand.
+    // Nested aliases can expand to more than a reader could handle.
     void refuseExcessiveAliasing() {
         for (const DocumentTree& document : m_stream->m_documents) {
             if (document.root == nullptr || !document.root->holdsAlias) continue;
@@ -225,7 +225,7 @@ class StreamReader {
             const std::size_t end = m_stream->m_text->size();
             m_stream->m_documents.push_back({nullptr, end, {0, end}});
         }
-        // Comments behind the last "..." belong to the last document.
+        // Comments after the last "..." belong to the last document.
         m_stream->m_documents.back().span.end = m_stream->m_text->size();
         if (!m_stream->ok()) m_stream->m_lastGood = m_base;
         return m_stream;
@@ -235,7 +235,7 @@ class StreamReader {
     std::stop_token m_stop;
     std::shared_ptr<Stream> m_stream;
     StreamPtr m_base;                      // the last reading without problems
-    std::optional<Problem> m_jsonProblem;  // why a text that begins as JSON is none
+    std::optional<Problem> m_jsonProblem;  // why a text that begins like JSON is not JSON
     DocumentTree m_brokenJson;
 };
 

@@ -1,4 +1,4 @@
-// Internal to engine/yaml: turns a reader's fault into a problem with a sentence for people and the server's words.
+// Internal to engine/yaml: converts a reader's fault to a problem with an explanation and the server's message.
 #pragma once
 
 #include <cstddef>
@@ -13,16 +13,16 @@ namespace crd::yaml {
 struct SyntaxFault {
     enum class Kind : unsigned char { Reader, Scanner, Parser };
     Kind kind = Kind::Scanner;
-    std::string problem;            // libyaml's words, which the server's reader shares
+    std::string problem;            // libyaml's message, shared by the server's reader
     std::string context;            // "while parsing a block mapping"
-    std::size_t offset = 0;         // byte of the problem
-    std::size_t contextOffset = 0;  // byte where the context began; text size when there is none
-    std::size_t line = 0;           // zero-based, as libyaml counts; not for Reader
+    std::size_t offset = 0;         // in bytes
+    std::size_t contextOffset = 0;  // byte offset of the beginning of the context; text size if there is none
+    std::size_t line = 0;           // zero-based, as libyaml counts; unused for Reader
     std::size_t contextLine = 0;
-    int value = -1;  // Reader: the byte or code point; -1: none
+    int value = -1;  // Reader: the byte or code point; -1 if none
 };
 
-// `lines` are those of `text`.
+// `lines` is the index of `text`.
 Problem problemOf(std::string_view text, const LineIndex& lines, const SyntaxFault& fault);
 Problem problemOf(std::string_view text, const LineIndex& lines, const JsonSyntaxFault& fault);
 

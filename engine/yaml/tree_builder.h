@@ -1,5 +1,5 @@
-// Internal to engine/yaml: assembles nodes bottom-up from what a reader finds in text order. Both readers build with
-// it, so offsets, counts and flags are computed in one place.
+// Internal to engine/yaml: builds nodes bottom-up from what a reader finds in text order. Shared by both readers, so
+// offsets, counts and flags are computed in one place.
 #pragma once
 
 #include <string>
@@ -10,13 +10,13 @@
 
 namespace crd::yaml {
 
-// Anchor and tag in front of a content, in absolute offsets.
+// Anchor and tag before a node's content, with absolute offsets.
 struct PropertiesScan {
-    std::unique_ptr<Properties> properties;  // null: none; spans relative to `begin`
+    std::unique_ptr<Properties> properties;  // null if none; spans are relative to `begin`
     std::size_t contentBegin = 0;
 };
 
-// Reads `&anchor` and `!tag` in either order from `begin` on; `limit` is the end of the node.
+// Reads `&anchor` and `!tag` in either order, starting at `begin`; `limit` is the end of the node.
 PropertiesScan scanProperties(std::string_view text, std::size_t begin, std::size_t limit);
 
 class TreeBuilder {
@@ -31,19 +31,19 @@ class TreeBuilder {
 
     void openCollection(NodeKind kind, bool flow, std::size_t begin, PropertiesScan properties,
                         std::string_view resolvedTag);
-    // `end` counts for flow collections only; a block collection ends where its last child does.
+    // `end` applies to flow collections only; a block collection ends with its last child.
     void closeCollection(std::size_t end);
     void addScalar(ScalarStyle style, std::string value, std::size_t begin, std::size_t end, PropertiesScan properties,
                    std::string_view resolvedTag);
     void addAlias(std::string name, std::size_t begin, std::size_t end);
-    // Closes whatever is open, for the rest of a broken text.
+    // Closes all open collections of a broken text.
     void closeAll();
 
     bool inFlow() const { return !m_open.empty() && m_open.back().node->flow; }
     bool inFlowMapping() const { return inFlow() && m_open.back().node->isMapping(); }
     std::size_t depth() const { return m_open.size(); }
     std::size_t nodesMade() const { return m_nodesMade; }
-    // The finished root; leaves the builder empty.
+    // Returns the finished root and clears the builder.
     Placed takeRoot();
 
  private:
@@ -67,7 +67,7 @@ class TreeBuilder {
     std::size_t m_nodesMade = 0;
 };
 
-// A plain, untagged "<<": the key of a merge.
+// A plain, untagged "<<": a merge key.
 bool isMergeKey(const Node& key);
 
 }  // namespace crd::yaml

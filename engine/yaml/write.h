@@ -1,6 +1,6 @@
-// Values as YAML text in the words of kubectl: block style, lists not indented, strings quoted only where they would
-// mean something else, lines never folded. Source: go.yaml.in/yaml/v2 (encode.go, sorter.go) over libyaml's emitter,
-// as sigs.k8s.io/yaml and so `kubectl get -o yaml` call it.
+// Writes values as YAML in the style of kubectl: block style, lists not indented, strings quoted only if necessary,
+// lines never folded. Source: go.yaml.in/yaml/v2 (encode.go, sorter.go) over libyaml's emitter, as sigs.k8s.io/yaml and
+// so `kubectl get -o yaml` call it.
 #pragma once
 
 #include <memory>
@@ -11,14 +11,14 @@
 
 namespace crd::yaml {
 
-// Whether one key stands before another there: digits count as numbers, letters stand behind all else.
+// The key order of that encoder: digits compare as numbers, and letters come after everything else.
 bool keyBefore(std::string_view a, std::string_view b);
 
-// The whole document, keys in that order, a line end behind it.
+// The whole document with its keys in that order and a final line end.
 std::string write(const Json& value);
 
-// One document, written from its beginning to its end by someone who knows a better order of keys. Calls must make one
-// whole value; what is left open at the end is closed.
+// Writes one document incrementally, for callers that choose their own key order. The calls must form one complete
+// value; open collections are closed by finish().
 class Writer {
  public:
     Writer();
@@ -31,8 +31,8 @@ class Writer {
     void endMapping();
     void beginSequence();
     void endSequence();
-    void scalar(const Json& value);  // null, bool, number or string
-    void value(const Json& value);   // any, keys as above
+    void scalar(const Json& value);  // null, boolean, number or string
+    void value(const Json& value);   // any value, with its keys in the order above
 
     std::string finish();
 

@@ -20,7 +20,8 @@ struct LineNotes {
     explicit LineNotes(const yaml::Stream& text);
     // The lines of the place's entry belong to the note; notes of deeper places are to be set later.
     void setChange(const yaml::Stream& text, const FieldPath& place, int note);
-    // The first line of the place's entry, unless another problem has it.
+    // The first line of the place's entry, or of the nearest one around it, unless another problem has it. Nothing for
+    // the object as a whole.
     void setProblem(const yaml::Stream& text, const FieldPath& place, int note);
 };
 

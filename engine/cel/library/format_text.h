@@ -1,4 +1,4 @@
-// The function format of strings: '%s is %.2f'.format([a, b]). Source: cel-go ext/formatting.go.
+// The string function format: '%s is %.2f'.format([a, b]). Source: cel-go ext/formatting.go.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace crd::cel {
 
-// Fails with the library's words.
+// Fails with the library's message.
 Result<std::string> formatted(Context& context, std::string_view text, const List& arguments);
 
 }  // namespace crd::cel

@@ -1,5 +1,5 @@
-// Sorting that leaves equal elements where the library's sort leaves them. That one is not stable: where equal elements
-// come to lie follows from its choice of pivots, so its steps are taken one by one. Source: Go's sort.Slice
+// Sorts with the same order of equal elements as the library. Its sort is not stable: the order of equal elements
+// depends on its choice of pivots, so this is the same algorithm step by step. Source: Go's sort.Slice
 // (pattern-defeating quicksort, https://arxiv.org/abs/2106.05123).
 #pragma once
 
@@ -23,18 +23,18 @@ class GoSort {
  private:
     using Index = std::size_t;
     static constexpr Index kShort = 12;  // sorted by insertion
-    static constexpr Index kLong = 50;   // from here on: pivots of nine elements, disorder mended by shifting
+    static constexpr Index kLong = 50;   // from here on: pivots of nine elements, and shifting in mend()
 
     struct Pivot {
         Index at = 0;
-        bool ascending = false;   // no pair that was looked at is out of order
-        bool descending = false;  // all are
+        bool ascending = false;   // no compared pair is out of order
+        bool descending = false;  // all compared pairs are
     };
 
     bool less(Index a, Index b) { return m_less(m_items[a], m_items[b]); }
     void swap(Index a, Index b) { std::swap(m_items[a], m_items[b]); }
 
-    // [begin, end); after `badPivots` partitions of very unequal size the heap takes over.
+    // Sorts [begin, end); switches to heapsort after `badPivots` very unbalanced partitions.
     void sort(Index begin, Index end, unsigned badPivots) {
         bool balanced = true, ordered = true;  // the latest partition
         while (end - begin > kShort) {
@@ -70,7 +70,7 @@ class GoSort {
         for (Index i = begin + 1; i < end; ++i) sink(i, begin);
     }
 
-    // Moves the element down as long as the one before it is greater.
+    // Moves the element down while the previous one is greater.
     void sink(Index at, Index lowest) {
         for (; at > lowest && less(at, at - 1); --at) swap(at, at - 1);
     }
@@ -91,7 +91,7 @@ class GoSort {
         }
     }
 
-    // Swaps three elements of the middle with others, the same ones for the same length.
+    // Swaps three elements in the middle with pseudo-random others, which depend only on the length.
     void scatter(Index begin, Index length) {
         std::uint64_t random = length;
         const std::uint64_t mask = (std::uint64_t{1} << static_cast<unsigned>(std::bit_width(length))) - 1;
@@ -129,7 +129,7 @@ class GoSort {
         return {middle, swaps == 0, swaps == kAllSwapped};
     }
 
-    // Shifts a few elements that are out of order; whether all are in order now.
+    // Shifts a few elements that are out of order; returns whether the range is sorted now.
     bool mend(Index begin, Index end) {
         constexpr int kMostShifted = 5;
         Index at = begin + 1;
@@ -138,7 +138,7 @@ class GoSort {
             if (at == end) return true;
             if (end - begin < kLong) return false;
             swap(at, at - 1);
-            // The library goes below `begin` here, where nothing is greater.
+            // The library goes below `begin` here, where no element is greater.
             if (at - begin >= 2) sink(at - 1, 0);
             if (end - at >= 2) {
                 for (Index i = at + 1; i < end && less(i, i - 1); ++i) swap(i, i - 1);
@@ -147,7 +147,8 @@ class GoSort {
         return false;
     }
 
-    // Puts smaller elements before the pivot and the others behind: where it comes to lie, and whether they were so.
+    // Moves smaller elements before the pivot and the others after it. Returns the pivot's position, and whether the
+    // range was already partitioned.
     std::pair<Index, bool> partition(Index begin, Index end, Index pivot) {
         swap(begin, pivot);
         Index low = begin + 1, high = end - 1;
@@ -166,7 +167,7 @@ class GoSort {
         return {high, already};
     }
 
-    // Puts elements that equal the pivot first; where the greater ones begin. None is smaller.
+    // Moves elements equal to the pivot to the front and returns the beginning of the greater ones. None is smaller.
     Index passEqual(Index begin, Index end, Index pivot) {
         swap(begin, pivot);
         Index low = begin + 1, high = end - 1;

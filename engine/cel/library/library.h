@@ -1,5 +1,5 @@
-// The functions that Kubernetes declares for its rules, each overload with the minor that brought it, what runs it, and
-// (runtime_cost.h) what it costs. Source: cel-go common/stdlib and ext; apiserver cel/library and cel/environment.
+// The functions that Kubernetes declares for its rules: each overload with the minor that added it, its implementation
+// and its cost (runtime_cost.h). Source: cel-go common/stdlib and ext; apiserver cel/library and cel/environment.
 #pragma once
 
 #include <span>
@@ -9,10 +9,10 @@
 
 namespace crd::cel {
 
-// All of them; an Environment leaves out what its minor does not know.
+// All functions; an Environment omits those not available in its minor.
 std::span<const Function> libraryFunctions();
 
-// The parts, in the order in which overloads of one name are tried.
+// The parts, in the order in which overloads of the same name are tried.
 std::vector<Function> operatorFunctions();
 std::vector<Function> conversionFunctions();
 std::vector<Function> timeFunctions();

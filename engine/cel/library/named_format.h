@@ -1,4 +1,4 @@
-// The formats that Kubernetes names for expressions: format.dns1123Label().
+// The named formats that Kubernetes provides for expressions: format.dns1123Label().
 #pragma once
 
 #include "engine/cel/value.h"
@@ -16,9 +16,9 @@ class NamedFormatValue final : public Opaque {
     Value equals(const Value& other) const override;
     std::string text() const override { return m_name; }
 
-    // What is wrong with the text; nothing: it is of the format.
+    // The errors of the text; empty if it has the format.
     std::vector<std::string> errors(const std::string& text) const { return m_check(text); }
-    // What validating costs is reckoned by.
+    // Determines the cost of validating.
     std::uint64_t patternSize() const { return m_patternSize; }
 
  private:

@@ -1,4 +1,4 @@
-// matches of the language; find and findAll of Kubernetes. Source: cel-go common/types/string.go, apiserver
+// matches() of the language; find() and findAll() of Kubernetes. Source: cel-go common/types/string.go, apiserver
 // cel/library/regex.go; Go's regexp.FindAllString.
 #include "engine/cel/library/patterns.h"
 
@@ -26,7 +26,7 @@ Value findFirst(const re2::RE2& pattern, const std::string& text) {
     return Value(std::string(found.data(), found.size()));
 }
 
-// At most `most`; a negative number: all. An empty match right behind the one before does not count.
+// Returns at most `most` matches; all if negative. Ignores an empty match directly after the previous match.
 Value findAll(const re2::RE2& pattern, const std::string& text, std::int64_t most) {
     std::vector<std::string> out;
     if (most < 0) most = std::numeric_limits<std::int64_t>::max();
@@ -100,7 +100,7 @@ const re2::RE2& ConstantPattern::compiled() const {
 }
 
 Value runPattern(const std::string& function, const re2::RE2& pattern, Arguments arguments) {
-    // A pattern that was compiled beforehand also looks into optional values.
+    // With a precompiled pattern, optional values are unwrapped.
     const Value* subject = &arguments[0];
     while (subject->as<OptionalValue>() != nullptr && subject->as<OptionalValue>()->value != nullptr) {
         subject = subject->as<OptionalValue>()->value.get();

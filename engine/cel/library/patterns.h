@@ -1,4 +1,4 @@
-// Regular expressions in expressions.
+// Regular expressions used by expressions.
 #pragma once
 
 #include <memory>
@@ -13,7 +13,7 @@ class RE2;
 
 namespace crd::cel {
 
-// A pattern that Go takes, which stands in an expression. Compiled when it first runs: most rules are only priced.
+// A constant pattern in an expression, valid for Go. Compiled on first use, since most rules are only estimated.
 class ConstantPattern {
  public:
     explicit ConstantPattern(std::string pattern);
@@ -21,7 +21,7 @@ class ConstantPattern {
     ConstantPattern& operator=(const ConstantPattern&) = delete;
     ~ConstantPattern();
 
-    // For several threads.
+    // Thread-safe.
     const re2::RE2& compiled() const;
 
  private:
@@ -30,7 +30,7 @@ class ConstantPattern {
     mutable std::unique_ptr<re2::RE2> m_compiled;
 };
 
-// matches, find or findAll with a pattern that was compiled beforehand.
+// Runs matches, find or findAll with a precompiled pattern.
 Value runPattern(const std::string& function, const re2::RE2& pattern, Arguments arguments);
 
 }  // namespace crd::cel

@@ -1,6 +1,6 @@
-// Kubernetes quantities: "1.5Gi", "100m", "1e3". Two forms, as the library keeps them: an int64 with a scale while it
-// is enough, else a decimal of any length; what a quantity says of itself depends on the form. Source:
-// k8s.io/apimachinery pkg/api/resource; gopkg.in/inf.v0.
+// Kubernetes quantities: "1.5Gi", "100m", "1e3". Stored as in the library: an int64 with a scale if it fits, else a
+// decimal of any length; some results depend on the form. Source: k8s.io/apimachinery pkg/api/resource;
+// gopkg.in/inf.v0.
 #pragma once
 
 #include <boost/multiprecision/cpp_int.hpp>
@@ -17,29 +17,29 @@ class Quantity {
  public:
     enum class Format : std::uint8_t { DecimalExponent, BinarySi, DecimalSi };
 
-    // Fails with the library's words.
+    // Fails with the library's message.
     static Result<Quantity> parse(std::string_view text);
     static Quantity ofInteger(std::int64_t value);
 
     int sign() const;
     int compare(const Quantity& other) const;
-    // Nothing where the value is no integer of 64 bits, or is kept as a decimal.
+    // Nothing if the value is not a 64-bit integer, or is stored as a decimal.
     std::optional<std::int64_t> asInteger() const;
     double approximate() const;
     Quantity plus(const Quantity& other) const;
     Quantity minus(const Quantity& other) const;
-    // As written, or in the canonical form.
+    // As written, or in canonical form.
     std::string text() const;
 
  private:
     using Big = boost::multiprecision::cpp_int;
     struct Small {
         std::int64_t value = 0;
-        std::int32_t scale = 0;  // of ten
+        std::int32_t scale = 0;  // power of ten
     };
     struct Decimal {
         Big unscaled;
-        std::int32_t scale = 0;  // of a tenth
+        std::int32_t scale = 0;  // decimal places
     };
 
     bool isZero() const { return sign() == 0; }
@@ -52,7 +52,7 @@ class Quantity {
     static std::optional<std::string> canonicalSmall(const Small& amount, Format format);
 
     Small m_small;
-    std::optional<Decimal> m_decimal;  // else m_small counts
+    std::optional<Decimal> m_decimal;  // otherwise m_small is used
     Format m_format = Format::DecimalSi;
     std::string m_written;
 };
