@@ -7,16 +7,11 @@
 #include "engine/base/file_io.h"
 #include "engine/base/source_span.h"
 #include "engine/base/utf8.h"
+#include "model/qt_text.h"
 
 namespace crd::model {
 
-namespace {
-
-std::filesystem::path toPath(const QString& path) {
-    return std::filesystem::path(path.toStdU16String());
-}
-
-}  // namespace
+namespace {}  // namespace
 
 DocumentFile::DocumentFile(QObject* parent) : QObject(parent) {
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &DocumentFile::look);

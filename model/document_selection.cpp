@@ -220,6 +220,20 @@ void DocumentSession::Private::setRule(const QString& rule) {
     if (std::exchange(ruleId, rule) != rule) Q_EMIT q.ruleChanged();
 }
 
+EditTrace DocumentSession::Private::removing(const QString& key) const {
+    EditTrace trace;
+    trace.removes = key;
+    return trace;
+}
+
+// After a fix the next problem, so that one fix can follow the other; its undo brings the fixed one back.
+QString DocumentSession::Private::problemToShow() const {
+    if (problems.findingOf(restoredProblem) != nullptr) return restoredProblem;
+    if (fixedProblem.isEmpty()) return {};
+    // A key may have passed on to the next of several alike.
+    return problems.currentKey().isEmpty() ? problems.neighbour(false) : problems.currentKey();
+}
+
 void DocumentSession::Private::showProblem(const QString& key) {
     const Finding* finding = problems.findingOf(key);
     if (finding == nullptr) return;

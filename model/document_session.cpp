@@ -18,7 +18,7 @@ QString verdictOf(const Published& published) {
     const AnalysisResult& analysis = *published.analysis;
     if (!analysis.stream->ok()) {
         const auto problems = static_cast<int>(analysis.stream->problems().size());
-        return counted(problems, S::tr("Not YAML: 1 syntax error"), S::tr("Not YAML: %1 syntax errors"));
+        return counted(problems, S::tr("Invalid YAML: 1 syntax error"), S::tr("Invalid YAML: %1 syntax errors"));
     }
     const bool any = std::any_of(analysis.definitions.begin(), analysis.definitions.end(),
                                  [](const Definition& d) { return d.details != nullptr; });
@@ -63,16 +63,16 @@ QString noteOf(const AnalysisResult& analysis) {
                           "later do not serve: upgrade them to v1."));
     }
     if (definitions == 0 && old == 0) {
-        parts += others > 0 || noObjects > 0 ? S::tr("This file holds no CustomResourceDefinition.")
-                                             : S::tr("This file is empty: it holds no CustomResourceDefinition.");
+        parts += others > 0 || noObjects > 0 ? S::tr("This file contains no CustomResourceDefinition.")
+                                             : S::tr("This file is empty: it contains no CustomResourceDefinition.");
     } else {
         if (others > 0) {
             parts += counted(others, S::tr("One document is another kind of object and is left as it is."),
                              S::tr("%1 documents are other kinds of objects and are left as they are."));
         }
         if (noObjects > 0) {
-            parts += counted(noObjects, S::tr("One document is no Kubernetes object."),
-                             S::tr("%1 documents are no Kubernetes objects."));
+            parts += counted(noObjects, S::tr("One document is not a Kubernetes object."),
+                             S::tr("%1 documents are not Kubernetes objects."));
         }
     }
     return parts.join(u' ');
@@ -85,12 +85,14 @@ DocumentSession::Private::Private(DocumentSession& owner) : q(owner), kept(histo
     connect(&kept, &KeptText::diskChanged, &q, &DocumentSession::diskChanged);
     connect(&kept, &KeptText::reloaded, &q, &DocumentSession::reloaded);
     connect(&kept, &KeptText::savedChanged, &q, [this] { updateModified(); });
+    connect(&kept, &KeptText::noticed, &q, &DocumentSession::noticed);
     connect(&history, &TextHistory::patched, &q,
             [this](const TextEdit& edit, bool typed, const EditTrace& trace) { patched(edit, typed, trace); });
     QUndoStack& stack = history.stack();
     connect(&stack, &QUndoStack::indexChanged, &q, &DocumentSession::historyChanged);
     connect(&stack, &QUndoStack::cleanChanged, &q, [this] { updateModified(); });
     connect(&scheduler, &AnalysisScheduler::published, &q, [this](const PublishedPtr& result) { publish(result); });
+    connect(&fixes, &FixChoices::found, &problems, &ProblemsModel::setFixable);
     connect(&scheduler, &AnalysisScheduler::busyChanged, &q, &DocumentSession::busyChanged);
 }
 
@@ -142,6 +144,9 @@ void DocumentSession::Private::updateModified() {
 
 void DocumentSession::Private::patched(const TextEdit& edit, bool typed, const EditTrace& trace) {
     if (trace.move) pendingMoves.push_back(*trace.move);
+    // A fix of another problem than the selected one leaves the selection alone.
+    fixedProblem = trace.removes == problems.currentKey() ? trace.removes : QString();
+    restoredProblem = trace.restores;
     if (trace.after) {
         selection = {trace.after->document, trace.after->version, {}, trace.after->below};
         revealSelection = true;
@@ -150,6 +155,7 @@ void DocumentSession::Private::patched(const TextEdit& edit, bool typed, const E
     requestAnalysis();
     if (!typed) Q_EMIT q.textPatched(edit);
     Q_EMIT q.revisionChanged();
+    if (trace.kind) Q_EMIT q.kindRenamed(trace.kind->from, trace.kind->to);
 }
 
 void DocumentSession::Private::publish(const PublishedPtr& result) {
@@ -177,6 +183,12 @@ void DocumentSession::Private::publish(const PublishedPtr& result) {
     pendingOffset.reset();
     selection = resolved(std::move(wanted));
     show(std::exchange(revealSelection, false));
+    if (analysis.revision == static_cast<std::uint64_t>(history.revision())) {
+        const QString next = problemToShow();
+        fixedProblem.clear();
+        restoredProblem.clear();
+        if (!next.isEmpty() && !q.m_typing) showProblem(next);
+    }
 
     Facts next;
     if (const Definition* definition = definitionOf(analysis, selection.document)) {

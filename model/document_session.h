@@ -7,6 +7,7 @@
 
 #include <QtQml/qqmlregistration.h>
 
+#include <QJSValue>
 #include <QString>
 #include <QUrl>
 #include <QVariantList>
@@ -80,6 +81,7 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     Q_PROPERTY(qsizetype selectedSpanBegin READ selectedSpanBegin NOTIFY selectionChanged)
     Q_PROPERTY(qsizetype selectedSpanEnd READ selectedSpanEnd NOTIFY selectionChanged)
     Q_PROPERTY(QVariantList breadcrumb READ breadcrumb NOTIFY selectionChanged)  // of {label, path}
+    Q_PROPERTY(int leftExpressions READ leftExpressions NOTIFY analysed)         // that showLeftExpression() goes to
     Q_PROPERTY(QString ruleId READ ruleId NOTIFY ruleChanged)                    // what the rule card shows
     // A field holds text about what is selected: it stays selected, and nothing else edits it.
     Q_PROPERTY(bool typing MEMBER m_typing)
@@ -126,6 +128,7 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     qsizetype selectedSpanEnd() const;
     QVariantList breadcrumb() const;
     QString ruleId() const;
+    int leftExpressions() const;
 
     // Each returns "" or one plain sentence that says why nothing was done.
     Q_INVOKABLE QString open(const QUrl& url);  // a file URL, or a path
@@ -147,6 +150,10 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     Q_INVOKABLE void dropRecovery(const QString& file);            // is not offered again
     Q_INVOKABLE static void restoreRecovery(const QString& file);  // what was dropped is
     Q_INVOKABLE static QVariantMap recoverySides(const QString& file) { return KeptText::recoverySides(file); }
+    // For the copy that a crash leaves, in kept's aboutToWrite(): calls `attempt`, which makes edits as if the fields
+    // were committed and returns what was refused (of {field, text}). None of the edits is made; kept gets the text
+    // that they would leave.
+    Q_INVOKABLE void rehearse(const QJSValue& attempt);
     // Drops the document and its recovery file; the session is empty and untitled. What closes a window calls it once
     // the user has decided about unsaved changes: a session that just ends keeps its recovery file.
     Q_INVOKABLE void close();
@@ -179,6 +186,10 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     Q_INVOKABLE QString addAdditionalProperties(const QString& path, const QString& type);
     // A property; the root of a schema renames the kind, and what is named after it.
     Q_INVOKABLE QString renameNode(const QString& path, const QString& name);
+    // Goes to the next expression that still uses the old name of the property that was renamed last, after
+    // expressionsLeft(). Returns one sentence about it; "" where there is none.
+    Q_INVOKABLE QString showLeftExpression();
+    void renamedToo(const QString& what) { m_renamedToo += what; }  // in kindRenamed(): for the notice about it
     Q_INVOKABLE QString removeNode(const QString& path);
     Q_INVOKABLE QString duplicateNode(const QString& path);
     Q_INVOKABLE QString moveNode(const QString& path, int delta);  // among its siblings; negative: up
@@ -237,6 +248,8 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     void analysed();
     void factsChanged();
     void removalAsked(const QString& name, const QString& what);  // name: of the edit; what: a sentence
+    void expressionsLeft(const QString& sentence);                // by a rename that was just made
+    void kindRenamed(const QString& from, const QString& to);     // also by undoing that
     void leaving();                                               // something else is about to be selected
     void selectionChanged();
     void ruleChanged();
@@ -247,6 +260,7 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
 
  private:
     bool m_typing = false;
+    QStringList m_renamedToo;
     class Private;
     std::unique_ptr<Private> d;
 };

@@ -10,6 +10,7 @@
 #include "model/document_session.h"
 #include "model/document_session_p.h"
 #include "model/problem_fixes.h"
+#include "model/problem_place.h"
 
 namespace crd::model {
 
@@ -33,6 +34,15 @@ NodePlace with(const NodePlace& place, FieldPath below) {
 
 EditTrace stays(const NodePlace& place) {
     return {place, place, std::nullopt};
+}
+
+// As the row of a problem says it, with the end of a long path; empty for a problem of the whole file.
+QString placeInWords(const AnalysisResult& analysis, const Finding& finding) {
+    constexpr qsizetype kLongest = 40;
+    const QString version = problemVersion(analysis, finding);
+    QString place = problemPlace(analysis, finding);
+    if (place.size() > kLongest) place = QChar(0x2026) + place.right(kLongest - 1);
+    return version.isEmpty() || place.isEmpty() ? version + place : version + QStringLiteral(" · ") + place;
 }
 
 // An edit that takes more lines along than this, without having been asked for their removal, is asked about first:
@@ -60,13 +70,6 @@ QString keywordsRemoved(const SchemaPlace& place, const TextEdit& edit) {
     return out.join(QLatin1String(", "));
 }
 
-QString lastName(const QString& path) {
-    const auto parsed = FieldPath::parse(path.toStdString());
-    if (!parsed || parsed->empty()) return path;
-    const PathStep& step = parsed->steps().back();
-    return step.kind == PathStep::Kind::Index ? QString::number(step.index) : QString::fromStdString(step.name);
-}
-
 // What fixAll() left and why; empty where nothing is left.
 QString leftSentence(const FixAllResult& result) {
     using S = DocumentSession;
@@ -75,20 +78,20 @@ QString leftSentence(const FixAllResult& result) {
         const int count = static_cast<int>(number);
         switch (why) {
             case FixBlock::NoFix:
-                sentences += counted(count, S::tr("1 is left: there is no fix for it."),
-                                     S::tr("%1 are left: there is no fix for them."));
+                sentences += counted(count, S::tr("1 remains: there is no fix for it."),
+                                     S::tr("%1 remain: there is no fix for them."));
                 break;
             case FixBlock::NoEdit:
-                sentences += counted(count, S::tr("1 is left: no fix matches what is written there."),
-                                     S::tr("%1 are left: no fix matches what is written there."));
+                sentences += counted(count, S::tr("1 remains: no fix applies there."),
+                                     S::tr("%1 remain: no fix applies there."));
                 break;
             case FixBlock::NewErrors:
-                sentences += counted(count, S::tr("1 is left: each fix of it would cause another error."),
-                                     S::tr("%1 are left: each fix of them would cause another error."));
+                sentences += counted(count, S::tr("1 remains: each fix would cause another error."),
+                                     S::tr("%1 remain: each fix would cause another error."));
                 break;
             case FixBlock::Unfinished:
-                sentences += counted(count, S::tr("1 is left: too many were fixed at once. Run it again."),
-                                     S::tr("%1 are left: too many were fixed at once. Run it again."));
+                sentences += counted(count, S::tr("1 remains: too many were fixed at once. Run it again."),
+                                     S::tr("%1 remain: too many were fixed at once. Run it again."));
                 break;
         }
     }
@@ -97,20 +100,26 @@ QString leftSentence(const FixAllResult& result) {
 
 }  // namespace
 
+QString lastName(const QString& path) {
+    const auto parsed = FieldPath::parse(path.toStdString());
+    if (!parsed || parsed->empty()) return path;
+    const PathStep& step = parsed->steps().back();
+    return step.kind == PathStep::Kind::Index ? QString::number(step.index) : QString::fromStdString(step.name);
+}
+
 QString DocumentSession::Private::settled() {
     scheduler.wait();
     if (!published) return tr("No file is open.");
     const AnalysisResult& analysis = *published->analysis;
     if (!analysis.stream->ok()) {
         const std::size_t at = analysis.stream->problems().front().span.begin;
-        return tr("The text is not YAML: correct line %1 first.").arg(analysis.stream->lines().lineOf(at) + 1);
+        return tr("The text is not valid YAML: correct line %1 first.").arg(analysis.stream->lines().lineOf(at) + 1);
     }
     return {};
 }
 
 QString DocumentSession::Private::editable() {
-    if (q.m_typing)
-        return tr("A field holds text that is not in the file yet: correct it or press Escape in it first.");
+    if (q.m_typing) return tr("A field has text that is not in the file yet: correct it or press Escape in it first.");
     return settled();
 }
 
@@ -198,34 +207,6 @@ QString DocumentSession::addAdditionalProperties(const QString& path, const QStr
         [&](const NodePlace& at) -> EditTrace {
             return {at, with(at, at.below.child("additionalProperties")), std::nullopt};
         });
-}
-
-QString DocumentSession::renameNode(const QString& path, const QString& name) {
-    const std::string key = name.toStdString();
-    const auto isRoot = [](const SchemaPlace& place) {
-        const auto& versions = place.definition.versions;
-        return std::any_of(versions.begin(), versions.end(),
-                           [&](const Version& version) { return version.schemaPath == place.node; });
-    };
-    std::size_t left = 0;  // expressions that say the old name
-    const QString why = d->edit(
-        tr("Rename %1 to %2").arg(lastName(path), name), path,
-        [&](const SchemaPlace& place) {
-            if (isRoot(place)) return renameKind({place.stream, place.definition}, key);
-            left = expressionsNaming(place).size();
-            return crd::renameProperty(place, key);
-        },
-        [&](const NodePlace& at) -> EditTrace {
-            if (at.below.empty()) return stays(at);
-            const NodePlace to = with(at, propertyOf(parentOf(at.below), key));
-            return {at, to, NodeMove{at, to}};
-        });
-    if (why.isEmpty() && left > 0) {
-        const QString says = left == 1 ? tr("1 expression still says “%1”: expressions are not renamed.")
-                                       : tr("%2 expressions still say “%1”: expressions are not renamed.").arg(left);
-        Q_EMIT noticed(says.arg(lastName(path)), true);
-    }
-    return why;
 }
 
 QString DocumentSession::removeNode(const QString& path) {
@@ -351,7 +332,7 @@ QString DocumentSession::setKeywordItem(const QString& path, const QString& keyw
 }
 
 QString DocumentSession::removeKeywordItem(const QString& path, const QString& keyword, int index) {
-    return d->edit(tr("Take out of %1 of %2").arg(keyword, lastName(path)), path, [&](const SchemaPlace& place) {
+    return d->edit(tr("Remove from %1 of %2").arg(keyword, lastName(path)), path, [&](const SchemaPlace& place) {
         return removeListValue(place, keyword.toStdString(), static_cast<std::size_t>(index));
     });
 }
@@ -378,17 +359,19 @@ QString DocumentSession::setRuleField(const QString& path, int index, const QStr
 QString DocumentSession::applyFix(const QString& key) {
     if (const QString why = d->editable(); !why.isEmpty()) return why;
     const Finding* finding = d->problems.findingOf(key);
-    if (finding == nullptr) return tr("This problem is gone.");
+    if (finding == nullptr) return tr("This problem is already solved.");
     const std::string wanted = d->fixes.chosenTitle(key).toStdString();
     FixOptions options;
     if (wanted.empty()) options.most = 1;
     std::vector<Fix> fixes = problemFixes(*d->published, *finding, options);
+    d->problems.setFixable(key, !fixes.empty());
     if (fixes.empty()) return tr("There is no fix for this problem.");
     auto fix = std::find_if(fixes.begin(), fixes.end(), [&](const Fix& one) { return one.title == wanted; });
     if (fix == fixes.end()) fix = fixes.begin();
     const QString title = QString::fromStdString(fix->title);
-    d->history.apply(title, std::move(fix->edit));
-    Q_EMIT noticed(tr("Fix applied: %1").arg(title), true);
+    const QString place = placeInWords(*d->published->analysis, *finding);
+    d->history.apply(title, std::move(fix->edit), d->removing(key));
+    Q_EMIT noticed(place.isEmpty() ? tr("Fix applied: %1").arg(title) : tr("Fixed %1: %2").arg(place, title), true);
     return {};
 }
 
@@ -400,8 +383,11 @@ QString DocumentSession::fixAll(const QString& ruleId) {
     if (!fixed) return QString::fromStdString(fixed.error().message);
     const QString left = leftSentence(*fixed);
     if (fixed->applied == 0)
-        return left.isEmpty() ? tr("This problem is gone.") : tr("Nothing was fixed. %1").arg(left);
-    d->history.apply(tr("Fix all problems of one rule"), std::move(fixed->edit));
+        return left.isEmpty() ? tr("This problem is already solved.") : tr("Nothing was fixed. %1").arg(left);
+    const Finding* selected = d->problems.findingOf(d->problems.currentKey());
+    const bool fixesSelected = selected != nullptr && selected->rule == ruleId.toStdString();
+    d->history.apply(tr("Fix all problems of one rule"), std::move(fixed->edit),
+                     d->removing(fixesSelected ? d->problems.currentKey() : QString()));
     const QString done = counted(static_cast<int>(fixed->applied), tr("Fixed 1 problem."), tr("Fixed %1 problems."));
     Q_EMIT noticed(left.isEmpty() ? done : tr("%1 %2").arg(done, left), true);
     return {};

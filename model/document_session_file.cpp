@@ -1,21 +1,19 @@
 // DocumentSession: opening, saving, templates, recovery.
 #include <QFileInfo>
 #include <QLocale>
+#include <QSignalBlocker>
 #include <utility>
 
 #include "model/document_session.h"
 #include "model/document_session_p.h"
+#include "model/qt_text.h"
 #include "model/template_list.h"
 
 namespace crd::model {
 
 namespace {
 
-QString sentence(const Error& error) {
-    return QString::fromStdString(error.message);
-}
-
-QString toPath(const QUrl& url) {
+QString localPath(const QUrl& url) {
     if (url.isLocalFile()) return url.toLocalFile();
     // A bare path arrives as a URL without a scheme.
     return url.scheme().isEmpty() ? url.toString(QUrl::PrettyDecoded) : QString();
@@ -30,6 +28,7 @@ void DocumentSession::Private::setLoadError(const QString& message) {
 void DocumentSession::Private::loaded(SharedText text, bool clean) {
     kept.forgetRecovery();
     pendingMoves.clear();
+    left = {};
     pendingOffset.reset();
     revealSelection = false;
     selection = {};
@@ -51,7 +50,7 @@ void DocumentSession::Private::loaded(SharedText text, bool clean) {
 QString DocumentSession::Private::openFile(const QString& path) {
     Result<std::string> bytes = DocumentFile::read(path);
     if (!bytes) {
-        setLoadError(sentence(bytes.error()));
+        setLoadError(messageOf(bytes.error()));
         return loadError;
     }
     const auto text = std::make_shared<const std::string>(*std::move(bytes));
@@ -64,7 +63,7 @@ QString DocumentSession::Private::openFile(const QString& path) {
 }
 
 QString DocumentSession::open(const QUrl& url) {
-    const QString path = toPath(url);
+    const QString path = localPath(url);
     if (path.isEmpty()) {
         d->setLoadError(tr("%1 is not a file on this computer.").arg(url.toDisplayString()));
         return d->loadError;
@@ -98,7 +97,7 @@ QString DocumentSession::save() {
 }
 
 QString DocumentSession::saveAs(const QUrl& url) {
-    const QString path = toPath(url);
+    const QString path = localPath(url);
     if (path.isEmpty()) return tr("%1 is not a file on this computer.").arg(url.toDisplayString());
     const QString why = d->kept.saveAs(path);
     if (!why.isEmpty()) return why;
@@ -118,6 +117,20 @@ void DocumentSession::keepMine() {
 
 QString DocumentSession::recover() {
     return d->kept.recover();
+}
+
+void DocumentSession::rehearse(const QJSValue& attempt) {
+    settle();
+    const QSignalBlocker silent(this);  // nothing happens
+    const bool typing = std::exchange(m_typing, false);
+    std::optional<Private::Asked> asked = std::move(d->asked);
+    Private::Left left = d->left;
+    QVariantList refused;
+    SharedText text = d->history.rehearsed([&] { refused = attempt.call().toVariant().toList(); });
+    d->asked = std::move(asked);
+    d->left = std::move(left);
+    m_typing = typing;
+    d->kept.setTyped(std::move(text), std::move(refused));
 }
 
 void DocumentSession::discardRecovery() {

@@ -34,6 +34,8 @@ struct Shown {
     bool operator==(const Shown&) const = default;
 };
 
+QString lastName(const QString& path);  // the last step of a path, for the names of edits
+
 class DocumentSession::Private {
  public:
     explicit Private(DocumentSession& owner);
@@ -59,6 +61,8 @@ class DocumentSession::Private {
     void chooseRule(const QString& rule);  // somebody asked for it: it stays
     void suggestRule();                    // nobody asked: one that is broken, and the same while it is
     void setRule(const QString& rule);
+    EditTrace removing(const QString& key) const;  // the trace of a fix of that problem
+    QString problemToShow() const;  // after a fix, its undo or its redo; empty: the selection stays as it is
 
     // --- document_session_file.cpp
     void loaded(SharedText text, bool clean);
@@ -83,6 +87,14 @@ class DocumentSession::Private {
     };
     // How the values of the keyword at the node are typed; nothing when it is no list there.
     std::optional<ListInput> listAt(const SchemaPlace& place, const std::string& keyword) const;
+
+    // --- document_session_rename.cpp
+    QString renameKind(const QString& path, const QString& kind);
+    struct LeftExpression {
+        FieldPath path;
+        SourceSpan word;  // in the text of now
+    };
+    std::vector<LeftExpression> leftExpressions() const;
 
     DocumentSession& q;
     VersionsModel versions;
@@ -109,7 +121,14 @@ class DocumentSession::Private {
     bool revealSelection = false;            // with the next result
     std::optional<qsizetype> pendingOffset;  // selectAtByte() that came while the result was not of this text
     std::vector<NodeMove> pendingMoves;      // in the order of the edits
+    QString fixedProblem, restoredProblem;   // by the last edit, until its result is there
     std::optional<Asked> asked;              // an edit that waits for an answer
+    struct Left {                            // by the last rename of a property
+        NodePlace property;                  // under its old name
+        std::string name;                    // that one
+        std::vector<FieldPath> expressions;
+        FieldPath shown;  // the one that was gone to last
+    } left;
 
     mutable LineIndex lines;
     mutable int linesRevision = -1;

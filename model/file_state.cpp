@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/base/file_io.h"
+#include "model/qt_text.h"
 
 namespace crd::model {
 
@@ -29,7 +30,7 @@ FileState FileState::of(SharedText text) {
 }
 
 FileState FileState::onDisk(const QString& path) {
-    Result<std::string> bytes = readFile(std::filesystem::path(path.toStdU16String()));
+    Result<std::string> bytes = readFile(toPath(path));
     if (bytes) return of(std::make_shared<const std::string>(*std::move(bytes)));
     if (QFileInfo::exists(path)) return {Kind::Unreadable, 0, {}, nullptr};
     return absent();

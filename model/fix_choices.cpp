@@ -13,13 +13,33 @@ namespace crd::model {
 
 namespace {
 
-constexpr int kQuiet = 300;  // ms after an edit before fixes are computed anew
-constexpr int kContext = 1;  // unchanged lines around those that a fix changes
+constexpr int kQuietBeforeFixes = 300;  // ms after an edit before fixes are computed anew
+constexpr int kFixContext = 1;          // unchanged lines around those that a fix changes
 
 const Finding* findingOf(const Published& published, const QString& key) {
     const auto hit = std::find(published.keys.begin(), published.keys.end(), key);
     if (hit == published.keys.end()) return nullptr;
     return &published.analysis->findings[static_cast<std::size_t>(hit - published.keys.begin())];
+}
+
+// Without the indentation that all lines share: what changes is seen in a narrow card, however deep it stands.
+QVariantList outdentedRows(QVariantList rows) {
+    qsizetype shared = -1;
+    const auto textOf = [](const QVariant& row) { return row.toMap().value(QStringLiteral("text")).toString(); };
+    for (const QVariant& row : rows) {
+        const QString text = textOf(row);
+        const auto first = std::find_if(text.begin(), text.end(), [](QChar c) { return c != u' '; });
+        if (first == text.end()) continue;
+        const qsizetype own = first - text.begin();
+        shared = shared < 0 ? own : std::min(shared, own);
+    }
+    if (shared <= 0) return rows;
+    for (QVariant& row : rows) {
+        QVariantMap changed = row.toMap();
+        changed[QStringLiteral("text")] = textOf(row).mid(shared);
+        row = changed;
+    }
+    return rows;
 }
 
 QVariantList choicesOf(const PublishedPtr& published, const QString& key, const std::stop_token& stop) {
@@ -31,9 +51,10 @@ QVariantList choicesOf(const PublishedPtr& published, const QString& key, const 
     options.stop = stop;
     for (const Fix& fix : problemFixes(*published, *finding, options)) {
         if (stop.stop_requested()) return {};
-        out.append(QVariantMap{{QStringLiteral("title"), QString::fromStdString(fix.title)},
-                               {QStringLiteral("consequence"), QString::fromStdString(fix.consequence)},
-                               {QStringLiteral("rows"), diffRows(text, applied(text, fix.edit), kContext)}});
+        out.append(
+            QVariantMap{{QStringLiteral("title"), QString::fromStdString(fix.title)},
+                        {QStringLiteral("consequence"), QString::fromStdString(fix.consequence)},
+                        {QStringLiteral("rows"), outdentedRows(diffRows(text, applied(text, fix.edit), kFixContext))}});
     }
     return out;
 }
@@ -82,7 +103,7 @@ void FixChoices::follow(const PublishedPtr& published, const QString& key) {
     }
     ask();
     // Whoever steps to a problem reads; whoever types does not.
-    if (m_asked && !otherProblem) m_timer.start(kQuiet);
+    if (m_asked && !otherProblem) m_timer.start(kQuietBeforeFixes);
 }
 
 void FixChoices::ask() {
@@ -118,6 +139,7 @@ void FixChoices::finished() {
     });
     setChosen(same == m_fixes.end() ? 0 : static_cast<int>(same - m_fixes.begin()));
     Q_EMIT changed();
+    Q_EMIT found(m_key, !m_fixes.isEmpty());
 }
 
 QString FixChoices::chosenTitle(const QString& key) const {

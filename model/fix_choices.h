@@ -23,7 +23,8 @@ class FixChoices : public QObject {
     QML_UNCREATABLE("part of a DocumentSession")
     Q_PROPERTY(bool active READ active WRITE setActive NOTIFY activeChanged)  // somebody looks
     Q_PROPERTY(bool busy READ busy NOTIFY changed)
-    // Best first, of {title, consequence, rows}; rows as of diffRows(). Empty while busy with another problem.
+    // Best first, of {title, consequence, rows}; rows as of diffRows(), without the indentation that they share. Empty
+    // while busy with another problem.
     Q_PROPERTY(QVariantList fixes READ fixes NOTIFY changed)
     Q_PROPERTY(int chosen READ chosen WRITE setChosen NOTIFY chosenChanged)  // index into fixes; 0 with another problem
     Q_PROPERTY(bool expected READ expected NOTIFY changed)  // the rule has fixes, though maybe none that works here
@@ -50,6 +51,7 @@ class FixChoices : public QObject {
     void activeChanged();
     void changed();
     void chosenChanged();
+    void found(const QString& key, bool any);  // the fixes of this problem are known
 
  private:
     void ask();

@@ -17,13 +17,13 @@ schema::SchemaPtr schemaIn(const std::string& text) {
     return schema::SchemaReader(*stream, document).read(document.ref());
 }
 
-schema::SchemaPtr schemaAt(const SchemaPlace& place) {
+schema::SchemaPtr schemaOf(const SchemaPlace& place) {
     const yaml::DocumentTree& document = place.stream.documents()[place.definition.document];
     const auto found = yaml::locate(document, place.definition.root.joined(place.node));
     return found ? schema::SchemaReader(place.stream, document).read(found->node) : nullptr;
 }
 
-QVariantList rowsOf(const std::vector<sample::SchemaDifference>& differences) {
+QVariantList differenceRows(const std::vector<sample::SchemaDifference>& differences) {
     static const QString kKinds[] = {QStringLiteral("added"), QStringLiteral("removed"), QStringLiteral("changed")};
     QVariantList out;
     for (const sample::SchemaDifference& difference : differences) {
@@ -87,8 +87,8 @@ void InferProposal::propose(const sample::Samples& samples) {
     if (!m_session) return;
     const auto look = [&](const SchemaPlace& place) -> Result<TextEdit> {
         take(sample::inferredAt(place, samples));
-        const schema::SchemaPtr before = schemaAt(place), after = schemaIn(m_proposal.toStdString());
-        if (before && after) m_differences = rowsOf(sample::schemaDifferences(*before, *after));
+        const schema::SchemaPtr before = schemaOf(place), after = schemaIn(m_proposal.toStdString());
+        if (before && after) m_differences = differenceRows(sample::schemaDifferences(*before, *after));
         return TextEdit();
     };
     const QString refused = m_session->editNode({}, m_session->selectedPath(), look);

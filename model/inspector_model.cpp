@@ -12,6 +12,7 @@
 #include "engine/schema/refused_keyword.h"
 #include "engine/yaml/resolve.h"
 #include "model/keyword_input.h"
+#include "model/qt_text.h"
 #include "model/rule_rows.h"
 #include "model/schema_place.h"
 #include "model/schema_text.h"
@@ -29,10 +30,6 @@ using Row = InspectorModel::Row;
 
 const QString kRules = QStringLiteral("rules");
 const QString kIdentity = QStringLiteral("identity");
-
-QString fromUtf8(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 struct GroupName {
     const char* id;
@@ -152,7 +149,7 @@ QStringList candidates(const KeywordInfo& keyword, const Schema& schema, const Q
 }
 
 // Null where the version was not checked.
-const VersionVerdict* verdictOf(const AnalysisResult& analysis, std::size_t document, const Version& version) {
+const VersionVerdict* versionVerdict(const AnalysisResult& analysis, std::size_t document, const Version& version) {
     if (document >= analysis.verdicts.size()) return nullptr;
     const std::vector<VersionVerdict>& all = analysis.verdicts[document].versions;
     return version.index < all.size() ? &all[version.index] : nullptr;
@@ -164,7 +161,7 @@ class RowMaker {
         : m_published(published),
           m_document(document),
           m_below(pathBelow(way)),
-          m_verdict(verdictOf(*published.analysis, document, version)),
+          m_verdict(versionVerdict(*published.analysis, document, version)),
           m_schema(schemaAt(*version.schema, way)),
           m_text(textOf(*published.analysis, document, version, way)),
           m_findings(published.index.find(definitionOf(*published.analysis, document)->document,
@@ -264,8 +261,8 @@ std::vector<Row> identityRows(const ChildSchema* child, const Schema* parent, co
     name.value = name.editText = title;
     const bool property = child != nullptr && child->kind == ChildKind::Property;
     if (!property) name.shape = QStringLiteral("fixed");
-    name.help = property ? InspectorModel::tr("The name of the field; what refers to it is renamed with it.")
-                         : InspectorModel::tr("Where the schema hangs below its parent.");
+    name.help = property ? InspectorModel::tr("CEL rules are not renamed with it; required, columns and paths are.")
+                         : InspectorModel::tr("Where the schema is in its parent.");
     maker.addOwnProblems(name);
     std::vector<Row> rows = {name};
     if (property) {

@@ -5,19 +5,18 @@
 #include <utility>
 
 #include "engine/base/file_io.h"
+#include "engine/base/line_diff.h"
 #include "engine/base/line_merge.h"
 #include "engine/base/text_patch.h"
+#include "model/counted.h"
 #include "model/diff_rows.h"
+#include "model/qt_text.h"
 
 namespace crd::model {
 
 namespace {
 
-constexpr int kContext = 3;
-
-QString sentence(const Error& error) {
-    return QString::fromStdString(error.message);
-}
+constexpr int kDifferenceContext = 3;
 
 bool isIn(const LineRange& range, const QVariant& line) {
     const int number = line.toInt();
@@ -51,7 +50,7 @@ QVariantMap sidesOf(const FileState& base, const FileState& disk, const std::str
     QVariantMap out;
     const std::string* theirs = textOf(disk);
     const std::string* common = disk.sameAs(base) ? theirs : textOf(base);
-    out[QStringLiteral("rows")] = theirs ? diffRows(*theirs, mine, kContext) : QVariantList();
+    out[QStringLiteral("rows")] = theirs ? diffRows(*theirs, mine, kDifferenceContext) : QVariantList();
     out[QStringLiteral("readable")] = theirs != nullptr;
     out[QStringLiteral("gone")] = disk.kind == FileState::Kind::Absent;
     out[QStringLiteral("hasBase")] = common && theirs;
@@ -62,12 +61,13 @@ QVariantMap sidesOf(const FileState& base, const FileState& disk, const std::str
     if (!common || !theirs || disk.sameAs(base)) return out;
     const LineMerge merged = mergeLines(*common, mine, *theirs);
     out[QStringLiteral("theirs")] =
-        marked(diffRows(*common, *theirs, kContext), merged.conflicts, &MergeConflict::theirs);
-    out[QStringLiteral("mine")] = marked(diffRows(*common, mine, kContext), merged.conflicts, &MergeConflict::mine);
+        marked(diffRows(*common, *theirs, kDifferenceContext), merged.conflicts, &MergeConflict::theirs);
+    out[QStringLiteral("mine")] =
+        marked(diffRows(*common, mine, kDifferenceContext), merged.conflicts, &MergeConflict::mine);
     out[QStringLiteral("conflicts")] = static_cast<int>(merged.conflicts.size());
     if (merged.conflicts.empty() && *common != mine && disk.kind == FileState::Kind::Text) {
         out[QStringLiteral("mergeable")] = true;
-        out[QStringLiteral("merged")] = diffRows(*theirs, merged.text, kContext);
+        out[QStringLiteral("merged")] = diffRows(*theirs, merged.text, kDifferenceContext);
     }
     return out;
 }
@@ -81,6 +81,8 @@ KeptText::KeptText(TextHistory& history, std::function<QString()> belongsTo)
     connect(&m_file, &DocumentFile::diskChanged, this, &KeptText::update);
     connect(&history, &TextHistory::patched, this, &KeptText::update);
     connect(&m_unsaved, &UnsavedWork::offeredChanged, this, &KeptText::recoveryChanged);
+    connect(&m_unsaved, &UnsavedWork::aboutToWrite, this, &KeptText::aboutToWrite);
+    connect(&m_unsaved, &UnsavedWork::refusedRecovered, this, &KeptText::refusedRecovered);
 }
 
 QString KeptText::name() const {
@@ -99,7 +101,7 @@ QString KeptText::diskNote() const {
         return tr("%1 was deleted or moved by another program. Saving writes it again.").arg(name());
     switch (m_file.known().kind) {
         case FileState::Kind::Absent:
-            return tr("%1 exists already and holds something else.").arg(name());
+            return tr("%1 already exists with other content.").arg(name());
         case FileState::Kind::Unknown:
             return tr("%1 differs from your version, and what it was made from is not known.").arg(name());
         default:
@@ -132,20 +134,20 @@ QString KeptText::saved() {
 
 QString KeptText::save() {
     const Result<void> done = m_file.save(m_history.sharedText());
-    return done ? saved() : sentence(done.error());
+    return done ? saved() : messageOf(done.error());
 }
 
 QString KeptText::saveAs(const QString& path) {
     const Result<void> done = m_file.saveAs(path, m_history.sharedText());
-    if (!done) return sentence(done.error());
+    if (!done) return messageOf(done.error());
     Q_EMIT fileChanged();
     return saved();
 }
 
 QString KeptText::saveCopy(const QUrl& url) const {
     if (!url.isLocalFile()) return tr("%1 is not a file on this computer.").arg(url.toDisplayString());
-    const Result<void> done = saveFile(std::filesystem::path(url.toLocalFile().toStdU16String()), m_history.text());
-    return done ? QString() : sentence(done.error());
+    const Result<void> done = saveFile(toPath(url.toLocalFile()), m_history.text());
+    return done ? QString() : messageOf(done.error());
 }
 
 QVariantMap KeptText::sides() {
@@ -155,7 +157,7 @@ QVariantMap KeptText::sides() {
     return sidesOf(m_file.known(), m_shown, m_history.text());
 }
 
-QString KeptText::keepMine() {
+QString KeptText::keepMine(bool saving) {
     if (!m_changed) return {};
     if (m_shown.kind == FileState::Kind::Unknown) (void)sides();
     m_file.accept(std::exchange(m_shown, {}));
@@ -163,32 +165,46 @@ QString KeptText::keepMine() {
     m_history.stack().resetClean();
     update();
     Q_EMIT savedChanged();
+    if (!saving) Q_EMIT noticed(tr("Your version is kept. The next save overwrites %1 on disk.").arg(name()), false);
     return {};
 }
 
-QString KeptText::takeMerged() {
+QString KeptText::takeMerged(bool saving) {
     const FileState theirs = std::exchange(m_shown, {});
     const SharedText base = m_file.known().text;
     if (!theirs.text || !base) return tr("There is nothing to merge.");
     const LineMerge merged = mergeLines(*base, m_history.text(), *theirs.text);
     if (!merged.conflicts.empty()) return tr("The changes overlap: they cannot be merged.");
+    const std::size_t taken = countChanges(m_history.text(), merged.text);
+    const std::size_t kept = countChanges(*theirs.text, merged.text);
     m_history.apply(tr("Merge with the file on disk"), difference(m_history.text(), merged.text));
     m_file.accept(theirs);
     m_history.stack().resetClean();
     update();
     Q_EMIT savedChanged();
+    const QString fromDisk = counted(taken, tr("1 change from disk"), tr("%1 changes from disk"));
+    const QString own = counted(kept, tr("1 of yours"), tr("%1 of yours"));
+    Q_EMIT noticed((saving ? tr("Merged and saved %1: %2, %3.") : tr("Merged %1: %2, %3.")).arg(name(), fromDisk, own),
+                   true);
     return {};
 }
 
 QString KeptText::reload() {
     if (path().isEmpty()) return tr("This document has no file yet.");
     Result<std::string> fresh = DocumentFile::read(path());
-    if (!fresh) return sentence(fresh.error());
+    if (!fresh) return messageOf(fresh.error());
     const auto text = std::make_shared<const std::string>(*std::move(fresh));
+    const bool same = *text == m_history.text();
+    const std::string& base = m_file.known().text ? *m_file.known().text : *text;
+    const std::size_t unsaved = same ? 0 : countChanges(base, m_history.text());
     m_history.apply(tr("Reload from disk"), difference(m_history.text(), *text));
     m_file.set(path(), FileState::of(text));
     (void)saved();
     Q_EMIT reloaded();
+    const QString done = same ? tr("%1 on disk holds the same text.") : tr("Reloaded %1 from disk.");
+    const QString gone = counted(unsaved, tr("1 unsaved change was replaced; Undo brings it back."),
+                                 tr("%1 unsaved changes were replaced; Undo brings them back."));
+    Q_EMIT noticed(done.arg(name()) + (unsaved == 0 ? QString() : u' ' + gone), !same);
     return {};
 }
 

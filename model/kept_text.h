@@ -12,6 +12,7 @@
 #include <QUrl>
 #include <QVariantMap>
 #include <functional>
+#include <utility>
 
 #include "model/document_file.h"
 #include "model/text_history.h"
@@ -47,6 +48,9 @@ class KeptText : public QObject {
     // Looks for what an earlier run left of the file; or offers just that.
     void offerRecovery() { m_unsaved.offer(); }
     void offerRecovery(RecoveredDocument document) { m_unsaved.offer(std::move(document)); }
+    // What is typed into fields: typed() when it changes, and setTyped() in aboutToWrite(), as UnsavedWork's.
+    Q_INVOKABLE void typed() { m_unsaved.typed(); }
+    void setTyped(SharedText text, QVariantList refused) { m_unsaved.setTyped(std::move(text), std::move(refused)); }
     void writeRecovery() { m_unsaved.write(); }
     void recoveryTaken() { m_unsaved.taken(); }    // what is offered is the text of now
     void forgetRecovery() { m_unsaved.forget(); }  // the text was given up, or another one takes its place
@@ -61,9 +65,10 @@ class KeptText : public QObject {
     // sides have changes, and none overlap; `merged` is then file -> merged text. `mineChanged`, `theirsChanged`. The
     // functions below work on what this showed last; what the file became since is asked about again.
     Q_INVOKABLE QVariantMap sides();
-    Q_INVOKABLE QString keepMine();    // the next save overwrites what is in the file
-    Q_INVOKABLE QString takeMerged();  // as one step of the history
-    Q_INVOKABLE QString reload();      // takes the file, as one step of the history
+    // Each says by noticed() what was done. `saving`: a save follows at once.
+    Q_INVOKABLE QString keepMine(bool saving = false);    // the next save overwrites what is in the file
+    Q_INVOKABLE QString takeMerged(bool saving = false);  // as one step of the history
+    Q_INVOKABLE QString reload();                         // takes the file, as one step of the history
 
     // Takes the unsaved changes of the earlier run as one step of the history, made to the file as it was then: what
     // another program wrote since is a change on disk.
@@ -77,8 +82,13 @@ class KeptText : public QObject {
     void fileChanged();
     void diskChanged();
     void recoveryChanged();
+    void aboutToWrite();  // the copy that a crash leaves
+    // With the recovered text: what stood in a field and could not be put into it.
+    void refusedRecovered(const QString& field, const QString& text);
     void reloaded();      // the text is now that of the file
     void savedChanged();  // whether the text is the one that is saved
+    // The same as that of EditedText.
+    void noticed(const QString& sentence, bool undoable);
 
  private:
     void update();

@@ -23,6 +23,10 @@ QString fieldOf(const Finding& finding) {
     return {};
 }
 
+bool isError(const Finding& finding) {
+    return finding.severity == Severity::Error && finding.hiddenBy.empty();
+}
+
 }  // namespace
 
 void NewDefinition::clear(const QString& templateId, const QString& group) {
@@ -79,9 +83,12 @@ void NewDefinition::update() {
             m_problem = QString::fromStdString(made.error().message);
         } else {
             const AnalysisResultPtr result = analyse({1, std::make_shared<const std::string>(*made), {}});
-            const auto wrong = std::find_if(
-                result->findings.begin(), result->findings.end(),
-                [](const Finding& finding) { return finding.severity == Severity::Error && finding.hiddenBy.empty(); });
+            // The name of the definition is made of others: what is wrong with those comes first.
+            const auto first = std::find_if(result->findings.begin(), result->findings.end(), isError);
+            auto wrong = std::find_if(first, result->findings.end(), [](const Finding& finding) {
+                return isError(finding) && !fieldOf(finding).isEmpty();
+            });
+            if (wrong == result->findings.end()) wrong = first;
             if (wrong == result->findings.end()) {
                 m_text = QString::fromStdString(*made);
             } else {

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "model/problem_place.h"
+#include "model/qt_text.h"
 #include "model/rule_catalog.h"
 
 namespace crd::model {
@@ -64,7 +65,7 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
             return !row.group && finding->server ? QString::fromStdString(finding->server->toString()) : QString();
         case FixTitleRole:
             if (row.group) return row.fixable ? tr("Fix all problems of this rule") : QString();
-            return QString::fromStdString(finding->fixTitle);
+            return row.fixable ? QString::fromStdString(finding->fixTitle) : QString();
         case HiddenByRole:
             return row.group ? QString() : QString::fromStdString(finding->hiddenBy);
         case CurrentRole:
@@ -204,6 +205,9 @@ QString ProblemsModel::ruleAhead() const {
 
 void ProblemsModel::publish(const PublishedPtr& published) {
     const int row = currentRow();
+    m_unfixable.removeIf([&](const QString& key) {
+        return std::find(published->keys.begin(), published->keys.end(), key) == published->keys.end();
+    });
     rebuild(published);
     Q_EMIT totalsChanged();
     if (!m_currentKey.isEmpty() && findingOf(m_currentKey) == nullptr) {
@@ -327,6 +331,19 @@ bool ProblemsModel::passes(const Finding& finding) const {
            RuleCatalog::title(QString::fromStdString(finding.rule)).contains(m_filterText, Qt::CaseInsensitive);
 }
 
+bool ProblemsModel::fixable(const Finding& finding, const QString& key) const {
+    return !finding.fixTitle.empty() && !m_unfixable.contains(key);
+}
+
+void ProblemsModel::setFixable(const QString& key, bool fixable) {
+    if (m_unfixable.contains(key) != fixable) return;
+    if (fixable)
+        m_unfixable.remove(key);
+    else
+        m_unfixable.insert(key);
+    rebuild(m_published);
+}
+
 void ProblemsModel::rebuild(PublishedPtr published) {
     struct Group {
         int severity = 2;
@@ -360,11 +377,12 @@ void ProblemsModel::rebuild(PublishedPtr published) {
         const yaml::Stream& stream = *published->analysis->stream;
         Row header;
         header.group = true;
-        header.key = QString::fromUtf8(rule.data(), static_cast<qsizetype>(rule.size()));
+        header.key = fromUtf8(rule);
         header.severity = group->severity;
         header.count = static_cast<int>(group->findings.size());
-        header.fixable = std::any_of(group->findings.begin(), group->findings.end(),
-                                     [&](std::size_t i) { return !published->analysis->findings[i].fixTitle.empty(); });
+        header.fixable = std::any_of(group->findings.begin(), group->findings.end(), [&](std::size_t i) {
+            return fixable(published->analysis->findings[i], published->keys[i]);
+        });
         header.expanded = !m_folded.contains(header.key);
         const std::vector<Finding>& all = published->analysis->findings;
         const auto alike = [&](const auto& same) {
@@ -389,6 +407,7 @@ void ProblemsModel::rebuild(PublishedPtr published) {
             row.line = static_cast<int>(stream.lines().lineOf(finding.span.begin)) + 1;
             row.column = static_cast<int>(oneBasedColumn(stream.text(), stream.lines(), finding.span.begin));
             row.current = row.key == m_currentKey;
+            row.fixable = fixable(finding, row.key);
             if (const Version* at = versionOfProblem(*published->analysis, finding)) row.version = at->name;
             row.oneMessage = header.oneMessage;
             row.oneVersion = header.oneVersion;

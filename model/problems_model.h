@@ -91,6 +91,8 @@ class ProblemsModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wri
     void publish(const PublishedPtr& published);
     void setCurrentKey(const QString& key);  // empty: none; stepping starts at the beginning
     void leaveFor(const QString& ruleId);    // selects none; stepping starts before the group of the rule
+    void setFixable(const QString& key,
+                    bool fixable);  // once its fixes were looked for; the finding says what to expect
     // The key of the finding behind or before the current one, in the order of the rows; folded groups count. Wraps
     // around. Without a current one, from where it was, else from the beginning or the end.
     QString neighbour(bool backwards) const;
@@ -111,12 +113,13 @@ class ProblemsModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wri
         const Finding* finding = nullptr;  // of m_published; of groups the first one
         int severity = 0, count = 0, line = 0, column = 0;
         bool expanded = true, current = false;
-        bool fixable = false;  // group: some of its findings are
+        bool fixable = false;  // of a group: some of its findings are
         // The group's header says it for all of its rows; of a group: its first row says it.
         bool oneMessage = false, oneVersion = false;
     };
     static bool same(const Row& a, const Row& b);
     bool passes(const Finding& finding) const;
+    bool fixable(const Finding& finding, const QString& key) const;
     void setShow(std::size_t which, bool on);
     void rebuild(PublishedPtr published);
     void keepPlace(const std::vector<QString>& before);
@@ -126,6 +129,7 @@ class ProblemsModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wri
     PublishedPtr m_published;
     std::vector<Row> m_rows;
     QSet<QString> m_folded;
+    QSet<QString> m_unfixable;  // keys of those for which no fix was found, though their rules have some
     QString m_filterText, m_currentKey;
     QString m_lostKey;  // was selected when it went away; undo brings it back
     QVariantMap m_current;

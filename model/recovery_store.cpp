@@ -3,6 +3,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QStandardPaths>
@@ -11,6 +12,7 @@
 #include <filesystem>
 
 #include "engine/base/file_io.h"
+#include "model/qt_text.h"
 
 namespace crd::model {
 
@@ -18,10 +20,6 @@ namespace {
 
 // A recovery file: one line of JSON that says what it belongs to, then the text as it is.
 const QString kSuffix = QStringLiteral(".recovery");
-
-std::filesystem::path toPath(const QString& path) {
-    return std::filesystem::path(path.toStdU16String());
-}
 
 QString lockOf(const QString& file) {
     return file + QStringLiteral(".lock");
@@ -36,10 +34,11 @@ QString baseOf(const QString& file) {
 const QString kSetAside = QStringLiteral(".discarded");
 constexpr int kDaysSetAside = 30;
 
-std::string header(const RecoveryPlace& place) {
+std::string header(const RecoveryPlace& place, const QVariantList& refused) {
     QJsonObject facts{{QStringLiteral("path"), place.path},
                       {QStringLiteral("time"), QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs)}};
     if (!place.belongsTo.isEmpty()) facts[QStringLiteral("belongsTo")] = place.belongsTo;
+    if (!refused.isEmpty()) facts[QStringLiteral("refused")] = QJsonArray::fromVariantList(refused);
     const QJsonValue base = place.base.toJson();
     if (!base.isUndefined()) facts[QStringLiteral("base")] = base;
     return QJsonDocument(facts).toJson(QJsonDocument::Compact).toStdString() + '\n';
@@ -55,7 +54,7 @@ void RecoverySlot::wait() {
     if (m_writing.valid()) m_writing.get();
 }
 
-void RecoverySlot::write(const RecoveryPlace& place, SharedText text) {
+void RecoverySlot::write(const RecoveryPlace& place, SharedText text, const QVariantList& refused) {
     if (m_file.isEmpty()) {
         const QString folder = recovery::folder();
         if (!QDir().mkpath(folder)) return;
@@ -72,13 +71,13 @@ void RecoverySlot::write(const RecoveryPlace& place, SharedText text) {
     if (base && base->size() > kMostBaseBytes) base = nullptr;
     const bool sameBase = base == m_writtenBase;
     m_writtenBase = base;
-    m_writing =
-        std::async(std::launch::async, [path = toPath(m_file), basePath = toPath(baseOf(m_file)), head = header(place),
-                                        base = sameBase ? nullptr : std::move(base), body = std::move(text)] {
-            // Before the changes: they say which base is theirs by its hash.
-            if (base) (void)saveFile(basePath, *base);
-            (void)saveFile(path, head + *body);
-        });
+    m_writing = std::async(std::launch::async,
+                           [path = toPath(m_file), basePath = toPath(baseOf(m_file)), head = header(place, refused),
+                            base = sameBase ? nullptr : std::move(base), body = std::move(text)] {
+                               // Before the changes: they say which base is theirs by its hash.
+                               if (base) (void)saveFile(basePath, *base);
+                               (void)saveFile(path, head + *body);
+                           });
 }
 
 void RecoverySlot::remove() {
@@ -146,13 +145,16 @@ std::optional<RecoveredDocument> pendingFor(const QString& documentPath) {
 std::optional<RecoveredDocument> describe(const QString& file) {
     QFile opened(file);
     if (!opened.open(QIODevice::ReadOnly)) return std::nullopt;
-    constexpr qint64 kLongestHeader = 64 << 10;
+    constexpr qint64 kLongestHeader = 16 << 20;  // a field can hold a pasted file
     const QJsonDocument facts = QJsonDocument::fromJson(opened.readLine(kLongestHeader));
     if (!facts.isObject()) return std::nullopt;
     return RecoveredDocument{
-        file, facts[QStringLiteral("path")].toString(), facts[QStringLiteral("belongsTo")].toString(),
+        file,
+        facts[QStringLiteral("path")].toString(),
+        facts[QStringLiteral("belongsTo")].toString(),
         QDateTime::fromString(facts[QStringLiteral("time")].toString(), Qt::ISODateWithMs).toLocalTime(),
-        FileState::fromJson(facts[QStringLiteral("base")])};
+        FileState::fromJson(facts[QStringLiteral("base")]),
+        facts[QStringLiteral("refused")].toArray().toVariantList()};
 }
 
 std::optional<RecoveredText> read(const QString& file) {

@@ -6,6 +6,7 @@
 #include <QDateTime>
 #include <QLockFile>
 #include <QString>
+#include <QVariantList>
 #include <future>
 #include <memory>
 #include <optional>
@@ -29,6 +30,7 @@ struct RecoveredDocument {
     QString belongsTo;     // of samples: the definition's path; else empty
     QDateTime time;        // of the last write
     FileState base;        // without its text
+    QVariantList refused;  // what stood in fields and could not be put into the text: of {field, text}
 };
 
 struct RecoveredText {
@@ -47,8 +49,9 @@ class RecoverySlot {
     RecoverySlot(const RecoverySlot&) = delete;
     RecoverySlot& operator=(const RecoverySlot&) = delete;
 
-    // Returns at once; a failure to write is silent (the disk is full, say): the document itself is not touched.
-    void write(const RecoveryPlace& place, SharedText text);
+    // `refused` as in RecoveredDocument. Returns at once; a failure to write is silent (the disk is full, say): the
+    // document itself is not touched.
+    void write(const RecoveryPlace& place, SharedText text, const QVariantList& refused = {});
     void remove();
     QString file() const { return m_file; }  // empty before the first write
 

@@ -7,13 +7,13 @@ namespace crd::model {
 
 namespace {
 
-const QString kFolder = QStringLiteral(":/crd/rules/");
-const QString kSuffix = QStringLiteral(".md");
+const QString kRuleFolder = QStringLiteral(":/crd/rules/");
+const QString kPageSuffix = QStringLiteral(".md");
 
 // Rule ids come from findings and links; nothing but an id leads to a page.
 QString page(const QString& ruleId) {
     if (ruleId.isEmpty() || ruleId.contains(u'/')) return {};
-    QFile file(kFolder + ruleId + kSuffix);
+    QFile file(kRuleFolder + ruleId + kPageSuffix);
     if (!file.open(QIODevice::ReadOnly)) return {};
     return QString::fromUtf8(file.readAll());
 }
@@ -21,8 +21,8 @@ QString page(const QString& ruleId) {
 }  // namespace
 
 QStringList RuleCatalog::ruleIds() {
-    QStringList ids = QDir(kFolder).entryList({u'*' + kSuffix}, QDir::Files, QDir::Name);
-    for (QString& id : ids) id.chop(kSuffix.size());
+    QStringList ids = QDir(kRuleFolder).entryList({u'*' + kPageSuffix}, QDir::Files, QDir::Name);
+    for (QString& id : ids) id.chop(kPageSuffix.size());
     return ids;
 }
 

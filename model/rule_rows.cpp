@@ -6,16 +6,13 @@
 
 #include "engine/cel_schema/rules.h"
 #include "engine/schema/rule_field.h"
+#include "model/qt_text.h"
 #include "model/schema_text.h"
 
 namespace crd::model {
 namespace {
 
-using Row = InspectorModel::Row;
-
-QString tr(const char* text) {
-    return QCoreApplication::translate("InspectorModel", text);
-}
+using RuleRow = InspectorModel::Row;
 
 // The costs of the node's rules, which stand together in the order of the rules; empty where there are none.
 std::span<const RuleCost> costsOf(const RuleRowsInput& input) {
@@ -34,10 +31,11 @@ bool hasCost(const RuleCost& cost) {
 }
 
 QVariantMap costChip(const RuleCost& cost) {
-    QString tip = tr("may cost %L1 of the %L2 that one rule may cost").arg(cost.cost).arg(cel_schema::kRuleCostLimit);
-    if (cost.cardinality > 1) tip += tr(": %L1 for each of %L2 values").arg(cost.compiled->cost).arg(cost.cardinality);
-    if (!cost.bounded) tip += tr("; a list or map above has no limit");
-    if (cost.messageCost() > 0) tip += tr("; its messageExpression %L1").arg(cost.messageCost());
+    QString tip = InspectorModel::tr("may cost %L1 of %L2 for one rule").arg(cost.cost).arg(cel_schema::kRuleCostLimit);
+    if (cost.cardinality > 1)
+        tip += InspectorModel::tr(": %L1 for each of %L2 values").arg(cost.compiled->cost).arg(cost.cardinality);
+    if (!cost.bounded) tip += InspectorModel::tr("; a list or map above has no limit");
+    if (cost.messageCost() > 0) tip += InspectorModel::tr("; its messageExpression %L1").arg(cost.messageCost());
     return shareChip(std::max(cost.cost, cost.messageCost()), cel_schema::kRuleCostLimit, {}, tip);
 }
 
@@ -57,20 +55,21 @@ QVariantMap fieldsOf(const schema::ValidationRule& rule) {
 
 QStringList reasons() {
     const std::string_view choices = schema::ruleFieldNamed("reason")->choices;
-    return QString::fromUtf8(choices.data(), static_cast<qsizetype>(choices.size())).split(u' ');
+    return fromUtf8(choices).split(u' ');
 }
 
 }  // namespace
 
-std::vector<Row> ruleRows(const RuleRowsInput& input, const Row& like) {
-    std::vector<Row> rows;
+std::vector<RuleRow> ruleRows(const RuleRowsInput& input, const RuleRow& like) {
+    std::vector<RuleRow> rows;
     const std::span<const RuleCost> costs = costsOf(input);
     for (std::size_t i = 0; i < input.schema.rules.size(); ++i) {
-        Row row;
+        RuleRow row;
         row.keyword = QStringLiteral("%1[%2]").arg(like.keyword).arg(i);
         row.group = like.group;
         row.shape = QStringLiteral("rule");
-        row.help = tr("A rule that the server runs on every object; the chip says how much of its budget it may cost.");
+        row.help = InspectorModel::tr(
+            "A rule that the server runs on every object; the chip says how much of its budget it may cost.");
         row.isSet = row.canUnset = true;
         row.choices = reasons();
         row.rule = fieldsOf(input.schema.rules[i]);
@@ -83,8 +82,7 @@ std::vector<Row> ruleRows(const RuleRowsInput& input, const Row& like) {
             QVariantMap wrong;
             for (const schema::RuleField& field : schema::ruleFields()) {
                 const auto* part = index.child(at, {PathStep::Kind::Field, std::string(field.name), 0});
-                if (part != nullptr && part->errors > 0)
-                    wrong.insert(QString::fromUtf8(field.name.data(), static_cast<qsizetype>(field.name.size())), true);
+                if (part != nullptr && part->errors > 0) wrong.insert(fromUtf8(field.name), true);
             }
             row.rule.insert(QStringLiteral("wrong"), wrong);
         }
@@ -95,8 +93,8 @@ std::vector<Row> ruleRows(const RuleRowsInput& input, const Row& like) {
 
 QVariantMap totalCostChip(const RuleCosts* costs) {
     if (costs == nullptr || costs->rules.empty()) return {};
-    return shareChip(costs->total, cel_schema::kTotalCostLimit, tr("all rules of the version"),
-                     tr("all rules of the version may cost %L1 together, of the %L2 that they may cost")
+    return shareChip(costs->total, cel_schema::kTotalCostLimit, InspectorModel::tr("all rules of the version"),
+                     InspectorModel::tr("all rules of the version may cost %L1 of %L2 in total")
                          .arg(costs->total)
                          .arg(cel_schema::kTotalCostLimit));
 }

@@ -5,6 +5,7 @@
 
 #include "engine/cel_schema/rules.h"
 #include "engine/schema/type_words.h"
+#include "model/qt_text.h"
 
 namespace crd::model {
 
@@ -14,13 +15,9 @@ using schema::ChildKind;
 using schema::ChildSchema;
 using schema::Schema;
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("SchemaText", text);
-}
-
-QString fromUtf8(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
+struct SchemaWords {
+    Q_DECLARE_TR_FUNCTIONS(SchemaText)
+};
 
 // One line, cut to a length that a tool tip can show.
 QString shortened(QString text, qsizetype most = 200) {
@@ -133,32 +130,32 @@ QString typeChoiceOf(const Schema& schema) {
 
 QVariantList chipsOf(const Schema& schema, std::optional<std::uint64_t> ruleCost) {
     Chips chips;
-    if (schema.nullable) chips.add(QStringLiteral("nullable"), tr("null is kept as a value"));
+    if (schema.nullable) chips.add(QStringLiteral("nullable"), SchemaWords::tr("null is kept as a value"));
     if (schema.intOrString && schema.type.empty()) {
         // The type column says it already.
     } else if (schema.intOrString) {
-        chips.add(QStringLiteral("int-or-string"), tr("an integer or a string"), "accent");
+        chips.add(QStringLiteral("int-or-string"), SchemaWords::tr("an integer or a string"), "accent");
     }
     if (schema.preserveUnknownFields.value_or(false) && !schema.type.empty()) {
-        chips.add(QStringLiteral("preserve-unknown"), tr("fields that the schema does not name are kept"), "accent");
+        chips.add(QStringLiteral("preserve-unknown"), SchemaWords::tr("unknown fields are preserved"), "accent");
     }
     if (schema.embeddedResource) {
-        chips.add(QStringLiteral("embedded"), tr("the value is a whole Kubernetes object"), "accent");
+        chips.add(QStringLiteral("embedded"), SchemaWords::tr("the value is a whole Kubernetes object"), "accent");
     }
     if (schema.listType) {
         QString text = QStringLiteral("list: ") + fromUtf8(*schema.listType);
         QStringList keys;
         for (const std::string& key : schema.listMapKeys) keys += fromUtf8(key);
         if (!keys.isEmpty()) text += u'(' + shortened(keys.join(QStringLiteral(", ")), 40) + u')';
-        chips.add(text, tr("how lists are merged (x-kubernetes-list-type)"), "accent");
+        chips.add(text, SchemaWords::tr("how lists are merged (x-kubernetes-list-type)"), "accent");
     }
     if (schema.mapType) {
         chips.add(QStringLiteral("map: ") + fromUtf8(*schema.mapType),
-                  tr("how objects are merged (x-kubernetes-map-type)"), "accent");
+                  SchemaWords::tr("how objects are merged (x-kubernetes-map-type)"), "accent");
     }
     if (schema.defaultValue) {
         const QString value = shortened(QString::fromStdString(toString(*schema.defaultValue)));
-        chips.add(u'=' + shortened(value, 24), tr("default: %1").arg(value), "info");
+        chips.add(u'=' + shortened(value, 24), SchemaWords::tr("default: %1").arg(value), "info");
     }
     if (schema.enumValues) {
         QStringList values;
@@ -166,28 +163,30 @@ QVariantList chipsOf(const Schema& schema, std::optional<std::uint64_t> ruleCost
             if (values.size() == 20) break;
             values += QString::fromStdString(toString(value));
         }
-        chips.add(tr("enum %1").arg(schema.enumValues->size()),
-                  shortened(tr("one of %1").arg(values.join(QStringLiteral(", ")))), "info");
+        chips.add(SchemaWords::tr("enum %1").arg(schema.enumValues->size()),
+                  shortened(SchemaWords::tr("one of %1").arg(values.join(QStringLiteral(", ")))), "info");
     }
-    if (!schema.format.empty()) chips.add(fromUtf8(schema.format), tr("format"), "info");
+    if (!schema.format.empty()) chips.add(fromUtf8(schema.format), SchemaWords::tr("format"), "info");
     if (!schema.pattern.empty()) {
         chips.add(QStringLiteral("pattern"), shortened(fromUtf8(schema.pattern)), "info");
     }
-    addRange(chips, schema.minimum, schema.maximum, tr("bounds of the number"), number);
+    addRange(chips, schema.minimum, schema.maximum, SchemaWords::tr("bounds of the number"), number);
     const auto whole = [](std::int64_t v) { return QString::number(v); };
-    addRange(chips, schema.minLength, schema.maxLength, tr("length of the text"), whole);
-    addRange(chips, schema.minItems, schema.maxItems, tr("number of items"), whole);
-    addRange(chips, schema.minProperties, schema.maxProperties, tr("number of entries"), whole);
+    addRange(chips, schema.minLength, schema.maxLength, SchemaWords::tr("length of the text"), whole);
+    addRange(chips, schema.minItems, schema.maxItems, SchemaWords::tr("number of items"), whole);
+    addRange(chips, schema.minProperties, schema.maxProperties, SchemaWords::tr("number of entries"), whole);
     if (schema.ruleCount > 0) {
-        const QString count = schema.ruleCount == 1 ? tr("1 rule") : tr("%1 rules").arg(schema.ruleCount);
+        const QString count =
+            schema.ruleCount == 1 ? SchemaWords::tr("1 rule") : SchemaWords::tr("%1 rules").arg(schema.ruleCount);
         if (ruleCost) {
             chips.add(shareChip(
                 *ruleCost, cel_schema::kRuleCostLimit, count,
-                tr("validation rules in CEL; the most expensive may cost %L1 of the %L2 that one rule may cost")
+                SchemaWords::tr(
+                    "validation rules in CEL; the most expensive may cost %L1 of the %L2 that one rule may cost")
                     .arg(*ruleCost)
                     .arg(cel_schema::kRuleCostLimit)));
         } else {
-            chips.add(count, tr("validation rules in CEL"), "success");
+            chips.add(count, SchemaWords::tr("validation rules in CEL"), "success");
         }
     }
     return chips.take();
@@ -195,7 +194,7 @@ QVariantList chipsOf(const Schema& schema, std::optional<std::uint64_t> ruleCost
 
 QVariantMap shareChip(std::uint64_t cost, std::uint64_t budget, const QString& what, const QString& tip) {
     const double share = 100.0 * static_cast<double>(cost) / static_cast<double>(budget);
-    const QString text = tr("%1 %").arg(shareText(share));
+    const QString text = SchemaWords::tr("%1 %").arg(shareText(share));
     return chip(what.isEmpty() ? text : what + QStringLiteral(" · ") + text, tip,
                 share > 100              ? "error"
                 : share > kAlarmingShare ? "warning"

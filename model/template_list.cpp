@@ -9,31 +9,26 @@ namespace crd::model {
 
 namespace {
 
-const QString kFolder = QStringLiteral(":/crd/templates/");
+const QString kTemplateFolder = QStringLiteral(":/crd/templates/");
 
-std::optional<std::string> resource(const QString& name) {
-    QFile file(kFolder + name);
+std::optional<std::string> templateFile(const QString& name) {
+    QFile file(kTemplateFolder + name);
     if (!file.open(QIODevice::ReadOnly)) return std::nullopt;
     return file.readAll().toStdString();
-}
-
-QString text(const Json& object, std::string_view key) {
-    const Json* member = object.find(key);
-    const std::string* value = member != nullptr ? member->asString() : nullptr;
-    return value != nullptr ? QString::fromStdString(*value) : QString();
 }
 
 }  // namespace
 
 std::vector<Template> templateList() {
     std::vector<Template> out;
-    const std::optional<std::string> list = resource(QStringLiteral("templates.yaml"));
+    const std::optional<std::string> list = templateFile(QStringLiteral("templates.yaml"));
     if (!list) return out;
     const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(*list));
     const yaml::JsonReading reading = yaml::toJson(*stream);
     if (!reading.value || reading.value->asArray() == nullptr) return out;
     for (const Json& item : *reading.value->asArray()) {
-        out.push_back({text(item, "id"), text(item, "title"), text(item, "description")});
+        out.push_back({QString::fromStdString(item.textAt("id")), QString::fromStdString(item.textAt("title")),
+                       QString::fromStdString(item.textAt("description"))});
     }
     return out;
 }
@@ -41,7 +36,7 @@ std::vector<Template> templateList() {
 std::optional<std::string> templateText(const QString& id) {
     const std::vector<Template> all = templateList();
     const bool known = std::any_of(all.begin(), all.end(), [&](const Template& t) { return t.id == id; });
-    return known ? resource(id + QStringLiteral(".yaml")) : std::nullopt;
+    return known ? templateFile(id + QStringLiteral(".yaml")) : std::nullopt;
 }
 
 }  // namespace crd::model

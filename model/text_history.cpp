@@ -30,6 +30,9 @@ class TextCommand : public QUndoCommand {
 
     void undo() override {
         EditTrace back{m_trace.after, m_trace.before, std::nullopt};
+        back.removes = m_trace.restores;
+        back.restores = m_trace.removes;
+        if (m_trace.kind) back.kind = KindChange{m_trace.kind->to, m_trace.kind->from};
         if (m_trace.move) back.move = NodeMove{m_trace.move->to, m_trace.move->from};
         m_history.perform(m_backward, false, back);
     }
@@ -105,7 +108,22 @@ void TextHistory::rebase(const std::string& text) {
 
 void TextHistory::apply(const QString& name, TextEdit edit, EditTrace trace, bool generated) {
     if (edit.empty() || !isValidEdit(edit, m_text->size())) return;
+    if (m_rehearsal) {
+        TextEdit both = *m_rehearsal;
+        both.insert(both.end(), edit.begin(), edit.end());
+        std::stable_sort(both.begin(), both.end(),
+                         [](const TextPatch& a, const TextPatch& b) { return a.span.begin < b.span.begin; });
+        if (isValidEdit(both, m_text->size())) m_rehearsal = std::move(both);
+        return;
+    }
     m_stack.push(new TextCommand(*this, name, std::move(edit), std::move(trace), false, generated));
+}
+
+SharedText TextHistory::rehearsed(const std::function<void()>& attempt) {
+    m_rehearsal.emplace();
+    attempt();
+    const TextEdit edit = *std::exchange(m_rehearsal, std::nullopt);
+    return edit.empty() ? nullptr : std::make_shared<const std::string>(applied(*m_text, edit));
 }
 
 void TextHistory::type(const TextEdit& edit) {

@@ -4,6 +4,7 @@
 #include <QObject>
 #include <QString>
 #include <QUndoStack>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -24,11 +25,17 @@ struct NodePlace {
 struct NodeMove {
     NodePlace from, to;
 };
+struct KindChange {
+    QString from, to;
+};
 
-// What is selected before and after an edit, and which node it moved; undo goes the other way.
+// What is selected before and after an edit, which node it moved, how the kind was renamed, and which problem it
+// removes or restores (a key of ProblemsModel; empty: none in particular). Undo goes the other way.
 struct EditTrace {
     std::optional<NodePlace> before, after;
     std::optional<NodeMove> move;
+    std::optional<KindChange> kind = {};
+    QString removes = {}, restores = {};
 };
 
 class TextHistory : public QObject {
@@ -53,6 +60,9 @@ class TextHistory : public QObject {
     void rebase(const std::string& text);
     // One step of the history. An empty edit is none. `generated`: the program made all of it, and can again.
     void apply(const QString& name, TextEdit edit, EditTrace trace = {}, bool generated = false);
+    // The text as the edits of `attempt` would leave it, none of which is made; null where there are none. All of them
+    // are edits of the text of now, and of two that overlap the first counts.
+    SharedText rehearsed(const std::function<void()>& attempt);
     // Typing: goes into the step before when it continues it (letters behind letters, deletions beside deletions,
     // within a line).
     void type(const TextEdit& edit);
@@ -66,6 +76,7 @@ class TextHistory : public QObject {
     void perform(const TextEdit& edit, bool typed, const EditTrace& trace);
 
     SharedText m_text;
+    std::optional<TextEdit> m_rehearsal;  // in rehearsed(): what was given to apply()
     int m_revision = 0;
     QUndoStack m_stack;
 };

@@ -15,22 +15,36 @@ UnsavedWork::UnsavedWork(TextHistory& history, std::function<RecoveryPlace()> pl
     m_due.setSingleShot(true);
     m_due.setInterval(kInterval);
     connect(&m_due, &QTimer::timeout, this, &UnsavedWork::write);
-    connect(&history, &TextHistory::patched, this, [this] {
-        if (!m_due.isActive()) m_due.start();
-    });
+    connect(&history, &TextHistory::patched, this, &UnsavedWork::typed);
 }
 
 UnsavedWork::~UnsavedWork() {
-    if (m_due.isActive()) write();
+    if (m_due.isActive()) writeTyped();  // fields have ended: what they held last is known
+}
+
+void UnsavedWork::typed() {
+    if (!m_due.isActive()) m_due.start();
+}
+
+void UnsavedWork::setTyped(SharedText text, QVariantList refused) {
+    m_typed = {std::move(text), std::move(refused), m_history.revision()};
 }
 
 void UnsavedWork::write() {
-    if (!m_history.modified()) return m_slot.remove();
-    m_slot.write(m_place(), m_history.sharedText());
+    m_typed = {};
+    Q_EMIT aboutToWrite();
+    writeTyped();
+}
+
+void UnsavedWork::writeTyped() {
+    if (m_typed.revision != m_history.revision()) m_typed = {};
+    if (!m_history.modified() && !m_typed.text && m_typed.refused.isEmpty()) return m_slot.remove();
+    m_slot.write(m_place(), m_typed.text ? m_typed.text : m_history.sharedText(), m_typed.refused);
 }
 
 void UnsavedWork::forget() {
     m_due.stop();
+    m_typed = {};
     m_slot.remove();
 }
 
@@ -40,7 +54,7 @@ void UnsavedWork::offer() {
     if (m_offered) {
         // What was written just before a save, or is the same by chance, is nothing to offer.
         const std::optional<RecoveredText> left = recovery::read(m_offered->file);
-        if (!left || *left->text == m_history.text()) {
+        if (!left || (*left->text == m_history.text() && m_offered->refused.isEmpty())) {
             recovery::discard(m_offered->file);
             m_offered.reset();
         }
@@ -60,9 +74,17 @@ std::optional<RecoveredText> UnsavedWork::recovered() const {
 void UnsavedWork::taken() {
     write();
     if (!m_offered) return;
-    recovery::discard(m_offered->file);
-    m_offered.reset();
+    const RecoveredDocument taken = *std::exchange(m_offered, std::nullopt);
+    if (taken.refused.isEmpty()) {
+        recovery::discard(taken.file);
+    } else {
+        recovery::setAside(taken.file);  // it alone holds what is in no text
+    }
     Q_EMIT offeredChanged();
+    for (const QVariant& each : taken.refused) {
+        const QVariantMap field = each.toMap();
+        Q_EMIT refusedRecovered(field[QStringLiteral("field")].toString(), field[QStringLiteral("text")].toString());
+    }
 }
 
 void UnsavedWork::giveUp() {

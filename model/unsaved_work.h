@@ -23,6 +23,10 @@ class UnsavedWork : public QObject {
     UnsavedWork(TextHistory& history, std::function<RecoveryPlace()> place);
     ~UnsavedWork() override;
 
+    // Typed into a field and not in the text yet: a copy is due, which asks for it by aboutToWrite().
+    void typed();
+    void setTyped(SharedText text, QVariantList refused);  // the text with it; null: the text has it all
+
     void write();   // now, what is due in some seconds; a text without changes leaves nothing
     void forget();  // the text was saved, or is another
 
@@ -38,12 +42,20 @@ class UnsavedWork : public QObject {
 
  Q_SIGNALS:
     void offeredChanged();
+    void aboutToWrite();
+    void refusedRecovered(const QString& field, const QString& text);  // as RecoveredDocument::refused
 
  private:
+    void writeTyped();
     TextHistory& m_history;
     std::function<RecoveryPlace()> m_place;
     RecoverySlot m_slot;
     std::optional<RecoveredDocument> m_offered;
+    struct Typed {
+        SharedText text;
+        QVariantList refused;
+        int revision = -1;  // of the history
+    } m_typed;
     QTimer m_due;
 };
 

@@ -9,6 +9,7 @@
 #include "engine/crd/rules.h"
 #include "engine/settings/settings_edit.h"
 #include "engine/settings/settings_path.h"
+#include "model/qt_text.h"
 
 namespace crd::model {
 
@@ -61,11 +62,10 @@ QVariantList UserSettings::rules() {
     QVariantList out;
     for (const RuleInfo& rule : crd::rules()) {
         if (!mayBeSwitchedOff(rule)) continue;
-        out += QVariantMap{
-            {QStringLiteral("id"), QString::fromUtf8(rule.id.data(), static_cast<qsizetype>(rule.id.size()))},
-            {QStringLiteral("title"), QString::fromUtf8(rule.title.data(), static_cast<qsizetype>(rule.title.size()))},
-            {QStringLiteral("severity"),
-             rule.severity == Severity::Warning ? QStringLiteral("warning") : QStringLiteral("info")}};
+        out += QVariantMap{{QStringLiteral("id"), fromUtf8(rule.id)},
+                           {QStringLiteral("title"), fromUtf8(rule.title)},
+                           {QStringLiteral("severity"),
+                            rule.severity == Severity::Warning ? QStringLiteral("warning") : QStringLiteral("info")}};
     }
     return out;
 }

@@ -1,28 +1,46 @@
 #include "model/window_pointer.h"
 
+#include <QCoreApplication>
 #include <QMouseEvent>
+#include <utility>
 
 namespace crd::model {
 
+// Keys that a shortcut takes reach no window: the application sees them all.
+WindowPointer::WindowPointer(QObject* parent) : QObject(parent) {
+    QCoreApplication::instance()->installEventFilter(this);
+}
+
 void WindowPointer::setWindow(QQuickWindow* window) {
     if (m_window == window) return;
-    if (m_window) m_window->removeEventFilter(this);
     m_window = window;
-    if (m_window) m_window->installEventFilter(this);
     Q_EMIT windowChanged();
+}
+
+void WindowPointer::setInUse(bool inUse) {
+    if (std::exchange(m_inUse, inUse) != inUse) Q_EMIT inUseChanged();
 }
 
 bool WindowPointer::eventFilter(QObject* watched, QEvent* event) {
     const QEvent::Type type = event->type();
-    if (type == QEvent::MouseMove || type == QEvent::MouseButtonPress) {
-        m_position = static_cast<QMouseEvent*>(event)->position();
+    if (type == QEvent::ShortcutOverride || type == QEvent::KeyPress) {
+        setInUse(false);
+    } else if (watched != m_window) {
+        return false;
+    } else if (type == QEvent::Wheel) {
+        setInUse(false);
+    } else if (type == QEvent::MouseMove || type == QEvent::MouseButtonPress) {
+        const QPointF position = static_cast<QMouseEvent*>(event)->position();
+        // Some systems repeat the last place when the window changes.
+        if (!m_inside || position != m_position) setInUse(true);
+        m_position = position;
         m_inside = true;
         Q_EMIT moved();
     } else if (type == QEvent::Leave && m_inside) {
         m_inside = false;
         Q_EMIT moved();
     }
-    return QObject::eventFilter(watched, event);
+    return false;
 }
 
 }  // namespace crd::model

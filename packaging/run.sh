@@ -17,7 +17,28 @@ esac
 if [ ! -f "$build/build.ninja" ]; then
     (cd "$root" && cmake --preset release -B "$build" -DCRD_BUILD_TESTS=OFF -DCRD_BUILD_BENCH=OFF -Wno-dev)
 fi
-cmake --build "$build" --target crd-designer crdctl
+# On a terminal one line says how far the build is; messages of the compiler stay. The first steps are shorter than the average.
+progress() {
+    local share seconds text width=$((${COLUMNS:-80} - 1)) line=""  # line: what ends the line that is being written
+    while IFS= read -r text; do
+        if [[ ! "$text" =~ ^\[\ *([0-9]+)%\ ([0-9]+)\. ]]; then
+            [[ "$text" = "ninja: no work to do." ]] || printf '%s%s\n' "$line" "$text"
+            line=""
+            continue
+        fi
+        share=${BASH_REMATCH[1]} seconds=${BASH_REMATCH[2]} line=$'\n'
+        text="Building: $share %, $((seconds / 60)) min $((seconds % 60)) s"
+        [ "$share" -lt 15 ] || text+=", about $((seconds * (100 - share) / share / 60 + 1)) min left"
+        printf '\r%-*.*s' "$width" "$width" "$text"
+    done
+    printf '%s' "$line"
+}
+if [ -t 1 ]; then
+    [ -x "$build/bin/crd-designer" ] || echo "The first build takes about 5 minutes on two processors; the next start builds nothing."
+    NINJA_STATUS='[%p %e] ' cmake --build "$build" --target crd-designer crdctl | progress
+else
+    cmake --build "$build" --target crd-designer crdctl
+fi
 
 [ $# -gt 0 ] || set -- "$root/resources/samples/bakeries.yaml"
 if [ -z "${DISPLAY:-}" ] && [ -z "${WAYLAND_DISPLAY:-}" ]; then

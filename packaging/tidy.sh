@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # usage: tidy.sh [PATH-PREFIX...]
 # Runs clang-tidy (settings: .clang-tidy) over the sources below the given prefixes, such as engine/yaml; default: all that are compiled.
-# CRD_BUILD_DIR names the configured build whose compile commands are used; by default a preset is configured and its sources generated.
+# CRD_BUILD_DIR names the configured build (with CRD_UNITY=OFF) whose compile commands are used; by default one is made in build/tidy.
 set -euo pipefail
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 cd "$root"
@@ -9,8 +9,8 @@ cd "$root"
 jobs="${CRD_JOBS:-$(nproc)}"
 build="${CRD_BUILD_DIR:-}"
 if [ -z "$build" ]; then
-    build="$root/build/dev"
-    [ -f "$build/compile_commands.json" ] || cmake --preset dev -Wno-dev >/dev/null
+    build="$root/build/tidy"  # sources one by one: batches are no sources of ours
+    [ -f "$build/compile_commands.json" ] || cmake --preset dev -B "$build" -DCRD_UNITY=OFF -Wno-dev >/dev/null
     cmake --build "$build" >/dev/null  # moc's and the QML compiler's sources are included by others
 fi
 

@@ -24,7 +24,7 @@ Result<Text> readText(const std::string& name, bool inGit) {
 
 Result<AnalysisBasePtr> definitionsIn(const std::string& name, Text text) {
     Result<AnalysisBasePtr> base = readAnalysisBase(std::move(text));
-    if (!base) return failure("\"" + name + "\" cannot be compared with. " + base.error().message);
+    if (!base) return failure("Cannot compare with \"" + name + "\". " + base.error().message);
     return base;
 }
 
@@ -88,7 +88,7 @@ Result<void> Base::addFile(const std::string& file) {
     if (!text) return tl::unexpected<Error>(text.error());
     const yaml::StreamPtr stream = yaml::Stream::read(*text);
     if (!stream->ok() && speaksOfDefinitions(**text))
-        return failure("\"" + file + "\" cannot be compared with: it is not valid YAML.");
+        return failure("Cannot compare with \"" + file + "\": it is not valid YAML.");
     if (!stream->ok()) return {};
     for (const std::string& name : namesIn(*stream)) m_fileOf[name] = file;
     return {};
@@ -119,7 +119,7 @@ Result<Base> Base::open(const std::string& name) {
         const Result<void> added = out.addFile(file);
         if (!added) return tl::unexpected<Error>(added.error());
     }
-    if (out.m_fileOf.empty()) return failure("\"" + name + "\" holds no CustomResourceDefinition to compare with.");
+    if (out.m_fileOf.empty()) return failure("\"" + name + "\" contains no CustomResourceDefinition to compare with.");
     return out;
 }
 

@@ -65,16 +65,15 @@ Result<Baseline> Baseline::read(const std::string& path) {
         return failure(inQuotes(path) + " is not a report of crdctl check --output json.");
     const nlohmann::json format = report.value("format", nlohmann::json());
     if (!format.is_number_integer() || format.get<int>() != kReportFormat) {
-        return failure(
-            inQuotes(path) +
-            " was made by another version of crdctl and cannot be compared with. Make a new one: crdctl check "
-            "--output json FILE... > BASELINE");
+        return failure(inQuotes(path) +
+                       " was created by another version of crdctl and cannot be used. Create a new one: crdctl check "
+                       "--output json FILE... > BASELINE");
     }
     if (report.contains("baseline")) {
-        return failure(
-            inQuotes(path) +
-            " was made with --baseline and lacks the problems of that one. Make a new one without it: crdctl "
-            "check --output json FILE... > BASELINE");
+        return failure(inQuotes(path) +
+                       " was created with --baseline and does not contain the problems of that baseline. Create a new "
+                       "one without it: crdctl "
+                       "check --output json FILE... > BASELINE");
     }
     std::vector<std::string> names;
     for (const nlohmann::json& file : report["files"])

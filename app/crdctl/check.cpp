@@ -27,12 +27,12 @@ std::string whatElse(const AnalysisResult& result) {
     for (const Definition& definition : result.definitions) {
         if ((definition.kind == DocumentKind::OtherKubernetesObject || definition.kind == DocumentKind::List) &&
             !definition.objectKind.empty()) {
-            return "it holds an object of kind " + definition.objectKind;
+            return "it contains an object of kind " + definition.objectKind;
         }
     }
     const bool empty = std::all_of(result.definitions.begin(), result.definitions.end(),
                                    [](const Definition& d) { return d.kind == DocumentKind::Empty; });
-    return empty ? "it is empty" : "its kind is not said";
+    return empty ? "it is empty" : "it has no kind";
 }
 
 FileReport checkFile(const Input& input, AnalysisOptions options, Base* base) {
@@ -54,7 +54,7 @@ FileReport checkFile(const Input& input, AnalysisOptions options, Base* base) {
             return report;
         }
         if (!broken) {
-            report.error = "\"" + input.name + "\" holds no CustomResourceDefinition: " + why + ".";
+            report.error = "\"" + input.name + "\" contains no CustomResourceDefinition: " + why + ".";
             return report;
         }
     }
@@ -108,11 +108,6 @@ void say(const FileReport& report, bool verbose) {
         std::cerr << "crdctl: skipped " << report.name << ": " << report.skipped << '\n';
 }
 
-int refuse(const std::string& message) {
-    std::cerr << "crdctl: " << message << '\n';
-    return kUnusable;
-}
-
 }  // namespace
 
 int check(const CheckOptions& options) {
@@ -157,7 +152,7 @@ int check(const CheckOptions& options) {
         take(report);
     }
     if (counts.files == 0 && counts.unusable == 0) {
-        take(refused(options.files.front(), "No file here holds a CustomResourceDefinition."));
+        take(refused(options.files.front(), "None of the files contains a CustomResourceDefinition."));
     }
     RunNotes notes;
     notes.against = options.against;
@@ -165,11 +160,11 @@ int check(const CheckOptions& options) {
     if (baseline) notes.baseline = baseline->counts();
     if (base && !anyUpdate) {
         std::cerr << "crdctl: \"" << options.against
-                  << "\" holds none of these definitions: they are validated as new ones.\n";
+                  << "\" contains none of these definitions: they are validated as new ones.\n";
     }
     if (options.verbose) {
         for (const std::string& name : notes.notChecked)
-            std::cerr << "crdctl: " << name << " is in \"" << notes.against << "\" and not in the checked files\n";
+            std::cerr << "crdctl: " << name << " is in \"" << notes.against << "\" but not in the checked files\n";
     }
     output->finish(counts, notes);
     if (!std::cout) {

@@ -48,7 +48,7 @@ CLI::Validator wholeNumber(std::string smallest) {
             const bool digits = !value.empty() && value.find_first_not_of("0123456789") == std::string::npos;
             const bool fits =
                 digits && value.size() <= 18 && (smallest == "0" || value.find_first_not_of('0') != std::string::npos);
-            return fits ? std::string() : "needs a whole number, " + smallest + " or more; not \"" + value + "\"";
+            return fits ? std::string() : "must be a whole number, " + smallest + " or more; not \"" + value + "\"";
         },
         "");
 }
@@ -56,7 +56,8 @@ CLI::Validator wholeNumber(std::string smallest) {
 Command addCheck(CLI::App& app) {
     auto options = std::make_shared<CheckOptions>();
     CLI::App* command = app.add_subcommand(
-        "check", "Says what the API server would say. Exit code 0: no problems, 1: problems, 2: unusable input.");
+        "check",
+        "Validate definitions as the API server does. Exit code 0: no problems, 1: problems, 2: unusable input.");
     command->add_option("FILE", options->files, "Files, folders, or - for standard input")->required();
     command->add_option("--output,-o", options->output, "text, json (with the costs of all rules), sarif or junit")
         ->check(CLI::IsMember({"text", "json", "sarif", "junit"}))
@@ -65,7 +66,7 @@ Command addCheck(CLI::App& app) {
         ->add_option("--target", options->target,
                      "Target version: newer features are flagged. Validation uses the 1.36 rules")
         ->type_name("1.NN");
-    command->add_option("--off", options->off, "Leaves out the problems of a rule (warnings and infos)")
+    command->add_option("--off", options->off, "Hide the problems of a rule (warnings and infos)")
         ->type_name("RULE")
         ->allow_extra_args(false);
     command
@@ -74,16 +75,16 @@ Command addCheck(CLI::App& app) {
         ->type_name("FILE");
     command
         ->add_option("--baseline", options->baseline,
-                     "A former report (--output json): only problems that it does not have are reported")
+                     "An earlier report (--output json): only problems that are not in it are reported")
         ->type_name("FILE");
 
     command
         ->add_option("--against", options->against,
-                     "What is stored already: a definition of the same name is validated as an update, any other as a "
-                     "new one. A file, a folder, or REV:PATH of git")
+                     "The stored definitions: a definition of the same name is validated as an update, any other as a "
+                     "create. A file, a folder, or REV:PATH of git")
         ->type_name("BASE");
     command->add_flag("--verbose", options->verbose,
-                      "Says on standard error which files of folders were skipped and why, and which definitions of "
+                      "Print to standard error which files of folders were skipped and why, and which definitions of "
                       "--against were not checked");
     return {command, [options] { return check(*options); }};
 }
@@ -102,27 +103,26 @@ Command addEdit(CLI::App& app) {
              {EditStep::Kind::Fix, {}, nullptr}};
     CLI::App* command = app.add_subcommand(
         "edit",
-        "Edits a file and prints the whole result. Edits are applied in the order of the command line. Paths are "
+        "Edit a file and print the whole result. Edits are applied in the order of the command line. Paths are "
         "written as the server writes them: spec.versions[0].schema.openAPIV3Schema.properties[spec].type");
     const auto step = [&](std::size_t index, const char* name, const char* what, const char* text) {
         steps[index].option =
             command->add_option(name, steps[index].arguments, text)->type_name(what)->allow_extra_args(false);
     };
-    step(0, "--set", "PATH=YAML", "Sets a value, with the parents that are missing");
-    step(1, "--unset", "PATH", "Removes an entry or item, with its comments");
-    step(2, "--rename", "PATH=NAME", "Renames a key; what names a property follows");
-    step(3, "--fix", "RULE@PATH|RULE|all", "Applies the fix of one problem, of a rule, or every fix");
+    step(0, "--set", "PATH=YAML", "Set a value and add missing parents");
+    step(1, "--unset", "PATH", "Remove an entry or item, with its comments");
+    step(2, "--rename", "PATH=NAME", "Rename a key; references to a property are updated");
+    step(3, "--fix", "RULE@PATH|RULE|all", "Apply the fix of one problem, of a rule, or every fix");
     CLI::Option* documentOption = command
                                       ->add_option("--document", given->document,
                                                    "Which document of the file, from 1 (default: the first definition)")
                                       ->check(wholeNumber("1"));
     command
-        ->add_option(
-            "--against", given->options.against,
-            "What is stored already, matched by name: fixes concern what an update reports. A file, a folder, or "
-            "REV:PATH of git")
+        ->add_option("--against", given->options.against,
+                     "The stored definitions, matched by name: problems of the update are fixed. A file, a folder, or "
+                     "REV:PATH of git")
         ->type_name("BASE");
-    command->add_flag("--in-place", given->options.inPlace, "Saves the file instead of printing it");
+    command->add_flag("--in-place", given->options.inPlace, "Save the file instead of printing it");
     command->add_option("FILE", given->options.file, "A file, or - for standard input")->required();
     return {command, [command, given, documentOption] {
                 given->options.steps = stepsInOrder(*command, given->steps);
@@ -135,10 +135,9 @@ Command addUpgrade(CLI::App& app) {
     auto options = std::make_shared<EditOptions>();
     options->steps = {{EditStep::Kind::Upgrade, {}}};
     CLI::App* command = app.add_subcommand("upgrade",
-                                           "Upgrades definitions of apiextensions.k8s.io/v1beta1 to v1 and prints the "
-                                           "whole file. Comments stay; decisions "
-                                           "are reported on standard error.");
-    command->add_flag("--in-place", options->inPlace, "Saves the file instead of printing it");
+                                           "Upgrade definitions of apiextensions.k8s.io/v1beta1 to v1 and print the "
+                                           "whole file. Comments are kept; decisions are reported on standard error.");
+    command->add_flag("--in-place", options->inPlace, "Save the file instead of printing it");
     command->add_option("FILE", options->file, "A file, or - for standard input")->required();
     return {command, [options] { return edit(*options); }};
 }
@@ -152,15 +151,15 @@ Command addSize(CLI::App& app) {
     auto given = std::make_shared<Arguments>();
     CLI::App* command = app.add_subcommand(
         "size",
-        "Shows the size of definitions against the limits of kubectl apply, Helm, etcd and the API server, and what "
+        "Show the size of definitions against the limits of kubectl apply, Helm, etcd and the API server, and what "
         "trimming descriptions saves. Exit code 0: within all limits, 1: over a limit, 2: unusable input.");
     CLI::Option* trimOption =
         command
             ->add_option("--trim-descriptions", given->depth,
-                         "Prints the file without the descriptions of fields nested deeper than this (the root is 0)")
+                         "Print the file without the descriptions of fields nested deeper than this (the root is 0)")
             ->type_name("DEPTH")
             ->check(wholeNumber("0"));
-    command->add_flag("--in-place", given->trim.inPlace, "Saves the trimmed file instead of printing it")
+    command->add_flag("--in-place", given->trim.inPlace, "Save the trimmed file instead of printing it")
         ->needs(trimOption);
     command->add_option("--output,-o", given->size.output, "text or json")
         ->check(CLI::IsMember({"text", "json"}))
@@ -178,9 +177,8 @@ Command addCost(CLI::App& app) {
     auto options = std::make_shared<CostOptions>();
     CLI::App* command = app.add_subcommand(
         "cost",
-        "Shows what the rules of definitions (x-kubernetes-validations) cost against the budgets of the server, what "
-        "drives the cost, and which limits would help. Exit code 0: within all budgets, 1: over a budget, 2: unusable "
-        "input.");
+        "Show the cost of rules (x-kubernetes-validations) against the budgets of the server, what drives the cost, "
+        "and which limits would help. Exit code 0: within all budgets, 1: over a budget, 2: unusable input.");
     command->add_option("--output,-o", options->output, "text or json")
         ->check(CLI::IsMember({"text", "json"}))
         ->capture_default_str();
@@ -191,14 +189,14 @@ Command addCost(CLI::App& app) {
 Command addSample(CLI::App& app) {
     auto options = std::make_shared<SampleArguments>();
     CLI::App* command = app.add_subcommand("sample",
-                                           "Makes a sample object from a definition's schema: the smallest that the "
-                                           "server accepts. Exit code 0: made, 1: no valid "
+                                           "Generate a sample object from a definition's schema: the smallest that the "
+                                           "server accepts. Exit code 0: generated, 1: no valid "
                                            "object was found (standard error says why), 2: unusable input.");
-    command->add_flag("--full", options->full, "With every field");
+    command->add_flag("--full", options->full, "Generate an object with every field");
     command->add_flag("--boundary", options->boundary,
-                      "Many objects, at and just past each limit; a comment says what each one tests");
-    command->add_flag("--status", options->status, "A full object with status, where that is a subresource of its own");
-    command->add_option("--seed", options->seed, "Chooses other values; the same number gives the same object")
+                      "Generate many objects, at and just past each limit; a comment says what each one tests");
+    command->add_flag("--status", options->status, "Generate a full object with status, if status is a subresource");
+    command->add_option("--seed", options->seed, "Choose other values; the same number gives the same object")
         ->check(wholeNumber("0"));
     command->add_option("--version", options->version, "The version (default: the preferred one)");
     command->add_option("FILE", options->file, "The definition's file, or - for standard input")->required();
@@ -209,7 +207,7 @@ Command addPreview(CLI::App& app) {
     auto options = std::make_shared<PreviewArguments>();
     CLI::App* command =
         app.add_subcommand("preview",
-                           "Simulates requests: how the server prunes, defaults and validates objects, and why. "
+                           "Simulate requests: how the server prunes, defaults and validates objects, and why. "
                            "Exit code 0: accepted, 1: rejected, 2: unusable input.");
     command->add_option("--crd", options->definition, "The definition's file, or -")->type_name("FILE")->required();
     command->add_option("--version", options->version, "The version (default: the one that the object names)");
@@ -218,7 +216,7 @@ Command addPreview(CLI::App& app) {
         ->check(CLI::IsMember({"status", "scale"}));
     command
         ->add_option("--target", options->target,
-                     "Target version: also report what that Kubernetes would reject in an update")
+                     "Target version: also report what that version would reject in an update")
         ->type_name("1.NN");
     command->add_option("--show", options->show, "Show only steps, stored, diff or errors")
         ->check(CLI::IsMember({"steps", "stored", "diff", "errors"}));
@@ -232,8 +230,8 @@ Command addPreview(CLI::App& app) {
 Command addInfer(CLI::App& app) {
     auto options = std::make_shared<InferArguments>();
     CLI::App* command = app.add_subcommand(
-        "infer", "Proposes a definition from objects of one kind. Exit code 0, or 2: unusable input.");
-    command->add_flag("--schema", options->schema, "The schema of the values alone, whatever they are");
+        "infer", "Propose a definition from objects of one kind. Exit code 0, or 2: unusable input.");
+    command->add_flag("--schema", options->schema, "Propose only a schema, from any values");
     command->add_option("OBJECT", options->objects, "Files of objects, or - for standard input")->required();
     return {command, [options] { return infer(*options); }};
 }

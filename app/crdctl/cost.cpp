@@ -8,6 +8,7 @@
 
 #include "app/crdctl/cost_json.h"
 #include "app/crdctl/exit_code.h"
+#include "app/crdctl/indented_json.h"
 #include "app/crdctl/input.h"
 #include "app/crdctl/numbers.h"
 #include "engine/analysis/analysis.h"
@@ -18,14 +19,7 @@ namespace crd::ctl {
 
 namespace {
 
-using json = nlohmann::ordered_json;
-
 constexpr std::size_t kRuleShown = 60;  // letters of an expression
-
-int refuse(const std::string& message) {
-    std::cerr << "crdctl: " << message << '\n';
-    return kUnusable;
-}
 
 // On one line, shortened.
 std::string shown(const std::string& expression) {
@@ -40,9 +34,9 @@ std::string shown(const std::string& expression) {
     return out.substr(0, end) + "...";
 }
 
-std::string listed(const std::vector<SizeLimit>& limits) {
+std::string listed(const std::vector<NodeLimit>& limits) {
     std::string out;
-    for (const SizeLimit& limit : limits)
+    for (const NodeLimit& limit : limits)
         out +=
             (out.empty() ? "" : ", ") + std::string(schema::info(limit.keyword).name) + " at " + valuePath(limit.node);
     return out;
@@ -67,10 +61,10 @@ void printRule(const schema::Schema& root, const RuleCosts& costs, const RuleCos
                   << "does not compile\n";
         return;
     }
-    std::cout << std::setw(16) << "" << grouped(one) << " for each of " << (rule.bounded ? "" : "some ")
+    std::cout << std::setw(16) << "" << grouped(one) << " for each of " << (rule.bounded ? "" : "about ")
               << grouped(rule.cardinality) << (rule.cardinality == 1 ? " run" : " runs");
-    const std::vector<SizeLimit> missing = missingLimits(root, rule, RuleMember::Rule);
-    if (!missing.empty()) std::cout << "; no " << listed(missing);
+    const std::vector<NodeLimit> missing = missingLimits(root, rule, RuleMember::Rule);
+    if (!missing.empty()) std::cout << "; missing limits: " << listed(missing);
     std::cout << '\n';
     if (rule.cost > cel_schema::kRuleCostLimit)
         printAdvice(limitAdvice(root, costs, rule, RuleMember::Rule), cel_schema::kRuleCostLimit);
@@ -91,7 +85,7 @@ int cost(const CostOptions& options) {
     if (!read->stream->ok())
         return refuse("\"" + file + "\" is not valid YAML: " + read->stream->problems().front().message);
 
-    json all = json::array();
+    JsonText all = JsonText::array();
     bool within = true;
     bool any = false;
     for (std::size_t i = 0; i < read->definitions.size(); ++i) {
@@ -106,7 +100,7 @@ int cost(const CostOptions& options) {
             within = within && total <= cel_schema::kTotalCostLimit &&
                      std::none_of(rules.begin(), rules.end(), [](const auto* rule) { return isTooCostly(*rule); });
             if (options.output == "json") {
-                json one = {{"file", file}, {"name", definition.name}};
+                JsonText one = {{"file", file}, {"name", definition.name}};
                 one.update(costsOf(version, verdict));
                 all.push_back(std::move(one));
                 continue;
@@ -120,8 +114,8 @@ int cost(const CostOptions& options) {
             for (const RuleCost* rule : rules) printRule(*version.schema, *verdict.rules, *rule);
         }
     }
-    if (!any) return refuse("\"" + file + "\" holds no CustomResourceDefinition.");
-    if (options.output == "json") std::cout << all.dump(2, ' ', false, json::error_handler_t::replace) << '\n';
+    if (!any) return refuse("\"" + file + "\" contains no CustomResourceDefinition.");
+    if (options.output == "json") std::cout << all.dump(2, ' ', false, JsonText::error_handler_t::replace) << '\n';
     std::cout << std::flush;
     if (!std::cout) return refuse("Cannot write the costs.");
     return within ? kClean : kFindings;

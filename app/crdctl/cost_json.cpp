@@ -8,17 +8,15 @@ namespace crd::ctl {
 
 namespace {
 
-using nlohmann::ordered_json;
-
-ordered_json limitJson(const SizeLimit& limit) {
+JsonText limitJson(const NodeLimit& limit) {
     return {{"path", limit.node.toString()}, {"keyword", schema::info(limit.keyword).name}};
 }
 
-ordered_json adviceJson(const std::vector<LimitAdvice>& all) {
-    ordered_json out = ordered_json::array();
+JsonText adviceJson(const std::vector<LimitAdvice>& all) {
+    JsonText out = JsonText::array();
     for (const LimitAdvice& advice : all) {
-        ordered_json limits = ordered_json::array();
-        for (const SizeLimit& limit : advice.limits) {
+        JsonText limits = JsonText::array();
+        for (const NodeLimit& limit : advice.limits) {
             limits.push_back(limitJson(limit));
             limits.back()["value"] = limit.value;
         }
@@ -31,11 +29,11 @@ double share(std::uint64_t cost, std::uint64_t limit) {
     return static_cast<double>(cost) / static_cast<double>(limit);
 }
 
-ordered_json ruleJson(const schema::Schema& root, const RuleCosts& costs, const RuleCost& rule) {
-    ordered_json out = {{"path", rule.node.toString()},
-                        {"index", rule.index},
-                        {"rule", rule.rule().rule},
-                        {"compiles", rule.compiled && rule.compiled->error.empty()}};
+JsonText ruleJson(const schema::Schema& root, const RuleCosts& costs, const RuleCost& rule) {
+    JsonText out = {{"path", rule.node.toString()},
+                    {"index", rule.index},
+                    {"rule", rule.rule().rule},
+                    {"compiles", rule.compiled && rule.compiled->error.empty()}};
     if (rule.compiled) {
         out["perCallMin"] = rule.compiled->leastCost;
         out["perCall"] = rule.compiled->cost;
@@ -48,7 +46,7 @@ ordered_json ruleJson(const schema::Schema& root, const RuleCosts& costs, const 
         out["messageCost"] = rule.messageCost();
         out["messageShare"] = share(rule.messageCost(), cel_schema::kRuleCostLimit);
     }
-    for (const SizeLimit& limit : missingLimits(root, rule, RuleMember::Rule))
+    for (const NodeLimit& limit : missingLimits(root, rule, RuleMember::Rule))
         out["missing"].push_back(limitJson(limit));
     if (rule.cost > cel_schema::kRuleCostLimit)
         out["advice"] = adviceJson(limitAdvice(root, costs, rule, RuleMember::Rule));
@@ -65,12 +63,12 @@ std::vector<const RuleCost*> rulesByCost(const VersionVerdict& verdict) {
     return out;
 }
 
-ordered_json costsOf(const Version& version, const VersionVerdict& verdict) {
+JsonText costsOf(const Version& version, const VersionVerdict& verdict) {
     const std::uint64_t total = verdict.rules ? verdict.rules->total : 0;
-    ordered_json out = {{"version", version.name},
-                        {"total", total},
-                        {"share", share(total, cel_schema::kTotalCostLimit)},
-                        {"rules", ordered_json::array()}};
+    JsonText out = {{"version", version.name},
+                    {"total", total},
+                    {"share", share(total, cel_schema::kTotalCostLimit)},
+                    {"rules", JsonText::array()}};
     for (const RuleCost* rule : rulesByCost(verdict))
         out["rules"].push_back(ruleJson(*version.schema, *verdict.rules, *rule));
     if (total > cel_schema::kTotalCostLimit) out["advice"] = adviceJson(limitAdvice(*version.schema, *verdict.rules));

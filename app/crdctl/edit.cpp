@@ -20,7 +20,7 @@ namespace crd::ctl {
 
 namespace {
 
-using Text = std::shared_ptr<const std::string>;
+using TextPtr = std::shared_ptr<const std::string>;
 
 // PATH=REST at the first "=" outside of brackets: keys in brackets may hold any character.
 std::optional<std::pair<std::string_view, std::string_view>> splitAssignment(std::string_view argument) {
@@ -126,7 +126,7 @@ Result<Stored> storedAs(const std::string& against, const yaml::Stream& stream) 
     return *stored ? (*stored)->definitions : Stored();
 }
 
-Result<Text> edited(const Text& text, const EditOptions& options) {
+Result<TextPtr> edited(const TextPtr& text, const EditOptions& options) {
     yaml::StreamPtr stream = yaml::Stream::read(text);
     Stored stored;
     if (!options.against.empty()) {
@@ -150,19 +150,14 @@ Result<Text> edited(const Text& text, const EditOptions& options) {
     return stream->sharedText();
 }
 
-int refuse(const std::string& message) {
-    std::cerr << "crdctl: " << message << '\n';
-    return kUnusable;
-}
-
 }  // namespace
 
 int edit(const EditOptions& options) {
     const bool standardInput = options.file == "-";
     if (standardInput && options.inPlace) return refuse("Standard input cannot be edited in place.");
-    const Result<Text> text = readInput({standardInput ? "<stdin>" : options.file, options.file, false});
+    const Result<TextPtr> text = readInput({standardInput ? "<stdin>" : options.file, options.file, false});
     if (!text) return refuse(text.error().message);
-    const Result<Text> result = edited(*text, options);
+    const Result<TextPtr> result = edited(*text, options);
     if (!result) return refuse(result.error().message);
     if (options.inPlace) {
         if (**result == **text) return kClean;

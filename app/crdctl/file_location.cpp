@@ -10,7 +10,7 @@ namespace fs = std::filesystem;
 
 // Of a path, what is not a letter, digit or one of "-._~/" is written as %XX: also colons, which would make a scheme of
 // the first name.
-std::string escaped(std::string_view path) {
+std::string percentEncoded(std::string_view path) {
     constexpr std::string_view kPlain = "-._~/ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
     constexpr std::string_view kHex = "0123456789ABCDEF";
     std::string out;
@@ -55,12 +55,12 @@ FileUri uriOf(const std::string& name) {
     const fs::path location = locationOf(name);
     const std::string relative = relativeTo(workingFolder(), location);
     if (relative.starts_with("../") || relative.starts_with('/'))
-        return {"file://" + escaped(location.string()), false};
-    return {escaped(relative), true};
+        return {"file://" + percentEncoded(location.string()), false};
+    return {percentEncoded(relative), true};
 }
 
 std::string workingFolderUri() {
-    std::string folder = escaped(workingFolder().string());
+    std::string folder = percentEncoded(workingFolder().string());
     if (!folder.ends_with('/')) folder += '/';
     return "file://" + folder;
 }

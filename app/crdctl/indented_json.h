@@ -7,10 +7,12 @@
 
 namespace crd::ctl {
 
+using JsonText = nlohmann::ordered_json;
+
 // Indented by two columns; the lines after the first are `columns` further to the right. No line break at the end. What
 // is not UTF-8 is replaced.
-inline std::string indentedJson(const nlohmann::ordered_json& value, std::size_t columns) {
-    const std::string text = value.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+inline std::string indentedJson(const JsonText& value, std::size_t columns) {
+    const std::string text = value.dump(2, ' ', false, JsonText::error_handler_t::replace);
     if (columns == 0) return text;
     std::string out;
     out.reserve(text.size() + text.size() / 8);

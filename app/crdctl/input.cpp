@@ -58,7 +58,7 @@ void walk(const std::string& top, Inputs& out) {
                     found.push_back(path.string());
                 } else if (failed) {
                     refuse(path, link && failed == std::errc::no_such_file_or_directory
-                                     ? "Cannot read the link \"" + path.string() + "\": there is nothing at its end."
+                                     ? "Cannot read the link \"" + path.string() + "\": its target does not exist."
                                      : cannotRead(link ? "link" : "file", path, failed));
                 }
             }
@@ -68,7 +68,7 @@ void walk(const std::string& top, Inputs& out) {
             refuse(folder, cannotRead("folder", folder, error));
     }
     if (found.empty() && refused == 0) {
-        refuse(top, "The folder \"" + top + "\" holds no .yaml, .yml or .json file.");
+        refuse(top, "The folder \"" + top + "\" contains no .yaml, .yml or .json file.");
         return;
     }
     std::sort(found.begin(), found.end());

@@ -8,11 +8,6 @@
 
 namespace crd::ctl {
 
-int refuse(const std::string& message) {
-    std::cerr << "crdctl: " << message << '\n';
-    return kUnusable;
-}
-
 std::vector<const Definition*> definitionsOf(const AnalysisResult& result) {
     std::vector<const Definition*> out;
     for (const Definition& definition : result.definitions) {
@@ -31,7 +26,7 @@ Result<AnalysisResultPtr> readDefinitions(const std::string& file) {
     if (!result->stream->ok()) {
         return failure("\"" + name + "\" is not valid YAML: " + result->stream->problems().front().message);
     }
-    if (definitionsOf(*result).empty()) return failure("\"" + name + "\" holds no CustomResourceDefinition.");
+    if (definitionsOf(*result).empty()) return failure("\"" + name + "\" contains no CustomResourceDefinition.");
     return result;
 }
 
@@ -53,7 +48,7 @@ Result<Kind> kindOf(const AnalysisResultPtr& result, const Definition& definitio
     const auto index = static_cast<std::size_t>(out.version - definition.versions.data());
     const DocumentVerdict& verdict = result->verdicts[document];
     if (index >= verdict.versions.size() || !verdict.versions[index].structural) {
-        return failure("The schema of the " + what + " is not structural; `crdctl check` says why.");
+        return failure("The schema of the " + what + " is not structural; `crdctl check` shows why.");
     }
     out.resource = resourceKindOf(definition, *out.version);
     return out;

@@ -29,7 +29,4 @@ Result<Kind> kindOf(const AnalysisResultPtr& result, const Definition& definitio
 // Those that are definitions, in the order of the file.
 std::vector<const Definition*> definitionsOf(const AnalysisResult& result);
 
-// Prints `crdctl: MESSAGE` on standard error. Returns kUnusable.
-int refuse(const std::string& message);
-
 }  // namespace crd::ctl

@@ -12,7 +12,7 @@ using namespace crd::ctl;
 
 int run(int argc, char** argv) {
     CLI::App app{
-        "Checks and edits Kubernetes CustomResourceDefinitions: the verdict is the API server's, and an edit "
+        "Validate and edit Kubernetes CustomResourceDefinitions: validation follows the API server, and an edit "
         "changes only its own bytes.",
         "crdctl"};
     app.set_version_flag("--version", "crdctl " CRD_VERSION);

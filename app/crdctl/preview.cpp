@@ -20,12 +20,6 @@ namespace crd::ctl {
 
 namespace {
 
-std::string textOf(const Json& object, const char* name) {
-    const Json* member = object.find(name);
-    const std::string* text = member ? member->asString() : nullptr;
-    return text ? *text : std::string();
-}
-
 // A kind that serves objects, and what it keeps between them.
 struct Served {
     Kind kind;
@@ -40,17 +34,16 @@ class Servers {
 
     // The kind that the object is of; with one definition alone that one, whatever the object says.
     Result<const Served*> serving(const Json& object) {
-        const std::string apiVersion = textOf(object, "apiVersion");
+        const std::string apiVersion = object.textAt("apiVersion");
         const std::size_t slash = apiVersion.find('/');
         const std::string group = apiVersion.substr(0, slash == std::string::npos ? 0 : slash);
         const std::vector<const Definition*> definitions = definitionsOf(*m_result);
         const Definition* found = definitions.size() == 1 ? definitions.front() : nullptr;
         for (const Definition* definition : definitions) {
-            if (definition->kindName == textOf(object, "kind") && definition->group == group) found = definition;
+            if (definition->kindName == object.textAt("kind") && definition->group == group) found = definition;
         }
         if (!found) {
-            return failure("No definition here is of the kind \"" + textOf(object, "kind") + "\" of " + apiVersion +
-                           ".");
+            return failure("No definition has the kind \"" + object.textAt("kind") + "\" of " + apiVersion + ".");
         }
         std::string version = m_version;
         for (const Version& own : found->versions) {
@@ -78,7 +71,7 @@ Result<std::int32_t> replicasIn(const ObjectText& scale) {
     const auto replicas = object::nestedInteger(scale.value, ".spec.replicas");
     if (!replicas || !*replicas || **replicas > std::numeric_limits<std::int32_t>::max() ||
         **replicas < std::numeric_limits<std::int32_t>::min()) {
-        return failure("\"" + scale.name + "\" has no number of replicas in spec.replicas, as a Scale has.");
+        return failure("\"" + scale.name + "\" is not a Scale: spec.replicas is not a number.");
     }
     return static_cast<std::int32_t>(**replicas);
 }
@@ -100,11 +93,11 @@ class Previews {
         if (m_arguments.old.empty()) {
             if (m_arguments.subresource.empty()) return {};
             return failure("A write through /" + m_arguments.subresource +
-                           " changes a stored object: name it with --old.");
+                           " changes a stored object: specify it with --old.");
         }
         Result<std::vector<ObjectText>> read = readObjects(m_arguments.old);
         if (!read) return tl::unexpected<Error>(read.error());
-        if (read->size() > 1) return failure("\"" + m_arguments.old + "\" holds more than one object.");
+        if (read->size() > 1) return failure("\"" + m_arguments.old + "\" contains more than one object.");
         m_old = std::move(read->front());
         return {};
     }
@@ -115,10 +108,15 @@ class Previews {
         if (!serving) return tl::unexpected<Error>(serving.error());
         const Served& served = **serving;
         const object::ResourceKind& kind = served.kind.resource;
-        if (!served.server->usable()) return failure("The schema's own default is no object: no object can be read.");
+        if (!served.server->usable())
+            return failure("The default of the schema's root is not an object: no object can be read.");
         Previewed out;
         out.name = sent.name;
         out.sent = sent.value;
+        for (const sample::RepeatedField& field : sent.repeated) {
+            out.repeated.push_back("line " + std::to_string(sent.stream->lines().lineOf(field.key.begin) + 1) + ": " +
+                                   field.path.toString() + ": " + field.says);
+        }
         out.kind = &served.kind;
         out.sites = served.sites.get();
         if (!m_old) {
@@ -164,7 +162,7 @@ class Previews {
     int m_targetMinor = kNewestMinor;
 };
 
-std::string textReport(const Previewed& preview, const std::string& part) {
+std::string previewText(const Previewed& preview, const std::string& part) {
     if (part.empty()) return summaryText(preview);
     if (part == "steps") return stepsText(preview);
     if (part == "errors") return errorsText(preview);
@@ -173,11 +171,11 @@ std::string textReport(const Previewed& preview, const std::string& part) {
     return yaml::write(preview.outcome.stored);
 }
 
-void print(const std::vector<Previewed>& previews, const PreviewArguments& arguments) {
+void printReports(const std::vector<Previewed>& previews, const PreviewArguments& arguments) {
     if (arguments.output == "text") {
         bool first = true;
         for (const Previewed& preview : previews) {
-            const std::string text = textReport(preview, arguments.show);
+            const std::string text = previewText(preview, arguments.show);
             if (!first && arguments.show == "stored" && !text.empty()) std::cout << "---\n";
             first = first && text.empty();
             std::cout << text;
@@ -204,7 +202,7 @@ void print(const std::vector<Previewed>& previews, const PreviewArguments& argum
 int preview(const PreviewArguments& arguments) {
     const auto inputs = std::count(arguments.objects.begin(), arguments.objects.end(), "-") +
                         (arguments.definition == "-" ? 1 : 0) + (arguments.old == "-" ? 1 : 0);
-    if (inputs > 1) return refuse("Standard input can be read once.");
+    if (inputs > 1) return refuse("Standard input can only be read once.");
     Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition);
     if (!definitions) return refuse(definitions.error().message);
     Previews previews(Servers(*definitions, arguments.version), arguments);
@@ -220,7 +218,7 @@ int preview(const PreviewArguments& arguments) {
             out.push_back(*std::move(made));
         }
     }
-    print(out, arguments);
+    printReports(out, arguments);
     std::cout << std::flush;
     if (!std::cout) return refuse("Cannot write the preview.");
     return std::all_of(out.begin(), out.end(), [](const Previewed& p) { return p.accepted(); }) ? kClean : kFindings;

@@ -5,7 +5,7 @@
 #include "engine/object/idle_defaults.h"
 #include "engine/object/step_words.h"
 #include "engine/sample/sample.h"
-#include "engine/yaml/write.h"
+#include "engine/yaml/aligned_lines.h"
 
 namespace crd::ctl {
 
@@ -97,6 +97,7 @@ Json errorsOf(const Previewed& preview, const std::vector<object::ValueError>& e
 Json warningsOf(const Previewed& preview) {
     Json::Array out;
     for (const std::string& warning : preview.outcome.verdict.warnings) out.emplace_back(warning);
+    for (const std::string& warning : preview.repeated) out.emplace_back(warning);
     return Json(std::move(out));
 }
 
@@ -112,25 +113,25 @@ std::string stepsText(const Previewed& preview) {
     if (preview.outcome.reading.refusal) return out;
     for (const object::IdleDefaults& idle : idleOf(preview)) {
         out += "  not defaulted: " + onOneLine(idle.absent.toString()) + "\n    The field is absent, so " +
-               (idle.count == 1 ? "the default" : "the " + std::to_string(idle.count) + " defaults") +
-               " inside of it " + (idle.count == 1 ? "does" : "do") + " not apply." +
-               onOneLine(nodeText(preview, idle.schema)) + "\n";
+               (idle.count == 1 ? "the default" : "the " + std::to_string(idle.count) + " defaults") + " inside it " +
+               (idle.count == 1 ? "does" : "do") + " not apply." + onOneLine(nodeText(preview, idle.schema)) + "\n";
     }
     return out;
 }
 
 std::string errorsText(const Previewed& preview) {
     std::string out;
-    if (preview.outcome.reading.refusal) out += "  refused: " + onOneLine(*preview.outcome.reading.refusal) + "\n";
+    if (preview.outcome.reading.refusal) out += "  error: " + onOneLine(*preview.outcome.reading.refusal) + "\n";
     for (const object::ValueError& error : preview.outcome.verdict.errors) {
         out += "  error: " + onOneLine(object::toString(error, preview.outcome.stored)) +
                onOneLine(nodeText(preview, error.schema, error.rule)) + "\n";
     }
     for (const std::string& warning : preview.outcome.verdict.warnings)
         out += "  warning: " + onOneLine(warning) + "\n";
+    for (const std::string& warning : preview.repeated) out += "  warning: " + onOneLine(warning) + "\n";
     for (const object::ValueError& error : preview.refusedByTarget) {
         out += "  left as stored: " + onOneLine(object::toString(error, preview.outcome.stored)) +
-               onOneLine(nodeText(preview, error.schema, error.rule)) + "\n    The update may leave it as it is, " +
+               onOneLine(nodeText(preview, error.schema, error.rule)) + "\n    An update may keep it unchanged, " +
                sinceWords(JudgementChange::UnchangedValues, preview.targetMinor) + ".\n";
     }
     return out;
@@ -138,8 +139,13 @@ std::string errorsText(const Previewed& preview) {
 
 std::string diffText(const Previewed& preview) {
     const schema::Schema& schema = *preview.kind->resource.schema;
-    return unifiedDiff(sample::text(preview.sent, schema), sample::text(preview.outcome.stored, schema), "as sent",
-                       "as stored");
+    const auto written = [&](const Json& object) {
+        return yaml::Stream::read(std::make_shared<const std::string>(sample::text(object, schema)));
+    };
+    const yaml::StreamPtr sent = written(preview.sent), stored = written(preview.outcome.stored);
+    const std::vector<yaml::LinePair> lines =
+        yaml::alignedLines(*sent, preview.sent, *stored, preview.outcome.stored, yaml::ItemMatch::ByPlace);
+    return unifiedDiff(yaml::lineChanges(lines, *sent, *stored), sent->text(), stored->text(), "as sent", "as stored");
 }
 
 std::string summaryText(const Previewed& preview) {

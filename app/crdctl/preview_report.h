@@ -15,6 +15,7 @@ namespace crd::ctl {
 struct Previewed {
     std::string name;  // of the object's file
     Json sent;
+    std::vector<std::string> repeated;  // of fields that are set twice: "line 7: spec.size: " and what becomes of it
     object::Outcome outcome;
     std::optional<Json> scale;  // what /scale shows afterwards
     int targetMinor = kNewestMinor;

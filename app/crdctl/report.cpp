@@ -17,8 +17,6 @@ namespace crd::ctl {
 
 namespace {
 
-using JsonText = nlohmann::ordered_json;
-
 std::string counted(std::size_t n, const char* one) {
     return std::to_string(n) + " " + one + (n == 1 ? "" : "s");
 }
@@ -40,7 +38,7 @@ JsonText serverJson(const AnalysisResult& result, const Finding& finding, AllSer
     return out;
 }
 
-JsonText jsonOf(const AnalysisResult& result, const Finding& finding, AllServerWords& words) {
+JsonText findingJson(const AnalysisResult& result, const Finding& finding, AllServerWords& words) {
     const ProblemIdentity identity = identityOf(result, finding);
     const PlaceOf begin = placeOf(result, finding.span.begin);
     const PlaceOf end = placeOf(result, finding.span.end);
@@ -63,7 +61,7 @@ JsonText jsonOf(const AnalysisResult& result, const Finding& finding, AllServerW
 }
 
 // What would become of each definition, whether it is created or replaces another, and what its rules cost.
-JsonText definitionsOf(const AnalysisResult& result) {
+JsonText definitionsJson(const AnalysisResult& result) {
     JsonText out = JsonText::array();
     for (std::size_t i = 0; i < result.definitions.size(); ++i) {
         const Definition& definition = result.definitions[i];
@@ -125,7 +123,8 @@ class TextReport : public Report {
                    std::to_string(notes.baseline->stale) + " stale";
         }
         if (!notes.notChecked.empty())
-            out += "; " + counted(notes.notChecked.size(), "definition") + " of " + notes.against + " not among them";
+            out += "; " + counted(notes.notChecked.size(), "definition") + " of " + notes.against +
+                   " not in the checked files";
         m_out << out << ".\n" << std::flush;
     }
 
@@ -148,9 +147,9 @@ class JsonReport : public Report {
             JsonText findings = JsonText::array();
             AllServerWords words;
             for (const Finding& finding : report.result->findings)
-                findings.push_back(jsonOf(*report.result, finding, words));
+                findings.push_back(findingJson(*report.result, finding, words));
             file["findings"] = std::move(findings);
-            file["definitions"] = definitionsOf(*report.result);
+            file["definitions"] = definitionsJson(*report.result);
         }
         m_out << (m_any ? ",\n    " : "\n    ") << indentedJson(file, 4) << std::flush;
         m_any = true;

@@ -10,7 +10,7 @@ namespace crd::ctl {
 namespace {
 
 // Text of an attribute or an element. Control characters are no XML, whichever way they are written.
-std::string escaped(std::string text) {
+std::string xmlText(std::string text) {
     std::string out;
     for (const char c : onOneLine(std::move(text))) {
         switch (c) {
@@ -37,15 +37,15 @@ std::string caseOf(const FileReport& report, const Finding& finding) {
     const std::string place = report.name + ":" + std::to_string(placeOf(*report.result, finding.span.begin).line);
     const std::string definition = identityOf(*report.result, finding).definition;
     const std::string out =
-        "    <testcase classname=\"" + escaped(report.name) + "\" name=\"" +
-        escaped((definition.empty() ? "" : definition + ": ") + finding.rule + " " + finding.path.toString()) + "\">\n";
-    const std::string end = escaped(place) + "</";
+        "    <testcase classname=\"" + xmlText(report.name) + "\" name=\"" +
+        xmlText((definition.empty() ? "" : definition + ": ") + finding.rule + " " + finding.path.toString()) + "\">\n";
+    const std::string end = xmlText(place) + "</";
     if (const std::string hidden = whyHidden(finding); !hidden.empty()) {
-        return out + "      <skipped message=\"" + escaped(hidden + ": " + sentenceOf(finding)) + "\">" + end +
+        return out + "      <skipped message=\"" + xmlText(hidden + ": " + sentenceOf(finding)) + "\">" + end +
                "skipped>\n    </testcase>\n";
     }
     return out + "      <failure type=\"" + std::string(severityName(finding.severity)) + "\" message=\"" +
-           escaped(sentenceOf(finding)) + "\">" + end + "failure>\n    </testcase>\n";
+           xmlText(sentenceOf(finding)) + "\">" + end + "failure>\n    </testcase>\n";
 }
 
 class JunitReport : public Report {
@@ -56,7 +56,7 @@ class JunitReport : public Report {
 
     void add(const FileReport& report) override {
         if (!report.result && report.error.empty()) return;
-        const std::string name = escaped(report.name);
+        const std::string name = xmlText(report.name);
         std::string cases;
         std::size_t failures = 0, skipped = 0;
         if (report.result) {
@@ -67,7 +67,7 @@ class JunitReport : public Report {
             }
         } else {
             cases = "    <testcase classname=\"" + name + "\" name=\"file\">\n      <error message=\"" +
-                    escaped(report.error) + "\"/>\n    </testcase>\n";
+                    xmlText(report.error) + "\"/>\n    </testcase>\n";
         }
         // A suite without cases looks like one that did not run.
         if (cases.empty()) cases = "    <testcase classname=\"" + name + "\" name=\"clean\"/>\n";

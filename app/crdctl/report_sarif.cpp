@@ -16,8 +16,6 @@ namespace crd::ctl {
 
 namespace {
 
-using JsonText = nlohmann::ordered_json;
-
 // The name of the working folder in artifactLocation.uriBaseId, as code scanning services know it.
 constexpr const char* kBase = "%SRCROOT%";
 

@@ -10,12 +10,12 @@ namespace crd::ctl {
 
 namespace {
 
-void say(const sample::Shortfall& shortfall) {
+void sayShortfall(const sample::Shortfall& shortfall) {
     const std::string where = shortfall.path.empty() ? "the object" : shortfall.path.toString();
-    std::cerr << "crdctl: " << where << (shortfall.leftOut ? ": left out. " : ": ") << shortfall.reason << '\n';
+    std::cerr << "crdctl: " << where << (shortfall.leftOut ? ": omitted. " : ": ") << shortfall.reason << '\n';
 }
 
-void print(const std::string& text, bool& first) {
+void printObject(const std::string& text, bool& first) {
     if (!first) std::cout << "---\n";
     first = false;
     std::cout << text;
@@ -24,25 +24,26 @@ void print(const std::string& text, bool& first) {
 bool boundaries(sample::Sampler& sampler, const Kind& kind, const sample::SampleOptions& options, bool& first) {
     const sample::Boundaries made = sampler.boundaries(options);
     for (const sample::Boundary& boundary : made.samples) {
-        print("# " + sample::sentenceOf(boundary) + "\n" + sample::text(boundary.object, *kind.resource.schema), first);
+        printObject("# " + sample::sentenceOf(boundary) + "\n" + sample::text(boundary.object, *kind.resource.schema),
+                    first);
     }
-    for (const sample::Shortfall& shortfall : made.shortfalls) say(shortfall);
-    if (made.leftOut > 0) std::cerr << "crdctl: " << made.leftOut << " more limits are left out.\n";
+    for (const sample::Shortfall& shortfall : made.shortfalls) sayShortfall(shortfall);
+    if (made.leftOut > 0) std::cerr << "crdctl: " << made.leftOut << " more limits are omitted.\n";
     return true;
 }
 
 bool single(sample::Sampler& sampler, const Kind& kind, const sample::SampleOptions& options, bool& first) {
     const sample::Sample made = sampler.make(options);
-    print(sample::text(made.object, *kind.resource.schema), first);
-    for (const sample::Shortfall& shortfall : made.shortfalls) say(shortfall);
-    if (made.cut) std::cerr << "crdctl: The object is too large to hold every field; optional ones are left out.\n";
+    printObject(sample::text(made.object, *kind.resource.schema), first);
+    for (const sample::Shortfall& shortfall : made.shortfalls) sayShortfall(shortfall);
+    if (made.cut) std::cerr << "crdctl: The object is too large to have every field; optional fields are omitted.\n";
     return made.accepted;
 }
 
 }  // namespace
 
 int sample(const SampleArguments& arguments) {
-    if (arguments.full && arguments.boundary) return refuse("Either --full or --boundary can be asked for.");
+    if (arguments.full && arguments.boundary) return refuse("Use either --full or --boundary, not both.");
     const Result<AnalysisResultPtr> read = readDefinitions(arguments.file);
     if (!read) return refuse(read.error().message);
     sample::SampleOptions options;
@@ -55,7 +56,8 @@ int sample(const SampleArguments& arguments) {
         const Result<Kind> kind = kindOf(*read, *definition, arguments.version);
         if (!kind) return refuse(kind.error().message);
         sample::Sampler sampler(kind->resource);
-        if (!sampler.usable()) return refuse("The schema's own default is no object: no object can be read.");
+        if (!sampler.usable())
+            return refuse("The default of the schema's root is not an object: no object can be read.");
         const bool good =
             arguments.boundary ? boundaries(sampler, *kind, options, first) : single(sampler, *kind, options, first);
         accepted = accepted && good;

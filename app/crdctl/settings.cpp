@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <iostream>
 
+#include "engine/base/ascii.h"
 #include "engine/base/file_io.h"
 #include "engine/settings/settings_path.h"
 
@@ -41,8 +42,7 @@ Result<int> minorOf(const std::string& target) {
 }
 
 std::string sentence(std::string words) {
-    if (!words.empty() && words.front() >= 'a' && words.front() <= 'z')
-        words.front() = static_cast<char>(words.front() - 'a' + 'A');
+    if (!words.empty()) words.front() = toUpper(words.front());
     return words + ".";
 }
 

@@ -20,11 +20,6 @@ namespace {
 
 constexpr std::size_t kPartsShown = 10;
 
-int refuse(const std::string& message) {
-    std::cerr << "crdctl: " << message << '\n';
-    return kUnusable;
-}
-
 // The parts that matter: the largest is opened again and again; what is below a hundredth of the whole is left out.
 std::vector<const SizeNode*> largestParts(const SizeNode& root) {
     std::vector<const SizeNode*> out{&root};
@@ -73,7 +68,8 @@ void printText(const std::string& name, const DefinitionSize& size, std::size_t 
     }
 }
 
-nlohmann::json jsonOf(const std::string& file, const std::string& name, const DefinitionSize& size, std::size_t helm) {
+nlohmann::json sizeJson(const std::string& file, const std::string& name, const DefinitionSize& size,
+                        std::size_t helm) {
     nlohmann::json out = {
         {"file", file}, {"name", name}, {"bytes", size.request}, {"descriptions", size.root.descriptions}};
     for (const SizeLimitInfo& limit : sizeLimits()) {
@@ -109,19 +105,19 @@ int size(const SizeOptions& options) {
     for (const Definition& definition : read->definitions) {
         if (!isDefinition(definition)) continue;
         const std::optional<DefinitionSize> size = measure(*read->stream, definition);
-        if (!size) return refuse("\"" + file + "\" holds a definition that the server cannot read.");
+        if (!size) return refuse("\"" + file + "\" contains a definition that the server cannot read.");
         any = true;
         for (const SizeLimitInfo& limit : sizeLimits()) {
             within = within && bytesFor(limit.limit, *size, helm) <= limit.bytes;
         }
         const std::string name = definition.name.empty() ? "(no name)" : definition.name;
         if (options.output == "json") {
-            all.push_back(jsonOf(file, name, *size, helm));
+            all.push_back(sizeJson(file, name, *size, helm));
         } else {
             printText(name, *size, helm);
         }
     }
-    if (!any) return refuse("\"" + file + "\" holds no CustomResourceDefinition.");
+    if (!any) return refuse("\"" + file + "\" contains no CustomResourceDefinition.");
     if (options.output == "json") {
         std::cout << all.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) << '\n';
     }

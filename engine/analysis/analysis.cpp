@@ -21,8 +21,8 @@ namespace crd {
 
 namespace {
 
-// What one run keeps for the next. Definitions stay in the result; a check is kept without its findings, which lie in
-// the result as well.
+// Caches reused by the next analysis. Definitions stay in the result; a check is cached without its findings, which are
+// part of the result as well.
 struct ObjectCache {
     yaml::NodePtr root;
     CheckResult check;
@@ -31,15 +31,14 @@ struct ObjectCache {
 
 struct Caches {
     std::vector<ObjectCache> objects;  // in the order of AnalysisResult::definitions
-    std::vector<Finding> lastGood;     // while stale: findings of `tree`, in its places
+    std::vector<Finding> lastGood;     // while stale: findings of `tree`, with positions in its text
 };
 
 const Caches* cachesOf(const AnalysisResultPtr& result) {
     return result ? static_cast<const Caches*>(result->caches.get()) : nullptr;
 }
 
-// Finds for each object the one of the previous tree that it came from: the one with the same node, else the one in the
-// same position.
+// Finds the previous version of each object: the one with the same node, else the one at the same index.
 class PreviousObjects {
  public:
     PreviousObjects(const AnalysisResultPtr& previous) : m_previous(previous), m_caches(cachesOf(previous)) {
@@ -75,6 +74,18 @@ yaml::NodePtr rootOf(const yaml::DocumentTree& document, const FieldPath& object
     return place ? yaml::NodePtr(place->node.get()) : nullptr;
 }
 
+// A version that the base does not have either cannot be put back.
+std::string expectedFix(const Finding& finding, const BaseDefinition* base) {
+    if (finding.rule == info(RuleId::UpdateStoredVersion).id) {
+        const auto misses = [&](const Version& version) {
+            return finding.server && version.name == finding.server->value;
+        };
+        if (!base || std::none_of(base->definition.versions.begin(), base->definition.versions.end(), misses))
+            return {};
+    }
+    return fixTitle(finding);
+}
+
 bool isOff(const AnalysisOptions& options, std::string_view rule) {
     return std::find(options.rulesOff.begin(), options.rulesOff.end(), rule) != options.rulesOff.end();
 }
@@ -101,8 +112,8 @@ std::size_t errorsIn(const std::vector<Finding>& findings) {
         findings.begin(), findings.end(), [](const Finding& finding) { return finding.severity == Severity::Error; }));
 }
 
-// What becomes of `options.base` when it is turned around. `checked` keeps its findings; what it remembers of schemas
-// and rules serves the second check too, so that this costs little.
+// The result for the other kind of request; `options.base` is already the other one. `checked` keeps its findings; its
+// caches of schemas and rules make the second check cheap.
 std::optional<OtherRequest> otherRequest(const Definition& definition, const CheckResult& checked, CheckOptions options,
                                          const std::stop_token& stop, AnalysisResult::Work& work) {
     options.errorsOnly = true;
@@ -122,7 +133,7 @@ std::optional<OtherRequest> otherRequest(const Definition& definition, const Che
     return out;
 }
 
-// Why a definition is not looked into.
+// Why a definition is not analyzed.
 enum class Passed : unsigned char { No, Large, TooLargeForServer };
 
 Passed passedOver(const yaml::Stream& stream, std::size_t document, const FieldPath& object, const yaml::NodePtr& root,
@@ -142,15 +153,15 @@ SourceSpan spanOf(const yaml::DocumentTree& document, const FieldPath& object) {
     return place && place->node ? place->node.span() : document.span;
 }
 
-// Definitions, verdicts and findings of the documents of result.tree. False when stopped.
+// Computes definitions, verdicts and findings of the documents of result.tree. False if stopped.
 bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& previous, const std::stop_token& stop,
                       AnalysisResult& result, Caches& caches) {
     const yaml::Stream& stream = *result.tree;
     const PreviousObjects earlier(previous);
     bool anyObject = false;
     std::vector<yaml::NodePtr> roots;       // of the definitions
-    std::vector<const ObjectCache*> known;  // what was said of them before
-    std::size_t text = 0;                   // of the definitions
+    std::vector<const ObjectCache*> known;  // their previous results
+    std::size_t text = 0;                   // bytes of the definitions
     for (std::size_t i = 0; i < stream.documents().size(); ++i) {
         const std::size_t room = options.maxDocuments - std::min(options.maxDocuments, result.definitions.size());
         std::vector<FieldPath> objects = objectsIn(stream, i, room + 1);
@@ -246,7 +257,7 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
         std::erase_if(checked.findings, [&](const Finding& finding) { return isOff(options, finding.rule); });
         for (Finding& finding : checked.findings) {
             if (stop.stop_requested()) return false;
-            finding.fixTitle = fixTitle(finding);
+            finding.fixTitle = expectedFix(finding, verdict.updates.get());
         }
         append(result.findings, std::exchange(checked.findings, {}));
         caches.objects.push_back({roots[i], std::move(checked), std::move(weight)});
@@ -274,7 +285,7 @@ AnalysisResultPtr analyse(const Snapshot& snapshot, const AnalysisResultPtr& pre
     const Caches* before = cachesOf(previous);
     result->stale = !result->stream->ok();
     if (result->stale && before != nullptr && previous->tree->ok()) {
-        // The last good tree stays, and so do its findings; the server would stop at the syntax.
+        // The last good tree is kept with its findings; the server would report only the syntax error.
         result->tree = previous->tree;
         result->definitions = previous->definitions;
         result->verdicts = previous->verdicts;

@@ -10,7 +10,7 @@ namespace {
 
 Result<AnalysisBasePtr> madeOf(const yaml::StreamPtr& stream, std::vector<BasePtr> definitions) {
     if (definitions.empty())
-        return failure("The base holds no CustomResourceDefinition that a server could have stored.");
+        return failure("The base contains no CustomResourceDefinition that a server could have stored.");
     auto base = std::make_shared<AnalysisBase>();
     base->text = stream->sharedText();
     base->definitions = std::move(definitions);
@@ -20,7 +20,7 @@ Result<AnalysisBasePtr> madeOf(const yaml::StreamPtr& stream, std::vector<BasePt
 Result<void> isYaml(const yaml::Stream& stream) {
     if (stream.ok()) return {};
     const yaml::Problem& problem = stream.problems().front();
-    return failure("The base is not YAML: line " + std::to_string(stream.lines().lineOf(problem.span.begin) + 1) +
+    return failure("The base is not valid YAML: line " + std::to_string(stream.lines().lineOf(problem.span.begin) + 1) +
                    ": " + problem.message);
 }
 

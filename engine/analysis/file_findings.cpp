@@ -25,7 +25,7 @@ std::vector<Finding> syntaxFindings(const yaml::Stream& stream) {
         finding.context = {lines.lineBegin(line), std::max(lineEnd, problem.span.end)};
         finding.message = problem.message;
         if (!problem.serverMessage.empty()) {
-            // The server's reader stands outside of fields: no path, no field error.
+            // The server's reader reports errors without a path, not as field errors.
             finding.server = ServerError{"", "", problem.serverMessage, ""};
         }
         out.push_back(std::move(finding));
@@ -37,7 +37,7 @@ Finding noDefinition() {
     Finding finding;
     finding.rule = kNoDefinitionRule;
     finding.severity = Severity::Warning;
-    finding.message = "the file holds no CustomResourceDefinition: it is empty or holds only comments";
+    finding.message = "the file contains no CustomResourceDefinition: it is empty or contains only comments";
     return finding;
 }
 
@@ -63,14 +63,14 @@ Finding tooManyDocuments(const yaml::Stream& stream, std::size_t document, std::
     const std::size_t begin = stream.documents()[document].span.begin;
     finding.span = {begin, begin};
     finding.context = finding.span;
-    finding.message = "the file holds more than " + std::to_string(analysed) + " documents: those behind the first " +
-                      std::to_string(analysed) + " are not looked at";
+    finding.message = "the file contains more than " + std::to_string(analysed) + " documents: only the first " +
+                      std::to_string(analysed) + " are checked";
     return finding;
 }
 
 namespace {
 
-// The first byte marks where the definition begins: all of it would colour the whole file.
+// Marks only the first byte of the definition: marking all of it would highlight the whole file.
 Finding atBegin(std::string_view rule, std::size_t document, const FieldPath& object, SourceSpan span) {
     Finding finding;
     finding.rule = rule;
@@ -105,8 +105,8 @@ Finding tooManyFindings(std::size_t shown, std::size_t leftOut) {
     Finding finding;
     finding.rule = kTooManyFindingsRule;
     finding.severity = Severity::Warning;
-    finding.message = std::to_string(leftOut) + " more findings are left out: only the first " + std::to_string(shown) +
-                      " are listed";
+    finding.message =
+        std::to_string(leftOut) + " more problems are hidden: only the first " + std::to_string(shown) + " are listed";
     return finding;
 }
 
@@ -117,7 +117,7 @@ void sortFindings(std::vector<Finding>& findings) {
         };
         return key(a) < key(b);
     };
-    // Checks deliver them sorted: most calls only look.
+    // Checks return them sorted, so sorting is rarely needed.
     if (!std::is_sorted(findings.begin(), findings.end(), before)) {
         std::stable_sort(findings.begin(), findings.end(), before);
     }
@@ -134,7 +134,7 @@ std::vector<Finding> carried(std::vector<Finding> findings, std::string_view old
             span = {span.begin - cut.length() + added, span.end - cut.length() + added};
             return true;
         }
-        if (span.begin <= cut.begin && span.end >= cut.end) {  // around the change: it grows with it
+        if (span.begin <= cut.begin && span.end >= cut.end) {  // contains the change: it grows or shrinks with it
             span.end = span.end - cut.length() + added;
             return true;
         }

@@ -1,7 +1,9 @@
-// Durations: those of Go ("1h30m"), and the longer words that Scala knows ("2 days").
+// Go durations ("1h30m") and the longer Scala-style forms ("2 days").
 #include "engine/base/duration.h"
 
 #include <array>
+
+#include "engine/base/ascii.h"
 
 namespace crd {
 
@@ -9,11 +11,7 @@ namespace {
 
 constexpr std::uint64_t kMost = 1ULL << 63U;
 
-bool isDigit(char c) {
-    return c >= '0' && c <= '9';
-}
-
-// Digits at the beginning; nothing where they pass 2^63.
+// Digits at the beginning; nothing if they exceed 2^63.
 std::optional<std::uint64_t> takeInteger(std::string_view& text) {
     std::uint64_t out = 0;
     while (!text.empty() && isDigit(text.front())) {
@@ -30,7 +28,7 @@ struct Fraction {
     double scale = 1;
 };
 
-// Digits behind a point; those that no longer fit do not count.
+// Digits after a point; those that do not fit are ignored.
 Fraction takeFraction(std::string_view& text) {
     Fraction out;
     bool full = false;
@@ -72,7 +70,7 @@ std::uint64_t unitOf(std::string_view name) {
 
 bool isUnitLetter(std::string_view text, std::size_t at, std::size_t& length) {
     const char c = text[at];
-    if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) {
+    if (isLetter(c)) {
         length = 1;
         return true;
     }
@@ -80,17 +78,15 @@ bool isUnitLetter(std::string_view text, std::size_t at, std::size_t& length) {
     return text.substr(at, 2) == "\u00b5";
 }
 
-std::string lower(std::string_view text) {
+std::string lowered(std::string_view text) {
     std::string out(text);
-    for (char& c : out) {
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    }
+    for (char& c : out) c = toLower(c);
     return out;
 }
 
 struct WordyUnit {
     std::string_view beginning;              // of the long form
-    std::array<std::string_view, 2> shorts;  // these have to be the whole word
+    std::array<std::string_view, 2> shorts;  // match the whole word only
     std::uint64_t nanoseconds;
 };
 
@@ -111,7 +107,7 @@ std::uint64_t wordyUnit(const std::string& word) {
     return 0;
 }
 
-// Numbers and units anywhere in the text; one that is known is enough. A number past 64 bits in any of them is wrong.
+// Numbers with units anywhere in the text; one known unit is enough. Any number with a unit must fit 64 bits.
 std::optional<std::int64_t> wordyDuration(std::string_view text) {
     bool found = false;
     std::uint64_t total = 0;
@@ -133,7 +129,7 @@ std::optional<std::int64_t> wordyDuration(std::string_view text) {
         i = unitEnd;
         const std::optional<std::uint64_t> value = takeInteger(digits);
         if (!value || *value >= kMost) return std::nullopt;
-        const std::uint64_t unit = wordyUnit(lower(text.substr(at, unitEnd - at)));
+        const std::uint64_t unit = wordyUnit(lowered(text.substr(at, unitEnd - at)));
         found = found || unit != 0;
         total += *value * unit;
     }
@@ -141,7 +137,7 @@ std::optional<std::int64_t> wordyDuration(std::string_view text) {
     return static_cast<std::int64_t>(total);
 }
 
-// 1.5, without a point where nothing stands behind it.
+// 1.5; no point if the fraction is zero.
 std::string decimal(std::uint64_t value, std::uint64_t unit) {
     std::string out = std::to_string(value / unit);
     std::string fraction = std::to_string(unit + value % unit).substr(1);

@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <charconv>
 
+#include "engine/base/ascii.h"
+
 namespace crd {
 
 namespace {
 
-// The end of a bracket's content that begins at `from`, or npos. Keys may hold anything but "]" unless they are quoted.
+// The end of the bracket content that begins at `from`, or npos. Unquoted keys may contain anything except "]".
 std::size_t bracketEnd(std::string_view text, std::size_t from) {
     if (from < text.size() && text[from] == '"') {
         for (std::size_t i = from + 1; i < text.size(); ++i) {
@@ -33,7 +35,7 @@ std::string unquoted(std::string_view content) {
 
 bool isNumber(std::string_view text) {
     return !text.empty() && text.size() < 10 &&
-           std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+           std::all_of(text.begin(), text.end(), [](char c) { return isDigit(c); });
 }
 
 }  // namespace

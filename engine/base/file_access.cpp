@@ -23,7 +23,7 @@ std::string reason(int error) {
         case ENAMETOOLONG:
             return "the name is too long";
         case ELOOP:
-            return "its symbolic links form a circle";
+            return "its symbolic links form a loop";
         default:
             return std::generic_category().message(error);
     }

@@ -9,18 +9,14 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/ascii.h"
 #include "engine/base/duration.h"
 #include "engine/base/go_text.h"
-#include "engine/base/hex_digit.h"
 #include "engine/base/url.h"
 
 namespace crd {
 
 namespace {
-
-bool isDigit(char c) {
-    return c >= '0' && c <= '9';
-}
 
 bool isHex(char c) {
     return hexDigit(c) >= 0;
@@ -49,7 +45,7 @@ bool isDate(std::string_view text) {
     return day <= kDays[static_cast<std::size_t>(month - 1)] + (month == 2 && leap ? 1 : 0);
 }
 
-// The library looks for a time anywhere behind the first T, and only at what stands before the second.
+// The time is the text between the first T and the second; the library ignores the rest.
 bool isDateTime(std::string_view text) {
     static const RE2 kTime(R"(([0-9]{2}):([0-9]{2}):([0-9]{2})(.[0-9]+)?([Zz]|([+-][0-9]{2}:[0-9]{2})))");
     if (text.size() < 4) return false;
@@ -61,7 +57,7 @@ bool isDateTime(std::string_view text) {
     return time.substr(0, 2) <= "23" && time.substr(3, 2) <= "59" && time.substr(6, 2) <= "59";
 }
 
-// Letters and symbols of Unicode count, digits only those of ASCII.
+// Unicode letters and symbols count, but only ASCII digits.
 enum class HostCharacter : std::uint8_t { None, Dash, Dot, Letter, Other };
 
 HostCharacter hostCharacter(std::string_view text, std::size_t at, std::size_t length) {
@@ -74,8 +70,8 @@ HostCharacter hostCharacter(std::string_view text, std::size_t at, std::size_t l
     return isDigit(c.front()) || fullMatch(c, kSymbol) ? HostCharacter::Other : HostCharacter::None;
 }
 
-// One label of up to 64 characters with a dash only behind its first, or labels that end in dots and a last one of
-// letters.
+// One label of up to 63 bytes with a dash allowed only as its second character, or labels separated by dots of which
+// the last has letters only.
 bool isHostname(std::string_view text) {
     constexpr std::size_t kMostBytes = 255;
     constexpr std::size_t kMostLabelBytes = 63;
@@ -109,7 +105,7 @@ bool isHostname(std::string_view text) {
            std::all_of(last.begin(), last.end(), [](HostCharacter c) { return c == HostCharacter::Letter; });
 }
 
-// `version` is the digit that the third group begins with; zero: any. Versions 4 and 5 also say how the fourth begins.
+// `version` is the first digit of the third group; zero accepts any. Versions 4 and 5 also restrict the fourth group.
 bool isUuid(std::string_view text, char version) {
     std::string digits;
     constexpr std::array<std::size_t, 5> kGroups = {8, 4, 4, 4, 12};
@@ -186,17 +182,16 @@ bool isRgbColor(std::string_view text) {
     return fullMatch(text, kPattern);
 }
 
-// Base64 in groups of four; the empty text is none.
+// Base64 in groups of four; the empty text is not valid.
 bool isByte(std::string_view text) {
     if (text.empty() || text.size() % 4 != 0) return false;
     const std::size_t padding = text.ends_with("==") ? 2 : text.ends_with('=') ? 1 : 0;
-    return std::all_of(text.begin(), text.end() - static_cast<std::ptrdiff_t>(padding), [](char c) {
-        return isDigit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '+' || c == '/';
-    });
+    return std::all_of(text.begin(), text.end() - static_cast<std::ptrdiff_t>(padding),
+                       [](char c) { return isAlphanumeric(c) || c == '+' || c == '/'; });
 }
 
 bool isShortName(std::string_view text) {
-    const auto edge = [](char c) { return isDigit(c) || (c >= 'a' && c <= 'z'); };
+    const auto edge = [](char c) { return isDigit(c) || isLower(c); };
     return !text.empty() && edge(text.front()) && edge(text.back()) &&
            std::all_of(text.begin(), text.end(), [&](char c) { return c == '-' || edge(c); });
 }

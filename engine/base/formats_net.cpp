@@ -1,8 +1,8 @@
-// Addresses of networks. IPv6 is what Go takes; IPv4 and CIDR are read as older versions of Go did, with leading zeros.
+// Network addresses. IPv6 follows current Go; IPv4 and CIDR are read as in older versions of Go, with leading zeros.
 #include <cstdint>
 
+#include "engine/base/ascii.h"
 #include "engine/base/formats.h"
-#include "engine/base/hex_digit.h"
 #include "engine/base/ip_address.h"
 
 namespace crd {
@@ -18,7 +18,7 @@ bool isDotted(std::string_view text) {
         }
         int value = 0;
         std::size_t digits = 0;
-        while (digits < text.size() && text[digits] >= '0' && text[digits] <= '9') {
+        while (digits < text.size() && isDigit(text[digits])) {
             value = value * 10 + (text[digits] - '0');
             if (value > 255) return false;
             ++digits;
@@ -29,7 +29,7 @@ bool isDotted(std::string_view text) {
     return text.empty();
 }
 
-// Eight groups of hexadecimal digits, the last two possibly dotted, one run of zeros possibly left out.
+// Eight groups of hexadecimal digits; the last two may be dotted decimal, and one run of zeros may be omitted.
 bool isColons(std::string_view text) {
     bool ellipsis = text.starts_with("::");
     if (ellipsis) {
@@ -77,7 +77,7 @@ bool isStrictIp(std::string_view text) {
 bool isIpv4(std::string_view text) {
     const std::size_t at = text.find_first_of(".:");
     if (at == std::string_view::npos) return false;
-    // An address with colons counts where its end is dotted.
+    // An address with colons counts only if its end is dotted.
     return text[at] == '.' ? isDotted(text) : text.find('.') != std::string_view::npos && isColons(text);
 }
 
@@ -103,7 +103,7 @@ bool isCidr(std::string_view text) {
 
 bool isMac(std::string_view text) {
     if (text.size() < 12) return false;
-    // How many digits stand between two separators; none: no separators at all.
+    // Digits between two separators; zero if there are no separators.
     std::size_t group = 0;
     if (text[2] == ':' || text[2] == '-') {
         group = 2;

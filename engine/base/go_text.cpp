@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "engine/base/ascii.h"
 #include "engine/base/printable.h"
 
 namespace crd {
@@ -81,7 +82,7 @@ std::string goQuoted(std::string_view text) {
 std::string goNumber(double value) {
     if (std::isnan(value)) return "NaN";
     if (std::isinf(value)) return value > 0 ? "+Inf" : "-Inf";
-    constexpr int kMostDigits = 6;  // beyond, the exponent is written (strconv: %e is used)
+    constexpr int kMostDigits = 6;  // the exponent is written beyond this (strconv uses %e)
     std::array<char, 40> buffer{};
     const auto written = [&](std::chars_format format) {
         return std::string(buffer.data(),
@@ -99,7 +100,7 @@ std::string goLower(std::string_view text) {
     out.reserve(text.size());
     for (std::size_t at = 0; at < text.size();) {
         const CodePoint rune = runeAt(text, at);
-        if (rune.value >= 'A' && rune.value <= 'Z') {
+        if (isUpper(rune.value)) {
             out += static_cast<char>(rune.value - 'A' + 'a');
         } else if (rune.value == 0x130) {  // capital I with a dot
             out += 'i';
@@ -111,6 +112,12 @@ std::string goLower(std::string_view text) {
         at += rune.length;
     }
     return out;
+}
+
+std::size_t runeCount(std::string_view text) {
+    std::size_t count = 0;
+    for (std::size_t at = 0; at < text.size(); at += runeAt(text, at).length) ++count;
+    return count;
 }
 
 std::string_view goTrimmed(std::string_view text) {

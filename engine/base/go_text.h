@@ -1,4 +1,4 @@
-// Texts as Go writes them into messages. Source: package strconv and package unicode.
+// Text as Go writes it into messages. Source: packages strconv and unicode.
 #pragma once
 
 #include <cstdint>
@@ -10,23 +10,27 @@
 
 namespace crd {
 
-// Letters, marks, numbers, punctuation, symbols and the ASCII space.
+// True for letters, marks, numbers, punctuation, symbols and the ASCII space.
 bool isPrintable(std::uint32_t codePoint);
 
 // strconv.Quote.
 std::string goQuoted(std::string_view text);
 
-// A float64 as verb %v writes it: 0.5, 100000, 1e+06, 1e-05, NaN, +Inf.
+// A float64 as the verb %v prints it: 0.5, 100000, 1e+06, 1e-05, NaN, +Inf.
 std::string goNumber(double value);
 
-// strings.ToLower as far as the outcome is ASCII; other letters stay.
+// strings.ToLower, but only where the result is ASCII; other letters stay unchanged.
 std::string goLower(std::string_view text);
 
-// A code point of text that may be broken: U+FFFD, one byte long, for a byte that begins no valid sequence.
+// The code point at a byte offset of possibly invalid UTF-8: U+FFFD with length one for a byte that begins no valid
+// sequence.
 CodePoint runeAt(std::string_view text, std::size_t at);
 inline bool isBroken(CodePoint rune) {
     return rune.value == 0xfffd && rune.length == 1;
 }
+
+// utf8.RuneCountInString.
+std::size_t runeCount(std::string_view text);
 
 // strings.TrimSpace.
 std::string_view goTrimmed(std::string_view text);

@@ -1,15 +1,15 @@
 #include "engine/base/ip_address.h"
 
+#include "engine/base/ascii.h"
 #include "engine/base/go_text.h"
-#include "engine/base/hex_digit.h"
 
 namespace crd {
 
 namespace {
 
-class Parser {
+class AddressParser {
  public:
-    explicit Parser(std::string_view text) : m_text(text) {}
+    explicit AddressParser(std::string_view text) : m_text(text) {}
 
     Result<IpAddress> run() {
         const std::size_t mark = m_text.find_first_of(".:%");
@@ -35,7 +35,7 @@ class Parser {
         return false;
     }
 
-    // Four decimal numbers into the bytes from `to`.
+    // Writes four decimal numbers to the bytes from `to`.
     bool v4(std::string_view text, std::size_t to) {
         constexpr std::size_t kNumbers = 4;
         std::size_t number = 0;
@@ -43,7 +43,7 @@ class Parser {
         int value = 0;
         for (std::size_t i = 0; i < text.size(); ++i) {
             const char c = text[i];
-            if (c >= '0' && c <= '9') {
+            if (isDigit(c)) {
                 if (digits == 1 && value == 0) return fail("IPv4 field has octet with leading zero");
                 value = value * 10 + (c - '0');
                 ++digits;
@@ -74,7 +74,7 @@ class Parser {
             rest = rest.substr(0, percent);
         }
         constexpr std::size_t kNone = 16;
-        std::size_t gap = kNone;  // where "::" stands
+        std::size_t gap = kNone;  // position of "::"
         std::size_t at = 0;
         if (rest.starts_with("::")) {
             gap = 0;
@@ -120,7 +120,7 @@ class Parser {
             return gap == kNone || fail("the :: must expand to at least one field of zeros");
         }
         if (gap == kNone) return fail("address string too short");
-        // What stands behind the gap moves to the end; zeros take its place.
+        // Moves the bytes after the gap to the end; zeros fill the gap.
         std::array<std::uint8_t, 16> spread{};
         for (std::size_t i = 0; i < gap; ++i) spread[i] = m_out.bytes[i];
         for (std::size_t i = at, to = spread.size(); i > gap; --i) spread[--to] = m_out.bytes[i - 1];
@@ -136,7 +136,7 @@ class Parser {
 }  // namespace
 
 Result<IpAddress> parseIpAddress(std::string_view text) {
-    return Parser(text).run();
+    return AddressParser(text).run();
 }
 
 }  // namespace crd

@@ -12,7 +12,7 @@ using Kind = LineChange::Kind;
 
 constexpr std::size_t kMostDifferences = 2'000;
 
-// Without their ends; a last line without one counts.
+// Lines without their line ends; a last line without a line end counts.
 Lines linesOf(std::string_view text) {
     Lines out;
     while (!text.empty()) {
@@ -23,8 +23,8 @@ Lines linesOf(std::string_view text) {
     return out;
 }
 
-// The furthest points that each number of differences reaches, kept so that the way can be walked back. A point lies on
-// a diagonal: lines of `a` minus lines of `b`.
+// The furthest points reached with each number of differences, kept so that the path can be traced back. A diagonal is
+// the line number in `a` minus the line number in `b`.
 class Trace {
  public:
     Trace(const Lines& a, const Lines& b, std::size_t begin, std::size_t aEnd, std::size_t bEnd)
@@ -34,7 +34,7 @@ class Trace {
           m_aEnd(static_cast<long>(aEnd - begin)),
           m_bEnd(static_cast<long>(bEnd - begin)) {}
 
-    // False where there are too many differences.
+    // False if there are too many differences.
     bool run() {
         for (long d = 0; d <= static_cast<long>(kMostDifferences); ++d) {
             m_reached.emplace_back(static_cast<std::size_t>(2 * d + 1), 0L);
@@ -48,7 +48,7 @@ class Trace {
         return false;
     }
 
-    // From the end to the beginning.
+    // Traces the path from the end to the beginning.
     void walk(std::vector<LineChange>& out) const {
         long x = m_aEnd, y = m_bEnd;
         for (long d = static_cast<long>(m_reached.size()) - 1; d >= 0; --d) {
@@ -74,7 +74,7 @@ class Trace {
         return m_reached[static_cast<std::size_t>(d)][static_cast<std::size_t>(k + d)];
     }
     bool goesDown(long d, long k) const { return k == -d || (k != d && reached(d - 1, k - 1) < reached(d - 1, k + 1)); }
-    // Where the diagonal is entered with the d-th difference.
+    // The point where the d-th difference enters the diagonal.
     long start(long d, long k) const {
         if (d == 0) return 0;
         return goesDown(d, k) ? reached(d - 1, k + 1) : reached(d - 1, k - 1) + 1;
@@ -90,7 +90,7 @@ class Trace {
     std::vector<std::vector<long>> m_reached;
 };
 
-// In each run of changes, what goes stands before what comes.
+// In each run of changes, removed lines come before added lines.
 void removedFirst(std::vector<LineChange>& changes) {
     for (std::size_t i = 0; i < changes.size();) {
         if (changes[i].kind == Kind::Same) {
@@ -140,19 +140,34 @@ std::vector<LineChange> diffLines(std::string_view before, std::string_view afte
     return changesOf(linesOf(before), linesOf(after));
 }
 
+std::size_t countChanges(std::string_view before, std::string_view after) {
+    std::size_t count = 0;
+    bool open = false;
+    for (const LineChange& change : diffLines(before, after)) {
+        const bool changed = change.kind != Kind::Same;
+        count += changed && !open;
+        open = changed;
+    }
+    return count;
+}
+
 std::string unifiedDiff(std::string_view before, std::string_view after, std::string_view beforeName,
                         std::string_view afterName) {
+    return unifiedDiff(diffLines(before, after), before, after, beforeName, afterName);
+}
+
+std::string unifiedDiff(const std::vector<LineChange>& changes, std::string_view before, std::string_view after,
+                        std::string_view beforeName, std::string_view afterName) {
     constexpr std::size_t kAround = 3;
     const Lines a = linesOf(before);
     const Lines b = linesOf(after);
-    const std::vector<LineChange> changes = changesOf(a, b);
     std::string out;
     for (std::size_t i = 0; i < changes.size();) {
         if (changes[i].kind == Kind::Same) {
             ++i;
             continue;
         }
-        // A hunk goes on while changes are near.
+        // Changes that are close together share a hunk.
         const std::size_t first = i - std::min(i, kAround);
         std::size_t last = i, same = 0;
         for (std::size_t at = i; at < changes.size() && same <= 2 * kAround; ++at) {
@@ -167,7 +182,7 @@ std::string unifiedDiff(std::string_view before, std::string_view after, std::st
             removed += change.kind != Kind::Added;
             added += change.kind != Kind::Removed;
             lines += change.kind == Kind::Same ? ' ' : change.kind == Kind::Removed ? '-' : '+';
-            lines.append(change.kind == Kind::Added ? b[change.after] : a[change.before]).append("\n");
+            lines.append(change.kind == Kind::Removed ? a[change.before] : b[change.after]).append("\n");
         }
         if (out.empty()) out.append("--- ").append(beforeName).append("\n+++ ").append(afterName).append("\n");
         const auto range = [](std::size_t begin, std::size_t count) {

@@ -1,5 +1,5 @@
-// Which lines two texts share: for showing what became of a text. Source: Eugene W. Myers, An O(ND) Difference
-// Algorithm and Its Variations, 1986.
+// Line differences of two texts, for display. Source: Eugene W. Myers, An O(ND) Difference Algorithm and Its
+// Variations, 1986.
 #pragma once
 
 #include <cstddef>
@@ -13,17 +13,23 @@ namespace crd {
 struct LineChange {
     enum class Kind : std::uint8_t { Same, Removed, Added };
     Kind kind = Kind::Same;
-    std::size_t before = 0;  // line of the old text, from 0; of an added line the one it stands in front of
-    std::size_t after = 0;   // likewise of the new text
+    std::size_t before = 0;  // line of the old text, from 0; an added line is inserted before this line
+    std::size_t after = 0;   // the same for the new text
 };
 
-// Every line of both texts once, in order; removed lines stand before those added in their place. Takes time in
-// proportion to the lines and the square of the differences; texts with more than some thousand differences are shown
-// as replaced between the lines that they begin and end with alike.
+// Every line of both texts once, in order; removed lines come before the lines added in their place. Takes time
+// proportional to the number of lines plus the square of the number of differences. With more than a few thousand
+// differences, everything between the common first and last lines is shown as replaced.
 std::vector<LineChange> diffLines(std::string_view before, std::string_view after);
 
-// As `diff -u` prints it, three lines around each change; empty for equal texts.
+// How many runs of lines differ: what a reader of the difference counts as changes.
+std::size_t countChanges(std::string_view before, std::string_view after);
+
+// The format of `diff -u` with three lines of context; empty for equal texts.
 std::string unifiedDiff(std::string_view before, std::string_view after, std::string_view beforeName,
                         std::string_view afterName);
+// The same of changes that are known: every line of both texts once, in order. A line that stays is that of `after`.
+std::string unifiedDiff(const std::vector<LineChange>& changes, std::string_view before, std::string_view after,
+                        std::string_view beforeName, std::string_view afterName);
 
 }  // namespace crd

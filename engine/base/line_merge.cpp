@@ -8,8 +8,8 @@ namespace crd {
 
 namespace {
 
-// With their ends, so that the bytes of each stay as they are.
-std::vector<std::string_view> linesOf(std::string_view text) {
+// Lines with their line ends, so that their bytes are preserved.
+std::vector<std::string_view> linesWithEnds(std::string_view text) {
     std::vector<std::string_view> out;
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size() - 1) + 1;
@@ -24,7 +24,7 @@ std::string_view withoutEnd(std::string_view line) {
     return line;
 }
 
-// A run of lines of the base, and what one side has in its place.
+// A run of lines of the base and its replacement on one side.
 struct Hunk {
     LineRange base, side;
 };
@@ -45,14 +45,14 @@ std::vector<Hunk> hunksOf(std::string_view base, std::string_view side) {
     return out;
 }
 
-// One side of a merge, walked along the base.
+// One side of a merge, advanced along the base.
 class Side {
  public:
-    Side(std::string_view base, std::string_view text) : m_lines(linesOf(text)), m_hunks(hunksOf(base, text)) {}
+    Side(std::string_view base, std::string_view text) : m_lines(linesWithEnds(text)), m_hunks(hunksOf(base, text)) {}
 
     bool done() const { return m_next == m_hunks.size(); }
     const Hunk& next() const { return m_hunks[m_next]; }
-    // Takes the hunks that begin at or before a line of the base; returns the end of the last, or 0.
+    // Consumes the hunks that begin at or before a line of the base; returns the end of the last one, or 0.
     std::size_t takeUpTo(std::size_t line) {
         std::size_t end = 0;
         for (; !done() && next().base.begin <= line; ++m_next) {
@@ -62,7 +62,7 @@ class Side {
         }
         return end;
     }
-    // Where a line of the base is in this text, between hunks.
+    // The line of this text that corresponds to a line of the base between hunks.
     std::size_t at(std::size_t baseLine) const {
         return static_cast<std::size_t>(static_cast<long>(baseLine) + m_grown);
     }
@@ -83,7 +83,7 @@ class Side {
     long m_grown = 0;
 };
 
-// Only the last line of a text may have no end.
+// Only the last line of a text may lack a line end.
 void append(std::string& out, std::string_view line) {
     if (!out.empty() && out.back() != '\n') out += '\n';
     out += line;
@@ -93,7 +93,7 @@ void append(std::string& out, std::string_view line) {
 
 LineMerge mergeLines(std::string_view base, std::string_view mine, std::string_view theirs) {
     LineMerge out;
-    const std::vector<std::string_view> lines = linesOf(base);
+    const std::vector<std::string_view> lines = linesWithEnds(base);
     Side left(base, mine), right(base, theirs);
     std::size_t at = 0;  // line of the base
     while (at < lines.size() || !left.done() || !right.done()) {
@@ -101,13 +101,13 @@ LineMerge mergeLines(std::string_view base, std::string_view mine, std::string_v
         const std::size_t nextRight = right.done() ? lines.size() + 1 : right.next().base.begin;
         const std::size_t begin = std::min(nextLeft, nextRight);
         for (; at < begin && at < lines.size(); ++at) {
-            // The end of a last line is no difference of lines, but may be one of bytes.
+            // A missing line end of the last line is not a line difference, but it may be a byte difference.
             const std::string_view own = left.line(left.at(at));
             append(out.text, own != lines[at] ? own : right.line(right.at(at)));
         }
         if (left.done() && right.done()) break;
         const LineRange mineFrom{left.at(begin), 0}, theirsFrom{right.at(begin), 0};
-        // Hunks that touch belong together: an edit beside an edit may mean something else.
+        // Hunks that touch are merged: an edit next to another edit may change its meaning.
         std::size_t end = begin;
         bool fromLeft = false, fromRight = false;
         for (bool grown = true; grown;) {

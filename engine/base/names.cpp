@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/base/ascii.h"
+
 namespace crd {
 
 namespace {
@@ -9,22 +11,12 @@ namespace {
 constexpr std::size_t kLabelLength = 63;
 constexpr std::size_t kSubdomainLength = 253;
 
-bool lower(char c) {
-    return c >= 'a' && c <= 'z';
-}
-bool digit(char c) {
-    return c >= '0' && c <= '9';
-}
-bool alphanumeric(char c) {
-    return lower(c) || digit(c) || (c >= 'A' && c <= 'Z');
-}
-
-// [a-z0-9]([-a-z0-9]*[a-z0-9])?, or with a letter at the beginning.
+// [a-z0-9]([-a-z0-9]*[a-z0-9])?, optionally with a letter required at the beginning.
 bool isLabel(std::string_view text, bool letterFirst) {
     if (text.empty()) return false;
-    if (!lower(text.front()) && (letterFirst || !digit(text.front()))) return false;
+    if (!isLower(text.front()) && (letterFirst || !isDigit(text.front()))) return false;
     if (text.back() == '-') return false;
-    return std::all_of(text.begin(), text.end(), [](char c) { return lower(c) || digit(c) || c == '-'; });
+    return std::all_of(text.begin(), text.end(), [](char c) { return isLower(c) || isDigit(c) || c == '-'; });
 }
 
 bool isSubdomain(std::string_view text) {
@@ -38,9 +30,9 @@ bool isSubdomain(std::string_view text) {
 
 // ([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]
 bool isLabelKeyName(std::string_view text) {
-    if (text.empty() || !alphanumeric(text.front()) || !alphanumeric(text.back())) return false;
+    if (text.empty() || !isAlphanumeric(text.front()) || !isAlphanumeric(text.back())) return false;
     return std::all_of(text.begin(), text.end(),
-                       [](char c) { return alphanumeric(c) || c == '-' || c == '_' || c == '.'; });
+                       [](char c) { return isAlphanumeric(c) || c == '-' || c == '_' || c == '.'; });
 }
 
 constexpr std::string_view kLabelKeyDetail =
@@ -103,7 +95,7 @@ std::vector<std::string> qualifiedNameErrors(std::string_view name) {
             out.emplace_back("prefix part must be non-empty");
         } else {
             for (const std::string& error : dns1123SubdomainErrors(prefix)) {
-                // Lengths are counted in bytes here.
+                // This message counts bytes.
                 out.push_back("prefix part " +
                               (error.starts_with("must be no more") ? "must be no more than 253 bytes" : error));
             }

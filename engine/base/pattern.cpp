@@ -1,6 +1,6 @@
-// Follows the grammar that Go's regexp/syntax package accepts with its Perl flags, only to find the first error: RE2
-// the library differs in what it accepts (\C, repeated group names, (?<name>...), the names of Unicode groups) and in
-// words.
+// Follows the grammar that Go's regexp/syntax package accepts with its Perl flags, only to find the first error. RE2
+// cannot be used for this: it accepts a different language (\C, repeated group names, (?<name>...), the names of
+// Unicode groups) and prints different messages.
 #include "engine/base/pattern.h"
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/base/hex_digit.h"
+#include "engine/base/ascii.h"
 #include "engine/base/unicode_groups.h"
 
 namespace crd {
@@ -34,10 +34,6 @@ constexpr std::int64_t kMaxSize = (128 << 20) / 40;  // instructions of the comp
 constexpr std::int64_t kMaxHeight = 1000;            // of the syntax tree
 constexpr std::int64_t kMaxRepeat = 1000;            // of one repetition, and of nested ones multiplied
 
-bool isAlnum(std::int32_t c) {
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 class PatternReader {
  public:
     explicit PatternReader(std::string_view pattern) : m_whole(pattern), m_rest(pattern) {}
@@ -57,7 +53,7 @@ class PatternReader {
     }
 
  private:
-    // What the last thing read amounts to; enough for the limits.
+    // The size of the last parsed item, as far as the limits need it.
     struct Item {
         std::int64_t repeats = 1;  // the largest product of nested repetitions inside
         std::int64_t size = 1;
@@ -68,9 +64,9 @@ class PatternReader {
         bool capture = false;
         bool hasItem = false;  // something a repetition can apply to
         Item item;             // the last one
-        Item before;           // the ones before it in this alternative, together
+        Item before;           // the items before it in this alternative, combined
         std::int64_t items = 0;
-        Item alternatives;  // those closed by a bar
+        Item alternatives;  // those already ended by a bar
         std::int64_t alternativeCount = 0;
     };
 
@@ -82,12 +78,12 @@ class PatternReader {
         return false;
     }
 
-    // The text between two places of the pattern.
+    // The text between two positions of the pattern.
     static std::string_view between(std::string_view from, std::string_view to) {
         return from.substr(0, from.size() - to.size());
     }
 
-    // One code point. At the end of the text it is -1, and nothing is taken.
+    // Reads one code point; sets -1 and reads nothing at the end of the text.
     bool next(std::string_view& text, std::int32_t& c) {
         c = -1;
         if (text.empty()) return true;
@@ -149,7 +145,7 @@ class PatternReader {
         push(item);
     }
 
-    // The alternative that ends here, joined to those before it.
+    // Ends the current alternative and combines it with those before it.
     void closeAlternative(Group& group) {
         Item whole;
         if (group.hasItem) {
@@ -256,7 +252,7 @@ class PatternReader {
         repeat = before;
     }
 
-    // {2}, {2,} (max -1) or {2,3}; numbers too large make min -1. False: the brace is a literal.
+    // {2}, {2,} (max is -1) or {2,3}; min is -1 for numbers that are too large. False if the brace is a literal.
     bool repeatCounts(std::int64_t& min, std::int64_t& max, std::string_view& after) const {
         std::string_view text = m_rest.substr(1);
         if (!integer(text, min) || text.empty()) return false;
@@ -279,7 +275,7 @@ class PatternReader {
     }
 
     static bool integer(std::string_view& text, std::int64_t& out) {
-        const auto digit = [&](std::size_t i) { return i < text.size() && text[i] >= '0' && text[i] <= '9'; };
+        const auto digit = [&](std::size_t i) { return i < text.size() && isDigit(text[i]); };
         if (!digit(0) || (text[0] == '0' && digit(1))) return false;
         out = 0;
         std::size_t length = 0;
@@ -366,7 +362,7 @@ class PatternReader {
         const std::string_view name = start.substr(nameAt, end - nameAt);
         if (!checkUtf8(name)) return;
         const bool good = !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
-            return c == '_' || isAlnum(static_cast<unsigned char>(c));
+            return c == '_' || isAlphanumeric(static_cast<unsigned char>(c));
         });
         if (!good) {
             fail(kBadNamedCapture, start.substr(0, end + 1));
@@ -408,7 +404,7 @@ class PatternReader {
         if (escaped(m_rest, c)) literal();
     }
 
-    // \Q ... \E: the text between is literal.
+    // Q ... \E: the text in between is literal.
     void quoted() {
         std::string_view text = m_rest.substr(2);
         const std::size_t end = text.find("\\E");
@@ -421,7 +417,7 @@ class PatternReader {
         }
     }
 
-    // Takes \pL, \p{Greek}, \P{^Greek}. False where there is none, or with an error.
+    // Reads \pL, \p{Greek}, \P{^Greek}. False if there is none or on an error.
     bool unicodeGroup(std::string_view& text) {
         if (text.size() < 2 || text[0] != '\\' || (text[1] != 'p' && text[1] != 'P')) return false;
         std::string_view rest = text.substr(2);
@@ -447,8 +443,7 @@ class PatternReader {
         std::string canonical;
         for (char c : name) {
             if (c == '_' || c == '-' || c == ' ') continue;
-            if (canonical.empty() && c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-            if (!canonical.empty() && c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+            c = canonical.empty() ? toUpper(c) : toLower(c);
             canonical += c;
         }
         return std::binary_search(kUnicodeGroups.begin(), kUnicodeGroups.end(), std::string_view(canonical));
@@ -461,7 +456,7 @@ class PatternReader {
         return true;
     }
 
-    // An escaped character, from its backslash.
+    // Reads an escaped character, starting at its backslash.
     bool escaped(std::string_view& text, std::int32_t& out) {
         const std::string_view start = text;
         std::string_view rest = text.substr(1);
@@ -480,7 +475,7 @@ class PatternReader {
         } else if (constexpr std::string_view kControls = "afnrtv", kValues = "\a\f\n\r\t\v";
                    c < 0x80 && kControls.find(static_cast<char>(c)) != std::string_view::npos) {
             out = static_cast<unsigned char>(kValues[kControls.find(static_cast<char>(c))]);
-        } else if (c < 0x80 && !isAlnum(c)) {
+        } else if (c < 0x80 && !isAlphanumeric(c)) {
             out = c;
         } else {
             return fail(kBadEscape, between(start, rest));
@@ -489,7 +484,7 @@ class PatternReader {
         return true;
     }
 
-    // Behind \x. On false, `rest` is behind what was looked at.
+    // Starts after \x. If it returns false, `rest` is after the inspected text.
     bool hexadecimal(std::string_view& rest, std::int32_t& out) {
         std::int32_t c = 0;
         if (rest.empty() || !next(rest, c)) return false;

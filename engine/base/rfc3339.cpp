@@ -4,21 +4,23 @@
 #include <array>
 #include <optional>
 
+#include "engine/base/ascii.h"
+
 namespace crd {
 
 namespace {
 
-// As Go spells them.
+// Layouts as Go spells them.
 constexpr std::string_view kRfc3339 = "2006-01-02T15:04:05Z07:00";
 constexpr std::string_view kLocalTime = "2006-01-02T15:04:05";
 constexpr std::string_view kFullDate = "2006-01-02";
 
 bool digitAt(std::string_view text, std::size_t at) {
-    return at < text.size() && text[at] >= '0' && text[at] <= '9';
+    return at < text.size() && isDigit(text[at]);
 }
 
-// Package time quotes more plainly than strconv: every byte past ASCII in hexadecimal.
-std::string quoted(std::string_view text) {
+// Package time quotes differently from strconv: every non-ASCII byte is written in hexadecimal.
+std::string quotedTime(std::string_view text) {
     constexpr std::string_view kHex = "0123456789abcdef";
     std::string out = "\"";
     for (const char c : text) {
@@ -44,8 +46,8 @@ int daysIn(int month, std::int64_t year) {
     return kDays[static_cast<std::size_t>(month - 1)] + (month == 2 && leap(year) ? 1 : 0);
 }
 
-// Days since 1970-01-01 in the proleptic Gregorian calendar, and back. Years begin in March here, so that the leap day
-// is the last one.
+// Days since 1970-01-01 in the proleptic Gregorian calendar, and the inverse. Years begin in March here, so that the
+// leap day is the last one.
 std::int64_t daysOf(std::int64_t year, int month, int day) {
     year -= month <= 2 ? 1 : 0;
     const std::int64_t era = (year >= 0 ? year : year - 399) / 400;
@@ -54,9 +56,9 @@ std::int64_t daysOf(std::int64_t year, int month, int day) {
     return era * 146097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719468;
 }
 
-class Parser {
+class TimeParser {
  public:
-    Parser(std::string_view text, std::string_view layout) : m_layout(layout), m_text(text), m_rest(text) {}
+    TimeParser(std::string_view text, std::string_view layout) : m_layout(layout), m_text(text), m_rest(text) {}
 
     Result<OffsetInstant> run() {
         std::int64_t year = 0;
@@ -71,22 +73,23 @@ class Parser {
         }
         if (m_layout == kRfc3339) read = read && zone(offset);
         if (!read) return failure(m_error);
-        if (!m_rest.empty()) return failure(prefix() + ": extra text: " + quoted(m_rest));
+        if (!m_rest.empty()) return failure(prefix() + ": extra text: " + quotedTime(m_rest));
         if (day < 1 || day > daysIn(month, year)) return failure(prefix() + ": day out of range");
         const std::int64_t seconds = daysOf(year, month, day) * 86400 + hour * 3600 + minute * 60 + second - offset;
         return OffsetInstant{{seconds, nanoseconds}, offset};
     }
 
  private:
-    std::string prefix() const { return "parsing time " + quoted(m_text); }
+    std::string prefix() const { return "parsing time " + quotedTime(m_text); }
 
     bool fail(std::string_view at, std::string_view element) {
-        m_error = prefix() + " as " + quoted(m_layout) + ": cannot parse " + quoted(at) + " as " + quoted(element);
+        m_error = prefix() + " as " + quotedTime(m_layout) + ": cannot parse " + quotedTime(at) + " as " +
+                  quotedTime(element);
         return false;
     }
 
     bool longYear(std::int64_t& year) {
-        // A sign is taken after a first digit only, so four digits it is.
+        // A sign is accepted only after the first digit, so exactly four digits are required.
         if (m_rest.size() < 4 || !digitAt(m_rest, 0) || !digitAt(m_rest, 1) || !digitAt(m_rest, 2) ||
             !digitAt(m_rest, 3)) {
             return fail(m_rest, "2006");
@@ -113,7 +116,7 @@ class Parser {
         return false;
     }
 
-    // Not in the layout, but taken behind the seconds.
+    // Not part of the layout, but accepted after the seconds.
     bool fraction(std::int32_t& nanoseconds) {
         if (m_rest.empty() || (m_rest[0] != '.' && m_rest[0] != ',') || !digitAt(m_rest, 1)) return true;
         std::size_t end = 1;
@@ -136,7 +139,7 @@ class Parser {
         const bool minutes = digitAt(hold, 4) && digitAt(hold, 5);
         const int hour = hours ? (hold[1] - '0') * 10 + (hold[2] - '0') : 0;
         const int minute = hours && minutes ? (hold[4] - '0') * 10 + (hold[5] - '0') : 0;
-        // Ranges come before what cannot be read, and offsets of 24 hours are written by some.
+        // Go checks the ranges before the syntax, and accepts offsets of up to 24 hours and 60 minutes.
         if (hour > 24 || minute > 60) {
             m_error = prefix() + ": time zone offset " + (minute > 60 ? "minute" : "hour") + " out of range";
             return false;
@@ -151,7 +154,7 @@ class Parser {
 };
 
 Result<Instant> instantIn(std::string_view text, std::string_view layout) {
-    return Parser(text, layout).run().map([](const OffsetInstant& read) { return read.instant; });
+    return TimeParser(text, layout).run().map([](const OffsetInstant& read) { return read.instant; });
 }
 
 std::string padded(std::int64_t value, std::size_t digits) {
@@ -167,7 +170,7 @@ Result<Instant> parseRfc3339(std::string_view text) {
 }
 
 Result<OffsetInstant> parseRfc3339WithOffset(std::string_view text) {
-    return Parser(text, kRfc3339).run();
+    return TimeParser(text, kRfc3339).run();
 }
 
 Result<Instant> parseLocalTime(std::string_view text) {

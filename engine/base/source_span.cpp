@@ -4,6 +4,8 @@
 #include <cstring>
 #include <iterator>
 
+#include "engine/base/utf8.h"
+
 namespace crd {
 
 namespace {
@@ -11,16 +13,10 @@ namespace {
 constexpr std::size_t kMarkEvery = 4096;  // bytes of a line
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-std::size_t codePoints(std::string_view text) {
-    const auto isLead = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };
-    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), isLead));
-}
-
 }  // namespace
 
 LineIndex::LineIndex(std::string_view text) : m_begins{0} {
-    // memchr finds the usual line ends; lone carriage returns are rare, so they are looked for only where there are
-    // any.
+    // memchr finds the usual line ends; lone carriage returns are rare, so the slow path runs only if there is one.
     if (text.find('\r') == std::string_view::npos) {
         m_begins.reserve(text.size() / 32 + 1);
         const char* at = text.data();
@@ -45,7 +41,7 @@ void LineIndex::markLongLines(std::string_view text) {
         const std::size_t end = line + 1 < m_begins.size() ? m_begins[line + 1] : text.size();
         std::size_t counted = 0;
         for (std::size_t at = m_begins[line]; end - at > kMarkEvery;) {
-            counted += codePoints(text.substr(at, kMarkEvery));
+            counted += codePointCount(text.substr(at, kMarkEvery));
             at += kMarkEvery;
             m_marks.push_back({static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(counted)});
         }
@@ -72,7 +68,7 @@ LinePosition LineIndex::position(std::size_t offset) const {
 std::size_t oneBasedColumn(std::string_view text, const LineIndex& lines, std::size_t offset) {
     offset = std::min(offset, text.size());
     const LineIndex::Mark mark = lines.markBefore(offset);
-    const std::size_t column = mark.codePoints + codePoints(text.substr(mark.offset, offset - mark.offset)) + 1;
+    const std::size_t column = mark.codePoints + codePointCount(text.substr(mark.offset, offset - mark.offset)) + 1;
     const bool marked =
         text.starts_with(kByteOrderMark) && offset >= kByteOrderMark.size() && lines.lineOf(offset) == 0;
     return marked ? column - 1 : column;

@@ -4,13 +4,15 @@
 #include <array>
 #include <utility>
 
+#include "engine/base/ascii.h"
+
 namespace crd {
 
 namespace {
 
 using Pair = std::pair<std::string_view, std::string_view>;
 
-// Names of general categories besides their letters. Source: CategoryAliases of package unicode of Go 1.26.
+// Long names of general categories. Source: CategoryAliases of package unicode of Go 1.26.
 constexpr std::array<Pair, 40> kCategories = {{
     {"letter", "L"},
     {"uppercaseletter", "Lu"},
@@ -54,10 +56,10 @@ constexpr std::array<Pair, 40> kCategories = {{
     {"privateuse", "Co"},
 }};
 
-// Sets that RE2 has no name for, or, as C, without the code points that are not assigned.
+// Sets without an RE2 name, or for which RE2 excludes unassigned code points (such as C).
 struct Union {
     std::string_view name, members;
-    bool complement;  // what is not in the members
+    bool complement;  // the set is everything outside the members
 };
 constexpr std::array<Union, 7> kUnions = {{
     {"Ascii", "\\x00-\\x7F", false},
@@ -69,25 +71,24 @@ constexpr std::array<Union, 7> kUnions = {{
     {"Other", "\\p{L}\\p{M}\\p{N}\\p{P}\\p{S}\\p{Z}", true},
 }};
 
-// Go looks names up without regard to case, "_", "-" and blanks.
+// Go ignores case, "_", "-" and blanks in names.
 std::string plain(std::string_view name) {
     std::string out;
     for (const char c : name) {
         if (c == '_' || c == '-' || c == ' ') continue;
-        out += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+        out += toLower(c);
     }
     return out;
 }
 
-// As RE2 spells it; a name that it does not know stays one.
+// RE2's spelling of a name; unknown names are returned unchanged.
 std::string spelled(const std::string& name) {
     for (const auto& [alias, category] : kCategories) {
         if (name == alias) return std::string(category);
     }
     if (name == "lc") return "LC";
     std::string out = name;
-    if (!out.empty() && out.front() >= 'a' && out.front() <= 'z')
-        out.front() = static_cast<char>(out.front() - 'a' + 'A');
+    if (!out.empty()) out.front() = toUpper(out.front());
     return out;
 }
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/base/ascii.h"
 #include "engine/base/go_text.h"
-#include "engine/base/hex_digit.h"
 #include "engine/base/ip_address.h"
 
 namespace crd {
@@ -12,14 +12,10 @@ namespace {
 
 enum class Part { Path, Host, Zone, User, Fragment };
 
-bool alphanumeric(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-}
-
-// What may stand in a host as it is.
+// True for characters that may appear in a host unescaped.
 bool plainInHost(char c) {
     constexpr std::string_view kMarks = "!$&'()*+,;=:[]<>\"-_.~";
-    return alphanumeric(c) || kMarks.find(c) != std::string_view::npos;
+    return isAlphanumeric(c) || kMarks.find(c) != std::string_view::npos;
 }
 
 Result<std::string> unescaped(std::string_view text, Part part) {
@@ -40,7 +36,8 @@ Result<std::string> unescaped(std::string_view text, Part part) {
         if (rest.size() < 3 || hexDigit(rest[1]) < 0 || hexDigit(rest[2]) < 0) return escapeError(rest);
         const auto byte = static_cast<char>(hexDigit(rest[1]) * 16 + hexDigit(rest[2]));
         const bool percent = rest.starts_with("%25");
-        // In a host only bytes past ASCII are escaped; in a zone what could stand there plainly, and blanks.
+        // In a host, only non-ASCII bytes may be escaped; in a zone, also blanks and characters that may appear
+        // unescaped.
         if (part == Part::Host && hexDigit(rest[1]) < 8 && !percent) return escapeError(rest);
         if (part == Part::Zone && !percent && byte != ' ' && !plainInHost(byte)) return escapeError(rest);
         out += byte;
@@ -51,15 +48,14 @@ Result<std::string> unescaped(std::string_view text, Part part) {
 
 bool isOptionalPort(std::string_view text) {
     if (text.empty()) return true;
-    return text.front() == ':' &&
-           std::all_of(text.begin() + 1, text.end(), [](char c) { return c >= '0' && c <= '9'; });
+    return text.front() == ':' && std::all_of(text.begin() + 1, text.end(), [](char c) { return isDigit(c); });
 }
 
 tl::unexpected<Error> badPort(std::string_view port) {
     return failure("invalid port " + goQuoted(port) + " after host");
 }
 
-// [address], [address%25zone], each with a port or without.
+// [address] and [address%25zone], each with an optional port.
 Result<std::string> literalHost(std::string_view host) {
     const std::size_t close = host.rfind(']');
     if (close == std::string_view::npos) return failure("missing ']' in host");
@@ -82,7 +78,7 @@ Result<std::string> hostOf(std::string_view text) {
     const std::size_t open = text.rfind('[');
     if (open == 0) return literalHost(text);
     if (open != std::string_view::npos) return failure("invalid IP-literal");
-    // Lists of hosts with ports are taken, so only the last colon counts.
+    // Comma-separated lists of hosts with ports are accepted, so only the last colon counts.
     const std::size_t colon = text.rfind(':');
     if (colon != std::string_view::npos && !isOptionalPort(text.substr(colon))) return badPort(text.substr(colon));
     return unescaped(text, Part::Host);
@@ -91,7 +87,7 @@ Result<std::string> hostOf(std::string_view text) {
 bool isUserInfo(std::string_view text) {
     constexpr std::string_view kMarks = "-._:~!$&'()*+,;=%@";
     return std::all_of(text.begin(), text.end(),
-                       [&](char c) { return alphanumeric(c) || kMarks.find(c) != std::string_view::npos; });
+                       [&](char c) { return isAlphanumeric(c) || kMarks.find(c) != std::string_view::npos; });
 }
 
 // user:password@host:port
@@ -113,18 +109,18 @@ Result<Url> withAuthority(Url url, std::string_view authority) {
     return url;
 }
 
-// The scheme before a colon, else nothing; `text` then starts behind it.
+// The scheme before a colon, or empty; removes it and the colon from `text`.
 Result<std::string> takeScheme(std::string_view& text) {
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char c = text[i];
-        if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) continue;
+        if (isLetter(c)) continue;
         if (c == ':') {
             if (i == 0) return failure("missing protocol scheme");
             std::string scheme = goLower(text.substr(0, i));
             text.remove_prefix(i + 1);
             return scheme;
         }
-        const bool inside = (c >= '0' && c <= '9') || c == '+' || c == '-' || c == '.';
+        const bool inside = isDigit(c) || c == '+' || c == '-' || c == '.';
         if (!inside || i == 0) break;
     }
     return std::string();

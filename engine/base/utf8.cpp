@@ -1,5 +1,7 @@
 #include "engine/base/utf8.h"
 
+#include <algorithm>
+
 namespace crd {
 
 namespace {
@@ -8,7 +10,7 @@ std::uint32_t byteAt(std::string_view text, std::size_t at) {
     return static_cast<unsigned char>(text[at]);
 }
 
-// The length of the sequence that a lead byte announces; 0 for a byte that leads none.
+// The length of the sequence that begins with a lead byte; 0 for an invalid lead byte.
 std::size_t announcedLength(std::uint32_t lead) {
     if (lead < 0x80) return 1;
     if (lead >= 0xC2 && lead <= 0xDF) return 2;
@@ -67,6 +69,11 @@ void appendUtf8(std::string& out, std::uint32_t codePoint) {
         follow(6);
         follow(0);
     }
+}
+
+std::size_t codePointCount(std::string_view text) {
+    const auto begins = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };
+    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), begins));
 }
 
 }  // namespace crd

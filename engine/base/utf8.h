@@ -1,4 +1,4 @@
-// UTF-8 as the standard defines it: no overlong forms, no surrogates, nothing past U+10FFFF.
+// UTF-8 as the standard defines it: no overlong forms, no surrogates, nothing above U+10FFFF.
 #pragma once
 
 #include <cstddef>
@@ -9,10 +9,10 @@
 
 namespace crd {
 
-// The offset of the first byte that is not part of valid UTF-8; nothing for a valid text.
+// The offset of the first byte that is not valid UTF-8; nothing for a valid text.
 std::optional<std::size_t> firstInvalidUtf8(std::string_view text);
 
-// One code point of a valid text: its number and how many bytes it takes. `at` must lie at a code point's first byte.
+// One code point of a valid text: its value and its length in bytes. `at` must be the first byte of a code point.
 struct CodePoint {
     std::uint32_t value = 0;
     std::size_t length = 1;
@@ -20,5 +20,8 @@ struct CodePoint {
 CodePoint codePointAt(std::string_view text, std::size_t at);
 
 void appendUtf8(std::string& out, std::uint32_t codePoint);
+
+// The number of code points of a valid text.
+std::size_t codePointCount(std::string_view text);
 
 }  // namespace crd

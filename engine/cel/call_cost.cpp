@@ -10,7 +10,6 @@ namespace crd::cel {
 
 namespace {
 
-constexpr Range kOne{1, 1};
 constexpr Range kNewList{10, 10};
 constexpr Range kAddressBytes{4, 16};  // an IP address
 
@@ -58,7 +57,7 @@ constexpr std::array<std::string_view, 38> kNominal{"serviceAccount",
                                                     "getPort",
                                                     "getEscapedPath",
                                                     "getQuery"};
-// Read their text once and give no text.
+// Functions that read their string once and do not return a string.
 constexpr std::array<std::string_view, 8> kParsers{"cidr",     "isIP",       "isCIDR", "ip",
                                                    "quantity", "isQuantity", "semver", "isSemver"};
 constexpr std::array<std::string_view, 6> kTraversals{"isSorted", "sum", "max", "min", "indexOf", "lastIndexOf"};
@@ -74,7 +73,7 @@ std::optional<std::int64_t> intOf(const Operand& operand) {
     return value == nullptr ? std::nullopt : std::optional(*value);
 }
 
-// A literal that is no int counts as absent, a negative one as zero.
+// A literal other than an int counts as absent, a negative one as zero.
 std::uint64_t countOf(const Operand& operand, std::uint64_t absent) {
     const auto value = intOf(operand);
     return value ? static_cast<std::uint64_t>(std::max<std::int64_t>(*value, 0)) : absent;
@@ -84,7 +83,7 @@ bool isText(const Type& type) {
     return type.kind() == TypeKind::String || type.kind() == TypeKind::Bytes;
 }
 
-// One comparison for each element, and going through those that are texts.
+// One comparison per element, plus the traversal of strings.
 CallCost traversal(const Operand& target) {
     const auto parameters = target.type->parameters();
     if (parameters.empty()) return costOf(scaled(target.sizeOrUnknown(), kTextFactor));
@@ -96,7 +95,7 @@ CallCost traversal(const Operand& target) {
 std::uint64_t quotientUp(std::uint64_t a, std::uint64_t b) {
     const double value = std::ceil(static_cast<double>(a) / static_cast<double>(b));
     constexpr double kLimit = 18446744073709551616.0;
-    // As the library's processor converts what is out of reach.
+    // As the library's processor converts values out of range.
     return value >= kLimit ? std::uint64_t{1} << 63U : static_cast<std::uint64_t>(value);
 }
 
@@ -104,12 +103,12 @@ std::uint64_t oneMore(std::uint64_t value) {
     return value < kUnbounded ? value + 1 : value;
 }
 
-// How often a part is found in a text, and what is kept of the text beside what is put in.
+// The number of matches in a string, and the part of the string that remains.
 struct Replaced {
     std::uint64_t count = 0;
     std::uint64_t kept = 0;
 };
-// `keeps`: what is put in is not counted against what goes.
+// `keeps`: replacements only change the length away from the bound, so the bound is the length of the text.
 Replaced replaced(std::uint64_t text, std::uint64_t part, bool keeps) {
     if (part == 0) return {oneMore(text), text};
     return keeps ? Replaced{0, text} : Replaced{quotientUp(text, part), 0};
@@ -119,7 +118,7 @@ CallCost replacement(const Operand& target, std::span<const Operand> arguments) 
     const Range text = target.sizeOrUnknown();
     const Range before = arguments[0].sizeOrUnknown();
     const Range after = arguments[1].sizeOrUnknown();
-    // At most the shortest part is put everywhere; between characters where it may be empty.
+    // At most, the shortest part is replaced everywhere; also between characters if it may be empty.
     const Replaced most = replaced(text.max, before.min, after.max <= before.min);
     const Replaced least = replaced(text.min, before.max, before.max <= after.min);
     return {scaled(text, 2 * kTextFactor), Range{least.count, most.count} * after + Range{least.kept, most.kept}};
@@ -144,7 +143,7 @@ CallCost joining(const Operand& target, std::span<const Operand> arguments) {
     return {scaled(size, kTextFactor), size};
 }
 
-CallCost finding(const Operand& target, const Operand& pattern) {
+CallCost findingCost(const Operand& target, const Operand& pattern) {
     const Range text = target.sizeOrUnknown();
     return {scaled(text + kOne, kTextFactor) * scaled(pattern.sizeOrUnknown(), kPatternFactor), Range{0, text.max}};
 }
@@ -157,13 +156,13 @@ CallCost containment(std::string_view overload, bool isNetwork, const Operand& a
     return costOf(cost);
 }
 
-// Requirements of a selector: two characters each at least, a list and a struct.
-CallCost selector(const Operand& argument) {
+// Requirements of a selector: at least two characters each; a list and a struct.
+CallCost selectorCost(const Operand& argument) {
     const Range length = argument.sizeOrUnknown();
     return costOf(kNewList + scaled(length, kTextFactor) + scaled(scaled(length, 0.5), 50));
 }
 
-std::optional<CallCost> equality(const Operand& left, const Operand& right) {
+std::optional<CallCost> equalityCost(const Operand& left, const Operand& right) {
     const std::string& name = left.type->name();
     if (name != right.type->name()) return std::nullopt;
     if (left.type->kind() == TypeKind::Opaque && (name == "net.IP" || name == "net.CIDR")) return costOf(kOne);
@@ -180,24 +179,24 @@ std::optional<CallCost> equality(const Operand& left, const Operand& right) {
     constexpr std::uint64_t kFormatSize = 64;
     if (isAmong(name, kConstant)) return costOf(kOne);
     if (name == "kubernetes.NamedFormat") return costOf(scaled({1, kFormatSize}, kTextFactor));
-    // Of two URLs the library looks at the right one twice.
+    // When comparing two URLs, the library uses the right size twice.
     if (name == "kubernetes.URL") return costOf(scaled({1, right.size.value_or(kOne).max}, kTextFactor));
     return std::nullopt;
 }
 
-CallCost newList(Range size, double factor = 1) {
+CallCost newListCost(Range size, double factor = 1) {
     return {scaled(size, factor) + kNewList + kOne, size};
 }
 
 CallCost selfComparison(const Operand& list, const Type& element) {
     const Range size = list.sizeOrUnknown();
-    return newList(size * size, isText(element) ? 2 + kTextFactor : 2);
+    return newListCost(size * size, isText(element) ? 2 + kTextFactor : 2);
 }
 
 std::optional<CallCost> listCost(std::string_view overload, const Operand* target, std::span<const Operand> arguments) {
     if (overload == "lists_range") {
         const std::uint64_t count = countOf(arguments[0], kUnbounded);
-        return newList({count, count});
+        return newListCost({count, count});
     }
     if (overload.starts_with("list_sets_")) {
         const double factor = overload == "list_sets_equivalent_list" ? 2 : 1;
@@ -207,11 +206,12 @@ std::optional<CallCost> listCost(std::string_view overload, const Operand* targe
     const Range size = target->sizeOrUnknown();
     if (overload == "list_slice") {
         const std::uint64_t count = countOf(arguments[1], size.max) - countOf(arguments[0], 0);
-        return newList({count, count});
+        return newListCost({count, count});
     }
-    if (overload == "list_reverse") return newList(size);
-    if (overload == "list_flatten") return newList(size);
-    if (overload == "list_flatten_int") return newList(size, static_cast<double>(countOf(arguments[0], kUnbounded)));
+    if (overload == "list_reverse") return newListCost(size);
+    if (overload == "list_flatten") return newListCost(size);
+    if (overload == "list_flatten_int")
+        return newListCost(size, static_cast<double>(countOf(arguments[0], kUnbounded)));
     const auto parameters = target->type->parameters();
     if (overload == "list_distinct")
         return selfComparison(*target, target->type->kind() == TypeKind::List ? parameters[0] : Type::dyn());
@@ -225,13 +225,13 @@ std::optional<CallCost> listCost(std::string_view overload, const Operand* targe
     return std::nullopt;
 }
 
-// By the name of the function alone, whatever the overload.
+// By the name of the function, for all overloads.
 std::optional<CallCost> kubernetesCost(std::string_view function, std::string_view overload, const Operand* target,
                                        std::span<const Operand> arguments) {
     constexpr double kFormatPattern = 128 * kPatternFactor;
     const std::size_t count = arguments.size();
     if (function == "check") return costOf({350000, 350000});
-    if ((function == "fieldSelector" || function == "labelSelector") && count == 1) return selector(arguments[0]);
+    if ((function == "fieldSelector" || function == "labelSelector") && count == 1) return selectorCost(arguments[0]);
     if (isAmong(function, kTraversals) && target != nullptr) return traversal(*target);
     if (function == "url" && count == 1)
         return CallCost{scaled(arguments[0].sizeOrUnknown(), kTextFactor), arguments[0].sizeOrUnknown()};
@@ -241,7 +241,7 @@ std::optional<CallCost> kubernetesCost(std::string_view function, std::string_vi
     if (function == "split" && target != nullptr) return splitting(*target, arguments);
     if (function == "join" && target != nullptr) return joining(*target, arguments);
     if ((function == "find" || function == "findAll") && target != nullptr && count >= 1)
-        return finding(*target, arguments[0]);
+        return findingCost(*target, arguments[0]);
     if (overload == "cidr_ip") return costOf(kOne);
     if (isAmong(function, kParsers) && count >= 1) return costOf(scaled(arguments[0].sizeOrUnknown(), kTextFactor));
     if (function == "ip.isCanonical" && count >= 1)
@@ -250,7 +250,7 @@ std::optional<CallCost> kubernetesCost(std::string_view function, std::string_vi
     if (function == "containsCIDR" && count >= 1) return containment(overload, true, arguments[0]);
     if (function == "validate" && count >= 1)
         return costOf(scaled(scaled(arguments[0].sizeOrUnknown(), kTextFactor), kFormatPattern));
-    if (function == op::kEquals && count == 2) return equality(arguments[0], arguments[1]);
+    if (function == op::kEquals && count == 2) return equalityCost(arguments[0], arguments[1]);
     if (isAmong(function, kNominal)) return costOf(kOne);
     return std::nullopt;
 }

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "engine/base/ascii.h"
 #include "engine/base/duration.h"
 #include "engine/base/go_text.h"
 #include "engine/base/utf8.h"
@@ -20,7 +21,7 @@ Value noConversion(const Value& value, const Type& target) {
 
 template <typename T>
 std::optional<T> parseInteger(std::string_view text) {
-    // A sign is part of a signed number only.
+    // Only a signed number may have a sign.
     if (std::is_signed_v<T> && text.starts_with('+')) {
         text.remove_prefix(1);
         if (text.starts_with('-')) return std::nullopt;
@@ -31,18 +32,10 @@ std::optional<T> parseInteger(std::string_view text) {
     return out;
 }
 
-bool isDigit(char c) {
-    return c >= '0' && c <= '9';
-}
-
-bool isHexDigit(char c) {
-    return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
-}
-
-// Underscores stand between digits, or between a base prefix and a digit.
+// Underscores are allowed between digits, or between a base prefix and a digit.
 bool underscoresRight(std::string_view text) {
     if (!text.empty() && (text.front() == '-' || text.front() == '+')) text.remove_prefix(1);
-    char last = '^';  // '0' for a digit or prefix, '_', '!' for anything else
+    char last = '^';  // '0' for a digit or prefix, '_', or '!' for anything else
     bool hex = false;
     if (text.size() >= 2 && text[0] == '0' && std::string_view("bBoOxX").find(text[1]) != std::string_view::npos) {
         last = '0';
@@ -50,7 +43,7 @@ bool underscoresRight(std::string_view text) {
         text.remove_prefix(2);
     }
     for (const char c : text) {
-        if (isDigit(c) || (hex && isHexDigit(c))) {
+        if (isDigit(c) || (hex && hexDigit(c) >= 0)) {
             last = '0';
         } else if (c == '_') {
             if (last != '0') return false;
@@ -65,7 +58,7 @@ bool underscoresRight(std::string_view text) {
 
 // digits[.digits][e[+-]digits]; hexadecimal digits need an exponent.
 bool isFloatText(std::string_view text, bool hex) {
-    const auto digit = hex ? isHexDigit : isDigit;
+    const auto digit = [&](char c) { return hex ? hexDigit(c) >= 0 : isDigit(c); };
     std::size_t at = 0;
     bool any = false;
     bool dot = false;
@@ -84,7 +77,7 @@ bool isFloatText(std::string_view text, bool hex) {
     return at > from && at == text.size();
 }
 
-// Whether a decimal number past the range of doubles is past its small end.
+// Whether a decimal number out of the range of doubles is too small rather than too large.
 bool isTiny(std::string_view text, bool hex) {
     std::int64_t exponent = 0;
     const std::size_t e = text.find_first_of(hex ? "pP" : "eE");

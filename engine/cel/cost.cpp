@@ -14,11 +14,9 @@ namespace crd::cel {
 
 namespace {
 
-constexpr Range kOne{1, 1};
-
-// The place of a value below a variable. The library's places share memory: a step that is added behind a place takes
-// the cell of a step that was added behind the same place before, as long as cells are left, and estimates follow from
-// what then stands there. So it is here.
+// The path of a value below a variable. The library's paths share memory: a step appended to a path overwrites the step
+// that was appended to the same path before, as long as capacity is left, and estimates use the overwritten value. This
+// class reproduces that.
 class Place {
  public:
     Place() = default;
@@ -40,11 +38,11 @@ class Place {
     }
 
  private:
-    std::shared_ptr<std::vector<std::string_view>> m_cells;  // names that the tree of the expression holds
+    std::shared_ptr<std::vector<std::string_view>> m_cells;  // names owned by the tree of the expression
     std::size_t m_length = 0;
 };
 
-// Sizes of what a list or map holds.
+// Sizes of the elements of a list or map.
 struct EntrySizes {
     TypeKind container = TypeKind::List;
     Range key;
@@ -58,7 +56,7 @@ struct Local {
     std::optional<EntrySizes> entries;
 };
 
-bool isNumber(const Type& type) {
+bool hasFixedSize(const Type& type) {
     switch (type.kind()) {
         case TypeKind::Bool:
         case TypeKind::Double:
@@ -68,21 +66,15 @@ bool isNumber(const Type& type) {
         case TypeKind::Uint:
             return true;
         default:
-            return type.isOptional() && isNumber(type.parameters()[0]);
+            return type.isOptional() && hasFixedSize(type.parameters()[0]);
     }
 }
 
-std::uint64_t codePoints(std::string_view text) {
-    std::uint64_t count = 0;
-    for (std::size_t at = 0; at < text.size(); at += runeAt(text, at).length) ++count;
-    return count;
-}
-
-// Of literals.
+// For literals.
 std::optional<Range> writtenSize(const Expr& expr) {
     const auto exactly = [](std::uint64_t size) { return Range{size, size}; };
     if (const Constant* value = expr.as<Constant>()) {
-        if (const auto* text = std::get_if<std::string>(value)) return exactly(codePoints(*text));
+        if (const auto* text = std::get_if<std::string>(value)) return exactly(runeCount(*text));
         if (const auto* bytes = std::get_if<Bytes>(value)) return exactly(bytes->data.size());
         return kOne;
     }
@@ -101,7 +93,7 @@ class Coster {
     }
 
  private:
-    // What is known of a node.
+    // The known facts about a node.
     struct Known {
         Place place;
         std::optional<Range> size;
@@ -137,7 +129,7 @@ class Coster {
         if (known(expr).size) return known(expr).size;
         if (const auto written = writtenSize(*expr)) return written;
         if (const auto size = estimated(place(expr).steps())) return known(expr).size = size;
-        if (isNumber(m_checked.type(*expr))) return kOne;
+        if (hasFixedSize(m_checked.type(*expr))) return kOne;
         const Local* variable = localOf(expr);
         return variable == nullptr ? std::nullopt : variable->size;
     }
@@ -178,7 +170,7 @@ class Coster {
 
     Range costOf(const Expr* expr, const Select& select) {
         Range sum = cost(select.operand);
-        // Asking for presence is free on the server.
+        // The server does not charge for presence tests.
         if (select.testOnly) return sum;
         const TypeKind kind = m_checked.type(*select.operand).kind();
         if (kind == TypeKind::Map || kind == TypeKind::Object || kind == TypeKind::TypeParam) sum = sum + kOne;
@@ -238,7 +230,7 @@ class Coster {
         return sum + all;
     }
 
-    // With the cost of the arguments, as far as it arises.
+    // Includes the cost of the arguments, as far as they are evaluated.
     CallCost overloadCost(const Expr* expr, const Call& call, const Overload& overload, const Operand* target,
                           std::span<const Operand> arguments, std::span<const Range> costs) {
         Range spent;
@@ -262,7 +254,7 @@ class Coster {
         return plain;
     }
 
-    // Functions of the language itself that go through texts or lists.
+    // Built-in functions that traverse strings or lists.
     static CallCost plainCost(std::string_view id, const Operand* target, std::span<const Operand> arguments) {
         const auto textCost = [](const Operand& operand) { return scaled(operand.sizeOrUnknown(), kTextFactor); };
         const auto matching = [](const Operand& text, const Operand& pattern) {
@@ -295,7 +287,7 @@ class Coster {
         return {scaled({most > 0 ? std::uint64_t{1} : 0, most}, kTextFactor), std::nullopt};
     }
 
-    // What holds for every element; nothing for no elements.
+    // The combined range of all elements; zero if there are none.
     class Elements {
      public:
         explicit Elements(bool none) : m_range{none ? 0 : kUnbounded, 0} {}

@@ -19,7 +19,7 @@ int order(T a, T b) {
     return a < b ? -1 : b < a ? 1 : 0;
 }
 
-// Both ends of the ranges are compared as doubles, as the library does.
+// Both limits are compared as doubles, as in the library.
 int orderDoubleInt(double d, std::int64_t i) {
     if (d < -kIntEnd) return -1;
     if (d > kIntEnd) return 1;
@@ -38,11 +38,8 @@ int orderIntUint(std::int64_t i, std::uint64_t u) {
 bool isNumber(const Value& v) {
     return v.as<double>() != nullptr || v.as<std::int64_t>() != nullptr || v.as<std::uint64_t>() != nullptr;
 }
-bool isNan(const Value& v) {
-    return v.as<double>() != nullptr && std::isnan(*v.as<double>());
-}
 
-// Of two numbers, none of them NaN.
+// Compares two numbers, neither of which is NaN.
 int orderNumbers(const Value& a, const Value& b) {
     if (const double* x = a.as<double>()) {
         if (const double* y = b.as<double>()) return order(*x, *y);
@@ -69,6 +66,10 @@ bool same(const Value& a, const Value& b) {
 }
 
 }  // namespace
+
+bool isNan(const Value& value) {
+    return value.as<double>() != nullptr && std::isnan(*value.as<double>());
+}
 
 Value equal(Context& context, const Value& left, const Value& right) {
     if (left.isNull() || right.isNull()) return left.isNull() == right.isNull();

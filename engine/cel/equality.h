@@ -6,20 +6,22 @@
 
 namespace crd::cel {
 
-// Operator ==: a bool, or an error where one side cannot be compared with the other.
+// Operator ==: a bool, or an error if the values cannot be compared.
 Value equal(Context& context, const Value& left, const Value& right);
-// The same without the rule that null is equal to null alone: what lists of the API server ask their elements.
+// Without the rule that null equals only null: used by lists of the API server to compare their elements.
 Value sameAs(Context& context, const Value& left, const Value& right);
 
-// Below 0, 0 or above 0 as an integer; an error where the two have no order.
+// An integer below 0, 0 or above 0; an error if the values have no order.
 Value compare(const Value& left, const Value& right);
-// Whether values of the kind have an order.
+bool isNan(const Value& value);
+
+// Whether values of this kind have an order.
 bool isOrdered(const Value& value);
 
-// Whether two keys are one: same kind and same value. Lists, maps and opaque values are keys by identity.
+// Whether two keys are the same: same kind and same value. Lists, maps and opaque values are compared by identity.
 bool sameKey(const Value& left, const Value& right);
 std::size_t keyHash(const Value& key);
-// Go cannot hash bytes and what is made of slices; using them as a key ends the evaluation with an error.
+// False for bytes and slice-based values, which Go cannot hash; using one as a key ends the evaluation with an error.
 bool isHashable(const Value& key);
 
 }  // namespace crd::cel

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/base/ascii.h"
 #include "engine/cel/lexer.h"
 
 namespace crd::cel {
@@ -16,11 +17,8 @@ struct Escape {
 constexpr std::array kEscapes{Escape{"__", "underscores"}, Escape{".", "dot"}, Escape{"-", "dash"},
                               Escape{"/", "slash"}};
 
-bool isDigit(char c) {
-    return c >= '0' && c <= '9';
-}
 bool isWord(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || isDigit(c) || c == '_';
+    return isAlphanumeric(c) || c == '_';
 }
 
 }  // namespace
@@ -47,7 +45,7 @@ std::optional<std::string> escaped(std::string_view name) {
 std::optional<std::string> unescaped(std::string_view identifier) {
     std::string out;
     for (std::size_t at = 0; at < identifier.size();) {
-        // Two underscores, what is no underscore, two underscores.
+        // Two underscores, a word without underscores, two underscores.
         const std::size_t end = identifier.substr(at).starts_with("__") ? identifier.find('_', at + 2) : at + 2;
         if (end == at + 2 || end == std::string_view::npos || !identifier.substr(end).starts_with("__")) {
             out += identifier[at++];

@@ -1,4 +1,4 @@
-// Macros at run time: all, exists, map, filter and the rest are folds. Source: cel-go interpreter/interpretable.go,
+// Macros at run time: all, exists, map, filter and others are folds. Source: cel-go interpreter/interpretable.go,
 // folder.
 #include "engine/cel/map.h"
 #include "engine/cel/node.h"
@@ -7,7 +7,7 @@ namespace crd::cel {
 
 namespace {
 
-// The names of one fold. The accumulator begins when it is first asked for.
+// The variables of one fold. The accumulator is initialized on first use.
 class FoldScope final : public Scope {
  public:
     FoldScope(const FoldParts& parts, Frame& frame) : m_parts(parts), m_frame(frame), m_outer(frame.scope) {}
@@ -24,7 +24,7 @@ class FoldScope final : public Scope {
         return m_outer->find(name);
     }
 
-    // False: the fold is over.
+    // False ends the fold.
     bool step(Value first, Value second) {
         m_first = std::move(first);
         m_second = std::move(second);
@@ -49,7 +49,7 @@ class FoldScope final : public Scope {
         Frame outer = m_frame;
         outer.scope = m_outer;
         Value accu = m_parts.accuInit->exec(outer);
-        // Lists and maps that begin empty are filled in place.
+        // Initially empty lists and maps are filled in place.
         if (accu.asList() != nullptr && accu.asList()->size() == 0) {
             accu = makeGrowingList();
         } else if (accu.asMap() != nullptr && accu.asMap()->size() == 0) {
@@ -66,8 +66,8 @@ class FoldScope final : public Scope {
     bool m_finishing = false;
 };
 
-// A field of a document that is null is a key without a value.
-Value valueOf(const Map& map, const Value& key) {
+// In a document, a field that is null is a key without a value.
+Value valueAt(const Map& map, const Value& key) {
     std::optional<Value> found = map.find(key);
     return found ? std::move(*found) : Value::error("no such key: " + key.text());
 }
@@ -96,7 +96,7 @@ Value FoldNode::run(Frame& frame) const {
         }
     } else {
         for (const Value& key : map->keys()) {
-            if (!scope.step(key, two ? valueOf(*map, key) : Value())) break;
+            if (!scope.step(key, two ? valueAt(*map, key) : Value())) break;
         }
     }
     return scope.finish();

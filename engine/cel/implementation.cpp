@@ -4,13 +4,13 @@ namespace crd::cel {
 
 namespace {
 
-// Of an element, which may be an error and then fits only what takes anything.
-bool fits(const Type& type, const Value& value) {
+// For an element, which may be an error; an error only fits types that accept everything.
+bool elementFits(const Type& type, const Value& value) {
     const TypeKind kind = type.kind();
     if (kind == TypeKind::Dyn || kind == TypeKind::Any || kind == TypeKind::TypeParam) return true;
     if (type.name() != value.type().name()) return false;
     if (const List* list = value.asList()) {
-        return type.parameters().empty() || list->size() == 0 || fits(type.parameters()[0], list->at(0));
+        return type.parameters().empty() || list->size() == 0 || elementFits(type.parameters()[0], list->at(0));
     }
     if (const Map* map = value.asMap(); map != nullptr && type.parameters().size() == 2 && map->size() > 0) {
         const TypeKind key = type.parameters()[0].kind(), element = type.parameters()[1].kind();
@@ -18,7 +18,7 @@ bool fits(const Type& type, const Value& value) {
         const std::vector<Value> keys = map->keys();
         if (keys.empty()) return true;
         const std::optional<Value> first = map->find(keys.front());
-        return first && fits(type.parameters()[0], keys.front()) && fits(type.parameters()[1], *first);
+        return first && elementFits(type.parameters()[0], keys.front()) && elementFits(type.parameters()[1], *first);
     }
     return true;
 }
@@ -26,7 +26,7 @@ bool fits(const Type& type, const Value& value) {
 }  // namespace
 
 bool fitsAtRunTime(const Type& type, const Value& value) {
-    return !value.isError() && fits(type, value);
+    return !value.isError() && elementFits(type, value);
 }
 
 Value noSuchOverload(const std::string& function, Arguments arguments) {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "engine/base/hex_digit.h"
+#include "engine/base/ascii.h"
 #include "engine/base/utf8.h"
 
 namespace crd::cel {
@@ -14,14 +14,11 @@ namespace {
 
 constexpr char32_t kEnd = 0xffffffff;
 
-bool isDigit(char32_t c) {
-    return c >= '0' && c <= '9';
-}
 bool isHex(char32_t c) {
-    return c < 0x80 && hexDigit(static_cast<std::int32_t>(c)) >= 0;
+    return hexDigit(c) >= 0;
 }
 bool isNameStart(char32_t c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+    return isLetter(c) || c == '_';
 }
 bool isName(char32_t c) {
     return isNameStart(c) || isDigit(c);
@@ -33,7 +30,7 @@ bool isQuote(char32_t c) {
     return c == '\'' || c == '"';
 }
 
-// What one attempt to read a word found: its end, or where reading failed.
+// The result of reading a token: its end, or the position where reading failed.
 struct Attempt {
     std::int32_t end = 0;
     bool complete = false;
@@ -67,7 +64,7 @@ class Lexer {
         m_at = end;
     }
 
-    // The code point at `where` fits no word that begins here: it is left out with all before it.
+    // The code point at `where` does not fit any token that begins here: skips everything up to and including it.
     void fail(std::int32_t where, std::string message) {
         const std::int32_t end = where < m_source.size() ? where + 1 : where;
         m_issues.add({m_source.location(m_at), "Syntax error: " + std::move(message), {m_at, end}});
@@ -140,8 +137,8 @@ class Lexer {
         add(kind, end);
     }
 
-    // A text in quotes behind `prefix` code points. Where it does not end, its beginning may still be a word: the
-    // prefix a name, two quotes of an open triple an empty text.
+    // A quoted string after `prefix` code points. If it is not terminated, its beginning may still be a token: the
+    // prefix a name, or two quotes of an open triple an empty string.
     void text(TokenKind kind, std::int32_t prefix, bool raw) {
         const std::int32_t begin = m_at + prefix;
         const char32_t quote = at(begin);
@@ -151,9 +148,9 @@ class Lexer {
         if (triple) return add(kind, begin + 2);
         if (prefix > 0) return plainName();
         const char32_t stop = at(attempt.end);
-        fail(attempt.end, stop == kEnd                   ? "the text in quotes does not end"
-                          : stop == '\n' || stop == '\r' ? "the text in quotes does not end on its line"
-                                                         : "the text in quotes holds an escape that there is not");
+        fail(attempt.end, stop == kEnd                   ? "the string is not terminated"
+                          : stop == '\n' || stop == '\r' ? "the string is not terminated on its line"
+                                                         : "the string has an invalid escape");
     }
 
     Attempt quoted(std::int32_t at_, char32_t quote, bool raw) const {
@@ -178,12 +175,12 @@ class Lexer {
         }
     }
 
-    // A character in quotes, or an escape.
+    // A character of a quoted string, or an escape.
     Attempt character(std::int32_t at_, bool raw) const {
         return at(at_) != '\\' || raw ? Attempt{at_ + 1, true} : escape(at_ + 1);
     }
 
-    // What follows a backslash.
+    // The part after a backslash.
     Attempt escape(std::int32_t at_) const {
         const char32_t c = at(at_);
         constexpr std::u32string_view kSimple = U"abfnrtv\"'\\?`";
@@ -204,7 +201,7 @@ class Lexer {
         std::int32_t end = m_at + 1;
         while (isName(at(end)) || at(end) == '.' || at(end) == '-' || at(end) == '/' || at(end) == ' ') ++end;
         if (at(end) == '`' && end > m_at + 1) return add(TokenKind::QuotedIdentifier, end + 1);
-        fail(end, "a name in backquotes is made of letters, digits, '_', '.', '-', '/' and blanks");
+        fail(end, "a name in backquotes can contain only letters, digits, '_', '.', '-', '/' and spaces");
     }
 
     void symbol(char32_t c) {
@@ -217,11 +214,11 @@ class Lexer {
         };
         switch (c) {
             case '=':
-                return doubled(TokenKind::Equals, "'=' compares nothing; '==' does");
+                return doubled(TokenKind::Equals, "'=' is not an operator; use '==' to compare");
             case '&':
-                return doubled(TokenKind::And, "'&' is no operator; '&&' is");
+                return doubled(TokenKind::And, "'&' is not an operator; use '&&'");
             case '|':
-                return doubled(TokenKind::Or, "'|' is no operator; '||' is");
+                return doubled(TokenKind::Or, "'|' is not an operator; use '||'");
             case '!':
                 return pair('=', TokenKind::NotEquals, TokenKind::Not);
             case '<':
@@ -234,7 +231,7 @@ class Lexer {
         if (const std::optional<TokenKind> kind = single(c)) return add(*kind, m_at + 1);
         std::string shown;
         appendUtf8(shown, c);
-        fail(m_at, "'" + shown + "' has no meaning here");
+        fail(m_at, "'" + shown + "' is not allowed here");
     }
 
     static std::optional<TokenKind> single(char32_t c) {

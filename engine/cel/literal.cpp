@@ -3,7 +3,7 @@
 #include <charconv>
 #include <cstdlib>
 
-#include "engine/base/hex_digit.h"
+#include "engine/base/ascii.h"
 #include "engine/base/utf8.h"
 
 namespace crd::cel {
@@ -18,7 +18,8 @@ std::optional<T> whole(std::string_view digits, int base) {
     return value;
 }
 
-// Whether digits that no double holds are too great, not too small: by the power of ten of the first digit that counts.
+// Whether a number out of the range of doubles is too large rather than too small: by the exponent of its first nonzero
+// digit.
 bool isGreat(std::string_view word) {
     if (word.starts_with('-')) word.remove_prefix(1);
     const std::size_t mark = word.find_first_of("eE");
@@ -28,7 +29,7 @@ bool isGreat(std::string_view word) {
     const std::size_t first = mantissa.find_first_of("123456789");
     if (first == std::string_view::npos) return false;
     const std::size_t point = std::min(mantissa.find('.'), mantissa.size());
-    // Only a power that is itself beyond reach could make up for zeros behind the point.
+    // Only an exponent that is itself out of range could compensate zeros after the point.
     return first < point || !power.empty();
 }
 
@@ -40,7 +41,7 @@ bool isCodePoint(std::uint32_t point) {
     return point < 0xd800 || (point > 0xdfff && point <= 0x10ffff);
 }
 
-// Reads what follows a backslash at `at` and appends what it stands for.
+// Reads the escape after a backslash at `at` and appends its value.
 const char* unescape(std::string_view word, std::size_t& at, bool bytes, std::string& out) {
     constexpr const char* kUnable = "unable to unescape string";
     const char c = word[at++];
@@ -100,7 +101,7 @@ const char* unescape(std::string_view word, std::size_t& at, bool bytes, std::st
     }
 }
 
-// Every line end is a line feed.
+// Converts every line end to a line feed.
 std::string withNewlines(std::string_view text) {
     std::string out;
     for (std::size_t at = 0; at < text.size(); ++at) {

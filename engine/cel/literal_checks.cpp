@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/ascii.h"
 #include "engine/base/duration.h"
 #include "engine/base/pattern.h"
 #include "engine/base/rfc3339.h"
@@ -19,16 +20,16 @@ namespace {
 
 using Kinds = std::vector<TypeKind>;
 
-// The arguments of a call of format: what a clause may print, and the message for what it may not.
-struct Clause {
+// The argument types that a formatting clause accepts, and the message for others.
+struct ClauseRule {
     std::string_view letters;
     Kinds kinds;
     std::string_view complaint;
 };
 
-const std::vector<Clause>& clauses() {
+const std::vector<ClauseRule>& clauses() {
     using K = TypeKind;
-    static const std::vector<Clause> all{
+    static const std::vector<ClauseRule> all{
         {"s",
          {K::List, K::Map, K::Int, K::Uint, K::Double, K::Bool, K::String, K::Timestamp, K::Bytes, K::Duration, K::Type,
           K::Null},
@@ -69,10 +70,10 @@ class LiteralChecker {
  private:
     struct Node {
         const Expr* expr;
-        bool formatted;  // somewhere in a call of format, whose arguments may be of any types
+        bool formatted;  // inside a call of format(), whose arguments may have different types
     };
 
-    // All nodes, the inner ones first.
+    // All nodes, in post-order.
     void collect(const Expr* expr, bool formatted) {
         const auto each = [&](std::initializer_list<const Expr*> inner) {
             for (const Expr* one : inner)
@@ -136,8 +137,8 @@ class LiteralChecker {
         }
     }
 
-    // Calls whose first argument is a literal that the function would not take. Where matches is no member call that is
-    // the text, not the pattern, for the library too.
+    // Checks calls whose first argument is a literal that the function would reject. If matches is not a member call,
+    // that is the text instead of the pattern, in the library too.
     void checkCalls(std::string_view function) {
         for (const Node& node : m_nodes) {
             const auto* call = node.expr->as<Call>();
@@ -186,7 +187,7 @@ class LiteralChecker {
                                 ", got " + std::to_string(list->elements.size()) + ")");
     }
 
-    // What follows a '%', moving `at` behind it. False where it was reported.
+    // Checks the part after a '%' and moves `at` past it. False if it was reported.
     bool checkClause(const Expr& call, std::string_view text, std::size_t& at, const Expr& argument) {
         const auto fail = [&](const std::string& why) {
             report(call.id, "could not parse formatting clause: " + why);
@@ -194,7 +195,7 @@ class LiteralChecker {
         };
         if (text[at] == '.') {
             const std::size_t begin = ++at;
-            while (at < text.size() && text[at] >= '0' && text[at] <= '9') ++at;
+            while (at < text.size() && isDigit(text[at])) ++at;
             constexpr const char* kPrecision = "error while parsing precision: ";
             if (at == text.size()) return fail(std::string(kPrecision) + "could not find end of precision specifier");
             const std::string_view digits = text.substr(begin, at - begin);
@@ -207,11 +208,11 @@ class LiteralChecker {
         }
         const char letter = text[at++];
         const auto& all = clauses();
-        const auto clause = std::find_if(all.begin(), all.end(), [&](const Clause& one) {
+        const auto clause = std::find_if(all.begin(), all.end(), [&](const ClauseRule& one) {
             return one.letters.find(letter) != std::string_view::npos;
         });
         if (clause == all.end()) {
-            // The library takes a byte for a code point.
+            // The library reads a byte as a code point.
             std::string shown;
             appendUtf8(shown, static_cast<unsigned char>(letter));
             return fail("unrecognized formatting clause \"" + shown + "\"");
@@ -222,8 +223,8 @@ class LiteralChecker {
         return false;
     }
 
-    // The argument, or what of a literal that is printed with its parts, that the clause does not print.
-    const Expr* unfit(const Expr& argument, const Clause& clause) const {
+    // The argument, or the part of a literal printed by elements, that the clause does not accept.
+    const Expr* unfit(const Expr& argument, const ClauseRule& clause) const {
         const TypeKind kind = m_checked.type(argument).kind();
         if (kind != TypeKind::Dyn && std::find(clause.kinds.begin(), clause.kinds.end(), kind) == clause.kinds.end())
             return &argument;

@@ -8,7 +8,7 @@ namespace crd::cel {
 
 namespace {
 
-// Not a name that an author can write.
+// Not a valid identifier.
 constexpr std::string_view kAccumulator = "@result";
 constexpr std::string_view kOldAccumulator = "__result__";
 constexpr std::string_view kUnused = "#unused";
@@ -21,7 +21,7 @@ struct Macro {
     Expansion (*expand)(class Maker& make, Expr* target, const std::vector<Expr*>& arguments);
 };
 
-// Makes nodes at the place of the macro's call.
+// Makes nodes at the position of the macro call.
 class Maker {
  public:
     Maker(Ast& ast, ExprId call) : m_ast(ast), m_call(call) {}
@@ -41,7 +41,7 @@ class Maker {
         return node(Call{target, std::string(function), std::move(arguments)});
     }
     Expr* list(std::vector<Expr*> elements = {}) { return node(ListLiteral{std::move(elements), {}}); }
-    // Evaluates `init`, names it, and gives `result`: a fold over nothing.
+    // Evaluates `init`, binds it to a name and returns `result`: a fold over an empty range.
     Expr* bind(std::string_view name, Expr* init, Expr* condition, Expr* step, Expr* result, Expr* range) {
         return node(Comprehension{range, std::string(kUnused), "", std::string(name), init, condition, step, result});
     }
@@ -136,7 +136,7 @@ Expansion quantify(Maker& make, Expr* target, const std::vector<Expr*>& argument
     return quantifier(make, target, names, arguments.back());
 }
 
-// `step` where the filter holds, else the accumulator as it is.
+// `step` if the filter is true, else the unchanged accumulator.
 Expr* filtered(Maker& make, Expr* filter, Expr* step) {
     return filter == nullptr ? step : make.call(op::kConditional, {filter, step, make.accumulator()});
 }
@@ -227,7 +227,7 @@ bool twoVariable(const Environment& environment) {
 bool optionals(const Environment& environment) {
     return environment.optionalSyntax();
 }
-bool sorting(const Environment& environment) {
+bool sortsByMacro(const Environment& environment) {
     return environment.sortByMacro();
 }
 
@@ -251,7 +251,7 @@ constexpr std::array kMacros{
     Macro{"transformMapEntry", true, 4, twoVariable, transformMap<true>},
     Macro{"optMap", true, 2, optionals, optMap<false>},
     Macro{"optFlatMap", true, 2, optionals, optMap<true>},
-    Macro{"sortBy", true, 2, sorting, sortBy},
+    Macro{"sortBy", true, 2, sortsByMacro, sortBy},
 };
 
 }  // namespace

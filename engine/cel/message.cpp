@@ -4,13 +4,11 @@
 
 #include "engine/cel/map.h"
 #include "engine/cel/time.h"
+#include "engine/cel/well_known.h"
 
 namespace crd::cel {
 
 namespace {
-
-constexpr std::string_view kPackage = "google.protobuf.";
-constexpr std::int64_t kSecond = 1'000'000'000;
 
 Value conversionError(std::string_view typeName, std::string_view field, const std::string& why) {
     return Value::error("field type conversion error for " + std::string(typeName) + '.' + std::string(field) +
@@ -33,7 +31,7 @@ struct Wrapper {
     Value zero;
 };
 
-// The value of a wrapper, in the range of what it wraps.
+// The value of a wrapper, in the range of the wrapped type.
 Value wrapped(std::string_view typeName, std::string_view name, const Value& value) {
     if (name == "Int32Value") {
         const std::int64_t number = *value.as<std::int64_t>();
@@ -49,12 +47,13 @@ Value wrapped(std::string_view typeName, std::string_view name, const Value& val
     return value;
 }
 
-// seconds and nanos of a duration or timestamp.
-struct Parts {
+// The fields seconds and nanos of a duration or timestamp.
+struct SecondsAndNanos {
     std::int64_t seconds = 0, nanos = 0;
 };
-std::variant<Parts, Value> partsOf(std::string_view typeName, const std::map<std::string, Value>& fields) {
-    Parts out;
+std::variant<SecondsAndNanos, Value> secondsAndNanos(std::string_view typeName,
+                                                     const std::map<std::string, Value>& fields) {
+    SecondsAndNanos out;
     for (const auto& [name, value] : fields) {
         const std::int64_t* number = value.as<std::int64_t>();
         if (number == nullptr) return conversionError(typeName, name, "not an int");
@@ -70,17 +69,17 @@ std::variant<Parts, Value> partsOf(std::string_view typeName, const std::map<std
     return out;
 }
 
-Value duration(const Parts& parts) {
+Value duration(const SecondsAndNanos& parts) {
     std::int64_t out = 0;
     if (!__builtin_mul_overflow(parts.seconds, kSecond, &out) && !__builtin_add_overflow(out, parts.nanos, &out)) {
         return DurationValue{out};
     }
-    // Beyond what it can hold, the library takes the nearest.
+    // Out of range, the library uses the nearest value.
     return DurationValue{parts.seconds < 0 ? std::numeric_limits<std::int64_t>::min()
                                            : std::numeric_limits<std::int64_t>::max()};
 }
 
-Value timestamp(Parts parts) {
+Value timestamp(SecondsAndNanos parts) {
     parts.seconds += parts.nanos / kSecond;
     parts.nanos %= kSecond;
     if (parts.nanos < 0) {
@@ -101,8 +100,8 @@ Value makeMessage(std::string_view typeName, const std::map<std::string, Value>&
     const Value unknown = Value::error("unknown type '" + std::string(typeName) + "'");
     std::string_view full = typeName;
     if (full.starts_with('.')) full.remove_prefix(1);
-    if (!full.starts_with(kPackage)) return unknown;
-    const std::string_view name = full.substr(kPackage.size());
+    if (!full.starts_with(kMessagePackage)) return unknown;
+    const std::string_view name = full.substr(kMessagePackage.size());
     const Wrapper wrappers[] = {{"BoolValue", false},
                                 {"BytesValue", Value::bytes({})},
                                 {"DoubleValue", 0.0},
@@ -120,9 +119,10 @@ Value makeMessage(std::string_view typeName, const std::map<std::string, Value>&
         return wrapped(full, name, value);
     }
     if (name == "Duration" || name == "Timestamp") {
-        const std::variant<Parts, Value> parts = partsOf(full, fields);
+        const std::variant<SecondsAndNanos, Value> parts = secondsAndNanos(full, fields);
         if (const Value* error = std::get_if<Value>(&parts)) return *error;
-        return name == "Duration" ? duration(std::get<Parts>(parts)) : timestamp(std::get<Parts>(parts));
+        return name == "Duration" ? duration(std::get<SecondsAndNanos>(parts))
+                                  : timestamp(std::get<SecondsAndNanos>(parts));
     }
     if (name == "Empty") return OpaquePtr(std::make_shared<const EmptyMessage>());
     if (name == "ListValue") return fieldOr(fields, "values", makeList({}));

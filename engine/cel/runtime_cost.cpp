@@ -13,7 +13,7 @@ namespace crd::cel {
 namespace {
 
 constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
-constexpr double kTraversal = 0.1;  // of a text, per code point
+constexpr double kTraversal = 0.1;  // of a string, per code point
 constexpr double kPattern = 0.25;   // of a pattern, per code point
 
 std::uint64_t plus(std::uint64_t a, std::uint64_t b) {
@@ -26,15 +26,15 @@ std::uint64_t ceiling(double value) {
     const double up = std::ceil(value);
     return up >= 18446744073709551616.0 ? kMost : static_cast<std::uint64_t>(up);
 }
-// What an arithmetic of floats gives that is not rounded up.
+// For float computations that are not rounded up.
 std::uint64_t floorOf(double value) {
     return value >= 18446744073709551616.0 ? kMost : static_cast<std::uint64_t>(value);
 }
-std::uint64_t scaled(std::uint64_t size, double factor) {
+std::uint64_t costOfSize(std::uint64_t size, double factor) {
     return ceiling(static_cast<double>(size) * factor);
 }
 
-// The library of the API server sees no size in an optional; the language's own looks into it.
+// The API server's library does not count the size of an optional; the language's own library unwraps it.
 std::uint64_t sizeOf(const Value& value) {
     return value.size().value_or(1);
 }
@@ -48,25 +48,25 @@ std::uint64_t one(Arguments, const Value&) {
     return 1;
 }
 std::uint64_t traverseFirst(Arguments a, const Value&) {
-    return scaled(sizeOf(a[0]), kTraversal);
+    return costOfSize(sizeOf(a[0]), kTraversal);
 }
 std::uint64_t traverseFirstTwice(Arguments a, const Value&) {
-    return scaled(sizeOf(a[0]), 2 * kTraversal);
+    return costOfSize(sizeOf(a[0]), 2 * kTraversal);
 }
 std::uint64_t traverseResultTwice(Arguments, const Value& result) {
-    return scaled(sizeOf(result), 2 * kTraversal);
+    return costOfSize(sizeOf(result), 2 * kTraversal);
 }
 std::uint64_t traverseSecond(Arguments a, const Value&) {
-    return scaled(sizeInside(a[1]), kTraversal);
+    return costOfSize(sizeInside(a[1]), kTraversal);
 }
 std::uint64_t traverseFirstInside(Arguments a, const Value&) {
-    return scaled(sizeInside(a[0]), kTraversal);
+    return costOfSize(sizeInside(a[0]), kTraversal);
 }
 std::uint64_t sizeOfSecond(Arguments a, const Value&) {
     return sizeInside(a[1]);
 }
 std::uint64_t shorter(Arguments a, const Value&) {
-    return scaled(std::min(sizeInside(a[0]), sizeInside(a[1])), kTraversal);
+    return costOfSize(std::min(sizeInside(a[0]), sizeInside(a[1])), kTraversal);
 }
 std::uint64_t equality(Arguments a, const Value& result) {
     const Opaque* opaque = a[0].asOpaque();
@@ -74,10 +74,10 @@ std::uint64_t equality(Arguments a, const Value& result) {
     return shorter(a, result);
 }
 std::uint64_t joinedTexts(Arguments a, const Value&) {
-    return scaled(plus(sizeInside(a[0]), sizeInside(a[1])), kTraversal);
+    return costOfSize(plus(sizeInside(a[0]), sizeInside(a[1])), kTraversal);
 }
 std::uint64_t patternCost(std::uint64_t text, std::uint64_t pattern) {
-    return times(scaled(plus(text, 1), kTraversal), scaled(pattern, kPattern));
+    return times(costOfSize(plus(text, 1), kTraversal), costOfSize(pattern, kPattern));
 }
 std::uint64_t matching(Arguments a, const Value&) {
     return patternCost(sizeInside(a[0]), sizeInside(a[1]));
@@ -86,11 +86,11 @@ std::uint64_t finding(Arguments a, const Value&) {
     return patternCost(sizeOf(a[0]), sizeOf(a[1]));
 }
 std::uint64_t containing(Arguments a, const Value&) {
-    return times(scaled(sizeInside(a[0]), kTraversal), scaled(sizeInside(a[1]), kTraversal));
+    return times(costOfSize(sizeInside(a[0]), kTraversal), costOfSize(sizeInside(a[1]), kTraversal));
 }
 
-// All of a value: texts by their bytes, lists and maps by what they hold. A list may hold another many times, so the
-// walk ends where the cost is past every limit or the library would not come back either.
+// Cost of traversing a whole value: strings by bytes, lists and maps by their elements. A list can have another one
+// many times, so the walk ends when the cost exceeds every limit or the library would not finish either.
 class Traversal {
  public:
     std::uint64_t cost(const Value& value) {
@@ -131,25 +131,25 @@ std::uint64_t traverseAll(Arguments a, const Value&) {
 
 std::uint64_t networkBytes(Arguments a) {
     const std::uint64_t size = sizeOf(a[0]);
-    return scaled(size + size, kTraversal);
+    return costOfSize(size + size, kTraversal);
 }
 std::uint64_t containsAddress(Arguments a, const Value&) {
     return networkBytes(a);
 }
 std::uint64_t containsAddressText(Arguments a, const Value&) {
-    return plus(networkBytes(a), scaled(sizeOf(a[1]), kTraversal));
+    return plus(networkBytes(a), costOfSize(sizeOf(a[1]), kTraversal));
 }
 std::uint64_t containsNetwork(Arguments a, const Value&) {
-    return networkBytes(a) + scaled(sizeOf(a[0]), kTraversal) + 1;
+    return networkBytes(a) + costOfSize(sizeOf(a[0]), kTraversal) + 1;
 }
 std::uint64_t containsNetworkText(Arguments a, const Value& result) {
-    return plus(containsNetwork(a, result), scaled(sizeOf(a[1]), kTraversal));
+    return plus(containsNetwork(a, result), costOfSize(sizeOf(a[1]), kTraversal));
 }
 
 std::uint64_t selector(Arguments a, const Value&) {
-    // One requirement for two characters at least; each is an object with a list.
-    const std::uint64_t requirements = scaled(sizeOf(a[1]), 0.5);
-    return kListCost + scaled(sizeOf(a[1]), kTraversal) + times(requirements, kListCost + kObjectCost);
+    // One requirement per two characters at least; each is an object with a list.
+    const std::uint64_t requirements = costOfSize(sizeOf(a[1]), 0.5);
+    return kListCost + costOfSize(sizeOf(a[1]), kTraversal) + times(requirements, kListCost + kObjectCost);
 }
 
 std::uint64_t validating(Arguments a, const Value&) {
@@ -175,7 +175,7 @@ std::uint64_t newList(double factor, std::uint64_t size) {
 std::uint64_t listResult(Arguments, const Value& result) {
     return newList(1, sizeOf(result));
 }
-// The library counts with arguments that the call itself has refused, and breaks down in Go's words.
+// The library computes the cost with arguments that the call itself rejected, and panics with Go's message.
 EvaluationFailed wrongArgument(const Value& value, std::string_view expected, std::string_view missing) {
     const bool interface = !missing.empty();
     std::string message = "internal error: interface conversion: " + std::string(interface ? "" : "ref.Val is ") +
@@ -193,7 +193,7 @@ std::uint64_t flattening(Arguments a, const Value&) {
 std::uint64_t comparedWithAll(const Value& value) {
     const List* list = value.asList();
     if (list == nullptr) {
-        // What is added and is no list lacks the next of a list's methods.
+        // If the added value is not a list, the first missing method of a list is reported.
         const TypeKind kind = value.type().kind();
         const bool adds = kind >= TypeKind::Int && kind <= TypeKind::Timestamp;
         throw wrongArgument(value, "traits.Lister", adds ? "Contains" : "Add");
@@ -228,7 +228,7 @@ constexpr std::array<Named, 10> kOverloads = {{{"list_sets_contains_list", setsO
                                                {"list_flatten_int", flattening},
                                                {"cidr_ip", one}}};
 
-// Before what the overload says; the API server knows functions by name.
+// Takes precedence over the overload; the API server identifies functions by name.
 constexpr std::array<Named, 70> kFunctions = {
     {{"check", [](Arguments, const Value&) -> std::uint64_t { return 350000; }},
      {"serviceAccount", one},
@@ -325,7 +325,7 @@ constexpr std::array<Named, 22> kLanguage = {{{"starts_with_string", traverseSec
                                               {"contains_string", containing}}};
 
 template <std::size_t n>
-RunCost find(const std::array<Named, n>& table, std::string_view name) {
+RunCost costNamed(const std::array<Named, n>& table, std::string_view name) {
     if (name.empty()) return nullptr;
     const auto found = std::find_if(table.begin(), table.end(), [&](const Named& e) { return e.name == name; });
     return found == table.end() ? nullptr : found->cost;
@@ -334,13 +334,13 @@ RunCost find(const std::array<Named, n>& table, std::string_view name) {
 }  // namespace
 
 RunCost runCost(std::string_view function, std::string_view overload) {
-    if (const RunCost cost = find(kOverloads, overload)) return cost;
+    if (const RunCost cost = costNamed(kOverloads, overload)) return cost;
     if (overload.ends_with("_sort") && overload.starts_with("list_")) return sorting;
     if (overload.ends_with("_sortByAssociatedKeys")) return sortingByKeys;
     if (overload == "cidr_contains_ip_string") return containsAddressText;
     if (overload == "cidr_contains_cidr_string") return containsNetworkText;
-    if (const RunCost cost = find(kFunctions, function)) return cost;
-    if (const RunCost cost = find(kLanguage, overload)) return cost;
+    if (const RunCost cost = costNamed(kFunctions, function)) return cost;
+    if (const RunCost cost = costNamed(kLanguage, overload)) return cost;
     return one;
 }
 

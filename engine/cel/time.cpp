@@ -8,6 +8,7 @@
 #include <chrono>
 #include <stdexcept>
 
+#include "engine/base/ascii.h"
 #include "engine/base/go_text.h"
 
 namespace crd::cel {
@@ -40,7 +41,7 @@ std::string offsetText(std::int32_t offset, std::string_view separator) {
     return (offset < 0 ? "-" : "+") + padded(minutes / 60, 2) + std::string(separator) + padded(minutes % 60, 2);
 }
 
-// A whole number as strconv.Atoi reads it; its message else.
+// An integer as strconv.Atoi reads it, or its error.
 Result<int> atoi(std::string_view text) {
     std::string_view digits = text;
     if (!digits.empty() && (digits.front() == '+' || digits.front() == '-')) digits.remove_prefix(1);
@@ -50,13 +51,13 @@ Result<int> atoi(std::string_view text) {
     std::int64_t value = 0;
     const auto [end, code] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
     if (code != std::errc()) return failure(function + ": value out of range");
-    constexpr std::int64_t kEnough = 1000;  // every such number is out of the ranges that follow
+    constexpr std::int64_t kEnough = 1000;  // every larger number is out of the ranges checked below
     value = std::min(value, kEnough);
     return static_cast<int>(text.front() == '-' ? -value : value);
 }
 
-// The table of a zone ends in 2037; later years repeat the rules that hold then. A year with the same calendar (of the
-// part before March or behind February) stands in for them.
+// The table of a zone ends in 2037; later years repeat its last rules. They are mapped to a year with the same calendar
+// (of the part before March or after February).
 std::int64_t secondsWithinTable(std::int64_t seconds) {
     const CivilTime time = civilTime({seconds, 0}, 0);
     constexpr int kLastYear = 2037;
@@ -177,7 +178,6 @@ std::string goTimeText(const TimestampValue& time) {
 }
 
 std::string secondsText(std::int64_t nanoseconds) {
-    constexpr std::int64_t kSecond = 1'000'000'000;
     const std::int64_t whole = nanoseconds / kSecond;
     const double seconds = static_cast<double>(whole) + static_cast<double>(nanoseconds % kSecond) / 1e9;
     std::array<char, 64> buffer{};
@@ -187,9 +187,9 @@ std::string secondsText(std::int64_t nanoseconds) {
 
 std::optional<std::string> urlSafeBase64(std::string_view text, std::size_t& badAt) {
     const auto digit = [](char c) {
-        if (c >= 'A' && c <= 'Z') return c - 'A';
-        if (c >= 'a' && c <= 'z') return c - 'a' + 26;
-        if (c >= '0' && c <= '9') return c - '0' + 52;
+        if (isUpper(c)) return c - 'A';
+        if (isLower(c)) return c - 'a' + 26;
+        if (isDigit(c)) return c - '0' + 52;
         return c == '-' ? 62 : c == '_' ? 63 : -1;
     };
     const auto skipLines = [&](std::size_t at) {

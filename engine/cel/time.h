@@ -1,4 +1,4 @@
-// Moments and zones. Source: Go's package time; cel-go common/types/timestamp.go and common/stdlib; strfmt of
+// Timestamps and time zones. Source: Go's package time; cel-go common/types/timestamp.go and common/stdlib; strfmt of
 // kube-openapi.
 #pragma once
 
@@ -12,9 +12,11 @@
 
 namespace crd::cel {
 
-// The years 1 to 9999, which timestamps have to stay in; seconds since 1970.
+// The range of timestamps, years 1 to 9999, in seconds since 1970.
 inline constexpr std::int64_t kMinTimestamp = -62135596800;
 inline constexpr std::int64_t kMaxTimestamp = 253402300799;
+
+inline constexpr std::int64_t kSecond = 1'000'000'000;  // in nanoseconds
 
 struct CivilTime {
     std::int64_t year = 0;
@@ -25,13 +27,13 @@ struct CivilTime {
 };
 CivilTime civilTime(Instant instant, std::int32_t offset);
 
-// Seconds east of UTC at the moment: "+02:00", "02:00", "Europe/Berlin". Fails with the library's words.
+// The offset in seconds east of UTC at that time: "+02:00", "02:00", "Europe/Berlin". Fails with the library's message.
 Result<std::int32_t> zoneOffset(std::string_view zone, Instant instant);
 
-// What timestamp(text) takes: RFC 3339 to the letter.
+// The format of timestamp(text): strict RFC 3339.
 bool isStrictRfc3339(std::string_view text);
 
-// What the formats date and date-time are read as. The empty text is the beginning of 1970.
+// Parse the formats date and date-time. The empty text is the beginning of 1970.
 Result<TimestampValue> parseDate(std::string_view text);
 Result<TimestampValue> parseDateTime(std::string_view text);
 
@@ -42,7 +44,7 @@ std::string goTimeText(const TimestampValue& time);
 // "1.5s": seconds with as many digits as a float64 needs.
 std::string secondsText(std::int64_t nanoseconds);
 
-// Base64 with the alphabet for URLs, padded, line ends ignored. `badAt` is where the text goes wrong.
+// Base64 with the URL alphabet, padded, line ends ignored. On failure, sets `badAt` to the position of the error.
 std::optional<std::string> urlSafeBase64(std::string_view text, std::size_t& badAt);
 
 }  // namespace crd::cel

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/base/ascii.h"
 #include "engine/base/go_text.h"
 #include "engine/cel/operators.h"
 
@@ -14,10 +15,10 @@ namespace {
 struct Operator {
     std::string_view function;
     std::string_view text;
-    int precedence;  // the smaller, the closer it binds
+    int precedence;  // smaller binds more tightly
 };
 constexpr int kConditionalPrecedence = 8;
-constexpr int kRowPrecedence = 6;  // from here on: && and ||, which are read as rows
+constexpr int kRowPrecedence = 6;  // from here on: && and ||, which are parsed as chains
 constexpr std::array<Operator, 14> kBinary{{{op::kOr, "||", 7},
                                             {op::kAnd, "&&", 6},
                                             {op::kEquals, "==", 5},
@@ -44,14 +45,14 @@ bool isUnary(const Call& call) {
     return call.target == nullptr && (call.function == op::kNot || call.function == op::kNegate);
 }
 
-bool isName(std::string_view field) {
+bool isFieldName(std::string_view field) {
     constexpr std::array<std::string_view, 4> kWords{"in", "true", "false", "null"};
     for (const std::string_view word : kWords)
         if (field == word) return false;
-    const auto isLetter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
-    if (field.empty() || !isLetter(field.front())) return false;
+    const auto begins = [](char c) { return isLetter(c) || c == '_'; };
+    if (field.empty() || !begins(field.front())) return false;
     for (const char c : field)
-        if (!isLetter(c) && (c < '0' || c > '9')) return false;
+        if (!begins(c) && !isDigit(c)) return false;
     return true;
 }
 
@@ -65,7 +66,7 @@ class Unparser {
     }
 
  private:
-    // What is written for the node: itself, or the call of the macro that it came from.
+    // The call to write for the node: its own, or the macro call that it came from.
     const Call* callOf(const Expr& expr) const {
         const Call* macro = m_ast.macroCall(expr.id);
         return macro != nullptr ? macro : expr.as<Call>();
@@ -132,7 +133,7 @@ class Unparser {
         }
     }
 
-    // Whether an operand with two arguments or more stands in the place; a call is one for the library as well.
+    // Whether it is a call with two or more arguments; as in the library, this includes calls of functions.
     bool isComplex(const Expr& expr) const {
         const Call* call = operatorCall(expr);
         return call != nullptr && call->arguments.size() >= 2;
@@ -165,7 +166,7 @@ class Unparser {
         writeNested(*call.arguments[1], precedence(*call.arguments[1]) >= operation.precedence);
     }
 
-    // A row of && or ||: without parentheses where reading it gives the same balanced tree.
+    // A chain of && or ||: without parentheses if parsing it gives the same balanced tree.
     void writeTerms(const Call& call, const Operator& operation) {
         std::vector<const Expr*> row;
         for (const Expr* side : call.arguments) collect(*side, operation, row);
@@ -193,7 +194,7 @@ class Unparser {
         if (call == nullptr) return row.push_back(&expr);
         for (const Expr* side : call->arguments) collect(*side, operation, row);
     }
-    // Whether the tree of terms low to high is the one that the parser makes of them.
+    // Whether the tree of the terms low to high is the one that the parser builds.
     bool isBalanced(const Call& call, const Operator& operation, const std::vector<const Expr*>& row, std::size_t low,
                     std::size_t high, std::size_t& next) const {
         const std::size_t middle = (low + high) / 2;
@@ -219,7 +220,7 @@ class Unparser {
         writeField(field);
     }
     void writeField(std::string_view field) {
-        const bool quoted = !isName(field);
+        const bool quoted = !isFieldName(field);
         if (quoted) m_out += '`';
         m_out += field;
         if (quoted) m_out += '`';
@@ -277,7 +278,7 @@ class Unparser {
 
     const Ast& m_ast;
     std::size_t m_width;
-    std::size_t m_wrapped = 0;  // where the last line break was decided
+    std::size_t m_wrapped = 0;  // position of the last decision about a line break
     std::string m_out;
 };
 

@@ -10,12 +10,6 @@ namespace crd::cel {
 
 namespace {
 
-std::uint64_t codePoints(const std::string& text) {
-    std::uint64_t count = 0;
-    for (std::size_t at = 0; at < text.size(); at += runeAt(text, at).length) ++count;
-    return count;
-}
-
 std::string byteNumbers(const std::string& bytes) {
     std::string out = "[";
     for (std::size_t i = 0; i < bytes.size(); ++i) {
@@ -98,7 +92,7 @@ std::string_view Value::goType() const {
 }
 
 std::optional<std::uint64_t> Value::size() const {
-    if (const std::string* text = asString()) return codePoints(*text);
+    if (const std::string* text = asString()) return runeCount(*text);
     if (const std::string* bytes = asBytes()) return bytes->size();
     if (const List* list = asList()) return list->size();
     if (const Map* map = asMap()) return map->size();
@@ -138,7 +132,7 @@ Value noSuchOverload(const Value& value) {
 }
 
 std::optional<std::int64_t> exactInt(double value) {
-    constexpr double kEnd = 9223372036854775808.0;  // 2^63; the least integer itself is not taken
+    constexpr double kEnd = 9223372036854775808.0;  // 2^63; the smallest integer itself is excluded
     if (!(value > -kEnd && value < kEnd) || std::trunc(value) != value) return std::nullopt;
     return static_cast<std::int64_t>(value);
 }

@@ -7,14 +7,13 @@ namespace crd::cel {
 
 namespace {
 
-constexpr std::string_view kPackage = "google.protobuf.";
 constexpr std::array<std::string_view, 17> kMessages{
     "Any",        "BoolValue",   "BytesValue",  "DoubleValue", "Duration",          "Empty",
     "FloatValue", "Int32Value",  "Int64Value",  "ListValue",   "StringValue",       "Struct",
     "Timestamp",  "UInt32Value", "UInt64Value", "Value",       "Struct.FieldsEntry"};
 
 std::string_view messageName(std::string_view typeName) {
-    return typeName.starts_with(kPackage) ? typeName.substr(kPackage.size()) : std::string_view{};
+    return typeName.starts_with(kMessagePackage) ? typeName.substr(kMessagePackage.size()) : std::string_view{};
 }
 
 std::optional<Type> scalar(std::string_view name) {
@@ -29,7 +28,7 @@ std::optional<Type> scalar(std::string_view name) {
 std::optional<Type> namedType(std::string_view name, unsigned minor) {
     if (name == "list") return Type::list(Type::dyn());
     if (name == "map") return Type::map(Type::dyn(), Type::dyn());
-    // Names that the server's own provider adds.
+    // Names added by the server's own provider.
     if (name == "duration") return Type::duration();
     if (name == "timestamp") return Type::timestamp();
     if (name == "optional_type" && minor >= 28) return Type::optional(Type::parameter("V"));

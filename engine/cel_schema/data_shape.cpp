@@ -1,5 +1,7 @@
 #include "engine/cel_schema/data_shape.h"
 
+#include "engine/cel_schema/declared_type.h"
+
 namespace crd::cel_schema {
 
 namespace {
@@ -13,21 +15,6 @@ ShapePtr plain(DataShape::Kind kind) {
     DataShape shape;
     shape.kind = kind;
     return std::make_shared<const DataShape>(std::move(shape));
-}
-
-bool isOfType(const Schema& node, std::string_view name, std::string_view type) {
-    const schema::ChildSchema* child = node.property(name);
-    return child != nullptr && child->schema->type == type;
-}
-
-// Whether the schema itself declares what every resource has.
-bool declaresResource(const Schema& node) {
-    if (!isOfType(node, "kind", "string") || !isOfType(node, "apiVersion", "string") ||
-        !isOfType(node, "metadata", "object")) {
-        return false;
-    }
-    const Schema& metadata = *node.property("metadata")->schema;
-    return isOfType(metadata, "name", "string") && isOfType(metadata, "generateName", "string");
 }
 
 void addResource(DataShape& shape) {

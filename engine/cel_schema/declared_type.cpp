@@ -35,10 +35,10 @@ DeclaredTypePtr scalar(TypeKind kind, std::int64_t minSize, std::int64_t maxElem
     return std::make_shared<const DeclaredType>(std::move(type));
 }
 
-// A limit in code points is one in bytes, four for each.
+// A limit in code points corresponds to four bytes each.
 std::int64_t bytesOf(std::int64_t codePoints) {
     const std::int64_t count = std::max<std::int64_t>(codePoints, 0);
-    // The library multiplies without looking at the size.
+    // The library's multiplication does not check for overflow.
     return static_cast<std::int64_t>(static_cast<std::uint64_t>(count) * 4);
 }
 
@@ -96,15 +96,6 @@ bool isOfType(const Schema* node, std::string_view name, std::string_view type) 
     return child != nullptr && child->schema->type == type;
 }
 
-// Whether the schema itself declares what every resource has.
-bool declaresResource(const Schema& node) {
-    if (!isOfType(&node, "kind", "string") || !isOfType(&node, "apiVersion", "string") ||
-        !isOfType(&node, "metadata", "object"))
-        return false;
-    const Schema* metadata = node.property("metadata")->schema.get();
-    return isOfType(metadata, "name", "string") && isOfType(metadata, "generateName", "string");
-}
-
 DeclaredTypePtr metadata() {
     static const DeclaredTypePtr made = [] {
         DeclaredType type;
@@ -147,6 +138,14 @@ DeclaredTypePtr object(const Schema& node, bool isResource, const TypeOf& below)
 }
 
 }  // namespace
+
+bool declaresResource(const Schema& node) {
+    if (!isOfType(&node, "kind", "string") || !isOfType(&node, "apiVersion", "string") ||
+        !isOfType(&node, "metadata", "object"))
+        return false;
+    const Schema* metadata = node.property("metadata")->schema.get();
+    return isOfType(metadata, "name", "string") && isOfType(metadata, "generateName", "string");
+}
 
 DeclaredTypePtr declaredType(const Schema& node, bool isResource) {
     return declaredType(node, isResource,
@@ -229,7 +228,7 @@ std::optional<Type> SelfTypes::fieldType(std::string_view typeName, std::string_
     if (object == m_objects.end()) return std::nullopt;
     const auto& fields = object->second->fields;
     auto found = fields.find(field);
-    // Reserved words are no names of variables, but they may follow a dot as they are.
+    // Reserved words cannot be variable names, but are allowed unescaped after a dot.
     if (found == fields.end() && m_keywordFields && cel::isReservedWord(field))
         found = fields.find("__" + std::string(field) + "__");
     if (found == fields.end()) return std::nullopt;

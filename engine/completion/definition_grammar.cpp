@@ -19,48 +19,49 @@ namespace {
 constexpr std::string_view kV1 = "apiextensions.k8s.io/v1", kV1beta1 = "apiextensions.k8s.io/v1beta1";
 
 struct Words {
-    std::string_view owner, name, help;  // the owner as the server's type is called
+    std::string_view owner, name, help;  // the owner is the name of the server's type
 };
 
-// What engine/edit/definition_field.h, the table of single settings, has no row for.
-constexpr Words kHelp[] = {
-    {"CustomResourceDefinition", "apiVersion", "The version of the API of definitions."},
+// Fields without a row in engine/edit/definition_field.h, the table of single settings.
+constexpr Words kFieldHelp[] = {
+    {"CustomResourceDefinition", "apiVersion", "The API version of the definition."},
     {"CustomResourceDefinition", "kind", "CustomResourceDefinition."},
-    {"CustomResourceDefinition", "metadata", "The definition's own name, labels and annotations."},
-    {"CustomResourceDefinition", "spec", "What is defined: group, names, scope and versions."},
-    {"CustomResourceDefinition", "status", "What the server writes; a file does without."},
-    {"CustomResourceDefinitionSpec", "names", "How the kind is called, in the singular and in the plural."},
+    {"CustomResourceDefinition", "metadata", "The name, labels and annotations of the definition."},
+    {"CustomResourceDefinition", "spec", "The group, names, scope and versions of the kind."},
+    {"CustomResourceDefinition", "status", "Set by the server; a file does not need it."},
+    {"CustomResourceDefinitionSpec", "names", "The singular and plural names of the kind."},
     {"CustomResourceDefinitionSpec", "versions", "The versions of the kind, each with its schema."},
-    {"CustomResourceDefinitionSpec", "conversion", "How objects get from one version to another."},
-    {"CustomResourceDefinitionSpec", "version", "The only version; versions says the same and more."},
+    {"CustomResourceDefinitionSpec", "conversion", "How objects are converted between versions."},
+    {"CustomResourceDefinitionSpec", "version", "The only version; use versions instead."},
     {"CustomResourceDefinitionSpec", "validation", "The schema of all versions."},
     {"CustomResourceDefinitionSpec", "subresources", "The status and scale subresources of all versions."},
-    {"CustomResourceDefinitionSpec", "additionalPrinterColumns", "What kubectl get shows of all versions."},
-    {"CustomResourceDefinitionVersion", "schema", "What objects of this version look like."},
+    {"CustomResourceDefinitionSpec", "additionalPrinterColumns", "The columns of kubectl get, for all versions."},
+    {"CustomResourceDefinitionVersion", "schema", "The schema of objects in this version."},
     {"CustomResourceDefinitionVersion", "subresources", "The status and scale subresources."},
-    {"CustomResourceDefinitionVersion", "additionalPrinterColumns", "What kubectl get shows besides the name."},
-    {"CustomResourceDefinitionVersion", "selectableFields", "What kubectl get --field-selector can ask for."},
-    {"CustomResourceValidation", "openAPIV3Schema", "The schema itself; its root is the whole object."},
-    {"CustomResourceConversion", "webhook", "The service that converts, and which requests it understands."},
-    {"WebhookConversion", "clientConfig", "Where the service is."},
-    {"CustomResourceConversion", "webhookClientConfig", "Where the service is."},
-    {"WebhookClientConfig", "service", "The service in the cluster that is asked."},
+    {"CustomResourceDefinitionVersion", "additionalPrinterColumns",
+     "The columns of kubectl get, in addition to the name."},
+    {"CustomResourceDefinitionVersion", "selectableFields", "The fields usable with kubectl get --field-selector."},
+    {"CustomResourceValidation", "openAPIV3Schema", "The schema; its root describes the whole object."},
+    {"CustomResourceConversion", "webhook", "The service that converts objects, and the review versions it supports."},
+    {"WebhookConversion", "clientConfig", "The address of the service."},
+    {"CustomResourceConversion", "webhookClientConfig", "The address of the service."},
+    {"WebhookClientConfig", "service", "The service in the cluster that is called."},
     {"ObjectMeta", "name", "The name of the object."},
-    {"ObjectMeta", "generateName", "The beginning of a name that the server completes."},
+    {"ObjectMeta", "generateName", "A prefix of the name; the server generates the rest."},
     {"ObjectMeta", "namespace", "The namespace of the object."},
-    {"ObjectMeta", "labels", "Short texts by which objects are selected."},
-    {"ObjectMeta", "annotations", "Texts for tools and people."},
-    {"ObjectMeta", "ownerReferences", "Objects without which this one is deleted."},
-    {"ObjectMeta", "finalizers", "What has to be done before the object is gone."},
+    {"ObjectMeta", "labels", "Key-value pairs that objects are selected by."},
+    {"ObjectMeta", "annotations", "Key-value pairs for tools and users."},
+    {"ObjectMeta", "ownerReferences", "The owners of this object; it is deleted with them."},
+    {"ObjectMeta", "finalizers", "What must be done before the object is deleted."},
     {"OwnerReference", "apiVersion", "The group and version of the owner."},
     {"OwnerReference", "kind", "The kind of the owner."},
     {"OwnerReference", "name", "The name of the owner."},
     {"OwnerReference", "uid", "The uid of the owner."},
     {"OwnerReference", "controller", "Whether the owner is the controller of the object."},
-    {"OwnerReference", "blockOwnerDeletion", "Whether the owner waits for this object when it is deleted."},
+    {"OwnerReference", "blockOwnerDeletion", "Whether deletion of the owner waits for this object."},
 };
 
-// What the server writes, or takes from nobody.
+// Fields that the server writes, or ignores in requests.
 constexpr std::array<std::string_view, 9> kOfServer = {
     "selfLink",      "uid",    "resourceVersion",           "generation", "creationTimestamp", "deletionTimestamp",
     "managedFields", "status", "deletionGracePeriodSeconds"};
@@ -86,12 +87,12 @@ bool among(std::span<const Words> table, const DecodeShape& shape, std::string_v
 }
 
 std::string helpOf(const DecodeShape& shape, std::string_view name) {
-    for (const Words& words : kHelp)
+    for (const Words& words : kFieldHelp)
         if (words.owner == shape.serverType && words.name == name) return std::string(words.help);
     return {};
 }
 
-Form formOf(const DecodeField& field) {
+Form fieldForm(const DecodeField& field) {
     switch (field.kind) {
         case DecodeKind::TextList:
         case DecodeKind::ObjectList:
@@ -107,7 +108,7 @@ Form formOf(const DecodeField& field) {
     }
 }
 
-std::string wordsOf(const DecodeField& field) {
+std::string fieldWords(const DecodeField& field) {
     switch (field.kind) {
         case DecodeKind::Flag:
             return "boolean";
@@ -131,7 +132,7 @@ std::string wordsOf(const DecodeField& field) {
     }
 }
 
-// `path` is that of the object in its document.
+// `path` is the path of the object in its document.
 Expectation fieldsOf(const DecodeShape& shape, const FieldPath& path) {
     Expectation out{.form = Form::Mapping};
     for (const DecodeField& field : shape.fields) {
@@ -140,8 +141,8 @@ Expectation fieldsOf(const DecodeShape& shape, const FieldPath& path) {
         if (ofServer && top) continue;
         Field& added = out.fields.emplace_back();
         added.name = field.name;
-        added.form = formOf(field);
-        added.type = wordsOf(field);
+        added.form = fieldForm(field);
+        added.type = fieldWords(field);
         added.help = helpOf(shape, field.name);
         added.required = among(kRequired, shape, field.name);
         added.choices = field.kind == DecodeKind::Flag;
@@ -165,7 +166,7 @@ void addWord(Expectation& out, std::string word) {
     if (!word.empty() && word != ".") out.values.push_back({std::move(word), {}});
 }
 
-// What the rest of the definition says about a text.
+// Adds values suggested by the rest of the definition.
 void addSuggested(Expectation& out, const yaml::DocumentTree& document, const FieldPath& root, const FieldPath& path) {
     const FieldPath names = root.child("spec").child("names");
     const std::string kind = textAt(document, names.child("kind"));
@@ -191,8 +192,8 @@ void addSuggested(Expectation& out, const yaml::DocumentTree& document, const Fi
 
 struct Reached {
     const DecodeField* field = nullptr;
-    const DecodeShape* shape = nullptr;  // of the object that is reached; null for scalars and lists
-    std::size_t used = 0;                // steps; the rest leads into a schema or a map
+    const DecodeShape* shape = nullptr;  // of the object reached; null for scalars and lists
+    std::size_t used = 0;                // steps used; the rest is inside a schema or a map
     bool item = false;                   // of a list
 };
 
@@ -230,7 +231,7 @@ Expectation scalarAt(const DecodeField& field, const FieldPath& path) {
     std::string_view words = known != nullptr ? known->choices : std::string_view();
     while (!words.empty()) {
         const std::string_view word = words.substr(0, words.find(' '));
-        out.values.push_back({std::string(word), word == known->fallback ? "What the server takes by itself." : ""});
+        out.values.push_back({std::string(word), word == known->fallback ? "The server's default." : ""});
         words.remove_prefix(std::min(words.size(), word.size() + 1));
     }
     return out;
@@ -239,17 +240,10 @@ Expectation scalarAt(const DecodeField& field, const FieldPath& path) {
 Expectation reachedExpectation(const Reached& at, const FieldPath& path) {
     if (at.shape != nullptr) return fieldsOf(*at.shape, path);
     if (at.field == nullptr) return {};
-    const Form form = formOf(*at.field);
+    const Form form = fieldForm(*at.field);
     if (form == Form::Sequence && !at.item) return {.form = Form::Sequence};
     if (form == Form::Mapping) return {.form = Form::Mapping};
     return scalarAt(*at.field, path);
-}
-
-const DecodeShape& metadataShape() {
-    const auto fields = definitionShape().fields;
-    const auto metadata =
-        std::find_if(fields.begin(), fields.end(), [](const DecodeField& field) { return field.name == "metadata"; });
-    return *metadata->of;
 }
 
 }  // namespace
@@ -258,7 +252,7 @@ Expectation metadataExpectation(const FieldPath& below) {
     const auto at = walk(metadataShape(), below.steps());
     if (!at || at->used < below.steps().size()) return {.form = at ? Form::Scalar : Form::Unknown};
     Expectation out = reachedExpectation(*at, FieldPath());
-    // The fields of definitions have other help.
+    // The fields of definitions have their own help.
     for (Field& field : out.fields)
         if (at->shape != nullptr)
             field.help = helpOf(*at->shape, field.name), field.required = among(kRequired, *at->shape, field.name),

@@ -16,7 +16,7 @@ using schema::ChildKind;
 using schema::ChildSchema;
 using schema::Schema;
 
-Form formOf(const Schema& node) {
+Form nodeForm(const Schema& node) {
     if (node.intOrString) return Form::Scalar;
     if (node.type == "object" || node.embeddedResource) return Form::Mapping;
     if (node.type == "array") return Form::Sequence;
@@ -36,7 +36,7 @@ void addValue(Expectation& out, const Json& value, const std::string& help) {
 
 void addValues(Expectation& out, const Schema& node) {
     for (const Json& value : node.enumValues.value_or(std::vector<Json>())) addValue(out, value, {});
-    // What is said beside the structural form restricts the same value.
+    // Junctors restrict the same value.
     for (const ChildSchema& child : node.children) {
         if (child.kind != ChildKind::AllOf && child.kind != ChildKind::AnyOf && child.kind != ChildKind::OneOf)
             continue;
@@ -44,7 +44,7 @@ void addValues(Expectation& out, const Schema& node) {
     }
     if (out.values.empty() && node.type == "boolean") out.values = {{"true", {}}, {"false", {}}};
     if (const Json* value = object::defaultOf(node)) addValue(out, *value, "The default.");
-    if (node.example) addValue(out, *node.example, "The example of the schema.");
+    if (node.example) addValue(out, *node.example, "The example from the schema.");
     if (node.nullable && !out.values.empty()) addValue(out, Json(), {});
 }
 
@@ -56,7 +56,7 @@ std::vector<Field> resourceFields() {
 
 Expectation nodeExpectation(const Schema& node, bool resource) {
     Expectation out;
-    out.form = resource ? Form::Mapping : formOf(node);
+    out.form = resource ? Form::Mapping : nodeForm(node);
     if (resource) {
         out.fields = resourceFields();
         out.fields[0].help = "The group and version of the resource.";
@@ -66,7 +66,7 @@ Expectation nodeExpectation(const Schema& node, bool resource) {
     for (const ChildSchema& child : node.children) {
         if (child.kind != ChildKind::Property) continue;
         if (resource && (child.name == "apiVersion" || child.name == "kind" || child.name == "metadata")) continue;
-        Field field{.name = child.name, .form = formOf(*child.schema), .type = schema::typeWords(*child.schema)};
+        Field field{.name = child.name, .form = nodeForm(*child.schema), .type = schema::typeWords(*child.schema)};
         field.help = firstSentence(child.schema->description);
         field.required = std::find(node.required.begin(), node.required.end(), child.name) != node.required.end();
         if (const Json* value = object::defaultOf(*child.schema)) field.fallback = toString(*value);
@@ -76,7 +76,7 @@ Expectation nodeExpectation(const Schema& node, bool resource) {
         field.choices = values.values.size() > 1;
         out.fields.push_back(std::move(field));
     }
-    // What needs no key quoted is written as it is; others rarely occur.
+    // Names are written as scalars, quoted if necessary; a name with several lines cannot be proposed.
     for (Field& field : out.fields) field.name = scalarText(Json(field.name));
     std::erase_if(out.fields, [](const Field& field) { return field.name.empty(); });
     if (out.form == Form::Scalar || out.form == Form::Unknown) addValues(out, node);

@@ -45,7 +45,7 @@ bool isWord(std::string_view words, std::string_view word) {
     return false;
 }
 
-Form formOf(ValueShape shape) {
+Form shapeForm(ValueShape shape) {
     switch (shape) {
         case ValueShape::SchemaNode:
         case ValueShape::SchemaMap:
@@ -64,7 +64,7 @@ Form formOf(ValueShape shape) {
     }
 }
 
-std::string wordsOf(ValueShape shape) {
+std::string shapeWords(ValueShape shape) {
     switch (shape) {
         case ValueShape::Boolean:
             return "boolean";
@@ -95,7 +95,6 @@ std::string wordsOf(ValueShape shape) {
     }
 }
 
-// A keyword that says what a node without a type is.
 bool hasType(yaml::NodeRef node) {
     return !textOf(node, "type").empty();
 }
@@ -110,7 +109,7 @@ Expectation keywordsAt(yaml::NodeRef node) {
         const bool own = !type.empty() && isWord(info.types, type);
         if (!type.empty() && !info.types.empty() && !own) continue;
         if (info.keyword == Keyword::Type && intOrString) continue;
-        Field field{.name = std::string(info.name), .form = formOf(info.shape), .type = wordsOf(info.shape)};
+        Field field{.name = std::string(info.name), .form = shapeForm(info.shape), .type = shapeWords(info.shape)};
         field.help = info.help;
         field.required = info.keyword == Keyword::Type || (type == "array" && info.keyword == Keyword::Items);
         field.choices =
@@ -118,7 +117,7 @@ Expectation keywordsAt(yaml::NodeRef node) {
         const bool first = info.keyword == Keyword::Type || info.keyword == Keyword::Description;
         (own || first || type.empty() ? out.fields : others).push_back(std::move(field));
     }
-    // What the type is about comes before what any node can have.
+    // Keywords of the type come before those of any node.
     out.fields.insert(out.fields.end(), others.begin(), others.end());
     return out;
 }
@@ -126,38 +125,38 @@ Expectation keywordsAt(yaml::NodeRef node) {
 struct FormatHelp {
     std::string_view name, type, help;
 };
-// The formats that the server checks, those that schemas use most first. Source: as engine/schema/format.h.
+// The formats that the server checks, the most common first. Source: see engine/schema/format.h.
 constexpr FormatHelp kFormats[] = {
-    {"int32", "integer", "A whole number of 32 bits."},
-    {"int64", "integer", "A whole number of 64 bits."},
-    {"float", "number", "A number of single precision."},
-    {"double", "number", "A number of double precision."},
-    {"date-time", "string", "A time as in 2026-01-31T12:00:00Z."},
-    {"date", "string", "A day as in 2026-01-31."},
-    {"duration", "string", "A span of time as in 1h30m or 15 s."},
-    {"uri", "string", "An absolute address, or a path."},
-    {"hostname", "string", "The name of a host."},
-    {"ipv4", "string", "An address as in 192.0.2.1."},
-    {"ipv6", "string", "An address as in 2001:db8::1."},
-    {"cidr", "string", "A range of addresses as in 192.0.2.0/24."},
-    {"mac", "string", "A hardware address."},
-    {"email", "string", "A mail address."},
+    {"int32", "integer", "A 32-bit integer."},
+    {"int64", "integer", "A 64-bit integer."},
+    {"float", "number", "A single-precision number."},
+    {"double", "number", "A double-precision number."},
+    {"date-time", "string", "A timestamp, such as 2026-01-31T12:00:00Z."},
+    {"date", "string", "A date, such as 2026-01-31."},
+    {"duration", "string", "A duration, such as 1h30m or 15 s."},
+    {"uri", "string", "An absolute URL or a path."},
+    {"hostname", "string", "A host name."},
+    {"ipv4", "string", "An IPv4 address, such as 192.0.2.1."},
+    {"ipv6", "string", "An IPv6 address, such as 2001:db8::1."},
+    {"cidr", "string", "A range of addresses, such as 192.0.2.0/24."},
+    {"mac", "string", "A MAC address."},
+    {"email", "string", "An email address."},
     {"uuid", "string", "A UUID of any version."},
     {"uuid3", "string", "A UUID of version 3."},
     {"uuid4", "string", "A UUID of version 4."},
     {"uuid5", "string", "A UUID of version 5."},
-    {"byte", "string", "Bytes in base64."},
-    {"password", "string", "Any text; a hint not to show it."},
+    {"byte", "string", "Base64-encoded bytes."},
+    {"password", "string", "Any string; a hint to hide the value."},
     {"k8s-short-name", "string", "A DNS label: at most 63 of a-z, 0-9 and dashes."},
     {"k8s-long-name", "string", "A DNS name of such labels."},
     {"bsonobjectid", "string", "24 hexadecimal digits."},
-    {"isbn", "string", "The number of a book, of 10 or 13 digits."},
-    {"isbn10", "string", "The number of a book, of 10 digits."},
-    {"isbn13", "string", "The number of a book, of 13 digits."},
-    {"creditcard", "string", "The number of a card."},
-    {"ssn", "string", "A social security number of the United States."},
-    {"hexcolor", "string", "A colour as in #0080ff."},
-    {"rgbcolor", "string", "A colour as in rgb(0,128,255)."},
+    {"isbn", "string", "An ISBN of 10 or 13 digits."},
+    {"isbn10", "string", "An ISBN of 10 digits."},
+    {"isbn13", "string", "An ISBN of 13 digits."},
+    {"creditcard", "string", "A credit card number."},
+    {"ssn", "string", "A US social security number."},
+    {"hexcolor", "string", "A colour, such as #0080ff."},
+    {"rgbcolor", "string", "A colour, such as rgb(0,128,255)."},
 };
 
 std::string choiceHelp(Keyword keyword, std::string_view choice) {
@@ -166,11 +165,11 @@ std::string choiceHelp(Keyword keyword, std::string_view choice) {
         std::string_view choice, help;
     };
     constexpr Help kHelp[] = {
-        {Keyword::XListType, "atomic", "Whoever applies the list replaces it as a whole."},
-        {Keyword::XListType, "set", "Scalars that differ; each has its own owner."},
-        {Keyword::XListType, "map", "Objects told apart by x-kubernetes-list-map-keys; each has its own owner."},
+        {Keyword::XListType, "atomic", "Applying replaces the whole list."},
+        {Keyword::XListType, "set", "Unique scalars; each has its own owner."},
+        {Keyword::XListType, "map", "Objects identified by x-kubernetes-list-map-keys; each has its own owner."},
         {Keyword::XMapType, "granular", "Each field has its own owner."},
-        {Keyword::XMapType, "atomic", "Whoever applies the object replaces it as a whole."},
+        {Keyword::XMapType, "atomic", "Applying replaces the whole object."},
     };
     for (const Help& help : kHelp)
         if (help.keyword == keyword && help.choice == choice) return std::string(help.help);
@@ -195,7 +194,7 @@ std::vector<Value> formatsFor(yaml::NodeRef node) {
     return out;
 }
 
-// The names of a schema's properties that a list of names can hold and does not yet.
+// The names of a schema's properties that a list of names does not contain yet.
 Expectation namesFrom(yaml::NodeRef holder, yaml::NodeRef list) {
     Expectation out{.form = Form::Scalar};
     const yaml::NodeRef properties = holder && holder->isMapping() ? holder.find("properties") : yaml::NodeRef();
@@ -227,17 +226,17 @@ Expectation ruleExpectation(Steps below) {
     }
     Expectation out{.form = Form::Scalar};
     if (below.size() == 1 && below[0].name == "reason") {
-        out.values = {{"FieldValueInvalid", "The value is wrong."},
+        out.values = {{"FieldValueInvalid", "The value is invalid."},
                       {"FieldValueForbidden", "The value is not allowed here."},
                       {"FieldValueRequired", "A value is missing."},
-                      {"FieldValueDuplicate", "The value is there already."}};
+                      {"FieldValueDuplicate", "The value already exists."}};
     } else if (below.size() == 1 && below[0].name == "optionalOldSelf") {
         out.values = {{"true", {}}, {"false", {}}};
     }
     return out;
 }
 
-// A value that the node's own schema speaks of.
+// A value that the node's own schema describes.
 Expectation ownValue(const yaml::Stream& stream, const yaml::DocumentTree& document, yaml::NodeRef node, Steps below) {
     if (!node) return {};
     const schema::SchemaPtr schema = schema::SchemaReader(stream, document).read(node);
@@ -257,7 +256,7 @@ Expectation schemaExpectation(const yaml::Stream& stream, const yaml::DocumentTr
         const KeywordInfo& info = schema::info(*keyword);
         const yaml::NodeRef value = childOf(document, node, below[0]);
         Steps rest = below.subspan(1);
-        const auto open = [&] { return Expectation{.form = formOf(info.shape)}; };
+        const auto open = [&] { return Expectation{.form = shapeForm(info.shape)}; };
         switch (info.shape) {
             case ValueShape::SchemaOrBool:
             case ValueShape::SchemaNode: {

@@ -1,6 +1,6 @@
-// Which of the server's rules a definition is held to: all of them when it is created; when it replaces a stored one,
-// those that the stored one keeps itself. Source: k8s.io/apiextensions-apiserver
-// pkg/apis/apiextensions/validation/validation.go, ValidateCustomResourceDefinitionUpdate.
+// Selects the server's rules that apply to a definition: all of them on create; on update, those that the stored
+// definition itself satisfies. Source: k8s.io/apiextensions-apiserver pkg/apis/apiextensions/validation/validation.go,
+// ValidateCustomResourceDefinitionUpdate.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@ namespace crd {
 
 enum class Wave : std::uint8_t;
 
-// The rules about schemas that a stored definition can relax, in groups. Few: a set of them is a mask.
+// Groups of schema rules that a stored definition can relax. Few enough that a set of them fits a bit mask.
 enum class Requirement : std::uint8_t {
     Always,
     StructuralSchema,
@@ -28,7 +28,7 @@ enum class Requirement : std::uint8_t {
     PrunedDefaults
 };
 
-// What has to be required for the server to report this rule.
+// The requirement under which the server reports this rule.
 Requirement requirementOf(RuleId rule, Wave wave);
 
 struct AdmissionOptions {
@@ -39,28 +39,30 @@ struct AdmissionOptions {
     bool atomicSets = true;
     bool soundMapKeys = true;
     bool prunedDefaults = true;
-    bool schemaInEveryVersion = true;  // else: in every served one, unless unknown fields are preserved
+    bool schemaInEveryVersion = true;  // false: only in served versions, unless unknown fields are preserved
     bool knownReviewVersion = true;
-    bool validCaBundle = false;   // the server looks at it once the definition is established
-    bool immutableNames = false;  // scope and kind; the names that make the object's own name never change
+    bool validCaBundle = false;   // the server checks it only once the definition is established
+    bool immutableNames = false;  // scope and kind; the names that form the object's own name never change
 
-    // By index into Definition::versions: keeps the too many selectable fields that the base has. Null: none does.
+    // By index into Definition::versions: keeps the base's selectable fields although there are too many. Null: for no
+    // version.
     std::shared_ptr<const std::vector<bool>> keepsSelectableFields;
-    bool topKeepsSelectableFields = false;  // the same, of those at the top of a v1beta1 spec
+    bool topKeepsSelectableFields = false;  // the same, for the top of a v1beta1 spec
 
     bool holds(Requirement requirement) const;
     bool isUpdate() const { return base != nullptr; }
 };
 
-// `base` may be null and outlives the result.
+// `base` may be null and must outlive the result.
 AdmissionOptions admissionOptions(const Definition& definition, const BaseDefinition* base);
 
 // The same for DefinitionDetails::top.
 AdmissionOptions ofTop(AdmissionOptions whole);
 
-// Makes a finding of what the server lets pass because the base breaks the same rule: a warning, hidden by the base.
+// Turns a finding that the server does not report, because the base violates the same rule, into a warning hidden by
+// the base.
 void letPass(Finding& finding);
 inline constexpr std::size_t kMaxSelectableFields = 8;
-inline constexpr std::string_view kHiddenByBase = "the base, which breaks this rule already";
+inline constexpr std::string_view kHiddenByBase = "the base, which already violates this rule";
 
 }  // namespace crd

@@ -1,4 +1,5 @@
-// Advice about single schema nodes: what the server takes without a word, and what then is not as its author expects.
+// Advice on single schema nodes: schemas that the server accepts silently but that behave differently than their
+// authors expect.
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -17,7 +18,7 @@ using schema::Schema;
 
 namespace {
 
-// The place of the item in the list keyword, relative to the node; the list where it stands elsewhere (an alias).
+// The span of the item in the list keyword, relative to the node; the whole list if it is an alias.
 SourceSpan itemSpan(const Schema& node, Keyword list, std::size_t index) {
     const auto entry = static_cast<std::size_t>(node.entryOf(list));
     const yaml::Child& value = node.source->entries[entry].value;
@@ -35,11 +36,11 @@ void requiredWithDefault(const Schema& node, SchemaIssues& issues) {
             issues.at(Wave::Warning, RuleId::AdviceRequiredWithDefault, FieldPath().child("required").at(i),
                       itemSpan(node, Keyword::Required, i), issues.entry(Keyword::Required), {}, {});
         issue.message = "the field " + goQuoted(node.required[i]) +
-                        " is required and has a default: the default is filled in before the server asks for it";
+                        " is required and has a default: the default is set before the server checks required fields";
     }
 }
 
-// What a program reads where the field is absent as well: nobody misses such a default.
+// True for the value that programs read for an absent field anyway, so the default makes no difference.
 bool saysNothing(const Json& value) {
     if (const std::string* text = value.asString()) return text->empty();
     if (const Json::Array* items = value.asArray()) return items->empty();
@@ -47,14 +48,14 @@ bool saysNothing(const Json& value) {
     return value.isNull() || value == Json(false) || value == Json(0) || value == Json(0.0);
 }
 
-// Defaults of an object's fields where the object itself may be absent.
+// Defaults of fields of an object that may itself be absent.
 void defaultsOutOfReach(const Schema& node, const SchemaContext& context, SchemaIssues& issues) {
     const std::unordered_set<std::string_view> required(node.required.begin(), node.required.end());
     for (const ChildSchema& child : node.children) {
         const Schema& object = *child.schema;
         if (child.kind != ChildKind::Property || object.type != "object" || object.set(Keyword::Default)) continue;
         if (required.contains(child.name)) continue;
-        // The status is written whole by a controller.
+        // Controllers write the status as a whole.
         if (context.position == Position::Root && child.name == "status") continue;
         std::string fields;
         std::size_t count = 0;
@@ -69,12 +70,12 @@ void defaultsOutOfReach(const Schema& node, const SchemaContext& context, Schema
             issues.at(Wave::Warning, RuleId::AdviceDefaultOutOfReach, FieldPath().child("properties").key(child.name),
                       child.keySpan, issues.childSpan(child), {}, {});
         issue.message = (count == 1 ? "the default of " : "the defaults of ") + fields +
-                        (count == 1 ? " applies" : " apply") + " only where an object has " + goQuoted(child.name) +
+                        (count == 1 ? " applies" : " apply") + " only if an object has " + goQuoted(child.name) +
                         ", which is optional and has no default itself";
     }
 }
 
-// The cost of CEL rules is estimated from the bounds beside `type`; those of branches do not count. Source:
+// The cost estimate of CEL rules uses the bounds next to `type` and ignores those in allOf branches. Source:
 // k8s.io/apiserver pkg/cel/common/schemas.go and apiextensions-apiserver pkg/apiserver/schema/cel/model.
 void boundsInAllOf(const Schema& node, SchemaIssues& issues) {
     struct Bound {
@@ -92,8 +93,8 @@ void boundsInAllOf(const Schema& node, SchemaIssues& issues) {
             SchemaIssue& issue =
                 issues.at(Wave::Warning, RuleId::AdviceBoundInAllOf, schema::childPath(FieldPath(), child).child(name),
                           issues.childKey(child, bound.keyword), issues.childSpan(child), {}, {});
-            issue.message = "the cost estimate of CEL rules does not see this " + std::string(name) +
-                            ": it reads only the one beside the type";
+            issue.message = "the cost estimate of CEL rules ignores this " + std::string(name) +
+                            ": it uses only the one next to the type";
         }
     }
 }

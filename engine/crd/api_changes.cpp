@@ -6,9 +6,9 @@ namespace crd {
 
 namespace {
 
-// Gates and their stages: apiextensions-apiserver pkg/features/kube_features.go. Formats: introducedVersion in
-// pkg/apiserver/validation/formats.go. Fields of rules: the release notes of the pull request (kubernetes/kubernetes)
-// that brought them, in CHANGELOG-1.27.md and CHANGELOG-1.28.md; optionalOldSelf: "added in Kubernetes 1.29" in the
+// Feature gates and their stages: apiextensions-apiserver pkg/features/kube_features.go. Formats: introducedVersion in
+// pkg/apiserver/validation/formats.go. Fields of rules: the release notes of the pull requests (kubernetes/kubernetes)
+// that added them, in CHANGELOG-1.27.md and CHANGELOG-1.28.md; optionalOldSelf: "added in Kubernetes 1.29" in the
 // documentation of validation rules.
 constexpr std::array<ApiChange, 7> kChanges = {{
     {ApiFeature::SelectableFields, "selectableFields", 30, 31, "CustomResourceFieldSelectors",
@@ -23,18 +23,18 @@ constexpr std::array<ApiChange, 7> kChanges = {{
 }};
 
 constexpr std::array<JudgementChangeInfo, 4> kJudgementChanges = {{
-    {JudgementChange::UnchangedRuleCosts, 29, "refuses it",
+    {JudgementChange::UnchangedRuleCosts, 29, "rejects it",
      "CHANGELOG-1.29.md: per-expression cost limit check is skipped for versions that are not mutated; pull request "
      "121460"},
-    {JudgementChange::StoredCaBundle, 31, "takes it",
+    {JudgementChange::StoredCaBundle, 31, "accepts it",
      "CHANGELOG-1.31.md: updates may not go from a valid caBundle to an invalid one; pull request 124061"},
-    {JudgementChange::UnchangedValues, 30, "refuses it",
+    {JudgementChange::UnchangedValues, 30, "rejects it",
      "KEP-4008; kube_features.go: CRDValidationRatcheting alpha 1.28, beta and on 1.30, stable 1.33"},
-    {JudgementChange::FormatWarning, 34, "takes it without a word",
+    {JudgementChange::FormatWarning, 34, "accepts it silently",
      "CHANGELOG-1.34.md: writing a schema with an unrecognized format triggers a warning; pull request 133136"},
 }};
 
-constexpr bool inOrder() {
+constexpr bool changesInOrder() {
     for (std::size_t i = 0; i < kJudgementChanges.size(); ++i) {
         if (static_cast<std::size_t>(kJudgementChanges[i].change) != i) return false;
     }
@@ -43,7 +43,7 @@ constexpr bool inOrder() {
     }
     return true;
 }
-static_assert(inOrder());
+static_assert(changesInOrder());
 
 }  // namespace
 
@@ -57,7 +57,7 @@ const JudgementChangeInfo& change(JudgementChange change) {
 
 std::string sinceWords(JudgementChange behind, int targetMinor) {
     const JudgementChangeInfo& about = change(behind);
-    return "so since Kubernetes " + minorName(about.since) + "; " + minorName(targetMinor) + " " +
+    return "since Kubernetes " + minorName(about.since) + "; " + minorName(targetMinor) + " " +
            std::string(about.before);
 }
 

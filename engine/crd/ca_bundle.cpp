@@ -3,18 +3,20 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "engine/base/ascii.h"
+
 namespace crd {
 
 namespace {
 
 int sixBits(char c) {
-    if (c >= 'A' && c <= 'Z') return c - 'A';
-    if (c >= 'a' && c <= 'z') return c - 'a' + 26;
-    if (c >= '0' && c <= '9') return c - '0' + 52;
+    if (isUpper(c)) return c - 'A';
+    if (isLower(c)) return c - 'a' + 26;
+    if (isDigit(c)) return c - '0' + 52;
     return c == '+' ? 62 : c == '/' ? 63 : -1;
 }
 
-// Nothing where it is not standard base64 with padding; line breaks are passed over.
+// Nothing if it is not standard base64 with padding; line breaks are skipped.
 std::optional<std::string> decoded(std::string_view base64) {
     std::string out;
     std::uint32_t bits = 0;
@@ -55,7 +57,7 @@ std::string_view takeLine(std::string_view& text) {
     return line;
 }
 
-// The next block; `text` becomes what follows it. What is no whole block is passed over.
+// The next block; `text` becomes the rest. Skips incomplete blocks.
 std::optional<Block> nextBlock(std::string_view& text) {
     constexpr std::string_view kBegin = "-----BEGIN ";
     constexpr std::string_view kEnd = "\n-----END ";
@@ -76,7 +78,7 @@ std::optional<Block> nextBlock(std::string_view& text) {
             block.headers = true;
             rest = after;
         }
-        // An empty block's end follows at once.
+        // The end of an empty block follows directly.
         const std::size_t end = rest.starts_with(kEnd.substr(1)) ? 0 : rest.find(kEnd);
         if (end == std::string_view::npos) continue;
         std::string_view tail = rest.substr(end);
@@ -95,7 +97,7 @@ std::optional<Block> nextBlock(std::string_view& text) {
     }
 }
 
-// Takes one DER element with this tag off the front; nothing where there is none.
+// Removes one DER element with this tag from the front; nothing if there is none.
 std::optional<std::string_view> takeElement(std::string_view& der, unsigned char tag) {
     if (der.size() < 2 || static_cast<unsigned char>(der[0]) != tag) return std::nullopt;
     std::size_t length = static_cast<unsigned char>(der[1]);
@@ -113,7 +115,7 @@ std::optional<std::string_view> takeElement(std::string_view& der, unsigned char
     return out;
 }
 
-// A sequence of the part that is signed, the algorithm and the signature.
+// A sequence of the signed part, the algorithm and the signature.
 bool isCertificate(std::string_view der) {
     std::optional<std::string_view> outer = takeElement(der, 0x30);
     return outer && der.empty() && takeElement(*outer, 0x30) && takeElement(*outer, 0x30) && takeElement(*outer, 0x03);
@@ -124,7 +126,7 @@ bool isCertificate(std::string_view der) {
 std::optional<std::string> caBundleError(std::string_view base64) {
     constexpr const char* kPrefix = "unable to load root certificates: ";
     const std::optional<std::string> pem = decoded(base64);
-    if (!pem || pem->empty()) return std::nullopt;  // what is not base64 is refused when it is read
+    if (!pem || pem->empty()) return std::nullopt;  // invalid base64 is rejected by the decoder
     const auto certificate = [](const Block& block) { return block.type == "CERTIFICATE" && !block.headers; };
     std::string_view rest = *pem;
     bool broken = false;
@@ -134,7 +136,7 @@ std::optional<std::string> caBundleError(std::string_view base64) {
         broken = true;
     }
     if (broken) return std::string(kPrefix) + "failed to parse certificate: x509: malformed certificate";
-    // The text behind the last block is read on, and has to end with it.
+    // The server continues after the last block and requires that nothing follows it.
     rest = *pem;
     while (!rest.empty()) {
         if (!nextBlock(rest)) return std::string(kPrefix) + "unable to parse bytes as PEM block";

@@ -1,6 +1,5 @@
-// The conversion between versions. Source: k8s.io/apiextensions-apiserver
-// pkg/apis/apiextensions/validation/validation.go, validateCustomResourceConversion, and k8s.io/apiserver
-// pkg/util/webhook/validation.go.
+// Conversion between versions. Source: k8s.io/apiextensions-apiserver pkg/apis/apiextensions/validation/validation.go,
+// validateCustomResourceConversion, and k8s.io/apiserver pkg/util/webhook/validation.go.
 #include <set>
 
 #include "engine/base/go_text.h"
@@ -14,7 +13,7 @@ namespace crd {
 namespace {
 
 void service(DefinitionIssues& issues, const Field& service, const FieldPath& at) {
-    // The server hands name and namespace over in the other order, and so names them the wrong way round.
+    // The server passes name and namespace in swapped order, so its messages swap them.
     if (service["namespace"].text().empty())
         issues.required(RuleId::CrdConversionService, at.child("name"), service, {});
     if (service["name"].text().empty())
@@ -119,7 +118,7 @@ void conversionIssues(DefinitionIssues& issues) {
     } else if (name != "None" && name != "Webhook") {
         issues.add(RuleId::CrdConversion, at.child("strategy"), DefinitionIssues::valueOf(strategy),
                    {error_type::kNotSupported, R"(supported values: "None", "Webhook")", name,
-                    goQuoted(name) + " is no conversion strategy: None or Webhook."});
+                    goQuoted(name) + " is not a conversion strategy: use None or Webhook."});
     }
     const FieldPath webhookPath = at.child("webhook");
     if (name != "Webhook") {

@@ -1,5 +1,5 @@
-// The walk that holds a document against the tables of decode_shapes.h. Sources: the decoder in sigs.k8s.io/json, and
-// the errors of Go's encoding/json.
+// Compares a document with the tables of decode_shapes.h. Sources: the decoder in sigs.k8s.io/json, and the errors of
+// Go's encoding/json.
 #include "engine/crd/decode.h"
 
 #include <algorithm>
@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "engine/base/ascii.h"
 #include "engine/base/rfc3339.h"
 #include "engine/crd/decode_words.h"
 #include "engine/crd/rules.h"
@@ -21,7 +22,6 @@ namespace {
 using schema::EffectiveEntry;
 using schema::EntryReader;
 using yaml::NodeRef;
-using Kind = DecodeKind;
 
 std::string_view nameOf(const Json& value) {
     if (value.asBool()) return "a boolean";
@@ -36,39 +36,38 @@ std::string serverTypeOf(const DecodeField& field) {
     if (!field.serverType.empty()) return std::string(field.serverType);
     const auto named = [&] { return std::string(field.of->package) + "." + std::string(field.of->serverType); };
     switch (field.kind) {
-        case Kind::Flag:
+        case DecodeKind::Flag:
             return "bool";
-        case Kind::Int32:
+        case DecodeKind::Int32:
             return "int32";
-        case Kind::Int64:
+        case DecodeKind::Int64:
             return "int64";
-        case Kind::Bytes:
+        case DecodeKind::Bytes:
             return "[]uint8";
-        case Kind::TextList:
+        case DecodeKind::TextList:
             return "[]string";
-        case Kind::TextMap:
+        case DecodeKind::TextMap:
             return "map[string]string";
-        case Kind::Object:
+        case DecodeKind::Object:
             return named();
-        case Kind::ObjectList:
+        case DecodeKind::ObjectList:
             return "[]" + named();
-        case Kind::Schema:
-        case Kind::Text:
-        case Kind::Time:
-        case Kind::Anything:
+        case DecodeKind::Schema:
+        case DecodeKind::Text:
+        case DecodeKind::Time:
+        case DecodeKind::Anything:
             break;
     }
     return "string";
 }
 
-// Standard base64 with padding; line breaks are skipped, as Go does.
+// Standard base64 with padding; line breaks are skipped, as in Go.
 bool isBase64(std::string_view text) {
     std::size_t count = 0;
     std::size_t padding = 0;
     for (const char c : text) {
         if (c == '\n' || c == '\r') continue;
-        const bool letter =
-            (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '+' || c == '/';
+        const bool letter = isAlphanumeric(c) || c == '+' || c == '/';
         if (c == '=') {
             ++padding;
         } else if (!letter || padding > 0) {
@@ -115,11 +114,11 @@ class Decoder {
     void wrongType(const FieldPath& path, const Field& field, std::string_view found, const DecodeField& wanted,
                    const Json& value) {
         Finding& finding = report(RuleId::DecodeWrongType, path, field.span, field.entry,
-                                  path.toString() + " takes " + std::string(wantedOf(wanted.kind)) + ", but this is " +
-                                      std::string(found) + ".");
-        const bool numberWanted = wanted.kind == Kind::Int32 || wanted.kind == Kind::Int64;
+                                  path.toString() + " must be " + std::string(wantedOf(wanted.kind)) +
+                                      ", but this is " + std::string(found) + ".");
+        const bool numberWanted = wanted.kind == DecodeKind::Int32 || wanted.kind == DecodeKind::Int64;
         std::string detail;
-        if (wanted.kind == Kind::Time && value.asString()) return;  // the words of Go's time package are its own
+        if (wanted.kind == DecodeKind::Time && value.asString()) return;  // Go's time package has its own messages
         detail = cannotUnmarshal(goWordOf(value), numberWanted, m_struct, path, serverTypeOf(wanted));
         finding.server = ServerError{{}, {}, std::move(detail), {}};
     }
@@ -129,7 +128,7 @@ class Decoder {
         std::optional<Json> value = yaml::resolveScalar(*node, &why);
         if (!value) {
             report(RuleId::DecodeUnreadableValue, path, field.span, field.entry,
-                   "The server's reader refuses this value" + (why.empty() ? std::string(".") : ": " + why + "."));
+                   "The server's reader rejects this value" + (why.empty() ? std::string(".") : ": " + why + "."));
         }
         return value;
     }
@@ -138,56 +137,56 @@ class Decoder {
         const yaml::JsonReading reading = yaml::toJson(m_stream, m_document, node);
         if (!reading.value) {
             report(RuleId::DecodeUnreadableValue, path, field.span, field.entry,
-                   "The server's reader refuses this value: " + reading.error + ".");
+                   "The server's reader rejects this value: " + reading.error + ".");
         }
         field.set = reading.value && !reading.value->isNull();
     }
 
-    static std::string_view wantedOf(Kind kind) {
+    static std::string_view wantedOf(DecodeKind kind) {
         switch (kind) {
-            case Kind::Text:
+            case DecodeKind::Text:
                 return "a string";
-            case Kind::Flag:
+            case DecodeKind::Flag:
                 return "true or false";
-            case Kind::Int32:
-            case Kind::Int64:
+            case DecodeKind::Int32:
+            case DecodeKind::Int64:
                 return "an integer";
-            case Kind::Time:
+            case DecodeKind::Time:
                 return "a time such as 2006-01-02T15:04:05Z";
-            case Kind::Bytes:
-                return "text in base64";
-            case Kind::TextList:
-            case Kind::ObjectList:
+            case DecodeKind::Bytes:
+                return "a base64 string";
+            case DecodeKind::TextList:
+            case DecodeKind::ObjectList:
                 return "a list";
-            case Kind::Schema:
+            case DecodeKind::Schema:
                 return "a schema";
-            case Kind::TextMap:
-            case Kind::Object:
-            case Kind::Anything:
+            case DecodeKind::TextMap:
+            case DecodeKind::Object:
+            case DecodeKind::Anything:
                 break;
         }
         return "a mapping";
     }
 
-    bool accepts(Kind kind, const Json& value, const FieldPath& path, const Field& field) {
+    bool accepts(DecodeKind kind, const Json& value, const FieldPath& path, const Field& field) {
         switch (kind) {
-            case Kind::Text:
+            case DecodeKind::Text:
                 return value.asString() != nullptr;
-            case Kind::Flag:
+            case DecodeKind::Flag:
                 return value.asBool() != nullptr;
-            case Kind::Int64:
+            case DecodeKind::Int64:
                 return integerOf(value).has_value();
-            case Kind::Int32: {
+            case DecodeKind::Int32: {
                 const std::optional<std::int64_t> i = integerOf(value);
                 return i && *i >= std::numeric_limits<std::int32_t>::min() &&
                        *i <= std::numeric_limits<std::int32_t>::max();
             }
-            case Kind::Time:
+            case DecodeKind::Time:
                 return value.asString() && parseRfc3339(*value.asString()).has_value();
-            case Kind::Bytes:
+            case DecodeKind::Bytes:
                 if (value.asString() && !isBase64(*value.asString())) {
                     report(RuleId::DecodeWrongType, path, field.span, field.entry,
-                           path.toString() + " takes text in base64, and this is not base64.");
+                           path.toString() + " must be base64, but this is not valid base64.");
                     return true;
                 }
                 return value.asString() != nullptr;
@@ -197,7 +196,7 @@ class Decoder {
     }
 
     void value(const DecodeField& shape, NodeRef node, const FieldPath& path, Field& field) {
-        if (shape.kind == Kind::Anything) {
+        if (shape.kind == DecodeKind::Anything) {
             anything(path, node, field);
             return;
         }
@@ -211,36 +210,37 @@ class Decoder {
             wrongType(path, field, nameOf(*json), shape, *json);
             return;
         }
-        if (shape.kind == Kind::Int32 || shape.kind == Kind::Int64) json = Json(*integerOf(*json));
+        if (shape.kind == DecodeKind::Int32 || shape.kind == DecodeKind::Int64) json = Json(*integerOf(*json));
         field.value = std::move(*json);
         field.set = true;
     }
 
     void collection(const DecodeField& shape, NodeRef node, const FieldPath& path, Field& field) {
-        if (shape.kind == Kind::Bytes && node->isSequence() && isByteList(node)) {
+        if (shape.kind == DecodeKind::Bytes && node->isSequence() && isByteList(node)) {
             field.set = true;
             return;
         }
-        const bool list = shape.kind == Kind::TextList || shape.kind == Kind::ObjectList;
-        const bool map = shape.kind == Kind::TextMap || shape.kind == Kind::Object || shape.kind == Kind::Schema;
+        const bool list = shape.kind == DecodeKind::TextList || shape.kind == DecodeKind::ObjectList;
+        const bool map =
+            shape.kind == DecodeKind::TextMap || shape.kind == DecodeKind::Object || shape.kind == DecodeKind::Schema;
         if (node->isSequence() ? !list : !map) {
             wrongType(path, field, node->isSequence() ? "a list" : "a mapping", shape,
                       node->isSequence() ? Json(Json::Array()) : Json(Json::Object()));
             return;
         }
         field.set = true;
-        if (shape.kind == Kind::Schema) {
+        if (shape.kind == DecodeKind::Schema) {
             field.node = node;
-        } else if (shape.kind == Kind::Object) {
+        } else if (shape.kind == DecodeKind::Object) {
             object(*shape.of, node, path, field);
-        } else if (shape.kind == Kind::TextMap) {
+        } else if (shape.kind == DecodeKind::TextMap) {
             textMap(node, path, field);
         } else {
             listOf(shape, node, path, field);
         }
     }
 
-    // Go takes bytes as a list of numbers too.
+    // Go also accepts a list of numbers as bytes.
     bool isByteList(NodeRef list) const {
         for (std::size_t i = 0; i < list.size(); ++i) {
             const NodeRef item = m_entries.resolved(list.entry(i).value);
@@ -266,11 +266,11 @@ class Decoder {
             const FieldPath at = keyed ? path.key(entry.key) : path.child(entry.key);
             if (entry.duplicate) {
                 report(RuleId::DecodeDuplicateField, at, entry.keyNode.span(), entry.keyNode.span(),
-                       strictSentence("duplicate", at, "it is set twice, and the last one wins."));
+                       strictSentence("duplicate", at, "it is set twice, and the last value is used."));
             }
             if (entry.overridden || !entry.value) continue;
             Field field;
-            // A merged value stands elsewhere; its place is the merge key.
+            // A merged value is written elsewhere; use the merge key as its location.
             if (entry.aliased) {
                 place(field, entry.keyNode.span(), entry.keyNode);
             } else {
@@ -304,7 +304,7 @@ class Decoder {
 
     void textMap(NodeRef node, const FieldPath& path, Field& out) {
         eachEntry(node, path, true, [&](const EffectiveEntry& entry, const FieldPath& at, Field field) {
-            value({entry.key, Kind::Text}, entry.value, at, field);
+            value({entry.key, DecodeKind::Text}, entry.value, at, field);
             out.fields.push_back({std::string(entry.key), std::move(field)});
         });
     }
@@ -318,7 +318,7 @@ class Decoder {
                                                                          : written.value.span();
             place(field, key, written.value);
             if (item) {
-                const Kind kind = shape.kind == Kind::TextList ? Kind::Text : Kind::Object;
+                const DecodeKind kind = shape.kind == DecodeKind::TextList ? DecodeKind::Text : DecodeKind::Object;
                 value({shape.name, kind, shape.of}, item, path.at(i), field);
             }
             out.items.push_back(std::move(field));
@@ -330,7 +330,7 @@ class Decoder {
     const yaml::DocumentTree& m_document;
     EntryReader m_entries;
     DecodedDefinition m_out;
-    std::string_view m_struct;  // the Go type around the field at hand
+    std::string_view m_struct;  // the Go type that contains the current field
 };
 
 }  // namespace

@@ -6,50 +6,52 @@ namespace crd {
 
 namespace {
 
-using Kind = DecodeKind;
+using FieldKind = DecodeKind;
 using Shape = DecodeShape;
 
-constexpr DecodeField kOwnerReferenceFields[] = {{"apiVersion", Kind::Text}, {"kind", Kind::Text},
-                                                 {"name", Kind::Text},       {"uid", Kind::Text, {}, "types.UID"},
-                                                 {"controller", Kind::Flag}, {"blockOwnerDeletion", Kind::Flag}};
+constexpr DecodeField kOwnerReferenceFields[] = {
+    {"apiVersion", FieldKind::Text}, {"kind", FieldKind::Text},
+    {"name", FieldKind::Text},       {"uid", FieldKind::Text, {}, "types.UID"},
+    {"controller", FieldKind::Flag}, {"blockOwnerDeletion", FieldKind::Flag}};
 constexpr Shape kOwnerReference = {"An owner reference", "OwnerReference", "v1", kOwnerReferenceFields};
 
 constexpr DecodeField kManagedFieldsFields[] = {
-    {"manager", Kind::Text},    {"operation", Kind::Text, {}, "v1.ManagedFieldsOperationType"},
-    {"apiVersion", Kind::Text}, {"time", Kind::Time},
-    {"fieldsType", Kind::Text}, {"fieldsV1", Kind::Anything},
-    {"subresource", Kind::Text}};
+    {"manager", FieldKind::Text},    {"operation", FieldKind::Text, {}, "v1.ManagedFieldsOperationType"},
+    {"apiVersion", FieldKind::Text}, {"time", FieldKind::Time},
+    {"fieldsType", FieldKind::Text}, {"fieldsV1", FieldKind::Anything},
+    {"subresource", FieldKind::Text}};
 constexpr Shape kManagedFields = {"An entry of managedFields", "ManagedFieldsEntry", "v1", kManagedFieldsFields};
 
 constexpr DecodeField kMetadataFields[] = {
-    {"name", Kind::Text},
-    {"generateName", Kind::Text},
-    {"namespace", Kind::Text},
-    {"selfLink", Kind::Text},
-    {"uid", Kind::Text, {}, "types.UID"},
-    {"resourceVersion", Kind::Text},
-    {"generation", Kind::Int64},
-    {"creationTimestamp", Kind::Time},
-    {"deletionTimestamp", Kind::Time},
-    {"deletionGracePeriodSeconds", Kind::Int64},
-    {"labels", Kind::TextMap},
-    {"annotations", Kind::TextMap},
-    {"ownerReferences", Kind::ObjectList, &kOwnerReference},
-    {"finalizers", Kind::TextList},
-    {"managedFields", Kind::ObjectList, &kManagedFields},
+    {"name", FieldKind::Text},
+    {"generateName", FieldKind::Text},
+    {"namespace", FieldKind::Text},
+    {"selfLink", FieldKind::Text},
+    {"uid", FieldKind::Text, {}, "types.UID"},
+    {"resourceVersion", FieldKind::Text},
+    {"generation", FieldKind::Int64},
+    {"creationTimestamp", FieldKind::Time},
+    {"deletionTimestamp", FieldKind::Time},
+    {"deletionGracePeriodSeconds", FieldKind::Int64},
+    {"labels", FieldKind::TextMap},
+    {"annotations", FieldKind::TextMap},
+    {"ownerReferences", FieldKind::ObjectList, &kOwnerReference},
+    {"finalizers", FieldKind::TextList},
+    {"managedFields", FieldKind::ObjectList, &kManagedFields},
 };
 constexpr Shape kMetadata = {"metadata", "ObjectMeta", "v1", kMetadataFields};
 
-constexpr DecodeField kNamesFields[] = {{"plural", Kind::Text},         {"singular", Kind::Text},
-                                        {"shortNames", Kind::TextList}, {"kind", Kind::Text},
-                                        {"listKind", Kind::Text},       {"categories", Kind::TextList}};
+constexpr DecodeField kNamesFields[] = {{"plural", FieldKind::Text},         {"singular", FieldKind::Text},
+                                        {"shortNames", FieldKind::TextList}, {"kind", FieldKind::Text},
+                                        {"listKind", FieldKind::Text},       {"categories", FieldKind::TextList}};
 constexpr DecodeField kServiceFields[] = {
-    {"namespace", Kind::Text}, {"name", Kind::Text}, {"path", Kind::Text}, {"port", Kind::Int32}};
-constexpr DecodeField kScaleFields[] = {
-    {"specReplicasPath", Kind::Text}, {"statusReplicasPath", Kind::Text}, {"labelSelectorPath", Kind::Text}};
-constexpr DecodeField kSelectableFieldFields[] = {{"jsonPath", Kind::Text}};
+    {"namespace", FieldKind::Text}, {"name", FieldKind::Text}, {"path", FieldKind::Text}, {"port", FieldKind::Int32}};
+constexpr DecodeField kScaleFields[] = {{"specReplicasPath", FieldKind::Text},
+                                        {"statusReplicasPath", FieldKind::Text},
+                                        {"labelSelectorPath", FieldKind::Text}};
+constexpr DecodeField kSelectableFieldFields[] = {{"jsonPath", FieldKind::Text}};
 
-// The types of one API version; those that both have alike are told apart by their package only.
+// The types of one API version. Types that both versions have differ only in their package.
 enum class Api { V1, V1beta1 };
 
 template <Api kApi>
@@ -60,7 +62,7 @@ struct Types {
     static constexpr Shape kNames = {"names", "CustomResourceDefinitionNames", kPackage, kNamesFields};
     static constexpr Shape kService = {"A service reference", "ServiceReference", kPackage, kServiceFields};
     static constexpr DecodeField kValidationFields[] = {
-        {"openAPIV3Schema", Kind::Schema, {}, kBeta ? "v1beta1.JSONSchemaProps" : "v1.JSONSchemaProps"}};
+        {"openAPIV3Schema", FieldKind::Schema, {}, kBeta ? "v1beta1.JSONSchemaProps" : "v1.JSONSchemaProps"}};
     static constexpr Shape kValidation = {"The schema of a version", "CustomResourceValidation", kPackage,
                                           kValidationFields};
     static constexpr Shape kStatusSubresource = {
@@ -70,51 +72,52 @@ struct Types {
                                                kSelectableFieldFields};
 
     static constexpr DecodeField kClientConfigFields[] = {
-        {"url", Kind::Text}, {"service", Kind::Object, &kService}, {"caBundle", Kind::Bytes}};
+        {"url", FieldKind::Text}, {"service", FieldKind::Object, &kService}, {"caBundle", FieldKind::Bytes}};
     static constexpr Shape kClientConfig = {kBeta ? "webhookClientConfig" : "clientConfig", "WebhookClientConfig",
                                             kPackage, kClientConfigFields};
 
-    static constexpr DecodeField kSubresourcesFields[] = {{"status", Kind::Object, &kStatusSubresource},
-                                                          {"scale", Kind::Object, &kScale}};
+    static constexpr DecodeField kSubresourcesFields[] = {{"status", FieldKind::Object, &kStatusSubresource},
+                                                          {"scale", FieldKind::Object, &kScale}};
     static constexpr Shape kSubresources = {"subresources", "CustomResourceSubresources", kPackage,
                                             kSubresourcesFields};
 
     static constexpr DecodeField kColumnFields[] = {
-        {"name", Kind::Text},        {"type", Kind::Text},      {"format", Kind::Text},
-        {"description", Kind::Text}, {"priority", Kind::Int32}, {kBeta ? "JSONPath" : "jsonPath", Kind::Text}};
+        {"name", FieldKind::Text},      {"type", FieldKind::Text},
+        {"format", FieldKind::Text},    {"description", FieldKind::Text},
+        {"priority", FieldKind::Int32}, {kBeta ? "JSONPath" : "jsonPath", FieldKind::Text}};
     static constexpr Shape kColumn = {"A printer column", "CustomResourceColumnDefinition", kPackage, kColumnFields};
 
     static constexpr DecodeField kVersionFields[] = {
-        {"name", Kind::Text},
-        {"served", Kind::Flag},
-        {"storage", Kind::Flag},
-        {"deprecated", Kind::Flag},
-        {"deprecationWarning", Kind::Text},
-        {"schema", Kind::Object, &kValidation},
-        {"subresources", Kind::Object, &kSubresources},
-        {"additionalPrinterColumns", Kind::ObjectList, &kColumn},
-        {"selectableFields", Kind::ObjectList, &kSelectableField},
+        {"name", FieldKind::Text},
+        {"served", FieldKind::Flag},
+        {"storage", FieldKind::Flag},
+        {"deprecated", FieldKind::Flag},
+        {"deprecationWarning", FieldKind::Text},
+        {"schema", FieldKind::Object, &kValidation},
+        {"subresources", FieldKind::Object, &kSubresources},
+        {"additionalPrinterColumns", FieldKind::ObjectList, &kColumn},
+        {"selectableFields", FieldKind::ObjectList, &kSelectableField},
     };
     static constexpr Shape kVersion = {"A version", "CustomResourceDefinitionVersion", kPackage, kVersionFields};
 
     static constexpr DecodeField kConditionFields[] = {
         {"type",
-         Kind::Text,
+         FieldKind::Text,
          {},
          kBeta ? "v1beta1.CustomResourceDefinitionConditionType" : "v1.CustomResourceDefinitionConditionType"},
-        {"status", Kind::Text, {}, kBeta ? "v1beta1.ConditionStatus" : "v1.ConditionStatus"},
-        {"lastTransitionTime", Kind::Time},
-        {"reason", Kind::Text},
-        {"message", Kind::Text},
-        {"observedGeneration", Kind::Int64}};
+        {"status", FieldKind::Text, {}, kBeta ? "v1beta1.ConditionStatus" : "v1.ConditionStatus"},
+        {"lastTransitionTime", FieldKind::Time},
+        {"reason", FieldKind::Text},
+        {"message", FieldKind::Text},
+        {"observedGeneration", FieldKind::Int64}};
     static constexpr Shape kCondition = {"A condition", "CustomResourceDefinitionCondition", kPackage,
                                          kConditionFields};
 
     static constexpr DecodeField kStatusFields[] = {
-        {"conditions", Kind::ObjectList, &kCondition},
-        {"acceptedNames", Kind::Object, &kNames},
-        {"storedVersions", Kind::TextList},
-        {"observedGeneration", Kind::Int64},
+        {"conditions", FieldKind::ObjectList, &kCondition},
+        {"acceptedNames", FieldKind::Object, &kNames},
+        {"storedVersions", FieldKind::TextList},
+        {"observedGeneration", FieldKind::Int64},
     };
     static constexpr Shape kStatus = {"status", "CustomResourceDefinitionStatus", kPackage, kStatusFields};
 
@@ -123,63 +126,67 @@ struct Types {
     static constexpr std::string_view kScopeType = kBeta ? "v1beta1.ResourceScope" : "v1.ResourceScope";
 };
 
-using V1 = Types<Api::V1>;
-using Beta = Types<Api::V1beta1>;
+using V1Types = Types<Api::V1>;
+using V1beta1Types = Types<Api::V1beta1>;
 
-constexpr DecodeField kWebhookFields[] = {{"clientConfig", Kind::Object, &V1::kClientConfig},
-                                          {"conversionReviewVersions", Kind::TextList}};
+constexpr DecodeField kWebhookFields[] = {{"clientConfig", FieldKind::Object, &V1Types::kClientConfig},
+                                          {"conversionReviewVersions", FieldKind::TextList}};
 constexpr Shape kWebhook = {"webhook", "WebhookConversion", "v1", kWebhookFields};
-constexpr DecodeField kConversionFields[] = {{"strategy", Kind::Text, {}, V1::kStrategyType},
-                                             {"webhook", Kind::Object, &kWebhook}};
+constexpr DecodeField kConversionFields[] = {{"strategy", FieldKind::Text, {}, V1Types::kStrategyType},
+                                             {"webhook", FieldKind::Object, &kWebhook}};
 constexpr Shape kConversion = {"conversion", "CustomResourceConversion", "v1", kConversionFields};
 constexpr DecodeField kSpecFields[] = {
-    {"group", Kind::Text},
-    {"names", Kind::Object, &V1::kNames},
-    {"scope", Kind::Text, {}, V1::kScopeType},
-    {"versions", Kind::ObjectList, &V1::kVersion},
-    {"conversion", Kind::Object, &kConversion},
-    {"preserveUnknownFields", Kind::Flag},
+    {"group", FieldKind::Text},
+    {"names", FieldKind::Object, &V1Types::kNames},
+    {"scope", FieldKind::Text, {}, V1Types::kScopeType},
+    {"versions", FieldKind::ObjectList, &V1Types::kVersion},
+    {"conversion", FieldKind::Object, &kConversion},
+    {"preserveUnknownFields", FieldKind::Flag},
 };
 constexpr Shape kSpec = {"spec", "CustomResourceDefinitionSpec", "v1", kSpecFields};
 constexpr DecodeField kDefinitionFields[] = {
-    {"apiVersion", Kind::Text},
-    {"kind", Kind::Text},
-    {"metadata", Kind::Object, &kMetadata},
-    {"spec", Kind::Object, &kSpec},
-    {"status", Kind::Object, &V1::kStatus},
+    {"apiVersion", FieldKind::Text},
+    {"kind", FieldKind::Text},
+    {"metadata", FieldKind::Object, &kMetadata},
+    {"spec", FieldKind::Object, &kSpec},
+    {"status", FieldKind::Object, &V1Types::kStatus},
 };
 constexpr Shape kDefinition = {"A CustomResourceDefinition", "CustomResourceDefinition", "v1", kDefinitionFields};
 
-constexpr DecodeField kBetaConversionFields[] = {{"strategy", Kind::Text, {}, Beta::kStrategyType},
-                                                 {"webhookClientConfig", Kind::Object, &Beta::kClientConfig},
-                                                 {"conversionReviewVersions", Kind::TextList}};
+constexpr DecodeField kBetaConversionFields[] = {
+    {"strategy", FieldKind::Text, {}, V1beta1Types::kStrategyType},
+    {"webhookClientConfig", FieldKind::Object, &V1beta1Types::kClientConfig},
+    {"conversionReviewVersions", FieldKind::TextList}};
 constexpr Shape kBetaConversion = {"conversion", "CustomResourceConversion", "v1beta1", kBetaConversionFields};
 constexpr DecodeField kBetaSpecFields[] = {
-    {"group", Kind::Text},
-    {"version", Kind::Text},
-    {"names", Kind::Object, &Beta::kNames},
-    {"scope", Kind::Text, {}, Beta::kScopeType},
-    {"validation", Kind::Object, &Beta::kValidation},
-    {"subresources", Kind::Object, &Beta::kSubresources},
-    {"versions", Kind::ObjectList, &Beta::kVersion},
-    {"additionalPrinterColumns", Kind::ObjectList, &Beta::kColumn},
-    {"selectableFields", Kind::ObjectList, &Beta::kSelectableField},
-    {"conversion", Kind::Object, &kBetaConversion},
-    {"preserveUnknownFields", Kind::Flag},
+    {"group", FieldKind::Text},
+    {"version", FieldKind::Text},
+    {"names", FieldKind::Object, &V1beta1Types::kNames},
+    {"scope", FieldKind::Text, {}, V1beta1Types::kScopeType},
+    {"validation", FieldKind::Object, &V1beta1Types::kValidation},
+    {"subresources", FieldKind::Object, &V1beta1Types::kSubresources},
+    {"versions", FieldKind::ObjectList, &V1beta1Types::kVersion},
+    {"additionalPrinterColumns", FieldKind::ObjectList, &V1beta1Types::kColumn},
+    {"selectableFields", FieldKind::ObjectList, &V1beta1Types::kSelectableField},
+    {"conversion", FieldKind::Object, &kBetaConversion},
+    {"preserveUnknownFields", FieldKind::Flag},
 };
 constexpr Shape kBetaSpec = {"spec", "CustomResourceDefinitionSpec", "v1beta1", kBetaSpecFields};
 constexpr DecodeField kBetaDefinitionFields[] = {
-    {"apiVersion", Kind::Text},
-    {"kind", Kind::Text},
-    {"metadata", Kind::Object, &kMetadata},
-    {"spec", Kind::Object, &kBetaSpec},
-    {"status", Kind::Object, &Beta::kStatus},
+    {"apiVersion", FieldKind::Text},
+    {"kind", FieldKind::Text},
+    {"metadata", FieldKind::Object, &kMetadata},
+    {"spec", FieldKind::Object, &kBetaSpec},
+    {"status", FieldKind::Object, &V1beta1Types::kStatus},
 };
 constexpr Shape kBetaDefinition = {"A CustomResourceDefinition", "CustomResourceDefinition", "v1beta1",
                                    kBetaDefinitionFields};
 
 }  // namespace
 
+const DecodeShape& metadataShape() {
+    return kMetadata;
+}
 const DecodeShape& definitionShape() {
     return kDefinition;
 }

@@ -1,4 +1,4 @@
-// The fields of a definition and their types, as the server decodes them.
+// The fields of a definition with their types, as the server decodes them.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace crd {
 
-// How the server's type holds a field.
+// The Go representation of a field.
 enum class DecodeKind : std::uint8_t {
     Text,
     Flag,
@@ -27,8 +27,8 @@ struct DecodeShape;
 struct DecodeField {
     std::string_view name;
     DecodeKind kind;
-    const DecodeShape* of = nullptr;   // of an object, or of the items of a list
-    std::string_view serverType = {};  // of a text, where the server names it otherwise than string
+    const DecodeShape* of = nullptr;   // for an object, or for the items of a list
+    std::string_view serverType = {};  // for a string, if its Go type has another name
 };
 struct DecodeShape {
     std::string_view owner;       // "A version has no field ..."
@@ -37,6 +37,7 @@ struct DecodeShape {
     std::span<const DecodeField> fields;
 };
 
+const DecodeShape& metadataShape();
 // apiextensions.k8s.io/v1 and /v1beta1.
 const DecodeShape& definitionShape();
 const DecodeShape& definitionShapeV1beta1();

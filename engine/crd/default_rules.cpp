@@ -1,4 +1,4 @@
-// Defaults: they are pruned, name valid metadata and satisfy the schema that they stand in.
+// Checks defaults: they must be pruned, have valid metadata and satisfy their schema.
 // Source: k8s.io/apiextensions-apiserver pkg/apiserver/schema/defaulting/validation.go.
 #include <algorithm>
 #include <unordered_map>
@@ -21,7 +21,7 @@ using schema::Schema;
 
 namespace {
 
-RuleId ruleOf(std::string_view type) {
+RuleId defaultRule(std::string_view type) {
     if (type == error_type::kTypeInvalid) return RuleId::DefaultType;
     if (type == error_type::kRequired) return RuleId::DefaultRequired;
     return RuleId::DefaultValue;
@@ -33,7 +33,7 @@ class DefaultRules {
                  std::vector<SchemaIssue>& out)
         : m_validator(validator), m_rules(rules), m_budget(budget), m_out(out) {}
 
-    // The default of a node outside of metadata. `resource`: the node is a resource, by its place or by its keyword.
+    // The default of a node outside of metadata. `resource`: the node is a resource, by its position or by its keyword.
     void plain(const Schema& node, bool resource) {
         Json value = *object::defaultOf(node);
         unknownFields(node, value, resource);
@@ -48,7 +48,7 @@ class DefaultRules {
         if (errors.empty()) values(node, {}, 0, value, resource);
     }
 
-    // The defaults inside of kind, apiVersion and metadata of a resource.
+    // The defaults inside kind, apiVersion and metadata of a resource.
     void insideMetadata(const Schema& resource) {
         for (const ChildSchema& child : resource.children) {
             if (child.kind != ChildKind::Property) continue;
@@ -60,7 +60,7 @@ class DefaultRules {
  private:
     void below(const Schema& resource, const ChildSchema& child, const FieldPath& parent, std::int64_t offset,
                const object::Place& around) {
-        if (child.schema->embeddedResource) return;  // a resource of its own
+        if (child.schema->embeddedResource) return;  // checked as a resource of its own
         const FieldPath path = schema::childPath(parent, child);
         const std::int64_t at = offset + child.offset;
         const object::Place place = child.kind == ChildKind::Items ? around.item(0) : around.property(child.name);
@@ -128,11 +128,12 @@ class DefaultRules {
 
     void values(const Schema& node, const FieldPath& path, std::int64_t offset, const Json& value, bool resource) {
         const auto errors = m_validator.validate(value, node, object::SchemaUse::Default);
-        for (const object::ValueError& error : errors) report(node, path, offset, ruleOf(error.type), error, value);
+        for (const object::ValueError& error : errors)
+            report(node, path, offset, defaultRule(error.type), error, value);
         if (!errors.empty()) return;
         const auto rules = object::ruleTree(node, resource, m_rules);
         if (!rules) return;
-        // What lies behind the one for which the budget did not do is not looked at.
+        // After the budget is exceeded, further defaults are not checked.
         if (m_budget < 0) return;
         const object::RuleVerdict verdict = object::checkDefaultRules(*rules, value, m_budget);
         m_budget = verdict.remaining;
@@ -140,7 +141,7 @@ class DefaultRules {
             report(node, path, offset, RuleId::DefaultRule, error, value);
     }
 
-    // As NodeRef::indexOf(); large mappings, of which each value may be wrong, are indexed.
+    // As NodeRef::indexOf(), with an index for large mappings in which every value may be wrong.
     std::size_t entryOf(yaml::NodeRef mapping, std::string_view key) {
         constexpr std::size_t kFew = 16;
         if (!mapping->isMapping() || mapping.size() <= kFew) return mapping.indexOf(key);
@@ -153,7 +154,8 @@ class DefaultRules {
         return found == at->second.end() ? yaml::NodeRef::npos : found->second;
     }
 
-    // Where a part of the default stands, as far as it can be followed; its key on demand. Relative to the node.
+    // The span of a part of the default, or of its key if `key`, relative to the node; the nearest ancestor if the part
+    // cannot be located.
     SourceSpan spanOf(const Schema& node, const FieldPath& part, std::int64_t offset, bool key) {
         const SourceSpan whole = node.valueSpan(Keyword::Default);
         SourceSpan out = whole;
@@ -175,8 +177,7 @@ class DefaultRules {
         return {out.begin + by, out.end + by};
     }
 
-    // `path` and `offset` lead from the node that the issue belongs to to the one that has the default; `value` is what
-    // was judged.
+    // `path` and `offset` lead from the node of the issue to the node with the default; `value` is the validated value.
     void report(const Schema& node, const FieldPath& path, std::int64_t offset, RuleId rule,
                 const object::ValueError& error, const Json& value) {
         SchemaIssue& issue = m_out.emplace_back();
@@ -199,7 +200,7 @@ class DefaultRules {
         issue.message = sentenceOf(error);
     }
 
-    // The server's words are about "body", and begin with the place; a person reads them beside it.
+    // The server's messages begin with a location in "body"; display shows the location separately.
     static std::string sentenceOf(const object::ValueError& error) {
         const std::string place = error.path.empty() ? "The default" : error.path.toString() + " of the default";
         if (error.type == error_type::kRequired) return place + " is required.";

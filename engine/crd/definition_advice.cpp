@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/crd/decode_shapes.h"
 #include "engine/crd/definition_issues.h"
 #include "engine/crd/details.h"
 #include "engine/crd/rules.h"
@@ -18,18 +19,13 @@ namespace {
 
 using Step = JsonPathStep;
 
-// Source: k8s.io/apimachinery pkg/apis/meta/v1 ObjectMeta.
-constexpr std::array<std::string_view, 15> kMetadataFields = {
-    "name",       "generateName",      "namespace",         "selfLink", "uid",         "resourceVersion",
-    "generation", "creationTimestamp", "deletionTimestamp", "labels",   "annotations", "deletionGracePeriodSeconds",
-    "finalizers", "managedFields",     "ownerReferences",
-};
-
-// Fields that every resource has, whatever its schema says of them.
+// Fields that every resource has, independent of its schema.
 bool leadsIntoResource(const Step* step, const Step* end) {
     if (step->name != "metadata") return step + 1 == end;
     if (step + 1 == end || step[1].kind != Step::Kind::Field) return true;
-    return std::find(kMetadataFields.begin(), kMetadataFields.end(), step[1].name) != kMetadataFields.end();
+    const std::span<const DecodeField> fields = metadataShape().fields;
+    return std::any_of(fields.begin(), fields.end(),
+                       [&](const DecodeField& field) { return field.name == step[1].name; });
 }
 
 bool saysNothingOfFields(const Schema& node) {
@@ -94,7 +90,7 @@ class Advice {
         constexpr std::string_view kApplied = "kubectl.kubernetes.io/last-applied-configuration";
         if (const Field& field = metadata["annotations"][kApplied]; field.set) {
             add(RuleId::AdviceLiveObject, at.child("annotations").key(kApplied), field.key, field.entry,
-                "this annotation is kubectl's own note of what was applied before: it doubles the size of the file");
+                "kubectl apply writes this annotation in the cluster: it doubles the size of the file");
         }
         const Field& status = m_root["status"];
         if (!status.set) return;
@@ -137,12 +133,12 @@ class Advice {
         for (std::size_t i = 0; i < list.items.size(); ++i) {
             const Field& field = list.items[i]["jsonPath"];
             const std::string text = field.text();
-            if (!text.starts_with('.')) continue;  // an error of its own
+            if (!text.starts_with('.')) continue;  // reported as an error elsewhere
             const FieldPath at = version.path.child("additionalPrinterColumns").at(i).child("jsonPath");
             const Result<JsonPath> path = parseJsonPath(text);
             if (!path) {
                 add(RuleId::AdviceJsonPath, at, field.span, field.entry,
-                    "this is no JSONPath (" + path.error().message +
+                    "this is not valid JSONPath (" + path.error().message +
                         "): the server prints none of the columns of this version");
             } else {
                 follow(version, field, at, *path, "the column stays empty");
@@ -150,7 +146,7 @@ class Advice {
         }
     }
 
-    // The server takes these apart at the dots, and knows no other steps.
+    // The server splits these paths at dots and supports no other steps.
     void scalePath(const Version& version, const Field& field, std::string_view name) {
         std::string text = field.text();
         if (!text.starts_with('.')) return;
@@ -161,14 +157,15 @@ class Advice {
             from = dot + 1;
         }
         follow(version, field, version.path.child("subresources").child("scale").child(name), path,
-               "scaling finds nothing there");
+               "the scale subresource finds no value there");
     }
 
     void follow(const Version& version, const Field& field, const FieldPath& at, const JsonPath& path,
                 std::string_view outcome) {
         if (leads(*version.schema, path.data(), path.data() + path.size(), true)) return;
         add(RuleId::AdvicePathNowhere, at, field.span, field.entry,
-            "the path " + field.text() + " leads to no field of version " + version.name + ": " + std::string(outcome));
+            "the path " + field.text() + " does not lead to a field of version " + version.name + ": " +
+                std::string(outcome));
     }
 
     const Definition& m_definition;

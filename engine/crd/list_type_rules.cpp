@@ -1,5 +1,5 @@
-// x-kubernetes-list-type and x-kubernetes-list-map-keys, and the rules that x-kubernetes-validations follow beside
-// their expressions. Source: k8s.io/apiextensions-apiserver pkg/apis/apiextensions/validation/validation.go.
+// x-kubernetes-list-type and x-kubernetes-list-map-keys, and the rules on x-kubernetes-validations apart from their
+// expressions. Source: k8s.io/apiextensions-apiserver pkg/apis/apiextensions/validation/validation.go.
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -19,13 +19,11 @@ using schema::Schema;
 
 namespace {
 
-constexpr Wave kWave = Wave::OpenApi;
-
 FieldPath field(std::string_view name) {
     return FieldPath().child(name);
 }
 
-// The text of one entry of a keyword's list, relative to the node; the whole value where the list is an alias.
+// The text of one entry of a keyword's list, relative to the node; the whole value if the list is an alias.
 SourceSpan listItem(const Schema& node, Keyword keyword, std::size_t index) {
     const yaml::Entry& entry = node.source->entries[static_cast<std::size_t>(node.entryOf(keyword))];
     const yaml::Node& list = *entry.value.node;
@@ -41,31 +39,31 @@ void kindOfList(const Schema& node, SchemaIssues& issues) {
     if (node.type != "array") {
         constexpr std::string_view kDetail = "must be array if x-kubernetes-list-type is specified";
         if (node.undecodable(Keyword::Type)) {
-            // the value is refused already
+            // the value is already rejected
         } else if (node.type.empty()) {
-            issues.missing(kWave, RuleId::SchemaListTypeNeedsArray, Keyword::Type, kDetail);
+            issues.missing(Wave::OpenApi, RuleId::SchemaListTypeNeedsArray, Keyword::Type, kDetail);
         } else {
-            issues.invalid(kWave, RuleId::SchemaListTypeNeedsArray, Keyword::Type, kDetail, node.type);
+            issues.invalid(Wave::OpenApi, RuleId::SchemaListTypeNeedsArray, Keyword::Type, kDetail, node.type);
         }
     } else if (nonAtomicItem(node)) {
         const Keyword keyword = items->schema->type == "array" ? Keyword::XListType : Keyword::XMapType;
-        // The server prints the item's list type for either keyword.
+        // The server prints the item's list type for both keywords.
         const std::optional<std::string>& shown = items->schema->listType;
         issues
-            .at(kWave, RuleId::SchemaSetItemAtomic, field("items").child(schema::info(keyword).name),
+            .at(Wave::OpenApi, RuleId::SchemaSetItemAtomic, field("items").child(schema::info(keyword).name),
                 issues.childValue(*items, keyword), issues.childSpan(*items), SchemaIssues::kInvalid,
                 "must be atomic as item of a list with x-kubernetes-list-type=set")
             .shown = shown ? goQuoted(*shown) : "null";
     }
     if (listType != "atomic" && listType != "set" && listType != "map") {
-        SchemaIssue& issue = issues.invalid(kWave, RuleId::SchemaListTypeUnsupported, Keyword::XListType,
+        SchemaIssue& issue = issues.invalid(Wave::OpenApi, RuleId::SchemaListTypeUnsupported, Keyword::XListType,
                                             R"(supported values: "atomic", "set", "map")", listType);
         issue.type = SchemaIssues::kNotSupported;
-        issue.message = goQuoted(listType) + " is no list type: atomic, set or map.";
+        issue.message = goQuoted(listType) + " is not a list type: use atomic, set or map.";
     }
     if ((listType == "set" || listType == "map") && items && items->schema->nullable) {
         SchemaIssue& issue =
-            issues.at(kWave, RuleId::SchemaListItemNullable, field("items").child("nullable"),
+            issues.at(Wave::OpenApi, RuleId::SchemaListItemNullable, field("items").child("nullable"),
                       issues.childKey(*items, Keyword::Nullable), issues.childSpan(*items), SchemaIssues::kForbidden,
                       "cannot be nullable when x-kubernetes-list-type is " + listType);
         issue.message = "items cannot be nullable when x-kubernetes-list-type is " + listType;
@@ -83,19 +81,19 @@ void mapKey(const Schema& node, const ChildSchema& items, const ChildSchema& pro
     placed.keySpan.end += static_cast<std::size_t>(items.offset);
     if (node.child(ChildKind::Items)->schema->type == "object" && (key.type == "array" || key.type == "object")) {
         SchemaIssue& issue =
-            issues.at(kWave, RuleId::SchemaListMapKeyScalar, path.child("type"),
+            issues.at(Wave::OpenApi, RuleId::SchemaListMapKeyScalar, path.child("type"),
                       issues.childValue(placed, Keyword::Type), issues.childSpan(placed), SchemaIssues::kInvalid,
                       "must be a scalar type if parent array's x-kubernetes-list-type is map");
         issue.value = items.schema->type;
     }
     if (!required && !key.set(Keyword::Default)) {
-        issues.at(kWave, RuleId::SchemaListMapKeyRequired, path.child("default"), placed.keySpan,
+        issues.at(Wave::OpenApi, RuleId::SchemaListMapKeyRequired, path.child("default"), placed.keySpan,
                   issues.childSpan(placed), SchemaIssues::kRequired,
                   "this property is in x-kubernetes-list-map-keys, so it must have a default or be a required "
                   "property");
     }
     if (key.nullable) {
-        issues.at(kWave, RuleId::SchemaListMapKeyNullable, path.child("nullable"),
+        issues.at(Wave::OpenApi, RuleId::SchemaListMapKeyNullable, path.child("nullable"),
                   issues.childKey(placed, Keyword::Nullable), issues.childSpan(placed), SchemaIssues::kForbidden,
                   "this property is in x-kubernetes-list-map-keys, so it cannot be nullable");
     }
@@ -114,7 +112,7 @@ void mapKeys(const Schema& node, const ChildSchema& items, SchemaIssues& issues)
         const std::string& key = node.listMapKeys[i];
         const auto property = properties.find(key);
         const auto entry = [&](RuleId rule, std::string_view detail, std::string_view message) {
-            SchemaIssue& issue = issues.at(kWave, rule, field("x-kubernetes-list-map-keys").at(i),
+            SchemaIssue& issue = issues.at(Wave::OpenApi, rule, field("x-kubernetes-list-map-keys").at(i),
                                            listItem(node, Keyword::XListMapKeys, i),
                                            issues.entry(Keyword::XListMapKeys), SchemaIssues::kInvalid, detail);
             issue.serverPath = field("x-kubernetes-list-map-keys");
@@ -126,7 +124,7 @@ void mapKeys(const Schema& node, const ChildSchema& items, SchemaIssues& issues)
                   "is not a property of the items");
         }
         if (object && again) {
-            entry(RuleId::SchemaListMapKeyDuplicate, "must not contain duplicate entries", "is named twice");
+            entry(RuleId::SchemaListMapKeyDuplicate, "must not contain duplicate entries", "is listed twice");
         }
         if (property != properties.end() && !again) {
             mapKey(node, items, *property->second, required.contains(key), issues);
@@ -143,7 +141,7 @@ bool hasLineBreak(std::string_view text) {
 const ChildSchema* nonAtomicItem(const Schema& node) {
     const ChildSchema* items = node.child(ChildKind::Items);
     if (!node.listType || *node.listType != "set" || !items) return nullptr;
-    // Lists are atomic unless they say otherwise, objects are not.
+    // Lists are atomic by default, objects are not.
     const Schema& item = *items->schema;
     const bool list = item.type == "array" && item.listType && *item.listType != "atomic";
     const bool object = item.type == "object" && (!item.mapType || *item.mapType != "atomic");
@@ -157,18 +155,20 @@ void listTypeIssues(const Schema& node, std::vector<SchemaIssue>& out) {
     if (!node.listMapKeys.empty() && (!node.listType || *node.listType != "map")) {
         constexpr std::string_view kDetail = "must be map if x-kubernetes-list-map-keys is non-empty";
         if (!node.listType) {
-            SchemaIssue& issue = issues.missing(kWave, RuleId::SchemaListMapKeysNeedMap, Keyword::XListType, kDetail);
+            SchemaIssue& issue =
+                issues.missing(Wave::OpenApi, RuleId::SchemaListMapKeysNeedMap, Keyword::XListType, kDetail);
             issue.ownKey = false;
             issue.span = node.keySpan(Keyword::XListMapKeys);
             issue.context = issues.entry(Keyword::XListMapKeys);
         } else {
-            issues.invalid(kWave, RuleId::SchemaListMapKeysNeedMap, Keyword::XListType, kDetail, *node.listType);
+            issues.invalid(Wave::OpenApi, RuleId::SchemaListMapKeysNeedMap, Keyword::XListType, kDetail,
+                           *node.listType);
         }
     }
     if (!node.listType || *node.listType != "map") return;
 
     const auto lacks = [&](RuleId rule, Keyword keyword, std::string_view detail) {
-        SchemaIssue& issue = issues.missing(kWave, rule, keyword, detail);
+        SchemaIssue& issue = issues.missing(Wave::OpenApi, rule, keyword, detail);
         issue.ownKey = false;
         issue.span = node.keySpan(Keyword::XListType);
         issue.context = issues.entry(Keyword::XListType);
@@ -184,12 +184,12 @@ void listTypeIssues(const Schema& node, std::vector<SchemaIssue>& out) {
                   "must have a schema if x-kubernetes-list-type is map");
         }
     } else if (!items) {
-        issues.invalid(kWave, RuleId::SchemaListMapNeedsItems, Keyword::Items,
+        issues.invalid(Wave::OpenApi, RuleId::SchemaListMapNeedsItems, Keyword::Items,
                        "must only have a single schema if x-kubernetes-list-type is map", {});
     } else {
         if (items->schema->type != "object" && !items->schema->undecodable(Keyword::Type)) {
             SchemaIssue& issue =
-                issues.at(kWave, RuleId::SchemaListMapItemObject, field("items").child("type"),
+                issues.at(Wave::OpenApi, RuleId::SchemaListMapItemObject, field("items").child("type"),
                           issues.childValue(*items, Keyword::Type), issues.childSpan(*items), SchemaIssues::kInvalid,
                           "must be object if parent array's x-kubernetes-list-type is map");
             issue.value = items->schema->type;
@@ -202,7 +202,7 @@ void validationRuleIssues(const Schema& node, std::vector<SchemaIssue>& out) {
     SchemaIssues issues(node, out);
     constexpr std::string_view kReasons =
         R"(supported values: "FieldValueDuplicate", "FieldValueForbidden", "FieldValueInvalid", "FieldValueRequired")";
-    std::optional<bool> convertible;  // asked for once
+    std::optional<bool> convertible;  // computed once
     const auto followable = [&] {
         if (!convertible) convertible = isConvertible(node);
         return *convertible;
@@ -212,7 +212,7 @@ void validationRuleIssues(const Schema& node, std::vector<SchemaIssue>& out) {
         const auto report = [&](RuleId id, std::string_view name, std::string_view type, std::string_view detail,
                                 std::string_view value) {
             SchemaIssue& issue =
-                issues.at(kWave, id, field("x-kubernetes-validations").at(i).child(name),
+                issues.at(Wave::OpenApi, id, field("x-kubernetes-validations").at(i).child(name),
                           listItem(node, Keyword::XValidations, i), issues.entry(Keyword::XValidations), type, detail);
             issue.value = value;
         };
@@ -237,7 +237,7 @@ void validationRuleIssues(const Schema& node, std::vector<SchemaIssue>& out) {
         if (rule.reason && kReasons.find(goQuoted(*rule.reason)) == std::string_view::npos) {
             report(RuleId::SchemaRuleReason, "reason", SchemaIssues::kNotSupported, kReasons, *rule.reason);
             out.back().message = goQuoted(*rule.reason) +
-                                 " is no reason: FieldValueDuplicate, FieldValueForbidden, FieldValueInvalid or "
+                                 " is not a reason: use FieldValueDuplicate, FieldValueForbidden, FieldValueInvalid or "
                                  "FieldValueRequired.";
         }
         if (!rule.fieldPath.empty() && goTrimmed(rule.fieldPath).empty()) {

@@ -1,4 +1,4 @@
-// The metadata of a definition, and the approval that protected groups need. Source: k8s.io/apiextensions-apiserver
+// The metadata of a definition, and the approval that protected groups require. Source: k8s.io/apiextensions-apiserver
 // pkg/apis/apiextensions/validation/validation.go, ValidateCustomResourceDefinition and validateAPIApproval.
 #include <algorithm>
 #include <array>
@@ -15,12 +15,12 @@ namespace crd {
 
 namespace {
 
-// What could be decoded, as the value that the server reads.
+// The decodable part, as the value that the server reads.
 Json valueOf(const Field& field) {
     if (!field.fields.empty()) {
         Json::Object out;
         for (const NamedField& named : field.fields) {
-            out.emplace(named.name, valueOf(named.field));  // null too: a label without a value is empty
+            out.emplace(named.name, valueOf(named.field));  // including null: a label without a value is empty
         }
         return out;
     }
@@ -32,7 +32,7 @@ Json valueOf(const Field& field) {
     return field.value;
 }
 
-// What is a pointer to the server, so that it differs from nothing even where it is empty.
+// Fields that are pointers in the server's types, so an empty value differs from an absent one.
 bool isPointer(std::string_view name) {
     static constexpr std::array<std::string_view, 12> kPointers = {"subresources",
                                                                    "status",
@@ -49,7 +49,7 @@ bool isPointer(std::string_view name) {
     return std::find(kPointers.begin(), kPointers.end(), name) != kPointers.end();
 }
 
-// Without what is empty: two specs that say the same are the same.
+// Removes empty values, so that specs with the same meaning compare equal.
 Json comparable(const Field& field) {
     if (!field.items.empty()) {
         Json::Array out;
@@ -71,7 +71,7 @@ Json comparable(const Field& field) {
     return out.empty() ? field.value : Json(std::move(out));
 }
 
-// In the form of v1: without what the versions have from the top of a v1beta1 spec.
+// The spec in v1 form, without the parts that versions get from the top of a v1beta1 spec.
 Json comparableSpec(const Definition& definition) {
     Field spec = definition.details->root["spec"];
     const std::vector<Field>& versions = spec["versions"].items;
@@ -96,7 +96,7 @@ bool sameSpec(const Definition& a, const Definition& b) {
            std::equal(a.versions.begin(), a.versions.end(), b.versions.begin(), b.versions.end(), sameSchemas);
 }
 
-RuleId ruleOf(const ObjectMetaError& error) {
+RuleId metadataRule(const ObjectMetaError& error) {
     const std::string& name = error.path.steps().front().name;
     if (error.detail == "field is immutable" || error.detail == "must not be decremented" ||
         (name == "finalizers" && error.type == error_type::kForbidden)) {
@@ -110,16 +110,15 @@ RuleId ruleOf(const ObjectMetaError& error) {
     return RuleId::CrdMetadataName;
 }
 
-// Finds the places of errors in the metadata that they are about. There may be as many errors as labels, so large maps
-// are indexed.
+// Finds the locations of errors in the metadata. There may be as many errors as labels, so large maps are indexed.
 class Places {
  public:
     explicit Places(const Field& metadata) : m_metadata(metadata) {}
 
-    // The deepest field on the way that is written.
+    // The deepest field on the path that is in the file.
     struct Way {
         const Field* field;
-        bool whole;  // the way ends there
+        bool whole;  // it is the end of the path
     };
     Way follow(const FieldPath& path) {
         const Field* at = &m_metadata;
@@ -158,13 +157,13 @@ std::vector<ObjectMetaError> updateErrors(ObjectMeta metadata, const DefinitionI
     const Result<ObjectMeta> stored = decodeObjectMeta(valueOf(base.definition.details->root["metadata"]));
     if (!stored) return {};
     ObjectMeta old = *stored;
-    if (metadata.resourceVersion.empty()) metadata.resourceVersion = "1";  // whoever sends it has read the stored one
+    if (metadata.resourceVersion.empty()) metadata.resourceVersion = "1";  // the client has read the stored object
     if (base.bare) {
         old.generation = 1;
         if (!sameSpec(issues.definition(), base.definition)) metadata.generation = old.generation + 1;
         return objectMetaUpdateErrors(metadata, old);
     }
-    // What the server's handler sets or keeps before the rules see it. Source: k8s.io/apiserver
+    // Fields that the server's handler sets or keeps before validation. Source: k8s.io/apiserver
     // pkg/registry/rest/update.go, BeforeUpdate.
     metadata.generation = old.generation;
     metadata.creationTimestamp = old.creationTimestamp;
@@ -176,10 +175,10 @@ std::vector<ObjectMetaError> updateErrors(ObjectMeta metadata, const DefinitionI
 
 std::vector<ObjectMetaError> errorsOf(const DefinitionIssues& issues) {
     const Result<ObjectMeta> written = decodeObjectMeta(valueOf(issues.root()["metadata"]));
-    if (!written) return {};  // cannot be: what does not decode is left out
+    if (!written) return {};  // unreachable: undecodable values are omitted
     ObjectMeta metadata = *written;
     if (const BaseDefinition* base = issues.admission().base) return updateErrors(std::move(metadata), issues, *base);
-    metadata.generation = 1;  // the server sets it before it looks
+    metadata.generation = 1;  // the server sets it before validation
     const std::string wanted = issues.definition().plural + "." + issues.definition().group;
     return objectMetaErrors(metadata, false, [&](std::string_view name, bool prefix) {
         std::vector<std::string> out = dns1123SubdomainErrors(prefix ? maskedPrefix(name) : name);
@@ -195,7 +194,7 @@ void objectMeta(DefinitionIssues& issues) {
         const Places::Way way = places.follow(error.place);
         DefinitionIssues::Place place = way.whole ? DefinitionIssues::valueOf(*way.field)
                                                   : issues.lacking(way.field->set ? *way.field : issues.root()["kind"]);
-        // A key that is wrong, and a field that is not allowed at all.
+        // An invalid key, or a field that is not allowed at all.
         const bool key =
             error.place.steps().back().kind == PathStep::Kind::Key && error.value == error.place.steps().back().name;
         std::string message;
@@ -206,21 +205,21 @@ void objectMeta(DefinitionIssues& issues) {
         }
         if (way.whole && (key || !message.empty())) place = DefinitionIssues::keyOf(*way.field);
         const FieldPath head = FieldPath().child("metadata");
-        const RuleId rule = ruleOf(error);
+        const RuleId rule = metadataRule(error);
         issues.add(rule, head.joined(error.place), place,
                    {error.type, std::move(error.detail), std::move(error.value), std::move(message),
                     serverPath(head.joined(error.path))});
     }
 }
 
-void approval(DefinitionIssues& issues) {
+void approvalIssues(DefinitionIssues& issues) {
     if (!isProtectedGroup(issues.definition().group)) return;
     const Field& metadata = issues.root()["metadata"];
     const Field& annotations = metadata["annotations"];
     const Field& field = annotations[kApprovalAnnotation];
     const FieldPath at = pathOf({"metadata", "annotations"}).key(kApprovalAnnotation);
     const Approval approval = approvalOf(field.text());
-    // A definition that is as little approved as it was stays as it is.
+    // An update does not have to improve the approval state of the stored definition.
     const BaseDefinition* base = issues.admission().base;
     const auto enforced = base && base->approval.state == approval.state ? Enforced::No : Enforced::Yes;
     if (approval.state == ApprovalState::Missing) {
@@ -237,7 +236,7 @@ void approval(DefinitionIssues& issues) {
 
 void metadataIssues(DefinitionIssues& issues) {
     objectMeta(issues);
-    approval(issues);
+    approvalIssues(issues);
 }
 
 }  // namespace crd

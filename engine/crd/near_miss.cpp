@@ -4,6 +4,7 @@
 
 #include "engine/base/edit_distance.h"
 #include "engine/base/go_text.h"
+#include "engine/base/quote.h"
 
 namespace crd {
 
@@ -15,7 +16,7 @@ constexpr std::string_view kGroup = "apiextensions.k8s.io";
 constexpr std::string_view kApiVersion = "apiextensions.k8s.io/v1";
 constexpr std::string_view kKind = "CustomResourceDefinition";
 
-// Longer words are something else, and comparing takes time.
+// Longer words are certainly different, and comparing them takes time.
 constexpr std::size_t kLongestWord = 60;
 
 bool isNear(std::string_view word, std::string_view wanted, std::size_t most) {
@@ -27,8 +28,8 @@ std::string_view groupOf(std::string_view apiVersion) {
     return slash == std::string_view::npos ? std::string_view() : apiVersion.substr(0, slash);
 }
 
-// A group, names, and versions or what v1beta1 has in their place: kinds of other groups that describe kinds have some
-// of them (Crossplane's CompositeResourceDefinition), but say what they are.
+// True for a group, names, and versions (or the v1beta1 equivalents). Similar kinds of other groups also have some of
+// these (Crossplane's CompositeResourceDefinition), but they have a distinct kind.
 bool looksLikeDefinition(NodeRef object) {
     const NodeRef spec = object.find("spec");
     if (!spec || !spec->isMapping()) return false;
@@ -43,10 +44,6 @@ bool looksLikeDefinition(NodeRef object) {
 bool isBuiltIn(std::string_view apiVersion) {
     const std::string_view group = groupOf(apiVersion);
     return group.find('.') == std::string_view::npos || group.ends_with(".k8s.io");
-}
-
-std::string quoted(std::string_view text) {
-    return '"' + std::string(text) + '"';
 }
 
 std::string meant(std::string_view written, std::string_view right) {
@@ -67,7 +64,7 @@ NearMiss wrongKind(std::string_view kind, std::string_view wanted) {
             std::string(wanted)};
 }
 
-// `kind: list` and the like, with a definition among its items.
+// `kind: list` and similar, with a definition among its items.
 std::optional<NearMiss> nearList(std::string_view kind, NodeRef object) {
     const std::string lower = goLower(kind);
     const std::string_view wanted = lower == "list" ? "List" : "CustomResourceDefinitionList";
@@ -108,14 +105,14 @@ std::optional<NearMiss> nearMiss(std::string_view apiVersion, std::string_view k
         return lacking("kind", asKind + (apiVersion == kApiVersion ? "" : " and write " + asApiVersion), apiVersion,
                        kind);
     }
-    // The only other kind of the group that people write is what a webhook is tested with.
+    // The only other kind of the group in practice is ConversionReview, used to test webhooks.
     if (group == kGroup && kind != kKind)
         return kind == "ConversionReview" ? std::nullopt : std::optional(wrongKind(kind, kKind));
     if (!kindIsNear) return std::nullopt;
     const bool sameWord = goLower(kind) == goLower(kKind);
     if (!groupIsNear && !looks && !(sameWord && isBuiltIn(apiVersion))) return std::nullopt;
     return NearMiss{NearMiss::Place::ApiVersion,
-                    "The server has no apiVersion " + quoted(apiVersion) + " with definitions: write " + asApiVersion +
+                    "The server has no definitions in apiVersion " + quoted(apiVersion) + ": write " + asApiVersion +
                         (kind == kKind ? "" : " and " + asKind) + ".",
                     std::string(kApiVersion), meant(kind, kKind)};
 }

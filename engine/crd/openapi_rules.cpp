@@ -1,4 +1,4 @@
-// What the OpenAPI schema of a definition may hold, node by node. Source: k8s.io/apiextensions-apiserver
+// Restrictions on the OpenAPI schema of a definition, node by node. Source: k8s.io/apiextensions-apiserver
 // pkg/apis/apiextensions/validation/validation.go, ValidateCustomResourceDefinitionOpenAPISchema.
 #include <algorithm>
 #include <array>
@@ -15,8 +15,6 @@ using schema::Schema;
 
 namespace {
 
-constexpr Wave kWave = Wave::OpenApi;
-
 void unsupportedKeywords(const Schema& node, SchemaIssues& issues) {
     struct Unsupported {
         Keyword keyword;
@@ -24,7 +22,7 @@ void unsupportedKeywords(const Schema& node, SchemaIssues& issues) {
         bool present;
         std::string_view detail;
     };
-    // Which empty values count differs: `dependencies: {}` and `$ref: ""` are refused, `definitions: {}` is not.
+    // Empty values are treated differently: `dependencies: {}` and `$ref: ""` are rejected, `definitions: {}` is not.
     const std::array<Unsupported, 8> unsupported = {{
         {Keyword::Id, RuleId::SchemaIdForbidden, !node.id.empty(), "id is not supported"},
         {Keyword::AdditionalItems, RuleId::SchemaAdditionalItemsForbidden, node.set(Keyword::AdditionalItems),
@@ -42,20 +40,21 @@ void unsupportedKeywords(const Schema& node, SchemaIssues& issues) {
          "uniqueItems cannot be set to true since the runtime complexity becomes quadratic"},
     }};
     for (const Unsupported& u : unsupported) {
-        if (u.present) issues.forbidden(kWave, u.rule, u.keyword, u.detail);
+        if (u.present) issues.forbidden(Wave::OpenApi, u.rule, u.keyword, u.detail);
     }
 }
 
 void typeRules(const Schema& node, SchemaIssues& issues) {
     if (!node.type.empty() && !isKnownType(node.type)) {
         SchemaIssue& issue = issues.invalid(
-            kWave, RuleId::SchemaTypeUnsupported, Keyword::Type,
+            Wave::OpenApi, RuleId::SchemaTypeUnsupported, Keyword::Type,
             R"(supported values: "array", "boolean", "integer", "number", "object", "string")", node.type);
         issue.type = SchemaIssues::kNotSupported;
-        issue.message = goQuoted(node.type) + " is no type of JSON: array, boolean, integer, number, object or string.";
+        issue.message =
+            goQuoted(node.type) + " is not a JSON type: use array, boolean, integer, number, object or string.";
     }
     if (node.type == "null") {
-        SchemaIssue& issue = issues.forbidden(kWave, RuleId::SchemaTypeNull, Keyword::Type,
+        SchemaIssue& issue = issues.forbidden(Wave::OpenApi, RuleId::SchemaTypeNull, Keyword::Type,
                                               "type cannot be set to null, use nullable as an alternative");
         issue.span = node.valueSpan(Keyword::Type);
     }
@@ -82,16 +81,16 @@ void mapTypeRules(const Schema& node, SchemaIssues& issues) {
     if (node.type != "object" && !node.undecodable(Keyword::Type)) {
         constexpr std::string_view kDetail = "must be object if x-kubernetes-map-type is specified";
         if (node.type.empty()) {
-            issues.missing(kWave, RuleId::SchemaMapTypeNeedsObject, Keyword::Type, kDetail);
+            issues.missing(Wave::OpenApi, RuleId::SchemaMapTypeNeedsObject, Keyword::Type, kDetail);
         } else {
-            issues.invalid(kWave, RuleId::SchemaMapTypeNeedsObject, Keyword::Type, kDetail, node.type);
+            issues.invalid(Wave::OpenApi, RuleId::SchemaMapTypeNeedsObject, Keyword::Type, kDetail, node.type);
         }
     }
     if (*node.mapType != "atomic" && *node.mapType != "granular") {
-        SchemaIssue& issue = issues.invalid(kWave, RuleId::SchemaMapTypeUnsupported, Keyword::XMapType,
+        SchemaIssue& issue = issues.invalid(Wave::OpenApi, RuleId::SchemaMapTypeUnsupported, Keyword::XMapType,
                                             R"(supported values: "atomic", "granular")", *node.mapType);
         issue.type = SchemaIssues::kNotSupported;
-        issue.message = goQuoted(*node.mapType) + " is no map type: granular or atomic.";
+        issue.message = goQuoted(*node.mapType) + " is not a map type: use granular or atomic.";
     }
 }
 
@@ -103,7 +102,7 @@ bool isKnownType(std::string_view type) {
 }
 
 bool hasUnknownFormat(const Schema& node) {
-    // The warning goes by the type as it is written, unlike the rules for values.
+    // The warning uses the type as written, unlike value validation.
     return !node.format.empty() && !schema::isKnownFormat(node.type, node.format);
 }
 
@@ -121,20 +120,20 @@ void openApiIssues(const Schema& node, const SchemaContext& context, std::vector
     if (!context.validated) return;
     typeRules(node, issues);
     if (node.set(Keyword::Default) && context.defaults != DefaultsAllowed::Yes) {
-        issues.forbidden(kWave, RuleId::SchemaDefaultForbidden, Keyword::Default, reasonOf(context.defaults));
+        issues.forbidden(Wave::OpenApi, RuleId::SchemaDefaultForbidden, Keyword::Default, reasonOf(context.defaults));
     }
     unsupportedKeywords(node, issues);
     if (context.insideMetadata && node.embeddedResource) {
-        issues.forbidden(kWave, RuleId::SchemaEmbeddedInMetadata, Keyword::XEmbeddedResource,
+        issues.forbidden(Wave::OpenApi, RuleId::SchemaEmbeddedInMetadata, Keyword::XEmbeddedResource,
                          "must not be used inside of resource meta");
     }
     if (node.set(Keyword::AdditionalProperties) && node.child(ChildKind::Property) &&
         (!*node.additionalPropertiesAllowed || node.child(ChildKind::AdditionalProperties))) {
-        issues.forbidden(kWave, RuleId::SchemaPropertiesAndAdditional, Keyword::AdditionalProperties,
+        issues.forbidden(Wave::OpenApi, RuleId::SchemaPropertiesAndAdditional, Keyword::AdditionalProperties,
                          "additionalProperties and properties are mutual exclusive");
     }
     if (node.preserveUnknownFields && !*node.preserveUnknownFields) {
-        issues.invalid(kWave, RuleId::SchemaPreserveUnknownFieldsFalse, Keyword::XPreserveUnknownFields,
+        issues.invalid(Wave::OpenApi, RuleId::SchemaPreserveUnknownFieldsFalse, Keyword::XPreserveUnknownFields,
                        "must be true or undefined", "false");
     }
     mapTypeRules(node, issues);

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "engine/base/ascii.h"
 #include "engine/crd/decode.h"
 #include "engine/crd/near_miss.h"
 #include "engine/crd/rules.h"
@@ -23,17 +24,16 @@ using yaml::NodeRef;
 
 struct RootText {
     NodeRef key, value;
-    std::string text;              // empty where absent or no string
-    NodeRef wrongKey, wrongValue;  // of a spelling whose value is neither a string nor null; null where all are right
+    std::string text;              // empty if absent or not a string
+    NodeRef wrongKey, wrongValue;  // a spelling whose value is neither a string nor null; null if there is none
 };
 
 bool equalIgnoringCase(std::string_view a, std::string_view b) {
-    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return lower(x) == lower(y); });
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) { return toLower(x) == toLower(y); });
 }
 
-// The server reads apiVersion and kind, to know what to decode, without regard to case; where several spellings are
-// there, the last one of the sorted keys counts.
+// The server ignores case in apiVersion and kind when it decides what to decode; of several spellings, the last one of
+// the sorted keys counts.
 RootText rootText(const yaml::DocumentTree& document, NodeRef object, std::string_view name) {
     RootText out;
     std::string_view last;
@@ -68,7 +68,7 @@ Finding plainFinding(RuleId rule, std::size_t document, SourceSpan span, SourceS
     return finding;
 }
 
-// The first words of a document, for findings about all of it.
+// The first line of an object, used for findings about the whole object.
 SourceSpan firstLine(const yaml::Stream& stream, NodeRef root) {
     const std::size_t end = stream.text().find_first_of("\r\n", root.begin());
     return {root.begin(), std::min(end, root.end())};
@@ -109,7 +109,7 @@ void readNames(const Field& root, Definition& out) {
     out.categories = texts(names["categories"]);
 }
 
-// The schema that a version had before: of the version with the same name, else of the one at the same place.
+// The earlier schema of a version: that of the version with the same name, else at the same index.
 class SchemasBefore {
  public:
     explicit SchemasBefore(const Definition* previous) : m_previous(previous) {
@@ -137,7 +137,7 @@ void readVersions(const yaml::Stream& stream, const Field& root, const Definitio
     const Field& versions = root["spec"]["versions"];
     const bool beta = out.kind == DocumentKind::CustomResourceDefinitionV1beta1;
     const SchemasBefore before(previous);
-    std::map<FieldPath, schema::SchemaPtr> fromTop;  // several versions of a v1beta1 definition may have the same one
+    std::map<FieldPath, schema::SchemaPtr> fromTop;  // several versions of a v1beta1 definition may share one
     std::vector<std::string> names;
     names.reserve(versions.items.size());
     out.versions.reserve(versions.items.size());
@@ -171,7 +171,7 @@ void readVersions(const yaml::Stream& stream, const Field& root, const Definitio
     out.schemasRead = reader.schemasRead();
 }
 
-// What the document says about itself.
+// The type that an object states.
 struct Head {
     NodeRef object;
     RootText apiVersion, kind;
@@ -195,7 +195,7 @@ NodeRef listItems(const yaml::DocumentTree& tree) {
     return items && items->isSequence() ? items : NodeRef();
 }
 
-// An object without a kind in a list of definitions is a definition, as kubectl has it.
+// As in kubectl, an object without a kind in a list of definitions is a definition.
 void inheritFromList(const yaml::DocumentTree& tree, Head& head) {
     const Head list = headOf(tree, tree.ref());
     const std::string kind = list.kind.text.substr(0, list.kind.text.size() - 4);
@@ -204,7 +204,7 @@ void inheritFromList(const yaml::DocumentTree& tree, Head& head) {
     head.apiVersion.text = list.apiVersion.text;
 }
 
-// Why the object is no definition; nothing where it is one, of whichever version. Sets `out.kind` and `out.nearMiss`.
+// Why the object is not a definition; nothing if it is one of any API version. Sets `out.kind` and `out.nearMiss`.
 std::optional<Finding> noDefinition(const yaml::Stream& stream, const Head& head, Definition& out) {
     const NodeRef root = head.object;
     const auto about = [&](RuleId rule, SourceSpan span, std::string message) {
@@ -226,7 +226,7 @@ std::optional<Finding> noDefinition(const yaml::Stream& stream, const Head& head
         const std::string name = text == &head.kind ? "kind" : "apiVersion";
         const NodeRef place = text->wrongValue.span().empty() ? text->wrongKey : text->wrongValue;
         Finding finding = about(RuleId::DecodeWrongType, place.span(),
-                                name + " takes a string, so no server can tell what this document is.");
+                                name + " must be a string; the server cannot identify this document.");
         finding.path = FieldPath().child(name);
         return finding;
     }
@@ -251,14 +251,14 @@ std::optional<Finding> noDefinition(const yaml::Stream& stream, const Head& head
                                     : head.kind.text.empty()                     ? "kind"
                                                                                  : "apiVersion";
         return about(RuleId::CrdMissingKind, firstLine(stream, root),
-                     "This document has no " + lacking + ", so no server can tell what it is.");
+                     "This document has no " + lacking + "; the server cannot identify it.");
     }
     return about(RuleId::CrdOtherKind, head.kind.key ? head.kind.key.span() : firstLine(stream, root),
                  "This document is a " + head.kind.text + " (" + apiVersion +
-                     "), not a CustomResourceDefinition; it is left as it is.");
+                     "), not a CustomResourceDefinition; it is not validated.");
 }
 
-// Paths begin at the document from here on.
+// Makes paths relative to the document.
 void placeBelow(const FieldPath& root, Definition& out) {
     out.root = root;
     if (root.empty()) return;
@@ -321,10 +321,11 @@ Definition readDefinition(const yaml::Stream& stream, std::size_t document, cons
     auto details = std::make_shared<DefinitionDetails>();
     details->text = stream.text();
     if (beta) {
-        Finding finding = plainFinding(
-            RuleId::CrdV1beta1, document,
-            head.apiVersion.value ? head.apiVersion.value.span() : firstLine(stream, object), object.span(),
-            "This definition is written in apiextensions.k8s.io/v1beta1, which servers from 1.22 on do not take.");
+        Finding finding = plainFinding(RuleId::CrdV1beta1, document,
+                                       head.apiVersion.value ? head.apiVersion.value.span() : firstLine(stream, object),
+                                       object.span(),
+                                       "This definition is written in apiextensions.k8s.io/v1beta1, which Kubernetes "
+                                       "1.22 and later do not accept.");
         finding.path = FieldPath().child("apiVersion");
         out.readFindings.push_back(std::move(finding));
         details->root = v1Form(decoded.root);
@@ -336,7 +337,7 @@ Definition readDefinition(const yaml::Stream& stream, std::size_t document, cons
     readVersions(stream, details->root, previous, stop, out);
     if (std::optional<Field> top = beta ? topAlone(details->root) : std::nullopt) {
         Definition alone = out;
-        alone.root = FieldPath();  // as check() looks at items of Lists
+        alone.root = FieldPath();  // the form in which check() sees items of Lists
         alone.versions.clear();
         alone.readFindings.clear();
         readVersions(stream, *top, previous && previous->details ? previous->details->top.get() : nullptr, stop, alone);

@@ -79,7 +79,7 @@ const Field& selectableOf(const DefinitionIssues& issues, const Version& version
     return partOf(issues, version, "selectableFields");
 }
 
-// `root` is null where the schema has no structural form. The server fails then at the first step into it.
+// `root` is null if the schema has no structural form. The server then fails at the first step into it.
 void selected(DefinitionIssues& issues, const Version& version, const schema::Schema* root) {
     static const schema::SchemaPtr kNoFields(new schema::Schema);
     const Field& list = selectableOf(issues, version);
@@ -99,7 +99,7 @@ void selected(DefinitionIssues& issues, const Version& version, const schema::Sc
             issues.invalid(RuleId::CrdSelectableField, path, field, "is an invalid path: " + followed.error().message);
             continue;
         }
-        // A key of a map at the root may have the name.
+        // A key of a map at the root may have that name.
         if (const PathStep& first = followed->path.steps().front();
             first.kind == PathStep::Kind::Field && first.name == "metadata") {
             issues.invalid(RuleId::CrdSelectableField, path, field, "must not point to fields in metadata");
@@ -123,8 +123,8 @@ void selected(DefinitionIssues& issues, const Version& version, const schema::Sc
     }
 }
 
-// The server moves what is equal in all versions to the top of spec before it looks, the fields and the schemas each by
-// themselves, and then misses the schemas where only one of the two was moved.
+// Before validation, the server moves selectable fields that are equal in all versions to the top of spec, and schemas
+// likewise. If only one of the two is moved, it does not find the schemas.
 void selectable(DefinitionIssues& issues) {
     const std::vector<Version>& versions = issues.definition().versions;
     if (std::all_of(versions.begin(), versions.end(),
@@ -140,7 +140,7 @@ void selectable(DefinitionIssues& issues) {
     for (const Version& version : versions) {
         const Field& list = selectableOf(issues, version);
         if (list.items.empty()) continue;
-        // In v1beta1 the author says what stands at the top.
+        // In v1beta1 the author decides what is at the top.
         const bool hoisted = beta ? list.fromTop : sameLists;
         const bool schemas = beta ? partOf(issues, version, "schema").fromTop : sameSchemas;
         if (version.schema ? hoisted == schemas : hoisted && schemas) {
@@ -162,7 +162,7 @@ void selectable(DefinitionIssues& issues) {
                         hoisted ? "may only be set when validations.schema is included"
                                 : "may only be set when `version.schema.openAPIV3Schema` is not included",
                         {},
-                        !version.schema ? "selectable fields need a schema that has them"
+                        !version.schema ? "selectable fields require a schema"
                         : hoisted       ? "versions with different schemas cannot have the same selectable fields"
                                         : "versions with the same schema must have the same selectable fields"});
         }

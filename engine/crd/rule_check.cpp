@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::string_view kInternal = "InternalError";
 
-// Walks the schema, what was compiled of it and the verdict on it side by side.
+// Walks the schema, its compiled rules and the verdict on it in parallel.
 class Reckoner {
  public:
     explicit Reckoner(const AdmissionOptions& admission) : m_admission(admission) {}
@@ -83,7 +83,7 @@ class Reckoner {
     RuleCosts m_out;
 };
 
-// "3.1x", in the server's words.
+// "3.1x", the server's format.
 std::string factor(std::uint64_t cost, std::uint64_t limit) {
     const double times = static_cast<double>(cost) / static_cast<double>(limit);
     if (times > 100) return "more than 100x";
@@ -98,10 +98,10 @@ std::string budgetDetail(std::string_view what, std::uint64_t cost, std::uint64_
            "strings are declared)";
 }
 
-// For people: without the server's advice, which is ours to give.
+// For display, without the server's recommendation; ours is shown instead.
 std::string budgetSentence(std::string_view what, std::uint64_t cost, std::uint64_t limit) {
-    return std::string(what) + " may cost " + timesBudget(cost, limit) + " times what " +
-           (limit == cel_schema::kTotalCostLimit ? "all rules of a schema" : "one rule") + " may cost";
+    return "The estimated cost of " + std::string(what) + " is " + timesBudget(cost, limit) + " times the budget of " +
+           (limit == cel_schema::kTotalCostLimit ? "all rules of a schema" : "one rule");
 }
 
 class RulePublisher {
@@ -111,7 +111,7 @@ class RulePublisher {
 
     void rule(const RuleCost& rule) {
         if (!rule.compiled) {
-            // Only where the server says it: a node that is no sound schema is told elsewhere.
+            // Only if the server reports it: an invalid node has other findings.
             if (rule.index == 0 && m_site.hiddenBy.empty() && !rule.hiddenBy) untyped(rule);
             return;
         }
@@ -122,7 +122,7 @@ class RulePublisher {
         const bool hidden = !m_site.hiddenBy.empty() || rule.hiddenBy;
         const bool blank = rule.rule().messageExpression.find_first_not_of(" \t\r\n") == std::string::npos;
         if (hidden && blank) {
-            // told as blank already
+            // already reported as blank
         } else if (!compiled.messageError.empty()) {
             broken(rule, RuleId::RuleMessageExpression, "messageExpression", compiled.messageError,
                    compiled.messageIssues);
@@ -163,7 +163,7 @@ class RulePublisher {
             out.server = error(out, SchemaIssues::kForbidden,
                                "contributed to estimated rule cost total exceeding cost limit for entire OpenAPIv3 "
                                "schema");
-            out.message = "This rule is among the most expensive of a schema whose rules cost too much together";
+            out.message = "This rule is one of the most expensive of a schema whose rules exceed the total cost budget";
             all.related.push_back({"one of the most expensive rules", out.path, out.span});
             m_sink.add(std::move(out));
         }
@@ -171,12 +171,12 @@ class RulePublisher {
             error(all, SchemaIssues::kForbidden,
                   budgetDetail("x-kubernetes-validations estimated rule cost total for entire OpenAPIv3 schema",
                                costs.total, cel_schema::kTotalCostLimit));
-        all.message = budgetSentence("The rules of the schema", costs.total, cel_schema::kTotalCostLimit);
+        all.message = budgetSentence("the rules of the schema", costs.total, cel_schema::kTotalCostLimit);
         m_sink.add(std::move(all));
     }
 
  private:
-    // As many rules as the server names when all together cost too much.
+    // The number of rules that the server names if all together are too expensive.
     static constexpr std::size_t kMostExpensive = 4;
 
     Finding made(RuleId id) const {
@@ -189,7 +189,7 @@ class RulePublisher {
         return out;
     }
 
-    // About the schema as a whole.
+    // A finding about the schema as a whole.
     Finding whole() const {
         Finding out = made(RuleId::RuleTotalCost);
         out.path = m_site.schema.path;
@@ -224,7 +224,7 @@ class RulePublisher {
                   rule.lostType ? "failed to convert to declType for CEL validation rules"
                                 : "internal error: failed to construct type information for x-kubernetes-validations "
                                   "rules: unable to convert structural schema to CEL declarations");
-        out.message = "Rules cannot stand here: expressions see nothing of a value whose schema says no type";
+        out.message = "Rules are not allowed here: the value has no type for CEL";
         m_sink.add(std::move(out));
     }
 
@@ -251,12 +251,12 @@ class RulePublisher {
         m_sink.add(std::move(out));
     }
 
-    // The limits that a person would look for first.
+    // The missing limits to consider first.
     std::string lacking(const RuleCost& rule, RuleMember member) const {
         std::string out;
-        for (const SizeLimit& limit : missingLimits(m_root, rule, member))
-            out += (out.empty() ? "; there is no " : ", no ") + std::string(schema::info(limit.keyword).name) + " at " +
-                   valuePath(limit.node);
+        for (const NodeLimit& limit : missingLimits(m_root, rule, member))
+            out += (out.empty() ? "; missing limits: " : ", ") + std::string(schema::info(limit.keyword).name) +
+                   " at " + valuePath(limit.node);
         return out;
     }
 
@@ -265,7 +265,7 @@ class RulePublisher {
         Finding out = finding(rule, id, member);
         out.server = error(out, SchemaIssues::kForbidden, budgetDetail(what, cost, cel_schema::kRuleCostLimit));
         out.message =
-            budgetSentence(member == "rule" ? "The rule" : "The message expression", cost, cel_schema::kRuleCostLimit) +
+            budgetSentence(member == "rule" ? "the rule" : "the message expression", cost, cel_schema::kRuleCostLimit) +
             lacking(rule, member == "rule" ? RuleMember::Rule : RuleMember::Message);
         if (m_site.keepsCosts && out.hiddenBy.empty()) letPass(out);
         m_sink.add(std::move(out));
@@ -278,8 +278,8 @@ class RulePublisher {
             error(out, SchemaIssues::kInvalid,
                   "oldSelf cannot be used on the uncorrelatable portion of the schema within " + serverPath(list));
         out.server->value = rule.rule().rule;
-        out.message = "oldSelf has no meaning here: which item of " + serverPath(list) +
-                      " was which before an update cannot be told";
+        out.message =
+            "oldSelf cannot be used here: items of " + serverPath(list) + " cannot be matched with their old values";
         m_sink.add(std::move(out));
     }
 

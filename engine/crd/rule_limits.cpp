@@ -19,17 +19,17 @@ using schema::Schema;
 
 namespace {
 
-// More nodes than these are not tried out one by one.
+// Limits the number of nodes that are tried individually.
 constexpr std::size_t kMostNodes = 12;
 constexpr std::size_t kMostAdvice = 6;
-// What lists and maps, and strings, usually hold at most: a limit well above constrains nobody.
+// Usual maximum sizes of lists and maps, and of strings: a limit well above them restricts nothing in practice.
 constexpr std::int64_t kUsualCount = 64, kUsualLength = 256;
 
-std::int64_t usual(const SizeLimit& limit) {
+std::int64_t usual(const NodeLimit& limit) {
     return limit.keyword == Keyword::MaxLength ? kUsualLength : kUsualCount;
 }
 
-// 1, 2 and 5 times the powers of ten, and the powers of two; rising.
+// 1, 2 and 5 times the powers of ten, and the powers of two; ascending.
 const std::vector<std::int64_t>& roundNumbers() {
     static const std::vector<std::int64_t> kRound = [] {
         constexpr std::int64_t kLargest = 1'000'000'000;
@@ -44,7 +44,7 @@ const std::vector<std::int64_t>& roundNumbers() {
     return kRound;
 }
 
-// The largest round number that is not above; 0 where there is none.
+// The largest round number that is not above `value`; 0 if there is none.
 std::int64_t roundedDown(std::int64_t value) {
     const auto& all = roundNumbers();
     const auto above = std::upper_bound(all.begin(), all.end(), value);
@@ -57,13 +57,13 @@ std::int64_t nextRound(std::int64_t value) {
     return above == all.end() ? std::numeric_limits<std::int64_t>::max() : *above;
 }
 
-// How little the advice constrains objects: 1 is a limit at what is usual. A second limit counts against it, and so
-// does lowering one that the author chose.
+// How little the advice restricts objects; 1 is a limit at the usual size. Additional limits, and lowering a limit
+// chosen by the author, reduce it.
 double ease(const LimitAdvice& advice) {
-    // Whoever looks at a limit far above the usual does not tell it from one that is farther still.
+    // Beyond this multiple of the usual size, a larger limit makes no practical difference.
     constexpr double kAmple = 16;
     double out = kAmple;
-    for (const SizeLimit& limit : advice.limits) {
+    for (const NodeLimit& limit : advice.limits) {
         const double room = std::min(static_cast<double>(limit.value) / static_cast<double>(usual(limit)), kAmple);
         out = std::min(out, limit.missing ? room : room / 2);
     }
@@ -71,10 +71,10 @@ double ease(const LimitAdvice& advice) {
     return out;
 }
 
-// Looks for limits that bring several rules together to a cost.
+// Searches for limits that bring the cost of several rules within `allowed`.
 class LimitSearch {
  public:
-    // `others` is what the rest costs, whatever the limits.
+    // `others` is the cost of the remaining rules, whatever the limits.
     LimitSearch(const std::vector<PricedRule>& rules, std::uint64_t others, std::uint64_t allowed)
         : m_rules(rules), m_others(others), m_allowed(allowed) {
         for (const PricedRule& rule : m_rules)
@@ -84,12 +84,12 @@ class LimitSearch {
     std::vector<LimitAdvice> advice() const {
         constexpr double kTight = 0.5;
         std::vector<LimitAdvice> out;
-        add(out, [](const SizeLimit& limit) { return limit.missing; });
+        add(out, [](const NodeLimit& limit) { return limit.missing; });
         const auto tight = [&] {
             return std::all_of(out.begin(), out.end(), [](const LimitAdvice& a) { return ease(a) < kTight; });
         };
-        if (tight()) add(out, [](const SizeLimit& limit) { return !limit.missing; });
-        if (out.empty()) add(out, [](const SizeLimit&) { return true; });
+        if (tight()) add(out, [](const NodeLimit& limit) { return !limit.missing; });
+        if (out.empty()) add(out, [](const NodeLimit&) { return true; });
         std::stable_sort(out.begin(), out.end(), [](const LimitAdvice& a, const LimitAdvice& b) {
             return std::pair(-ease(a), a.limits.size()) < std::pair(-ease(b), b.limits.size());
         });
@@ -108,11 +108,11 @@ class LimitSearch {
     }
     bool fits(const TriedLimits& limits) const { return cost(limits) <= m_allowed; }
 
-    // Values below the limits of now; nothing where one of them would accept nothing.
+    // Limits of at most `count` and below the current ones; nothing if one of them would accept no value.
     std::optional<TriedLimits> at(const Nodes& nodes, std::int64_t count) const {
         TriedLimits out;
         for (const Schema* node : nodes) {
-            const SizeLimit& limit = m_limits.at(node);
+            const NodeLimit& limit = m_limits.at(node);
             const std::int64_t wanted = count * (usual(limit) / kUsualCount);
             const std::int64_t value = roundedDown(std::min(wanted, limit.most - 1));
             if (value < std::max<std::int64_t>(limit.least, 1)) return std::nullopt;
@@ -121,10 +121,10 @@ class LimitSearch {
         return out;
     }
 
-    // The loosest round limits of all these nodes that fit.
+    // The loosest round limits for all these nodes that fit.
     std::optional<TriedLimits> loosest(const Nodes& nodes) const {
         const auto& counts = roundNumbers();
-        // Fewer fit, and the smallest may be too small for a node's minimum: what fits lies in between.
+        // Smaller counts fit more often, but the smallest may be below a node's minimum, so search for a range.
         const auto fitsAt = [&](std::int64_t count) {
             const auto limits = at(nodes, count);
             return !limits || fits(*limits);
@@ -133,7 +133,7 @@ class LimitSearch {
         if (above == counts.begin()) return std::nullopt;
         std::optional<TriedLimits> out = at(nodes, *std::prev(above));
         if (!out) return std::nullopt;
-        // One at a time may still go up.
+        // Then raise the limits one at a time.
         for (bool raised = true; raised;) {
             raised = false;
             for (auto& [node, value] : *out) {
@@ -149,7 +149,7 @@ class LimitSearch {
         return out;
     }
 
-    // The advice for these nodes, without those that it can do without.
+    // The advice for these nodes, without the unnecessary ones.
     std::optional<LimitAdvice> forNodes(Nodes nodes) const {
         std::optional<TriedLimits> limits = loosest(nodes);
         if (!limits) return std::nullopt;
@@ -162,16 +162,16 @@ class LimitSearch {
         }
         LimitAdvice out;
         for (const Schema* node : nodes) {
-            SizeLimit& limit = out.limits.emplace_back(m_limits.at(node));
+            NodeLimit& limit = out.limits.emplace_back(m_limits.at(node));
             limit.value = limits->at(node);
         }
         std::sort(out.limits.begin(), out.limits.end(),
-                  [](const SizeLimit& a, const SizeLimit& b) { return a.node < b.node; });
+                  [](const NodeLimit& a, const NodeLimit& b) { return a.node < b.node; });
         out.cost = cost(*limits);
         return out;
     }
 
-    // Each node alone, then more and more of them together, the one first that alone does most.
+    // Tries each node alone, then growing sets of nodes, in the order of their individual effect.
     template <typename Wanted>
     void add(std::vector<LimitAdvice>& out, Wanted wanted) const {
         struct Single {
@@ -194,11 +194,11 @@ class LimitSearch {
         }
     }
 
-    // What needs other limits besides, none of them looser.
+    // Drops advice that has all limits of other advice, none of them looser.
     static void dropPointless(std::vector<LimitAdvice>& all) {
         const auto covers = [](const LimitAdvice& less, const LimitAdvice& more) {
-            return std::all_of(less.limits.begin(), less.limits.end(), [&](const SizeLimit& limit) {
-                return std::any_of(more.limits.begin(), more.limits.end(), [&](const SizeLimit& other) {
+            return std::all_of(less.limits.begin(), less.limits.end(), [&](const NodeLimit& limit) {
+                return std::any_of(more.limits.begin(), more.limits.end(), [&](const NodeLimit& other) {
                     return other.node == limit.node && other.value <= limit.value;
                 });
             });
@@ -214,13 +214,13 @@ class LimitSearch {
 
     const std::vector<PricedRule>& m_rules;
     std::uint64_t m_others, m_allowed;
-    std::map<const Schema*, SizeLimit> m_limits;
+    std::map<const Schema*, NodeLimit> m_limits;
 };
 
 constexpr std::uint64_t kAllowedRule = cel_schema::kRuleCostLimit / 100 * kAdvisedRulePercent;
 constexpr std::uint64_t kAllowedTotal = cel_schema::kTotalCostLimit / 100 * kAdvisedTotalPercent;
 
-std::string words(const SizeLimit& limit) {
+std::string words(const NodeLimit& limit) {
     const std::string value = std::to_string(limit.value);
     const bool one = limit.value == 1;
     const std::string where = " in " + valuePath(limit.node);
@@ -241,8 +241,8 @@ std::string listed(const std::vector<std::string>& parts, std::string_view last)
 
 }  // namespace
 
-std::vector<SizeLimit> missingLimits(const Schema& root, const RuleCost& rule, RuleMember member) {
-    std::vector<SizeLimit> out;
+std::vector<NodeLimit> missingLimits(const Schema& root, const RuleCost& rule, RuleMember member) {
+    std::vector<NodeLimit> out;
     if (!rule.compiled) return out;
     const PricedRule priced(root, rule, member);
     for (const auto& [node, limit] : priced.limits())
@@ -257,7 +257,7 @@ std::vector<LimitAdvice> limitAdvice(const Schema& root, const RuleCosts& costs,
     for (const RuleCost& other : costs.rules)
         if (&other != &rule && !other.hiddenBy)
             others = saturatedSum(others, saturatedSum(other.cost, other.messageCost()));
-    // What the other rules leave of the total counts as well; where they leave next to nothing, they are the problem.
+    // Also consider what the other rules leave of the total; if they leave next to nothing, they are the problem.
     constexpr std::uint64_t kNextToNothing = kAllowedRule / 8;
     const std::uint64_t left = others < kAllowedTotal ? kAllowedTotal - others : 0;
     std::vector<PricedRule> rules;
@@ -266,7 +266,7 @@ std::vector<LimitAdvice> limitAdvice(const Schema& root, const RuleCosts& costs,
 }
 
 std::vector<LimitAdvice> limitAdvice(const Schema& root, const RuleCosts& costs) {
-    // What costs little is taken as it is.
+    // Cheap rules are treated as fixed.
     constexpr std::uint64_t kLittle = cel_schema::kTotalCostLimit / 100;
     std::vector<PricedRule> rules;
     std::uint64_t others = 0;
@@ -308,7 +308,7 @@ std::string timesBudget(std::uint64_t cost, std::uint64_t budget) {
     const double times = static_cast<double>(cost) / static_cast<double>(budget);
     if (times > 100) return "more than 100";
     std::array<char, 32> text{};
-    // Never "1.0" for what is just above.
+    // Never "1.0" for a value slightly above 1.
     const bool close = times > 1 && times < 1.05;
     const int length = std::snprintf(text.data(), text.size(), close ? "%.7f" : times < 0.1 ? "%.2f" : "%.1f", times);
     std::string out(text.data(), static_cast<std::size_t>(length));
@@ -326,8 +326,8 @@ std::string shareOfBudget(std::uint64_t cost, std::uint64_t budget) {
 
 std::string toString(const LimitAdvice& advice) {
     std::vector<std::string> parts;
-    const SizeLimit* before = nullptr;
-    for (const SizeLimit& limit : advice.limits) {
+    const NodeLimit* before = nullptr;
+    for (const NodeLimit& limit : advice.limits) {
         const std::string name(schema::info(limit.keyword).name);
         const std::string value = std::to_string(limit.value);
         const bool again = before && before->missing == limit.missing;
@@ -345,7 +345,7 @@ std::string toString(const LimitAdvice& advice) {
 
 std::string consequenceOf(const LimitAdvice& advice) {
     std::vector<std::string> parts;
-    for (const SizeLimit& limit : advice.limits) parts.push_back(words(limit));
+    for (const NodeLimit& limit : advice.limits) parts.push_back(words(limit));
     return "Rejects objects with " + listed(parts, "or") + ".";
 }
 

@@ -21,12 +21,13 @@ bool isMap(const Schema& node) {
     return node.type == "object" && node.child(ChildKind::AdditionalProperties) != nullptr;
 }
 
-// What limits the number of the node's values or the length of its text, there or not. Nothing where no keyword does.
-std::optional<SizeLimit> limitOf(const LimitedNode& place) {
+// The keyword that limits the number of elements or the length of the text, whether present or not. Nothing if there is
+// no such keyword.
+std::optional<NodeLimit> limitOf(const LimitedNode& place) {
     const Schema& node = *place.node;
     const auto limit = [&](Keyword keyword, const std::optional<std::int64_t>& value,
                            const std::optional<std::int64_t>& least) {
-        SizeLimit out{place.path, keyword, !value.has_value(), value.value_or(0)};
+        NodeLimit out{place.path, keyword, !value.has_value(), value.value_or(0)};
         out.least = least.value_or(0);
         return out;
     };
@@ -39,11 +40,11 @@ std::optional<SizeLimit> limitOf(const LimitedNode& place) {
     return listed ? std::nullopt : std::optional(limit(Keyword::MaxLength, node.maxLength, node.minLength));
 }
 
-// The sizes of the declared types, but for limits that are tried out; notes what it is asked for.
+// The sizes of the declared types with tried limits applied; records which sizes were requested.
 class TriedSizes : public cel::SizeEstimator {
  public:
     TriedSizes(const LimitedNode& self, const cel_schema::DeclaredType& type, const TriedLimits& limits,
-               std::map<const Schema*, SizeLimit>* asked = nullptr)
+               std::map<const Schema*, NodeLimit>* asked = nullptr)
         : m_self(self), m_sizes(type), m_limits(limits), m_asked(asked) {}
 
     std::optional<cel::Range> size(std::span<const std::string_view> path) const override {
@@ -52,7 +53,7 @@ class TriedSizes : public cel::SizeEstimator {
         const std::optional<LimitedNode> place = follow(path.subspan(1));
         if (!place) return range;
         if (m_asked) {
-            if (std::optional<SizeLimit> limit = limitOf(*place)) {
+            if (std::optional<NodeLimit> limit = limitOf(*place)) {
                 if (limit->missing) limit->most = static_cast<std::int64_t>(range->max) / scale(*place->node);
                 m_asked->try_emplace(place->node, *limit);
             }
@@ -63,7 +64,7 @@ class TriedSizes : public cel::SizeEstimator {
     }
 
  private:
-    // Bytes of a code point, where the limit counts those.
+    // Bytes per code point if the limit counts code points.
     static std::int64_t scale(const Schema& node) { return node.type == "string" && node.format != "byte" ? 4 : 1; }
 
     static const ChildSchema* property(const Schema& node, std::string_view identifier) {
@@ -87,10 +88,10 @@ class TriedSizes : public cel::SizeEstimator {
     const LimitedNode& m_self;
     cel_schema::SelfSizes m_sizes;
     const TriedLimits& m_limits;
-    std::map<const Schema*, SizeLimit>* m_asked;
+    std::map<const Schema*, NodeLimit>* m_asked;
 };
 
-// The child of the place that the node is, or lies below.
+// The child of `at` that is the node or contains it.
 const ChildSchema* childTowards(const LimitedNode& at, const FieldPath& node) {
     const std::vector<PathStep>& steps = node.steps();
     const std::size_t next = at.path.steps().size();
@@ -105,7 +106,7 @@ const ChildSchema* childTowards(const LimitedNode& at, const FieldPath& node) {
 
 PricedRule::PricedRule(const Schema& root, const RuleCost& rule, RuleMember member)
     : m_rule(rule), m_member(member), m_self{rule.schema.get(), rule.node} {
-    std::map<const Schema*, SizeLimit> asked;
+    std::map<const Schema*, NodeLimit> asked;
     if (const auto* checked = expression()) {
         const TriedLimits none;
         (void)cel::estimatedCost(*checked, TriedSizes(m_self, *rule.type, none, &asked));
@@ -113,7 +114,7 @@ PricedRule::PricedRule(const Schema& root, const RuleCost& rule, RuleMember memb
     m_inside = !asked.empty();
     if (member == RuleMember::Rule) followAbove(root);
     for (const LimitedNode& place : m_above) {
-        std::optional<SizeLimit> limit = limitOf(place);
+        std::optional<NodeLimit> limit = limitOf(place);
         if (!limit) continue;
         if (limit->missing) limit->most = static_cast<std::int64_t>(cel_schema::maxCardinality(*rule.type));
         asked.try_emplace(place.node, *limit);

@@ -1,4 +1,4 @@
-// Internal to engine/crd: what a rule would cost with limits that its schema does not have.
+// Internal to engine/crd: estimates the cost of a rule with limits that its schema does not have.
 #pragma once
 
 #include <cstdint>
@@ -12,22 +12,22 @@
 
 namespace crd {
 
-// Limits tried out, by the node that would get them.
+// Tried limits, by node.
 using TriedLimits = std::map<const schema::Schema*, std::int64_t>;
 
 struct LimitedNode {
     const schema::Schema* node = nullptr;
-    FieldPath path;  // below the schema that the rule is of
+    FieldPath path;  // below the schema that contains the rule
 };
 
-// One rule, or its message expression, whose cost is estimated again and again. Refers to the rule.
+// A rule, or its message expression, whose cost is estimated repeatedly. Keeps a reference to the rule.
 class PricedRule {
  public:
-    // `root` is the schema that `rule` is of; the rule is compiled.
+    // `root` is the schema that contains `rule`; the rule is compiled.
     PricedRule(const schema::Schema& root, const RuleCost& rule, RuleMember member);
 
-    // The nodes whose limits matter for the cost, in the order of their paths.
-    const std::vector<std::pair<const schema::Schema*, SizeLimit>>& limits() const { return m_sizes; }
+    // The nodes whose limits affect the cost, in the order of their paths.
+    const std::vector<std::pair<const schema::Schema*, NodeLimit>>& limits() const { return m_sizes; }
     std::uint64_t cost(const TriedLimits& limits) const;
 
  private:
@@ -38,9 +38,9 @@ class PricedRule {
     const RuleCost& m_rule;
     RuleMember m_member;
     LimitedNode m_self;
-    std::vector<LimitedNode> m_above;  // the nodes above that hold many, from the root on
+    std::vector<LimitedNode> m_above;  // ancestors with multiple elements, from the root on
     bool m_inside = false;
-    std::vector<std::pair<const schema::Schema*, SizeLimit>> m_sizes;
+    std::vector<std::pair<const schema::Schema*, NodeLimit>> m_sizes;
 };
 
 }  // namespace crd

@@ -20,7 +20,7 @@ std::uint8_t bitOf(Requirement requirement) {
     return static_cast<std::uint8_t>(1u << static_cast<unsigned>(requirement));
 }
 
-// Whether any of the requirements of such a mask is made.
+// Whether any requirement in the mask applies.
 bool anyHolds(std::uint8_t mask, const AdmissionOptions& admission) {
     constexpr std::array kAll = {Requirement::Always,     Requirement::StructuralSchema, Requirement::KnownTypes,
                                  Requirement::AtomicSets, Requirement::SoundMapKeys,     Requirement::PrunedDefaults};
@@ -74,8 +74,8 @@ CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, 
     structuralIssues(now, context, out->own);
     openApiIssues(now, context, out->own);
     if (context.position == Position::Root) completenessIssues(now, out->own);
-    // With a budget of its own, so that the verdict is no other node's affair; but where those before it used up that
-    // of the schema, the server runs no rules.
+    // With a separate budget, so that the verdict does not depend on other nodes. But if earlier defaults used up the
+    // schema's budget, the server runs no rules.
     std::int64_t budget = m_left < 0 ? -1 : object::kRuleBudget;
     out->unjudgedBelow = m_left < 0 && (object::defaultOf(now) || now.embeddedResource);
     defaultIssues(now, context, m_validator, *m_rules, budget, out->own);
@@ -201,7 +201,7 @@ std::string sentence(const FieldPath& path, std::string_view detail) {
     const bool predicate =
         std::any_of(kPredicates.begin(), kPredicates.end(), [&](std::string_view p) { return detail.starts_with(p); });
     if (!predicate || path.empty()) return std::string(detail);
-    // The last name, with what follows it: `type`, `properties[metadata]`, `shortNames[1]`.
+    // The last name with what follows it: `type`, `properties[metadata]`, `shortNames[1]`.
     std::size_t from = path.steps().size() - 1;
     while (from > 0 && path.steps()[from].kind != PathStep::Kind::Field) --from;
     const FieldPath tail(
@@ -211,7 +211,7 @@ std::string sentence(const FieldPath& path, std::string_view detail) {
 
 namespace {
 
-// Walks a schema and its verdict side by side, with the absolute places.
+// Walks a schema and its verdict in parallel, with absolute positions.
 class Publisher {
  public:
     Publisher(const SchemaSite& site, FindingSink& sink, std::string conversionRule, std::string structuralRule)
@@ -249,7 +249,7 @@ class Publisher {
         }
         for (const ChildSchema& child : schema.children) {
             if (!child.schema->problemsBelow) continue;
-            // What these hold is decoded by a function of its own, which does not pass strictness on.
+            // The content of these keywords has its own decoder, which does not inherit strictness.
             const bool blind = child.kind == ChildKind::Items || child.kind == ChildKind::ItemsTuple ||
                                child.kind == ChildKind::AdditionalProperties ||
                                child.kind == ChildKind::AdditionalItems || child.kind == ChildKind::Dependency;
@@ -271,7 +271,7 @@ class Publisher {
         out.path = path.joined(issue.path);
         out.span = issue.ownKey ? key : moved(issue.span, at);
         out.context = issue.ownKey ? SourceSpan{std::min(key.begin, at.begin()), at.end()} : moved(issue.context, at);
-        if (!out.context.covers(out.span)) out.context = out.span;  // an alias leads elsewhere
+        if (!out.context.covers(out.span)) out.context = out.span;  // an alias refers elsewhere
         std::string detail = issue.detail;
         if (issue.detailPath) detail += serverPath(path.joined(*issue.detailPath));
         out.message = !issue.message.empty() ? issue.message : message(issue, detail);
@@ -284,7 +284,7 @@ class Publisher {
             server.shown = issue.shown;
             server.omitsValue = issue.omitsValue;
             if (issue.wave == Wave::Conversion) {
-                // The conversion speaks of the schema as a whole.
+                // A conversion error is about the schema as a whole.
                 server.type = SchemaIssues::kInvalid;
                 server.field = serverPath(m_site.path);
                 if (m_site.otherErrors) out.hiddenBy = "the other errors of this schema";
@@ -305,7 +305,7 @@ class Publisher {
     bool enforced(const SchemaIssue& issue) const {
         const AdmissionOptions& admission = m_site.admission;
         if (issue.wave != Wave::Warning) return admission.holds(requirementOf(issue.rule, issue.wave));
-        // The server warns of the formats that an update brings.
+        // The server warns about the formats that an update adds.
         return !admission.base || !admission.base->unknownFormats.contains(issue.value);
     }
 
@@ -364,9 +364,9 @@ class Publisher {
     std::string m_conversionRule, m_structuralRule;
 };
 
-// The rule whose finding says why the schema has no structural form.
+// The rule whose finding explains why the schema has no structural form.
 std::string conversionRule(std::string_view error) {
-    constexpr std::array<std::pair<std::string_view, RuleId>, 9> kRules = {{
+    constexpr std::array<std::pair<std::string_view, RuleId>, 9> kWords = {{
         {"'id'", RuleId::SchemaIdForbidden},
         {"'schema'", RuleId::SchemaSchemaForbidden},
         {"'$ref'", RuleId::SchemaRefForbidden},
@@ -377,7 +377,7 @@ std::string conversionRule(std::string_view error) {
         {"'x-kubernetes-preserve-unknown-fields'", RuleId::SchemaPreserveUnknownFieldsFalse},
         {"'items'", RuleId::SchemaItemsList},
     }};
-    for (const auto& [word, rule] : kRules) {
+    for (const auto& [word, rule] : kWords) {
         if (error.find(word) != std::string_view::npos) return std::string(info(rule).id);
     }
     return {};

@@ -5,6 +5,7 @@
 #include <set>
 #include <tuple>
 
+#include "engine/base/ascii.h"
 #include "engine/base/go_text.h"
 #include "engine/crd/decode_words.h"
 #include "engine/crd/definition_rules.h"
@@ -24,7 +25,7 @@ bool sameField(const Field& a, const Field& b) {
     return within(a, b) && within(b, a);
 }
 
-// All versions say the same here, so the server moves it to the top of spec; in v1beta1 the author does.
+// All versions are equal in this part, so the server moves it to the top of spec; in v1beta1 the author decides.
 bool hoisted(const Definition& definition, std::string_view name) {
     if (!definition.details) return false;
     if (name == "schema") return schemasHoisted(definition);
@@ -40,12 +41,12 @@ void replaceAll(std::string& text, std::string_view from, std::string_view to) {
         text.replace(at, from.size(), to);
 }
 
-// `spec.versions[N].name...` becomes `spec.to...`, for any N.
+// Replaces `spec.versions[N].name...` with `spec.to...`, for any N.
 void hoist(std::string& text, std::string_view name, std::string_view to) {
     constexpr std::string_view kHead = "spec.versions[";
     for (std::size_t at = text.find(kHead); at != std::string::npos; at = text.find(kHead, at + 1)) {
         std::size_t end = at + kHead.size();
-        while (end < text.size() && text[end] >= '0' && text[end] <= '9') ++end;
+        while (end < text.size() && isDigit(text[end])) ++end;
         const std::string tail = "]." + std::string(name);
         if (text.compare(end, tail.size(), tail) == 0)
             text.replace(at, end + tail.size() - at, "spec." + std::string(to));
@@ -59,7 +60,7 @@ std::string badRequest(std::string_view fileName, Request request, const std::st
            "\n";
 }
 
-// kubectl asks the server which kinds it has before it sends any.
+// kubectl asks the server for its kinds before it sends an object.
 std::string notServed(const Definition& definition, std::string_view fileName) {
     const std::string space =
         definition.details ? definition.details->root["metadata"]["namespace"].text() : std::string();
@@ -76,7 +77,7 @@ bool before(const PathStep& a, const PathStep& b) {
     return std::tie(a.name, a.index) < std::tie(b.name, b.index);
 }
 
-// What these keywords hold is decoded by a function of its own, which stops the decoder where it fails.
+// The content of these keywords has its own decoder, whose errors stop decoding.
 bool stops(const Finding& finding, std::size_t from) {
     static constexpr std::array<std::string_view, 4> kOwn = {"items", "additionalProperties", "additionalItems",
                                                              "dependencies"};
@@ -89,11 +90,11 @@ bool stops(const Finding& finding, std::size_t from) {
     return decodedAlone;
 }
 
-// Whether the decoder reports `a` and not `b`. It reads keys in alphabetical order, goes on behind what is wrong, and
-// says the first thing in the end, but for what stops it.
+// Whether the decoder reports `a` rather than `b`. It reads keys in alphabetical order, continues after errors and
+// finally reports the first one, unless an error stops it.
 bool reportedFirst(const Finding& a, const Finding& b) {
     const bool json = a.rule == "decode.wrong-type";
-    if (json != (b.rule == "decode.wrong-type")) return !json;  // else no JSON could be made of the text
+    if (json != (b.rule == "decode.wrong-type")) return !json;  // otherwise the text could not be converted to JSON
     const std::vector<PathStep>&x = a.path.steps(), &y = b.path.steps();
     const auto [i, j] = std::mismatch(x.begin(), x.end(), y.begin(), y.end());
     const auto shared = static_cast<std::size_t>(i - x.begin());
@@ -127,7 +128,7 @@ std::string ServerWords::internal(std::string text) const {
     if (m_subresources) hoist(text, "subresources", "subresources");
     if (m_columns) hoist(text, "additionalPrinterColumns", "additionalPrinterColumns");
     if (m_selectableFields) hoist(text, "selectableFields", "selectableFields");
-    // The field of a column, not the one of a selectable field.
+    // The field of a column, not of a selectable field.
     if (text.find("additionalPrinterColumns[") != std::string::npos) replaceAll(text, ".jsonPath", ".JSONPath");
     replaceAll(text, "spec.conversion.webhook.clientConfig", "spec.conversion.webhookClientConfig");
     replaceAll(text, "spec.conversion.webhook.conversionReviewVersions", "spec.conversion.conversionReviewVersions");
@@ -136,7 +137,7 @@ std::string ServerWords::internal(std::string text) const {
 
 ServerError ServerWords::of(const ServerError& error) const {
     ServerError printed = error;
-    // A schema that is missing is missed in its version.
+    // A missing schema is reported for its version.
     const bool lacking = error.type == "FieldValueRequired" && error.field.ends_with(".schema.openAPIV3Schema");
     if (!lacking) printed.field = internal(printed.field);
     printed.detail = internal(printed.detail);
@@ -147,13 +148,13 @@ ServerAnswer serverAnswer(const Definition& definition, const std::vector<Findin
                           Request request) {
     ServerAnswer answer;
     std::vector<std::string> causes, strict;
-    std::string warnings;  // of what is stored alone
+    std::string warnings;  // only for objects that are stored
     std::set<std::string> seen;
     for (const Finding& finding : findings) {
         // kubectl reads the whole file before it sends anything.
         if (finding.rule == "yaml.syntax" && finding.server) {
             const std::string& detail = finding.server->detail;
-            const bool yaml = detail.starts_with("yaml: ");  // what JSON has against the text is printed as it is
+            const bool yaml = detail.starts_with("yaml: ");  // a JSON error is printed without changes
             answer.text = "error: error parsing " + std::string(fileName) + ": " +
                           (yaml ? "error converting YAML to JSON: " : "") + detail + "\n";
             return answer;
@@ -162,7 +163,7 @@ ServerAnswer serverAnswer(const Definition& definition, const std::vector<Findin
     for (const Finding& finding : findings) {
         if (finding.rule != "file.too-large" || !isAbout(definition, finding)) continue;
         if (finding.server) answer.text = "Error from server (RequestEntityTooLarge): " + finding.server->detail + "\n";
-        return answer;  // else nothing is known of it
+        return answer;  // otherwise nothing is known about it
     }
     if (definition.kind == DocumentKind::CustomResourceDefinitionV1beta1) {
         answer.text = "error: " + notServed(definition, fileName) + "\n";
@@ -193,7 +194,7 @@ ServerAnswer serverAnswer(const Definition& definition, const std::vector<Findin
             if (seen.insert(cause).second) causes.push_back(std::move(cause));
         };
         if (finding.server->field == "spec.versions[0].name") {
-            // The internal type holds the first version's name a second time.
+            // The internal type also stores the first version's name as spec.version.
             ServerError again = *finding.server;
             again.field = "spec.version";
             add(again);

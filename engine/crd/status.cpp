@@ -15,7 +15,7 @@ namespace crd {
 
 namespace {
 
-// Several errors as one text: "[a, b]", each once; one alone without brackets.
+// Several errors as one text without duplicates: "[a, b]"; a single error has no brackets.
 std::string aggregated(const std::vector<std::string>& errors) {
     std::set<std::string_view> seen;
     std::string out;
@@ -27,7 +27,7 @@ std::string aggregated(const std::vector<std::string>& errors) {
     return seen.size() > 1 ? '[' + out + ']' : out;
 }
 
-// Findings about the structure of schemas, found by the schema that they are in.
+// Structural findings, grouped by the schema that they are in.
 class StructuralErrors {
  public:
     StructuralErrors(const Definition& definition, const std::vector<Finding>& findings) {
@@ -39,7 +39,7 @@ class StructuralErrors {
                   [](const Finding* a, const Finding* b) { return a->path < b->path; });
     }
 
-    // Sorted. Nothing for a schema that was asked for before: versions may share one, and each error counts once.
+    // Sorted. Empty if called before with the same schema: versions may share one, and each error counts once.
     std::vector<std::string> take(const FieldPath& schema) {
         std::vector<std::string> out;
         if (!m_taken.insert(schema).second) return out;
@@ -55,7 +55,7 @@ class StructuralErrors {
     std::set<FieldPath> m_taken;
 };
 
-// Absent for a definition that is structural.
+// Absent for a structural definition.
 std::optional<Condition> nonStructural(const Definition& definition, const std::vector<VersionVerdict>& versions,
                                        const std::vector<Finding>& findings) {
     Condition out{"NonStructuralSchema", "True", "Violations", {}};
@@ -79,7 +79,7 @@ std::optional<Condition> nonStructural(const Definition& definition, const std::
     return out;
 }
 
-std::optional<Condition> approval(const Definition& definition) {
+std::optional<Condition> approvalCondition(const Definition& definition) {
     if (!isProtectedGroup(definition.group)) return std::nullopt;
     const Approval approval =
         approvalOf(definition.details->root["metadata"]["annotations"][kApprovalAnnotation].text());
@@ -102,7 +102,7 @@ std::optional<Condition> approval(const Definition& definition) {
     return out;
 }
 
-// A name conflicts when another resource holds it; one of the definition's own other names is another, too.
+// A name conflicts if another resource uses it; the definition's own other names count as well.
 Condition namesAccepted(const Definition& definition, const BaseDefinition* base) {
     Condition out{"NamesAccepted", "True", "NoConflicts", "no conflicts found"};
     if (!base) return out;
@@ -132,7 +132,7 @@ Condition namesAccepted(const Definition& definition, const BaseDefinition* base
 Condition established(const Definition& definition, const BaseDefinition* base, const Condition& names) {
     constexpr const char* kAccepted = "the initial names have been accepted";
     Condition out{"Established", "True", "InitialNamesAccepted", kAccepted};
-    if (base && base->established) return out;  // once established, always
+    if (base && base->established) return out;  // once established, always established
     if (names.status != "True") return {"Established", "False", "NotAccepted", "not all names are accepted"};
     const Field& bundle = definition.details->root["spec"]["conversion"]["webhook"]["clientConfig"]["caBundle"];
     if (bundle.set && caBundleError(bundle.text())) {
@@ -141,7 +141,7 @@ Condition established(const Definition& definition, const BaseDefinition* base, 
     return out;
 }
 
-// Of a definition that is being deleted while its objects are still there.
+// For a definition that is being deleted while objects of it still exist.
 std::optional<Condition> terminating(const BaseDefinition* base) {
     constexpr std::string_view kFinalizer = "customresourcecleanup.apiextensions.k8s.io";
     if (!base) return std::nullopt;
@@ -164,7 +164,7 @@ DefinitionStatus statusAfter(const Definition& definition, const BaseDefinition*
     out.conditions.push_back(names);
     out.conditions.push_back(established(definition, base, names));
     for (std::optional<Condition> condition :
-         {nonStructural(definition, versions, findings), approval(definition), terminating(base)}) {
+         {nonStructural(definition, versions, findings), approvalCondition(definition), terminating(base)}) {
         if (condition) out.conditions.push_back(std::move(*condition));
     }
     out.storedVersions = storedVersionsAfter(definition, base);

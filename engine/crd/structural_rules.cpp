@@ -16,8 +16,6 @@ using schema::Schema;
 
 namespace {
 
-constexpr Wave kWave = Wave::Structural;
-
 bool preserves(const Schema& node) {
     return node.preserveUnknownFields.value_or(false);
 }
@@ -27,33 +25,35 @@ void typeIssues(const Schema& node, const SchemaContext& context, SchemaIssues& 
     if (node.embeddedResource && node.type != "object") {
         constexpr std::string_view kDetail = "must be object if x-kubernetes-embedded-resource is true";
         if (node.type.empty()) {
-            issues.missing(kWave, RuleId::StructuralEmbeddedType, Keyword::Type, kDetail);
+            issues.missing(Wave::Structural, RuleId::StructuralEmbeddedType, Keyword::Type, kDetail);
         } else {
-            issues.invalid(kWave, RuleId::StructuralEmbeddedType, Keyword::Type, kDetail, node.type);
+            issues.invalid(Wave::Structural, RuleId::StructuralEmbeddedType, Keyword::Type, kDetail, node.type);
         }
     } else if (node.type.empty() && !node.intOrString && !preserves(node)) {
         const std::string_view detail = context.position == Position::Root ? "must not be empty at the root"
                                         : context.position == Position::Item
                                             ? "must not be empty for specified array items"
                                             : "must not be empty for specified object fields";
-        issues.missing(kWave, RuleId::StructuralTypeRequired, Keyword::Type, detail);
+        issues.missing(Wave::Structural, RuleId::StructuralTypeRequired, Keyword::Type, detail);
     }
     if (context.position == Position::Root && !node.type.empty() && node.type != "object") {
-        issues.invalid(kWave, RuleId::StructuralRootType, Keyword::Type, "must be object at the root", node.type);
+        issues.invalid(Wave::Structural, RuleId::StructuralRootType, Keyword::Type, "must be object at the root",
+                       node.type);
     }
 }
 
-// `type` of a property that every resource has.
+// The `type` of a property that every resource has.
 void fixedType(const ChildSchema& child, std::string_view wanted, RuleId rule, SchemaIssues& issues) {
     const Schema& property = *child.schema;
     if (property.type == wanted || property.undecodable(Keyword::Type)) return;
-    SchemaIssue& issue = issues.at(kWave, rule, FieldPath().child("properties").key(child.name).child("type"),
-                                   issues.childValue(child, Keyword::Type), issues.childSpan(child),
-                                   SchemaIssues::kInvalid, "must be " + std::string(wanted));
+    SchemaIssue& issue =
+        issues.at(Wave::Structural, rule, FieldPath().child("properties").key(child.name).child("type"),
+                  issues.childValue(child, Keyword::Type), issues.childSpan(child), SchemaIssues::kInvalid,
+                  "must be " + std::string(wanted));
     issue.value = property.type;
 }
 
-void resourceIssues(const Schema& node, const SchemaContext& context, SchemaIssues& issues) {
+void resourceFieldIssues(const Schema& node, const SchemaContext& context, SchemaIssues& issues) {
     const bool root = context.position == Position::Root;
     if (!root && !node.embeddedResource) return;
     if (const ChildSchema* kind = node.property("kind")) {
@@ -67,8 +67,9 @@ void resourceIssues(const Schema& node, const SchemaContext& context, SchemaIssu
     fixedType(*metadata, "object", RuleId::StructuralMetadataType, issues);
     if (!root) return;
     if (const std::optional<Keyword> restriction = schema::metadataRestriction(*metadata->schema)) {
-        issues.at(kWave, RuleId::StructuralMetadataRestricted, FieldPath().child("properties").key("metadata"),
-                  issues.childKey(*metadata, *restriction), issues.childSpan(*metadata), SchemaIssues::kForbidden,
+        issues.at(Wave::Structural, RuleId::StructuralMetadataRestricted,
+                  FieldPath().child("properties").key("metadata"), issues.childKey(*metadata, *restriction),
+                  issues.childSpan(*metadata), SchemaIssues::kForbidden,
                   "must not specify anything other than name and generateName, but metadata is implicitly specified");
     }
 }
@@ -77,46 +78,49 @@ void extensionIssues(const Schema& node, SchemaIssues& issues) {
     if (!node.intOrString) return;
     constexpr std::string_view kDetail = "must be false if x-kubernetes-int-or-string is true";
     if (preserves(node)) {
-        issues.invalid(kWave, RuleId::StructuralIntOrStringPreserve, Keyword::XPreserveUnknownFields, kDetail, "true");
+        issues.invalid(Wave::Structural, RuleId::StructuralIntOrStringPreserve, Keyword::XPreserveUnknownFields,
+                       kDetail, "true");
     }
     if (node.embeddedResource) {
-        issues.invalid(kWave, RuleId::StructuralIntOrStringEmbedded, Keyword::XEmbeddedResource, kDetail, "true");
+        issues.invalid(Wave::Structural, RuleId::StructuralIntOrStringEmbedded, Keyword::XEmbeddedResource, kDetail,
+                       "true");
     }
 }
 
 void patternIssue(const Schema& node, SchemaIssues& issues) {
     if (node.pattern.empty()) return;
     if (const std::optional<std::string> error = patternError(node.pattern)) {
-        issues.invalid(kWave, RuleId::StructuralPattern, Keyword::Pattern,
+        issues.invalid(Wave::Structural, RuleId::StructuralPattern, Keyword::Pattern,
                        "must be a valid regular expression, but isn't: " + *error, node.pattern);
     }
 }
 
 void outerIssues(const Schema& node, const SchemaContext& context, SchemaIssues& issues) {
     if (node.type == "array" && !node.child(ChildKind::Items) && !node.undecodable(Keyword::Items)) {
-        issues.missing(kWave, RuleId::StructuralItemsRequired, Keyword::Items, "must be specified");
+        issues.missing(Wave::Structural, RuleId::StructuralItemsRequired, Keyword::Items, "must be specified");
     }
     if (node.set(Keyword::AdditionalProperties)) {
         if (context.position == Position::Root) {
-            issues.forbidden(kWave, RuleId::StructuralRootAdditionalProperties, Keyword::AdditionalProperties,
-                             "must not be used at the root");
+            issues.forbidden(Wave::Structural, RuleId::StructuralRootAdditionalProperties,
+                             Keyword::AdditionalProperties, "must not be used at the root");
         }
         if (node.embeddedResource) {
-            issues.forbidden(kWave, RuleId::StructuralEmbeddedAdditionalProperties, Keyword::AdditionalProperties,
+            issues.forbidden(Wave::Structural, RuleId::StructuralEmbeddedAdditionalProperties,
+                             Keyword::AdditionalProperties,
                              "must not be used if x-kubernetes-embedded-resource is set");
         }
     }
     extensionIssues(node, issues);
     typeIssues(node, context, issues);
-    resourceIssues(node, context, issues);
+    resourceFieldIssues(node, context, issues);
     if (node.embeddedResource && !preserves(node) && !node.child(ChildKind::Property)) {
         issues.missing(
-            kWave, RuleId::StructuralEmbeddedProperties, Keyword::Properties,
+            Wave::Structural, RuleId::StructuralEmbeddedProperties, Keyword::Properties,
             "must not be empty if x-kubernetes-embedded-resource is true without x-kubernetes-preserve-unknown-fields");
     }
 }
 
-// Inside a junctor only value validations may stand.
+// Only value validations are allowed inside a junctor.
 void nestedIssues(const Schema& node, SchemaIssues& issues) {
     struct Banned {
         Keyword keyword;
@@ -144,12 +148,12 @@ void nestedIssues(const Schema& node, SchemaIssues& issues) {
         {Keyword::XValidations, RuleId::StructuralValidationsInJunctor, node.ruleCount > 0, kEmpty},
     }};
     for (const Banned& b : banned) {
-        if (b.present) issues.forbidden(kWave, b.rule, b.keyword, b.detail);
+        if (b.present) issues.forbidden(Wave::Structural, b.rule, b.keyword, b.detail);
     }
     if (const ChildSchema* metadata = node.property("metadata")) {
-        issues.at(kWave, RuleId::StructuralMetadataInJunctor, FieldPath().child("properties").key("metadata"),
-                  metadata->keySpan, issues.childSpan(*metadata), SchemaIssues::kForbidden,
-                  "must not be specified in a nested context");
+        issues.at(Wave::Structural, RuleId::StructuralMetadataInJunctor,
+                  FieldPath().child("properties").key("metadata"), metadata->keySpan, issues.childSpan(*metadata),
+                  SchemaIssues::kForbidden, "must not be specified in a nested context");
     }
 }
 

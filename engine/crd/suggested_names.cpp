@@ -1,54 +1,24 @@
 #include "engine/crd/suggested_names.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdint>
 #include <optional>
 
+#include "engine/base/ascii.h"
 #include "engine/base/go_text.h"
+#include "engine/crd/version_priority.h"
 
 namespace crd {
 namespace {
 
-struct KubeVersion {
-    std::uint32_t major = 0;
-    std::string stage;  // "alpha", "beta" or empty
-    std::uint32_t minor = 0;
-
-    std::string text() const {
-        return "v" + std::to_string(major) + stage + (stage.empty() ? "" : std::to_string(minor));
-    }
-};
-
-// Takes a number without sign that begins with another digit than 0.
-std::optional<std::uint32_t> takeNumber(std::string_view& text) {
-    constexpr std::uint32_t kMost = 1'000'000;
-    if (text.empty() || text.front() < '1' || text.front() > '9') return std::nullopt;
-    std::uint32_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc() || number > kMost) return std::nullopt;
-    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
-    return number;
-}
-
-std::optional<KubeVersion> kubeVersion(std::string_view text) {
-    if (!text.starts_with('v')) return std::nullopt;
-    text.remove_prefix(1);
-    KubeVersion version;
-    const auto major = takeNumber(text);
-    if (!major) return std::nullopt;
-    version.major = *major;
-    if (text.empty()) return version;
-    for (const std::string_view stage : {"alpha", "beta"}) {
-        if (!text.starts_with(stage)) continue;
-        text.remove_prefix(stage.size());
-        const auto minor = takeNumber(text);
-        if (!minor || !text.empty()) return std::nullopt;
-        version.stage = stage;
-        version.minor = *minor;
-        return version;
-    }
-    return std::nullopt;
+// A version that has a successor. Names with very large numbers or with numbers that begin with 0 are free-form.
+std::optional<KubeVersion> countingVersion(std::string_view name) {
+    constexpr std::int64_t kMost = 1'000'000;
+    const auto counts = [](std::int64_t number) { return number >= 1 && number <= kMost; };
+    std::optional<KubeVersion> version = kubeVersion(name);
+    if (!version || version->text() != name || !counts(version->major)) return std::nullopt;
+    if (version->stage != VersionStage::Stable && !counts(version->minor)) return std::nullopt;
+    return version;
 }
 
 }  // namespace
@@ -56,7 +26,7 @@ std::optional<KubeVersion> kubeVersion(std::string_view text) {
 std::string asLabel(std::string_view text) {
     std::string out;
     for (const char c : goLower(text))
-        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (c == '-' && !out.empty())) out += c;
+        if (isLower(c) || isDigit(c) || (c == '-' && !out.empty())) out += c;
     out = out.substr(0, 63);
     while (!out.empty() && out.back() == '-') out.pop_back();
     return out;
@@ -86,7 +56,7 @@ std::vector<std::string> suggestedVersionNames(const Definition& definition, std
                            [&](const Version& v) { return v.name == name; });
     };
     std::vector<std::string> names;
-    const auto kube = kubeVersion(version);
+    const auto kube = countingVersion(version);
     if (!kube) {
         const std::string base = version.empty() ? "v" : std::string(version);
         for (int number = version.empty() ? 1 : 2; names.empty(); ++number)
@@ -94,15 +64,18 @@ std::vector<std::string> suggestedVersionNames(const Definition& definition, std
         return names;
     }
     const auto add = [&](KubeVersion next) {
-        while (taken(next.text())) ++(next.stage.empty() ? next.major : next.minor);
+        while (taken(next.text())) ++(next.stage == VersionStage::Stable ? next.major : next.minor);
         if (std::find(names.begin(), names.end(), next.text()) == names.end()) names.push_back(next.text());
     };
-    if (kube->stage.empty()) {
-        for (const char* stage : {"alpha", "beta", ""}) add({kube->major + 1, stage, 1});
+    using enum VersionStage;
+    if (kube->stage == Stable) {
+        add({Alpha, kube->major + 1, 1});
+        add({Beta, kube->major + 1, 1});
+        add({Stable, kube->major + 1});
     } else {
-        add({kube->major, kube->stage, kube->minor + 1});
-        if (kube->stage == "alpha") add({kube->major, "beta", 1});
-        add({kube->major, "", 0});
+        add({kube->stage, kube->major, kube->minor + 1});
+        if (kube->stage == Alpha) add({Beta, kube->major, 1});
+        add({Stable, kube->major});
     }
     return names;
 }

@@ -32,7 +32,7 @@ class TargetAdvice {
     }
 
  private:
-    // The depth is bounded by the reader's limit.
+    // Recursion depth is bounded by the reader's limit.
     void node(const Schema& schema, yaml::NodeRef at, const FieldPath& path) {
         if (!schema.format.empty()) format(schema, at, path);
         for (std::size_t i = 0; i < schema.rules.size(); ++i) rule(schema, i, at, path);
@@ -88,13 +88,13 @@ class TargetAdvice {
         const ApiChange& about = change(feature);
         if (m_target >= about.works) return;
         const bool isFormat = feature == ApiFeature::FormatShortName || feature == ApiFeature::FormatLongName;
-        std::string message = std::string(about.name) + " works since Kubernetes " + minorName(about.works) + ": ";
+        std::string message = std::string(about.name) + " requires Kubernetes " + minorName(about.works) + ": ";
         if (m_target >= about.known) {
             message += minorName(m_target) + " drops it, unless the feature gate " + std::string(about.gate) + " is on";
         } else if (isFormat) {
             message += minorName(m_target) + " ignores the format";
         } else {
-            message += minorName(m_target) + " does not know the field; kubectl refuses it, and the server drops it";
+            message += minorName(m_target) + " does not support the field; kubectl rejects it, and the server drops it";
         }
         m_sink.add(findingOf(m_definition, RuleId::AdviceNewerThanTarget, std::move(path), {span, context},
                              std::move(message)));
@@ -105,7 +105,7 @@ class TargetAdvice {
     FindingSink& m_sink;
 };
 
-// Which change the verdict that the finding tells of came with.
+// The change that introduced the behavior reported by the finding.
 std::optional<JudgementChange> changeBehind(const Finding& finding) {
     const bool cost = finding.rule == info(RuleId::RuleCost).id || finding.rule == info(RuleId::RuleMessageCost).id;
     if (cost && finding.hiddenBy == kHiddenByBase) return JudgementChange::UnchangedRuleCosts;
@@ -124,7 +124,7 @@ void sayWhatTargetDoes(int targetMinor, std::vector<Finding>& findings) {
         if (!behind || targetMinor >= change(*behind).since) continue;
         const std::string words = sinceWords(*behind, targetMinor);
         if (*behind == JudgementChange::FormatWarning) {
-            // The message is the server's own, word for word.
+            // The message is the server's own, verbatim.
             finding.related.push_back({words, finding.path, finding.span});
         } else {
             finding.message += " (" + words + ")";

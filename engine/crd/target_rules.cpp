@@ -14,7 +14,7 @@ namespace crd {
 
 namespace {
 
-// So that one minor can be gone back, a server takes in a new definition only what the server before it knows.
+// To allow a rollback by one minor, a server compiles new definitions with the environment of the previous minor.
 unsigned environmentMinor(int serverMinor) {
     return static_cast<unsigned>(std::max(serverMinor - 1, 0));
 }
@@ -53,8 +53,8 @@ class TargetRules {
         const cel::Issue* first = firstIssue(issues);
         SourceSpan span = first ? place.inExpression(m_site.text, expression, first->range) : place.member;
         const SourceSpan context = place.member.covers(span) ? place.member : span;
-        std::string message = "This " + std::string(what) + " compiles since Kubernetes " + minorName(since) + "; " +
-                              minorName(m_target) + " refuses the definition: " + (first ? first->message : error);
+        std::string message = "This " + std::string(what) + " requires Kubernetes " + minorName(since) + "; " +
+                              minorName(m_target) + " rejects the definition: " + (first ? first->message : error);
         FieldPath path = schema.path.joined(rule.node).child("x-kubernetes-validations").at(rule.index).child(member);
         m_sink.add(findingOf(m_definition, RuleId::AdviceNewerThanTarget, std::move(path), {span, context},
                              std::move(message)));
@@ -84,7 +84,7 @@ void RulesByMinor::sweep() {
 
 void targetRules(const RuleSite& site, const Definition& definition, const RuleCosts& costs, int targetMinor,
                  RulesByMinor& rules, FindingSink& sink) {
-    // Nothing has come since the list library, with the environment of 1.34.
+    // The latest change is the list library, in the environment of 1.34.
     constexpr int kLatestChange = 35;
     if (targetMinor >= kLatestChange) return;
     TargetRules advice(site, definition, targetMinor, rules, sink);

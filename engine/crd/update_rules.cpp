@@ -1,4 +1,4 @@
-// What an update may not change. Source: k8s.io/apiextensions-apiserver
+// Changes that an update may not make. Source: k8s.io/apiextensions-apiserver
 // pkg/apis/apiextensions/validation/validation.go, validateCustomResourceDefinitionSpecUpdate and
 // ValidateCustomResourceDefinitionStoredVersions.
 #include <map>
@@ -14,7 +14,7 @@ namespace {
 struct Immutable {
     RuleId rule{};
     std::initializer_list<std::string_view> path;
-    bool onceEstablished = false;  // else from the beginning: it is part of the object's own name
+    bool onceEstablished = false;  // false: always, because it is part of the object's own name
 };
 
 const Field& fieldAt(const Field& root, std::initializer_list<std::string_view> path) {
@@ -40,7 +40,7 @@ void immutableFields(DefinitionIssues& issues) {
         const Field& owner = issues.root()["spec"][name == "kind" || name == "plural" ? "names" : ""];
         issues.add(f.rule, pathOf(f.path), now.set ? DefinitionIssues::valueOf(now) : issues.lacking(owner),
                    {error_type::kInvalid, "field is immutable", now.text(),
-                    name + " is " + goQuoted(before) + " in the base and cannot change"});
+                    name + " is " + goQuoted(before) + " in the base and cannot be changed"});
     }
 }
 
@@ -76,7 +76,7 @@ void storedVersionIssues(DefinitionIssues& issues) {
             .append(name)
             .append(" from status.storedVersions");
         std::string reason = "objects may still be stored as ";
-        reason.append(name).append(", so this version has to stay in spec.versions");
+        reason.append(name).append(", so this version must stay in spec.versions");
         issues.add(RuleId::UpdateStoredVersion, at.at(index), list,
                    {error_type::kInvalid, std::move(detail), name, std::move(reason)});
     }

@@ -2,34 +2,33 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cstdint>
 #include <numeric>
-#include <optional>
+
+#include "engine/base/ascii.h"
 
 namespace crd {
 
 namespace {
 
-enum class Stage { Alpha, Beta, Stable };
-
-struct KubeVersion {
-    Stage stage = Stage::Stable;
-    std::int64_t major = 0, minor = 0;
-    auto operator<=>(const KubeVersion&) const = default;
-};
-
-// The leading digits of `text`; nothing where there are none or the number does not fit.
+// Removes the leading digits of `text`; nothing if there are none or the number does not fit.
 std::optional<std::int64_t> takeNumber(std::string_view& text) {
     std::int64_t value = 0;
-    if (text.empty() || text.front() < '0' || text.front() > '9') return std::nullopt;
+    if (text.empty() || !isDigit(text.front())) return std::nullopt;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc()) return std::nullopt;
     text.remove_prefix(static_cast<std::size_t>(end - text.data()));
     return value;
 }
 
-// v<digits>, v<digits>alpha<digits> or v<digits>beta<digits>.
-std::optional<KubeVersion> parse(std::string_view text) {
+}  // namespace
+
+std::string KubeVersion::text() const {
+    const std::string out = "v" + std::to_string(major);
+    if (stage == VersionStage::Stable) return out;
+    return out + (stage == VersionStage::Alpha ? "alpha" : "beta") + std::to_string(minor);
+}
+
+std::optional<KubeVersion> kubeVersion(std::string_view text) {
     KubeVersion out;
     if (!text.starts_with('v')) return std::nullopt;
     text.remove_prefix(1);
@@ -38,10 +37,10 @@ std::optional<KubeVersion> parse(std::string_view text) {
     out.major = *major;
     if (text.empty()) return out;
     if (text.starts_with("alpha")) {
-        out.stage = Stage::Alpha;
+        out.stage = VersionStage::Alpha;
         text.remove_prefix(5);
     } else if (text.starts_with("beta")) {
-        out.stage = Stage::Beta;
+        out.stage = VersionStage::Beta;
         text.remove_prefix(4);
     } else {
         return std::nullopt;
@@ -52,12 +51,10 @@ std::optional<KubeVersion> parse(std::string_view text) {
     return out;
 }
 
-}  // namespace
-
 std::weak_ordering compareVersions(std::string_view a, std::string_view b) {
     if (a == b) return std::weak_ordering::equivalent;
-    const std::optional<KubeVersion> left = parse(a);
-    const std::optional<KubeVersion> right = parse(b);
+    const std::optional<KubeVersion> left = kubeVersion(a);
+    const std::optional<KubeVersion> right = kubeVersion(b);
     if (!left && !right) return b <=> a;
     if (!left) return std::weak_ordering::less;
     if (!right) return std::weak_ordering::greater;

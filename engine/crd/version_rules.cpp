@@ -1,4 +1,4 @@
-// The list of versions, and the rules about the root of a schema that depend on its version. Source:
+// The list of versions, and the rules on the root of a schema that depend on its version. Source:
 // k8s.io/apiextensions-apiserver pkg/apis/apiextensions/validation/validation.go.
 #include <algorithm>
 #include <array>
@@ -18,8 +18,8 @@ using schema::Schema;
 
 namespace {
 
-// The keywords that may stand at the root of a schema when the status subresource is enabled, in the order of the
-// server's type; the first other one that is set is what the server stops at.
+// Whether keywords are allowed at the root of a schema if the status subresource is enabled, in the order of the
+// server's type; the server reports only the first one that is set and not allowed.
 struct RootKeyword {
     Keyword keyword;
     bool allowed;
@@ -71,7 +71,7 @@ constexpr std::array<RootKeyword, schema::kKeywordCount> kRootKeywords = {{
     {Keyword::XValidations, true},
 }};
 
-// Where something could not be decoded. A schema that lies there has a finding of its own.
+// Paths that could not be decoded. A schema at such a path already has a finding.
 std::set<FieldPath> undecodablePlaces(const Definition& definition) {
     std::set<FieldPath> out;
     for (const Finding& f : definition.readFindings) {
@@ -113,7 +113,7 @@ void rootOfSchema(DefinitionIssues& issues, const Version& version, const Field&
             return;
         }
         if (k.allowed) continue;
-        // The finding names the keyword; the server speaks of the schema as a whole.
+        // The finding names the keyword; the server's error is about the schema as a whole.
         issues.add(RuleId::SchemaStatusRootKeyword, version.schemaPath, inSchema(schema.keySpan(k.keyword)),
                    {error_type::kInvalid,
                     "only [Description Type Format Title Maximum ExclusiveMaximum Minimum ExclusiveMinimum MaxLength "
@@ -148,10 +148,10 @@ std::vector<std::string> deprecationWarningErrors(bool deprecated, std::string_v
 void schemaRequired(DefinitionIssues& issues, const Version& version, const Field& field) {
     const Field& schema = field["schema"];
     const DefinitionIssues::Place place = {schema.set ? schema.key : field.key, field.entry};
-    // Where the base lacks one too, only what is served and pruned needs it.
+    // If the base also has a version without a schema, only served and pruned versions need one.
     const bool every = issues.admission().schemaInEveryVersion;
     const bool pruned = version.served && !issues.root()["spec"]["preserveUnknownFields"].flag();
-    // Missed in the version, whatever the top of a v1beta1 spec says.
+    // Reported for the version, even if a v1beta1 spec has parts at the top.
     issues.add(RuleId::VersionSchemaRequired, version.path.child("schema").child("openAPIV3Schema"), place,
                {error_type::kRequired,
                 every || !pruned ? "" : "because otherwise all fields are pruned",
@@ -176,7 +176,7 @@ void oneVersion(DefinitionIssues& issues, const std::set<FieldPath>& undecodable
                            std::move(error));
         }
     }
-    // In v1beta1, one at the top does for all versions, whatever they say.
+    // In v1beta1, a schema at the top applies to all versions.
     const bool above = issues.root()["spec"]["validation"]["openAPIV3Schema"].set;
     if (!version.schema && !above && !undecodableSchema(undecodable, version)) {
         schemaRequired(issues, version, field);
@@ -184,11 +184,11 @@ void oneVersion(DefinitionIssues& issues, const std::set<FieldPath>& undecodable
     if (version.schema) rootOfSchema(issues, version, field["schema"]["openAPIV3Schema"], status);
 }
 
-// `stored` versions are marked as stored.
+// `stored` is the number of storage versions.
 void storage(DefinitionIssues& issues, const Field& versions, const FieldPath& at, std::size_t stored) {
     const std::vector<Version>& all = issues.definition().versions;
     DefinitionIssues::Place place = issues.lacking(versions);
-    // With several, the second one is too much.
+    // If there are several, report the second one.
     const auto isStored = [](const Version& v) { return v.storage; };
     const auto first = std::find_if(all.begin(), all.end(), isStored);
     if (stored > 1) {
@@ -198,8 +198,8 @@ void storage(DefinitionIssues& issues, const Field& versions, const FieldPath& a
                {error_type::kInvalid,
                 "must have exactly one version marked as storage version",
                 {},
-                stored == 0 ? "no version is stored; exactly one must have storage: true"
-                            : "more than one version is stored; exactly one must have storage: true"});
+                stored == 0 ? "there is no storage version; exactly one version must have storage: true"
+                            : "there is more than one storage version; exactly one version must have storage: true"});
 }
 
 }  // namespace
@@ -213,7 +213,7 @@ void versionIssues(DefinitionIssues& issues) {
     const std::vector<Version>& all = issues.definition().versions;
     const auto hasStatus = [](const Version& v) { return v.hasStatus; };
     const bool anyStatus = std::any_of(all.begin(), all.end(), hasStatus);
-    // A schema of all versions is that of one with the subresource too.
+    // A schema shared by all versions also belongs to one with the subresource.
     const bool everyStatus =
         anyStatus && !std::all_of(all.begin(), all.end(), hasStatus) && schemasHoisted(issues.definition());
     const std::set<FieldPath> undecodable = undecodablePlaces(issues.definition());
@@ -222,7 +222,7 @@ void versionIssues(DefinitionIssues& issues) {
         const Field& field = versions.items[version.index];
         if (version.storage) ++stored;
         if (!seen.insert(version.name).second && !again) again = &field;
-        // The server looks for the subresources by name, and so finds those of the first version of a name.
+        // The server looks up subresources by name, so it finds those of the first version with the name.
         const bool status = statusByName.try_emplace(version.name, version.hasStatus).first->second;
         oneVersion(issues, undecodable, version, field, status || everyStatus);
     }

@@ -8,7 +8,7 @@
 namespace crd {
 namespace {
 
-// What the rest of the definition has to do when a field changes. Each looks at the text before the change.
+// Adjusts the rest of the definition when a field changes. Each function reads the text before the change.
 class FieldSetter {
  public:
     FieldSetter(const DefinitionPlace& place, const FieldPath& path)
@@ -85,7 +85,7 @@ class FieldSetter {
         drop("spec.conversion.webhook.clientConfig");
         drop("spec.conversion.webhook.conversionReviewVersions");
     }
-    void refuseNoStorage() { m_script.fail("One version has to be the storage version; choose another one instead."); }
+    void refuseNoStorage() { m_script.fail("One version must be the storage version; choose another one instead."); }
     void dropWarning() {
         const FieldPath warning = m_path.parent().child("deprecationWarning");
         if (m_script.has(warning)) removeField(m_script, warning);
@@ -93,7 +93,7 @@ class FieldSetter {
 
     void nameFollows(const std::string& plural, const std::string& group) {
         if (plural.empty() || group.empty()) return;
-        // With generateName alone there is no name to follow.
+        // An object with only generateName has no name to adjust.
         if (!m_script.has(here("metadata.name")) && m_script.has(here("metadata.generateName"))) return;
         setField(m_script, here("metadata.name"), Json(plural + "." + group));
     }
@@ -136,7 +136,7 @@ class FieldSetter {
         const FieldPath owner = m_path.parent();
         const bool on = value.asBool() && *value.asBool();
         if (lacksVersionList(m_definition) && m_path == owner.child(field) && field != "name") {
-            if (on && (field == "served" || field == "storage")) return m_script.finish();  // as it is taken anyway
+            if (on && (field == "served" || field == "storage")) return m_script.finish();  // already the default
             listVersions(m_script, m_definition);
         }
         if (field == "name") {

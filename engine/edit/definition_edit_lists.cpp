@@ -1,6 +1,7 @@
 // Versions, columns and selectable fields.
 #include <algorithm>
 
+#include "engine/base/ascii.h"
 #include "engine/crd/written_place.h"
 #include "engine/edit/definition_edit.h"
 #include "engine/edit/definition_edit_script.h"
@@ -9,7 +10,7 @@
 namespace crd {
 namespace {
 
-// A field of the schema that holds one plain value: its JSON path and its type.
+// A schema field with a scalar value: its JSON path and its type.
 struct Leaf {
     std::string jsonPath, name, type;
 };
@@ -18,9 +19,8 @@ void collectLeaves(const schema::Schema& node, const std::string& path, int dept
     constexpr std::size_t kMost = 500;
     for (const schema::ChildSchema& child : node.children) {
         if (child.kind != schema::ChildKind::Property || leaves.size() >= kMost) continue;
-        const bool plain = std::all_of(child.name.begin(), child.name.end(), [](char c) {
-            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
-        });
+        const bool plain = std::all_of(child.name.begin(), child.name.end(),
+                                       [](char c) { return isAlphanumeric(c) || c == '_' || c == '-'; });
         if (!plain || child.name.empty()) continue;
         const std::string below = path + "." + child.name;
         const std::string& type = child.schema->type;
@@ -34,7 +34,7 @@ void collectLeaves(const schema::Schema& node, const std::string& path, int dept
 std::vector<Leaf> leavesOf(const Version& version) {
     std::vector<Leaf> leaves;
     if (!version.schema) return leaves;
-    // apiVersion, kind and metadata are no fields of the kind's own.
+    // apiVersion, kind and metadata are not specific to the kind.
     for (const schema::ChildSchema& child : version.schema->children)
         if (child.kind == schema::ChildKind::Property && (child.name == "spec" || child.name == "status"))
             collectLeaves(*child.schema, "." + child.name, 2, leaves);
@@ -129,7 +129,7 @@ Result<TextEdit> addColumn(const DefinitionPlace& place, std::size_t index) {
         for (const Leaf& leaf : leavesOf(*version)) {
             if (holds(paths, leaf.jsonPath)) continue;
             name = leaf.name;
-            if (name[0] >= 'a' && name[0] <= 'z') name[0] = static_cast<char>(name[0] - 'a' + 'A');
+            name[0] = toUpper(name[0]);
             type = leaf.type;
             path = leaf.jsonPath;
             break;
@@ -153,7 +153,7 @@ Result<TextEdit> addSelectableField(const DefinitionPlace& place, std::size_t in
     for (const Leaf& leaf : leavesOf(*version))
         if (!holds(paths, leaf.jsonPath)) return appendItem(script, list, "jsonPath: " + yamlScalar(leaf.jsonPath));
     return failure("The schema of " + version->name +
-                   " has no other string, integer or boolean below spec or status that could be selected by.");
+                   " has no other string, integer or boolean field below spec or status.");
 }
 
 Result<TextEdit> moveItem(const DefinitionPlace& place, const FieldPath& item, int delta) {

@@ -11,7 +11,7 @@
 namespace crd {
 namespace {
 
-// The order in which people write the fields of each object; no name stands in two objects with different neighbours.
+// The conventional order of fields in each object; a name in several objects has the same neighbors in each.
 constexpr std::array<std::string_view, 50> kOrder = {"apiVersion",
                                                      "group",
                                                      "version",
@@ -63,19 +63,11 @@ constexpr std::array<std::string_view, 50> kOrder = {"apiVersion",
                                                      "priority",
                                                      "description"};
 
-std::size_t rankOf(std::string_view key) {
+std::size_t fieldRank(std::string_view key) {
     return static_cast<std::size_t>(std::find(kOrder.begin(), kOrder.end(), key) - kOrder.begin());
 }
 
-bool keysSorted(const yaml::NodeRef& mapping) {
-    for (std::size_t i = 1; i < mapping.size(); ++i) {
-        const yaml::EntryRef before = mapping.entry(i - 1), after = mapping.entry(i);
-        if (before.key && after.key && before.key->scalar > after.key->scalar) return false;
-    }
-    return true;
-}
-
-// `steps` from `from` on as nested block mappings around the value's text.
+// The value's text nested in block mappings for `steps`, starting at `from`.
 std::string nested(const std::vector<PathStep>& steps, std::size_t from, std::string value) {
     for (std::size_t i = steps.size(); i > from; --i) {
         const bool block = value.find(": ") != std::string::npos || value.find('\n') != std::string::npos ||
@@ -93,7 +85,7 @@ std::string nested(const std::vector<PathStep>& steps, std::size_t from, std::st
     return value;
 }
 
-// Objects that say nothing once they are empty.
+// Objects without meaning if they are empty.
 bool goesWhenEmpty(const FieldPath& path) {
     static constexpr std::array<std::string_view, 9> kObjects = {
         "annotations",         "conversion", "webhook",      "clientConfig",
@@ -136,7 +128,7 @@ bool insertField(EditScript& script, const FieldPath& path, const std::string& y
         --depth;
     }
     const yaml::NodeRef owner = script.at(parent);
-    if (!owner) return script.fail("There is nothing at " + parent.toString() + " to put it into.");
+    if (!owner) return script.fail("There is no value at " + parent.toString() + " to add it to.");
     if (owner->isAlias())
         return script.fail("The value at " + parent.toString() + " is an alias; change it where it is defined.");
     if (const auto value = script.value(parent); !owner->isMapping() && value && value->isNull())
@@ -146,7 +138,7 @@ bool insertField(EditScript& script, const FieldPath& path, const std::string& y
     std::size_t before = owner.size();
     const bool sorted = generatorOrder(script, path) && keysSorted(owner);
     const auto behind = [&](const yaml::NodeRef& other) {
-        return sorted ? other->scalar > key : rankOf(other->scalar) > rankOf(key);
+        return sorted ? other->scalar > key : fieldRank(other->scalar) > fieldRank(key);
     };
     while (before > 0 && owner.entry(before - 1).key && behind(owner.entry(before - 1).key)) --before;
     yaml::Place place;

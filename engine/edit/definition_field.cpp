@@ -7,116 +7,122 @@
 namespace crd {
 namespace {
 
-using enum DefinitionPart;
-using enum DefinitionPage;
+using Part = DefinitionPart;
+using Page = DefinitionPage;
 using schema::ValueShape;
 
 constexpr std::array kFields = {
     // --- names and scope
-    DefinitionField{Definition, Names, "spec.names.kind", "kind", ValueShape::Text, "", "", FieldNeed::Required, "",
-                    "The kind that manifests name, in CamelCase and singular: Gateway."},
-    DefinitionField{Definition, Names, "spec.names.plural", "plural", ValueShape::Text, "", "", FieldNeed::Required, "",
-                    "The name in URLs and in kubectl get: gateways. metadata.name follows it."},
-    DefinitionField{Definition, Names, "spec.names.singular", "singular", ValueShape::Text, "",
+    DefinitionField{Part::Definition, Page::Names, "spec.names.kind", "kind", ValueShape::Text, "", "",
+                    FieldNeed::Required, "", "The kind used in manifests, in CamelCase and singular: Gateway."},
+    DefinitionField{Part::Definition, Page::Names, "spec.names.plural", "plural", ValueShape::Text, "", "",
+                    FieldNeed::Required, "",
+                    "The name in URLs and in kubectl get: gateways. metadata.name is updated with it."},
+    DefinitionField{Part::Definition, Page::Names, "spec.names.singular", "singular", ValueShape::Text, "",
                     "the kind in lower case", FieldNeed::Optional, "",
-                    "The other name that kubectl takes and shows: gateway."},
-    DefinitionField{Definition, Names, "spec.names.listKind", "listKind", ValueShape::Text, "", "the kind and List",
-                    FieldNeed::Optional, "", "The kind of a list of these objects: GatewayList."},
-    DefinitionField{Definition, Names, "spec.group", "group", ValueShape::Text, "", "", FieldNeed::Required, "",
-                    "The API group, a DNS name of yours: example.com. metadata.name follows it."},
-    DefinitionField{Definition, Names, "metadata.name", "metadata.name", ValueShape::Text, "", "", FieldNeed::Required,
-                    "", "The definition's own name: always the plural, a dot and the group."},
-    DefinitionField{Definition, Names, "spec.scope", "scope", ValueShape::Choice, "Namespaced Cluster", "",
+                    "The singular name that kubectl accepts and prints: gateway."},
+    DefinitionField{Part::Definition, Page::Names, "spec.names.listKind", "listKind", ValueShape::Text, "",
+                    "the kind followed by List", FieldNeed::Optional, "",
+                    "The kind of a list of these objects: GatewayList."},
+    DefinitionField{Part::Definition, Page::Names, "spec.group", "group", ValueShape::Text, "", "", FieldNeed::Required,
+                    "", "The API group, a DNS domain that you own: example.com. metadata.name is updated with it."},
+    DefinitionField{Part::Definition, Page::Names, "metadata.name", "metadata.name", ValueShape::Text, "", "",
+                    FieldNeed::Required, "", "The name of the definition: always the plural, a dot and the group."},
+    DefinitionField{Part::Definition, Page::Names, "spec.scope", "scope", ValueShape::Choice, "Namespaced Cluster", "",
                     FieldNeed::Required, "",
-                    "Whether objects live in a namespace or in the cluster as a whole. It can not be changed later."},
-    DefinitionField{Definition, Names, "spec.names.shortNames", "shortNames", ValueShape::NameList, "", "",
-                    FieldNeed::Optional, "", "Abbreviations that kubectl takes, as in kubectl get gtw."},
-    DefinitionField{Definition, Names, "spec.names.categories", "categories", ValueShape::NameList, "", "",
+                    "Whether objects belong to a namespace or to the whole cluster. Cannot be changed later."},
+    DefinitionField{Part::Definition, Page::Names, "spec.names.shortNames", "shortNames", ValueShape::NameList, "", "",
+                    FieldNeed::Optional, "", "Abbreviations that kubectl accepts, as in kubectl get gtw."},
+    DefinitionField{Part::Definition, Page::Names, "spec.names.categories", "categories", ValueShape::NameList, "", "",
                     FieldNeed::Optional, "",
-                    "Groups of kinds that kubectl gets together: with \"all\", kubectl get all shows these objects."},
-    DefinitionField{Definition, Names, "metadata.annotations[api-approved.kubernetes.io]", "api-approved",
-                    ValueShape::Text, "", "", FieldNeed::Optional, "metadata.annotations[api-approved.kubernetes.io]",
-                    "Groups of Kubernetes itself (k8s.io, kubernetes.io) name the pull request that approved them."},
-    DefinitionField{Definition, Names, "spec.preserveUnknownFields", "preserveUnknownFields", ValueShape::Boolean, "",
-                    "false", FieldNeed::Optional, "spec.preserveUnknownFields",
-                    "Left from v1beta1; new definitions have to say false, or nothing. Schemas say it field by field."},
+                    "Groups of kinds for kubectl: with \"all\", kubectl get all lists these objects."},
+    DefinitionField{
+        Part::Definition, Page::Names, "metadata.annotations[api-approved.kubernetes.io]", "api-approved",
+        ValueShape::Text, "", "", FieldNeed::Optional, "metadata.annotations[api-approved.kubernetes.io]",
+        "Required for groups below k8s.io and kubernetes.io: the URL of the pull request that approved the API."},
+    DefinitionField{
+        Part::Definition, Page::Names, "spec.preserveUnknownFields", "preserveUnknownFields", ValueShape::Boolean, "",
+        "false", FieldNeed::Optional, "spec.preserveUnknownFields",
+        "From v1beta1. Must be false or unset in new definitions; use x-kubernetes-preserve-unknown-fields instead."},
     // --- versions
-    DefinitionField{DefinitionPart::Version, Versions, "name", "name", ValueShape::Text, "", "", FieldNeed::Required,
-                    "", "The version as manifests name it behind the group: v1, v1beta1, v2alpha1."},
-    DefinitionField{DefinitionPart::Version, Versions, "served", "served", ValueShape::Boolean, "", "false",
+    DefinitionField{Part::Version, Page::Versions, "name", "name", ValueShape::Text, "", "", FieldNeed::Required, "",
+                    "The version, as it follows the group in apiVersion: v1, v1beta1, v2alpha1."},
+    DefinitionField{Part::Version, Page::Versions, "served", "served", ValueShape::Boolean, "", "false",
                     FieldNeed::Required, "", "Whether clients can use the version."},
-    DefinitionField{DefinitionPart::Version, Versions, "storage", "storage", ValueShape::Boolean, "", "false",
+    DefinitionField{Part::Version, Page::Versions, "storage", "storage", ValueShape::Boolean, "", "false",
                     FieldNeed::Required, "",
-                    "Objects are written to the store in this version; exactly one version has it."},
-    DefinitionField{DefinitionPart::Version, Versions, "deprecated", "deprecated", ValueShape::Boolean, "", "false",
+                    "Whether objects are stored in this version. Exactly one version is the storage version."},
+    DefinitionField{Part::Version, Page::Versions, "deprecated", "deprecated", ValueShape::Boolean, "", "false",
                     FieldNeed::Optional, "", "Clients that use the version get a warning."},
-    DefinitionField{DefinitionPart::Version, Versions, "deprecationWarning", "deprecationWarning", ValueShape::Text, "",
-                    "a sentence of the server's own", FieldNeed::Optional, "deprecated",
-                    "What the warning says, in one line of at most 256 bytes."},
+    DefinitionField{Part::Version, Page::Versions, "deprecationWarning", "deprecationWarning", ValueShape::Text, "",
+                    "the server's default warning", FieldNeed::Optional, "deprecated",
+                    "The text of the warning, in one line of at most 256 bytes."},
     // --- subresources, of a version
-    DefinitionField{DefinitionPart::Version, Subresources, "subresources.status", "status", ValueShape::Boolean, "", "",
-                    FieldNeed::Presence, "",
-                    "Controllers write .status at an address of its own; writes of users leave it alone."},
-    DefinitionField{DefinitionPart::Version, Subresources, "subresources.scale", "scale", ValueShape::Boolean, "", "",
+    DefinitionField{Part::Version, Page::Subresources, "subresources.status", "status", ValueShape::Boolean, "", "",
+                    FieldNeed::Presence, "", "The status has a separate endpoint; other updates ignore .status."},
+    DefinitionField{Part::Version, Page::Subresources, "subresources.scale", "scale", ValueShape::Boolean, "", "",
                     FieldNeed::Presence, "", "kubectl scale and autoscalers can change the number of replicas."},
-    DefinitionField{DefinitionPart::Version, Subresources, "subresources.scale.specReplicasPath", "specReplicasPath",
+    DefinitionField{Part::Version, Page::Subresources, "subresources.scale.specReplicasPath", "specReplicasPath",
                     ValueShape::Text, "", "", FieldNeed::Optional, "subresources.scale",
-                    "Where the wanted number of replicas is, below .spec: .spec.replicas."},
-    DefinitionField{DefinitionPart::Version, Subresources, "subresources.scale.statusReplicasPath",
-                    "statusReplicasPath", ValueShape::Text, "", "", FieldNeed::Optional, "subresources.scale",
-                    "Where the number of replicas that run is, below .status: .status.replicas."},
-    DefinitionField{DefinitionPart::Version, Subresources, "subresources.scale.labelSelectorPath", "labelSelectorPath",
+                    "The path of the desired number of replicas, below .spec: .spec.replicas."},
+    DefinitionField{Part::Version, Page::Subresources, "subresources.scale.statusReplicasPath", "statusReplicasPath",
                     ValueShape::Text, "", "", FieldNeed::Optional, "subresources.scale",
-                    "Where the selector of the pods is as a string; horizontal autoscalers need it."},
+                    "The path of the actual number of replicas, below .status: .status.replicas."},
+    DefinitionField{Part::Version, Page::Subresources, "subresources.scale.labelSelectorPath", "labelSelectorPath",
+                    ValueShape::Text, "", "", FieldNeed::Optional, "subresources.scale",
+                    "The path of the pod selector in string form; horizontal autoscalers need it."},
     // --- columns and selectable fields, of a version
-    DefinitionField{Column, Columns, "name", "name", ValueShape::Text, "", "", FieldNeed::Required, "",
-                    "The head of the column; kubectl shows it in capitals."},
-    DefinitionField{Column, Columns, "type", "type", ValueShape::Choice, "string integer number boolean date", "",
-                    FieldNeed::Required, "", "How the value is printed; a date as the time that has passed since."},
-    DefinitionField{Column, Columns, "format", "format", ValueShape::Choice,
+    DefinitionField{Part::Column, Page::Columns, "name", "name", ValueShape::Text, "", "", FieldNeed::Required, "",
+                    "The heading of the column; kubectl prints it in capitals."},
+    DefinitionField{Part::Column, Page::Columns, "type", "type", ValueShape::Choice,
+                    "string integer number boolean date", "", FieldNeed::Required, "",
+                    "How the value is printed; a date is printed as an age."},
+    DefinitionField{Part::Column, Page::Columns, "format", "format", ValueShape::Choice,
                     "int32 int64 float double byte date date-time password", "", FieldNeed::Optional, "",
-                    "A hint for clients about the value; kubectl does without."},
+                    "A hint for clients about the value; kubectl does not use it."},
     DefinitionField{
-        Column, Columns, "jsonPath", "jsonPath", ValueShape::Text, "", "", FieldNeed::Required, "",
-        "Where the value is in each object: .spec.replicas, .status.conditions[?(@.type==\"Ready\")].status."},
-    DefinitionField{Column, Columns, "description", "description", ValueShape::LongText, "", "", FieldNeed::Optional,
-                    "", "What the column shows, for people."},
-    DefinitionField{Column, Columns, "priority", "priority", ValueShape::Integer, "", "0", FieldNeed::Optional, "",
-                    "0 is always shown; columns with a greater number only with kubectl get -o wide."},
-    DefinitionField{
-        SelectableField, Columns, "jsonPath", "jsonPath", ValueShape::Text, "", "", FieldNeed::Required, "",
-        "A field that kubectl get --field-selector can ask for: a string, integer or boolean, .spec.color."},
+        Part::Column, Page::Columns, "jsonPath", "jsonPath", ValueShape::Text, "", "", FieldNeed::Required, "",
+        "The path of the value in each object: .spec.replicas, .status.conditions[?(@.type==\"Ready\")].status."},
+    DefinitionField{Part::Column, Page::Columns, "description", "description", ValueShape::LongText, "", "",
+                    FieldNeed::Optional, "", "A description of the column."},
+    DefinitionField{Part::Column, Page::Columns, "priority", "priority", ValueShape::Integer, "", "0",
+                    FieldNeed::Optional, "",
+                    "0 is always shown; columns with a greater value only with kubectl get -o wide."},
+    DefinitionField{Part::SelectableField, Page::Columns, "jsonPath", "jsonPath", ValueShape::Text, "", "",
+                    FieldNeed::Required, "",
+                    "A field usable with kubectl get --field-selector: a string, integer or boolean, .spec.color."},
     // --- conversion
-    DefinitionField{Definition, Conversion, "spec.conversion.strategy", "strategy", ValueShape::Choice, "None Webhook",
-                    "None", FieldNeed::Optional, "",
-                    "None changes the apiVersion and nothing else; Webhook asks a service of yours."},
-    DefinitionField{Definition, Conversion, "spec.conversion.webhook.clientConfig.service.namespace",
+    DefinitionField{Part::Definition, Page::Conversion, "spec.conversion.strategy", "strategy", ValueShape::Choice,
+                    "None Webhook", "None", FieldNeed::Optional, "",
+                    "None changes only the apiVersion; Webhook calls your service."},
+    DefinitionField{Part::Definition, Page::Conversion, "spec.conversion.webhook.clientConfig.service.namespace",
                     "service namespace", ValueShape::Text, "", "", FieldNeed::Optional, "spec.conversion.webhook",
                     "The namespace of the service."},
-    DefinitionField{Definition, Conversion, "spec.conversion.webhook.clientConfig.service.name", "service name",
-                    ValueShape::Text, "", "", FieldNeed::Optional, "spec.conversion.webhook",
-                    "The service that converts."},
-    DefinitionField{Definition, Conversion, "spec.conversion.webhook.clientConfig.service.path", "service path",
-                    ValueShape::Text, "", "", FieldNeed::Optional, "spec.conversion.webhook",
-                    "The path of the request, beginning with a slash."},
-    DefinitionField{Definition, Conversion, "spec.conversion.webhook.clientConfig.service.port", "service port",
-                    ValueShape::Integer, "", "443", FieldNeed::Optional, "spec.conversion.webhook",
+    DefinitionField{Part::Definition, Page::Conversion, "spec.conversion.webhook.clientConfig.service.name",
+                    "service name", ValueShape::Text, "", "", FieldNeed::Optional, "spec.conversion.webhook",
+                    "The service that converts objects."},
+    DefinitionField{Part::Definition, Page::Conversion, "spec.conversion.webhook.clientConfig.service.path",
+                    "service path", ValueShape::Text, "", "", FieldNeed::Optional, "spec.conversion.webhook",
+                    "The path of the request, starting with a slash."},
+    DefinitionField{Part::Definition, Page::Conversion, "spec.conversion.webhook.clientConfig.service.port",
+                    "service port", ValueShape::Integer, "", "443", FieldNeed::Optional, "spec.conversion.webhook",
                     "The service's port, 1 to 65535."},
-    DefinitionField{Definition, Conversion, "spec.conversion.webhook.clientConfig.url", "url", ValueShape::Text, "", "",
-                    FieldNeed::Optional, "spec.conversion.webhook", "An https address, in place of a service."},
-    DefinitionField{Definition, Conversion, "spec.conversion.webhook.clientConfig.caBundle", "caBundle",
-                    ValueShape::Text, "", "the roots that the server trusts", FieldNeed::Optional,
+    DefinitionField{Part::Definition, Page::Conversion, "spec.conversion.webhook.clientConfig.url", "url",
+                    ValueShape::Text, "", "", FieldNeed::Optional, "spec.conversion.webhook",
+                    "An https URL, instead of a service."},
+    DefinitionField{Part::Definition, Page::Conversion, "spec.conversion.webhook.clientConfig.caBundle", "caBundle",
+                    ValueShape::Text, "", "the server's trusted root certificates", FieldNeed::Optional,
                     "spec.conversion.webhook",
-                    "The certificates that the webhook's own is checked against: PEM, written in base64."},
-    DefinitionField{Definition, Conversion, "spec.conversion.webhook.conversionReviewVersions",
+                    "The CA certificates that verify the webhook's certificate: PEM, encoded in base64."},
+    DefinitionField{Part::Definition, Page::Conversion, "spec.conversion.webhook.conversionReviewVersions",
                     "conversionReviewVersions", ValueShape::NameList, "", "", FieldNeed::Optional,
                     "spec.conversion.webhook",
-                    "The versions of ConversionReview that the webhook understands; v1 or v1beta1 has to be there."},
+                    "The versions of ConversionReview that the webhook supports; must include v1 or v1beta1."},
 };
 
-// The place of a path: which part owns it, and what is below the owner in the form of v1.
+// The owner of a path, and the path below the owner in v1 form.
 struct Owned {
-    DefinitionPart part = Definition;
+    Part part = Part::Definition;
     int version = -1;
     FieldPath below;
 };
@@ -125,7 +131,7 @@ bool isListOfVersion(std::string_view name) {
     return name == "additionalPrinterColumns" || name == "selectableFields";
 }
 
-// v1beta1 has columns, selectable fields and subresources at the top of the spec, too, and names some fields otherwise.
+// v1beta1 also has columns, selectable fields and subresources at the top of the spec, and other names for some fields.
 Owned owned(const FieldPath& path) {
     std::vector<PathStep> steps = path.steps();
     const std::size_t root = objectOf(path).steps().size();
@@ -134,17 +140,17 @@ Owned owned(const FieldPath& path) {
         return steps.size() > at + 1 && steps[at + 1].kind == PathStep::Kind::Index;
     };
     Owned out;
-    std::size_t end = root;  // of the owner's path
+    std::size_t end = root;  // end of the owner's path
     if (is(root, "spec") && is(root + 1, "versions") && isItem(root + 1)) {
         out.version = static_cast<int>(steps[root + 2].index);
-        out.part = DefinitionPart::Version;
+        out.part = Part::Version;
         end = root + 3;
     } else if (is(root, "spec") && steps.size() > root + 1 &&
                (isListOfVersion(steps[root + 1].name) || is(root + 1, "subresources"))) {
-        out.part = DefinitionPart::Version;
+        out.part = Part::Version;
         end = root + 1;
     } else if (is(root, "spec") && is(root + 1, "version") && steps.size() == root + 2) {
-        out.part = DefinitionPart::Version;
+        out.part = Part::Version;
         out.below = FieldPath().child("name");
         return out;
     } else if (is(root, "spec") && is(root + 1, "conversion")) {
@@ -153,8 +159,8 @@ Owned owned(const FieldPath& path) {
         if (is(root + 2, "webhookClientConfig")) at->name = "clientConfig";
         if (is(root + 2, "clientConfig") || is(root + 2, "conversionReviewVersions")) steps.insert(at, webhook);
     }
-    if (out.part == DefinitionPart::Version && steps.size() > end && isListOfVersion(steps[end].name) && isItem(end)) {
-        out.part = is(end, "selectableFields") ? SelectableField : Column;
+    if (out.part == Part::Version && steps.size() > end && isListOfVersion(steps[end].name) && isItem(end)) {
+        out.part = is(end, "selectableFields") ? Part::SelectableField : Part::Column;
         end += 2;
         if (is(end, "JSONPath")) steps[end].name = "jsonPath";
     }
@@ -194,12 +200,12 @@ const DefinitionField* definitionFieldAt(const FieldPath& path) {
 
 std::optional<DefinitionSpot> definitionSpot(const FieldPath& path) {
     const Owned place = owned(path);
-    if (place.part == DefinitionPart::Version && !place.below.empty() && place.below.steps()[0].name == "schema")
+    if (place.part == Part::Version && !place.below.empty() && place.below.steps()[0].name == "schema")
         return std::nullopt;
-    // The longest field that the path lies in.
+    // The longest field path that contains the path.
     for (FieldPath at = path; !at.empty(); at = at.parent())
         if (const DefinitionField* field = definitionFieldAt(at)) return DefinitionSpot{field->page, place.version, at};
-    // Else the first field below it, or of the part: an object that lacks something, a column without a name.
+    // Otherwise the first field below it, or of the part: an object with a missing field, a column without a name.
     for (const DefinitionField& field : kFields) {
         if (field.part != place.part) continue;
         const std::vector<PathStep> steps = relative(field).steps();
@@ -207,12 +213,13 @@ std::optional<DefinitionSpot> definitionSpot(const FieldPath& path) {
         const auto rest = steps.begin() + static_cast<std::ptrdiff_t>(place.below.steps().size());
         return DefinitionSpot{field.page, place.version, path.joined(FieldPath({rest, steps.end()}))};
     }
-    if (place.part != Definition) {
+    if (place.part != Part::Definition) {
         const bool list = !place.below.empty() && isListOfVersion(place.below.steps()[0].name);
-        return DefinitionSpot{place.part == DefinitionPart::Version && !list ? Versions : Columns, place.version, path};
+        return DefinitionSpot{place.part == Part::Version && !list ? Page::Versions : Page::Columns, place.version,
+                              path};
     }
     const FieldPath versions = FieldPath().child("spec").child("versions");
-    if (place.below == versions) return DefinitionSpot{Versions, -1, path};
+    if (place.below == versions) return DefinitionSpot{Page::Versions, -1, path};
     return std::nullopt;
 }
 

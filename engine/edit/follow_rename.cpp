@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 
+#include "engine/base/ascii.h"
 #include "engine/cel/escape.h"
 #include "engine/crd/written_place.h"
 #include "engine/edit/definition_edit_script.h"
@@ -17,12 +18,12 @@ using Steps = std::span<const SchemaStep>;
 
 struct Token {
     std::string name;
-    bool bracket = false;  // an index, a slice or a filter: no name
-    SourceSpan span;       // of the name as it is written
+    bool bracket = false;  // an index, a slice or a filter: not a name
+    SourceSpan span;       // of the name as written
     bool quoted = false;   // ['name']
 };
 
-// The steps of a plain JSON path; it ends before what is none: `..`, a union.
+// The steps of a plain JSON path; stops before any other step: `..`, a union.
 std::vector<Token> tokensOf(std::string_view path) {
     std::vector<Token> out;
     std::size_t at = 0;
@@ -36,7 +37,7 @@ std::vector<Token> tokensOf(std::string_view path) {
             token.bracket = !quoted;
             token.quoted = quoted;
             if (quoted) token.span = {at + 2, end};
-            // A filter may hold brackets of its own: `[?(@.a[0]=="x")]`.
+            // A filter may contain brackets: `[?(@.a[0]=="x")]`.
             std::size_t close = quoted ? end + 1 : end;
             if (path.substr(at).starts_with("[?(")) {
                 close = path.find(")]", at);
@@ -63,7 +64,7 @@ std::vector<Token> tokensOf(std::string_view path) {
     return out;
 }
 
-// The path with the new name, where it leads through the property; nothing where it does not.
+// The path with the new name if it leads through the property, else nothing.
 std::optional<std::string> renamedPath(std::string_view path, Steps steps, std::string_view newName) {
     const std::vector<Token> tokens = tokensOf(path);
     if (tokens.size() < steps.size()) return std::nullopt;
@@ -114,13 +115,13 @@ class Follower {
     }
 
  private:
-    // A number: each step reads the text anew, and nodes of before are gone then.
+    // Returns a count because each step reads the text again, which invalidates nodes.
     std::size_t itemsOf(const FieldPath& list) const {
         const yaml::NodeRef there = m_script.at(list);
         return there && there->isSequence() ? there.size() : 0;
     }
 
-    // Columns that several versions share do not follow the schema of one of them.
+    // Columns shared by several versions do not change with the schema of one of them.
     bool sameOwner(const Version& version, const FieldPath& path) const {
         return path.startsWith(version.path) == version.schemaPath.startsWith(version.path);
     }
@@ -132,7 +133,7 @@ class Follower {
             m_script.step(yaml::setValue(m_script.target(), path, Json(*renamed)));
     }
 
-    // The key in a value that the node above would have.
+    // Renames the key in a value for the node above.
     void followValue(const FieldPath& value, Steps steps) {
         const yaml::NodeRef there = m_script.at(value);
         if (!there || !m_script.ok()) return;
@@ -165,15 +166,19 @@ class Follower {
 };
 
 bool isWordPart(char c) {
-    return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    return c == '_' || isAlphanumeric(c);
 }
 
-bool hasWord(std::string_view text, std::string_view word) {
+// Rather behind a dot: a field may be called as a function is.
+std::size_t findWord(std::string_view text, std::string_view word) {
+    std::size_t found = std::string_view::npos;
     for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
         const std::size_t end = at + word.size();
-        if ((at == 0 || !isWordPart(text[at - 1])) && (end == text.size() || !isWordPart(text[end]))) return true;
+        if ((at != 0 && isWordPart(text[at - 1])) || (end != text.size() && isWordPart(text[end]))) continue;
+        if (at != 0 && text[at - 1] == '.') return at;
+        found = std::min(found, at);
     }
-    return false;
+    return found;
 }
 
 }  // namespace
@@ -184,10 +189,14 @@ bool followRename(EditScript& script, const Definition& definition, const Schema
     return Follower(script, definition, property, newName).run();
 }
 
+std::size_t wordInExpression(std::string_view expression, std::string_view property) {
+    const std::size_t escaped = findWord(expression, cel::escaped(property).value_or(std::string(property)));
+    return escaped != std::string_view::npos ? escaped : findWord(expression, property);
+}
+
 std::vector<FieldPath> expressionsWith(const EditScript& script, const SchemaWay& property) {
     std::vector<FieldPath> out;
     const std::string& name = property.steps.back().name;
-    const std::string identifier = cel::escaped(name).value_or(name);
     for (std::size_t above = 0; above < property.steps.size(); ++above) {
         const FieldPath rules =
             (above == 0 ? property.root : property.steps[above - 1].path).child("x-kubernetes-validations");
@@ -196,7 +205,7 @@ std::vector<FieldPath> expressionsWith(const EditScript& script, const SchemaWay
             for (const char* field : {"rule", "messageExpression"}) {
                 const FieldPath path = rules.at(i).child(field);
                 const std::string text = script.text(path);
-                if (hasWord(text, identifier) || hasWord(text, name)) out.push_back(path);
+                if (wordInExpression(text, name) != std::string::npos) out.push_back(path);
             }
         }
     }

@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 
+#include "engine/base/ascii.h"
 #include "engine/crd/read.h"
 #include "engine/crd/suggested_names.h"
 #include "engine/edit/definition_edit.h"
@@ -15,14 +16,10 @@ namespace crd {
 
 namespace {
 
-bool isWordLetter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-}
-
-// Safe in any comment or text of YAML.
+// True if the name is safe in any YAML comment or text.
 bool isWord(std::string_view name, std::string_view besides) {
     return !name.empty() && std::all_of(name.begin(), name.end(), [&](char c) {
-        return isWordLetter(c) || besides.find(c) != std::string_view::npos;
+        return isAlphanumeric(c) || besides.find(c) != std::string_view::npos;
     });
 }
 
@@ -37,7 +34,7 @@ std::string renamed(std::string_view text, const Names& words, const std::string
     std::string out;
     for (std::size_t at = 0; at < text.size();) {
         const char before = at == 0 ? ' ' : text[at - 1];
-        if (isWordLetter(before) || !isWordLetter(text[at])) {
+        if (isAlphanumeric(before) || !isAlphanumeric(text[at])) {
             out += text[at++];
             continue;
         }
@@ -47,7 +44,7 @@ std::string renamed(std::string_view text, const Names& words, const std::string
             continue;
         }
         std::size_t end = at;
-        while (end < text.size() && isWordLetter(text[end])) ++end;
+        while (end < text.size() && isAlphanumeric(text[end])) ++end;
         const std::string_view word = text.substr(at, end - at);
         const auto hit = std::find_if(words.begin(), words.end(), [&](const auto& pair) { return pair.first == word; });
         if (hit == words.end()) {
@@ -62,7 +59,7 @@ std::string renamed(std::string_view text, const Names& words, const std::string
     return out;
 }
 
-// One edit after the other, each on what the one before left.
+// Applies edits one after another, each to the result of the previous one.
 class Rewriter {
  public:
     explicit Rewriter(std::string text) : m_text(std::move(text)) {}
@@ -112,7 +109,7 @@ Result<std::string> newDefinition(std::string_view templateText, const NewNames&
     if (!isDefinition) return failure("The template is not a definition.");
     if (isWord(names.kind, "") && isWord(names.plural, "-") && isWord(names.group, "-."))
         text = renamed(text, words, oldGroup, names.group);
-    // The fields are set one by one all the same: a kind such as True needs quotes.
+    // The fields are set individually in any case: a kind such as True needs quotes.
     Rewriter rewriter(std::move(text));
     const bool done = rewriter.unset("spec.names.shortNames") && rewriter.set("spec.names.kind", names.kind) &&
                       rewriter.set("spec.names.listKind", suggestedListKind(names.kind)) &&

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 
+#include "engine/base/quote.h"
 #include "engine/crd/read.h"
 #include "engine/edit/definition_edit.h"
 #include "engine/edit/definition_field.h"
@@ -17,31 +18,27 @@ namespace {
 
 using schema::ValueShape;
 
-std::string quoted(std::string_view text) {
-    return "\"" + std::string(text) + "\"";
-}
-
-// A path of the document, and the definition that it lies in.
+// A document path, and the definition that contains it.
 struct PathPlace {
     const yaml::EditTarget& target;
     FieldPath path;
     std::optional<Definition> definition{};
-    std::optional<SchemaWay> way{};  // where the path leads to a schema node that is there, or to a keyword of one
+    std::optional<SchemaWay> way{};  // set if the path leads to an existing schema node or to a keyword of one
 
     const yaml::DocumentTree& document() const { return target.stream.documents()[target.document]; }
     bool has(const FieldPath& at) const { return document().root && yaml::locate(document(), at).has_value(); }
     SchemaPlace schemaPlace() const { return {target.stream, *definition, way->node()}; }
     DefinitionPlace definitionPlace() const { return {target.stream, *definition}; }
     bool isNode() const { return way && way->keyword.empty(); }
-    // The keyword that the path names; empty where it leads elsewhere.
+    // The keyword that the path names; empty for other paths.
     std::string keyword() const {
         const bool one = way && way->keyword.steps().size() == 1;
         return one ? way->keyword.steps().front().name : std::string();
     }
 };
 
-// The server names `spec.validation.openAPIV3Schema...` and the like for a definition with one version, whose file has
-// them in spec.versions[0].
+// For a definition with one version, the server uses paths such as `spec.validation.openAPIV3Schema...`, which are
+// below spec.versions[0] in the file.
 FieldPath inFile(const PathPlace& place, const FieldPath& root, const FieldPath& path) {
     const std::vector<PathStep> steps(path.steps().begin() + static_cast<std::ptrdiff_t>(root.steps().size()),
                                       path.steps().end());
@@ -61,7 +58,7 @@ FieldPath inFile(const PathPlace& place, const FieldPath& root, const FieldPath&
     return path;
 }
 
-// The definitions of a List, which the path may mean without naming one.
+// The definition of a List that the path refers to without naming it.
 Result<FieldPath> definitionInList(const PathPlace& place, const std::vector<FieldPath>& objects) {
     std::vector<FieldPath> definitions;
     for (const FieldPath& object : objects) {
@@ -72,9 +69,9 @@ Result<FieldPath> definitionInList(const PathPlace& place, const std::vector<Fie
     const std::string number = "Document " + std::to_string(place.target.document + 1);
     if (definitions.empty())
         return failure(
-            number + " is a List without a CustomResourceDefinition: begin the path with the item, such as items[0].");
+            number + " is a List without a CustomResourceDefinition: start the path with the item, such as items[0].");
     return failure(number + " is a List of " + std::to_string(definitions.size()) +
-                   " CustomResourceDefinitions: begin the path with the one that is meant, such as " +
+                   " CustomResourceDefinitions: start the path with one of them, such as " +
                    definitions.front().joined(place.path).toString() + ".");
 }
 
@@ -85,7 +82,7 @@ Result<PathPlace> placeAt(const yaml::EditTarget& target, std::string_view text)
     if (target.document >= target.stream.documents().size())
         return failure("The file has no document " + std::to_string(target.document + 1) + ".");
     PathPlace place{target, *std::move(parsed)};
-    if (!target.stream.ok()) return place;  // the edit says why
+    if (!target.stream.ok()) return place;  // the edit reports the reason
     const std::vector<FieldPath> objects = objectsIn(target.stream, target.document);
     FieldPath root;
     if (const bool list = !objects.empty() && !objects.front().empty(); list) {
@@ -114,7 +111,7 @@ Result<PathEdit> alone(Result<TextEdit> edit) {
     return PathEdit{*std::move(edit), {}};
 }
 
-// What is refused to a person may be one step of several in a script: the plain edit, and why it is not the usual one.
+// An edit that is refused in the window may be one of several steps in a script: makes the plain edit, with a note.
 template <typename Plain>
 Result<PathEdit> orPlain(const Result<TextEdit>& edit, const Plain& plain) {
     if (edit) return alone(edit);
@@ -123,7 +120,7 @@ Result<PathEdit> orPlain(const Result<TextEdit>& edit, const Plain& plain) {
     return out;
 }
 
-// One value of a text, without comments: what an edit by meaning can write as well as the text itself.
+// A single value without comments, which can be written as a value instead of as text.
 struct PlainValue {
     std::string text;
     Json json;
@@ -180,7 +177,7 @@ bool fits(const DefinitionField& field, const Json& value) {
            std::all_of(names->begin(), names->end(), [](const Json& name) { return name.asString() != nullptr; });
 }
 
-// The field at the path, where the list items on the way to it are there.
+// The field at the path, if the list items on the path exist.
 const DefinitionField* fieldAt(const PathPlace& place) {
     if (!place.definition || place.way) return nullptr;
     FieldPath item = place.path;
@@ -242,7 +239,7 @@ Result<PathEdit> renameAt(const yaml::EditTarget& target, std::string_view path,
     Result<PathEdit> out = alone(renameProperty(place->schemaPlace(), name));
     if (!out) return out;
     for (const FieldPath& expression : expressionsNaming(place->schemaPlace()))
-        out->notes.push_back(expression.toString() + " still says " + quoted(place->way->steps.back().name) +
+        out->notes.push_back(expression.toString() + " still uses " + quoted(place->way->steps.back().name) +
                              ": expressions are not renamed.");
     return out;
 }

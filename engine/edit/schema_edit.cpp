@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/base/quote.h"
 #include "engine/edit/follow_rename.h"
 #include "engine/edit/schema_edit_place.h"
 #include "engine/edit/schema_edit_script.h"
@@ -12,20 +13,8 @@ namespace {
 
 using schema::ChildKind;
 
-std::string quoted(std::string_view text) {
-    return "\"" + std::string(text) + "\"";
-}
-
 tl::unexpected<Error> noSchema(const FieldPath& path) {
     return failure(path.toString() + " is not a schema node of this definition.");
-}
-
-// The way to a node that is there, or why not.
-Result<SchemaWay> wayTo(const EditScript& script, const Definition& definition, const FieldPath& path) {
-    auto way = schemaWay(definition, path);
-    if (!way || !way->keyword.empty()) return noSchema(path);
-    if (!script.has(way->node())) return failure("There is no schema at " + path.toString() + ".");
-    return *way;
 }
 
 Result<SchemaWay> wayToProperty(const EditScript& script, const Definition& definition, const FieldPath& path) {
@@ -39,7 +28,7 @@ bool isKnownType(std::string_view type) {
     return std::find(types.begin(), types.end(), type) != types.end();
 }
 
-// The array whose items the node is: its x-kubernetes-list-map-keys name properties of the node.
+// The array whose items are the node: its x-kubernetes-list-map-keys name properties of the node.
 std::optional<FieldPath> arrayAround(const SchemaWay& way, std::size_t steps) {
     if (steps == 0 || way.steps[steps - 1].kind != ChildKind::Items) return std::nullopt;
     return steps == 1 ? way.root : way.steps[steps - 2].path;
@@ -51,7 +40,7 @@ SchemaWay upTo(const SchemaWay& way, std::size_t steps) {
     return up;
 }
 
-// A branch that says nothing any more goes: an empty one would accept (or, below `not`, refuse) everything.
+// Removes a branch that became empty: it would accept everything (or, below `not`, reject everything).
 void dropEmptyBranch(EditScript& script, const Definition& definition, const FieldPath& node) {
     FieldPath at = node;
     while (script.ok()) {
@@ -67,23 +56,23 @@ void dropEmptyBranch(EditScript& script, const Definition& definition, const Fie
     }
 }
 
-// Why no property can be added to the node; empty when one can.
+// Why no property can be added to the node; empty if it can.
 std::string refusesProperties(const EditScript& script, const SchemaWay& parent, std::string_view name) {
     const FieldPath& node = parent.node();
     const std::string type = script.text(node.child("type"));
     if (!type.empty() && type != "object")
         return node.toString() + " is of type " + type + "; only objects have properties.";
     if (script.isTrue(node.child("x-kubernetes-int-or-string")))
-        return node.toString() + " is a number or a string; only objects have properties.";
+        return node.toString() + " is an integer or a string; only objects have properties.";
     const auto additional = script.value(node.child("additionalProperties"));
     if (additional && !additional->isNull() && *additional != Json(true))
-        return node.toString() + " is a map (additionalProperties); a map has no properties of its own.";
+        return node.toString() + " is a map (additionalProperties); a map has no properties.";
     if (script.has(node.child("properties").key(name)))
         return "There is already a property " + quoted(name) + " at " + node.toString() + ".";
     return {};
 }
 
-// `name` with its schema goes into the node's properties, which are made when missing.
+// Inserts `name` with its schema into the node's properties, which are created if missing.
 bool insertProperty(EditScript& script, const FieldPath& node, std::string_view name, std::string_view skeleton,
                     yaml::Place place) {
     const FieldPath properties = node.child("properties");
@@ -99,7 +88,7 @@ bool insertProperty(EditScript& script, const FieldPath& node, std::string_view 
            script.step(yaml::setText(script.target(), properties.key(name), skeleton));
 }
 
-// In a file whose keys are in alphabetical order, new schemas are too.
+// In a file with keys in alphabetical order, new schemas have that order too.
 std::string skeletonFor(const EditScript& script, const FieldPath& near, std::string_view type) {
     if (type == "array" && script.alphabetical(near)) return "items:\n  type: string\ntype: array";
     return schemaSkeleton(type);
@@ -159,9 +148,9 @@ Result<TextEdit> addProperty(const SchemaPlace& parent, std::string_view name, s
     if (std::string why = refusesProperties(script, *way, name); !why.empty()) return failure(std::move(why));
     const FieldPath& node = way->node();
     if (way->insideJunctor()) {
-        // A branch may restrict a field but not give it a type.
+        // A branch may restrict a field, but may not have a type.
         if (!details.description.empty())
-            return failure("A branch of allOf, anyOf, oneOf or not can not describe a field.");
+            return failure("A branch of allOf, anyOf, oneOf or not cannot describe a field.");
         insertProperty(script, node, name, "{}", place);
         if (details.required) script.addToList(node, "required", name);
         return script.finish();
@@ -201,9 +190,9 @@ Result<TextEdit> addAdditionalProperties(const SchemaPlace& parent, std::string_
     if (!way) return tl::unexpected<Error>(way.error());
     if (!isKnownType(type)) return failure(quoted(type) + " is not a type of a schema.");
     const FieldPath& node = way->node();
-    if (way->steps.empty()) return failure("The root of a schema can not be a map.");
+    if (way->steps.empty()) return failure("The root of a schema cannot be a map.");
     if (way->insideJunctor())
-        return failure("A branch of allOf, anyOf, oneOf or not can not have additionalProperties.");
+        return failure("A branch of allOf, anyOf, oneOf or not cannot have additionalProperties.");
     if (script.has(node.child("additionalProperties")))
         return failure(node.toString() + " already has additionalProperties.");
     const yaml::NodeRef properties = script.at(node.child("properties"));
@@ -250,16 +239,16 @@ Result<TextEdit> removeNode(const SchemaPlace& place) {
     EditScript script(place.stream, place.definition.document);
     const auto way = wayTo(script, place.definition, place.node);
     if (!way) return tl::unexpected<Error>(way.error());
-    if (way->steps.empty()) return failure("The root of a version's schema can not be removed.");
+    if (way->steps.empty()) return failure("The root of a version's schema cannot be removed.");
     const SchemaStep& last = way->steps.back();
     const SchemaWay parent = upTo(*way, way->steps.size() - 1);
     switch (last.kind) {
         case ChildKind::Property: {
             std::vector<FieldPath> nodes = mirrors(script, parent);
-            // From the back of every list: what a removed branch shifts has been done by then.
+            // From the end of each list, so that removing a branch does not shift the remaining ones.
             std::sort(nodes.begin(), nodes.end());
             for (auto node = nodes.rbegin(); node != nodes.rend() && script.ok(); ++node) {
-                // A branch that was empty before says so on purpose.
+                // A branch that was already empty is intentional.
                 const bool named = script.has(node->child("properties").key(last.name)) ||
                                    script.indexOf(node->child("required"), last.name) != EditScript::npos;
                 if (!named) continue;
@@ -323,14 +312,14 @@ Result<TextEdit> moveProperty(const SchemaPlace& property, const FieldPath& newP
     const std::string name = way->steps.back().name;
     const FieldPath oldParent = way->parent();
     const FieldPath& target = to->node();
-    if (to->version != way->version) return failure("A property can not be moved into another version.");
-    if (target.startsWith(way->node())) return failure("A property can not be moved into itself.");
+    if (to->version != way->version) return failure("A property cannot be moved into another version.");
+    if (target.startsWith(way->node())) return failure("A property cannot be moved into itself.");
     if (target == oldParent) {
         script.step(yaml::move(script.target(), way->node(), oldParent.child("properties"), place));
         return script.finish();
     }
     if (to->insideJunctor() != way->insideJunctor())
-        return failure("A field moves between described fields or between branches, not from one to the other.");
+        return failure("A field cannot be moved into or out of a branch of allOf, anyOf, oneOf or not.");
     if (std::string why = refusesProperties(script, *to, name); !why.empty()) return failure(std::move(why));
 
     const bool required = script.indexOf(oldParent.child("required"), name) != EditScript::npos;

@@ -1,9 +1,8 @@
-// The jobs of a schema author as lossless edits: each function says in one TextEdit, applied to the given stream, what
-// a person means by "rename this field" or "make it an array". Everything that has to follow follows (an entry of
-// `required`, of x-kubernetes-list-map-keys, the same field in a branch of allOf/anyOf/oneOf/not). A failure is one
-// plain sentence; nothing is changed then. Values in, values out; safe from any thread.
+// Schema edits as lossless edits: each function returns one TextEdit for the given stream, including all dependent
+// changes (an entry of `required`, of x-kubernetes-list-map-keys, the same field in a branch of allOf/anyOf/oneOf/not).
+// A failure is one plain sentence; nothing is changed then. Pure functions; safe from any thread.
 //
-// Nodes are named by the path of their schema as the server writes it, in the file's own version:
+// Nodes are identified by the path of their schema as the server writes it, in the file's own version:
 // `spec.versions[0].schema.openAPIV3Schema.properties[spec].items`.
 #pragma once
 
@@ -21,113 +20,115 @@
 
 namespace crd {
 
-// A schema node of a definition. `stream` is without problems and is the one that `definition` was read from.
+// A schema node of a definition. `stream` has no problems and is the one that `definition` was read from.
 struct SchemaPlace {
     const yaml::Stream& stream;
     const Definition& definition;
     FieldPath node;
 };
 
-// The types a person can choose, in the order to offer them: object, array, string, integer, number, boolean,
-// int-or-string (x-kubernetes-int-or-string: true without a type), any (x-kubernetes-preserve-unknown-fields: true
-// without a type).
+// The types to choose from, in display order: object, array, string, integer, number, boolean, int-or-string
+// (x-kubernetes-int-or-string: true without a type), any (x-kubernetes-preserve-unknown-fields: true without a type).
 const std::vector<std::string>& schemaTypes();
 
-// What a new field of this type looks like: `type: array` with string items, `type: object` alone, and so on. YAML text
-// of the whole schema, with "\n" line ends and no indentation.
+// The initial schema of a new field of this type: `type: array` with string items, only `type: object`, and so on. YAML
+// text of the whole schema, with "\n" line ends and no indentation.
 std::string schemaSkeleton(std::string_view type);
 
-// A name for a new property of `parent` that is not taken: `base`, else base2, base3, ... Properties in junctor
-// branches of the parent count as taken.
+// An unused name for a new property of `parent`: `base`, else base2, base3, ... Properties in junctor branches of the
+// parent count as used.
 std::string freePropertyName(const Definition& definition, const FieldPath& parent, std::string_view base);
 
 // --- adding
 
-// What can be said of a new property beside its name and type.
+// Optional details of a new property.
 struct PropertyDetails {
     bool required = false;
-    std::string description = {};  // empty: none
+    std::string description = {};  // empty if none
 };
 
-// A new property at the end of the node's `properties` (or where `place` says), which is made when missing; a node
-// without any type becomes `type: object`. Refused: a name that exists, a node of another type, a node with
-// additionalProperties (other than `true`), a description inside a branch of allOf, anyOf, oneOf or not.
+// Adds a property at the end of the node's `properties` (or at `place`), which is created if missing; a node without
+// any type becomes `type: object`. Fails for an existing name, a node of another type, a node with additionalProperties
+// (other than `true`), and a description inside a branch of allOf, anyOf, oneOf or not.
 Result<TextEdit> addProperty(const SchemaPlace& parent, std::string_view name, std::string_view type,
                              yaml::Place place = {}, const PropertyDetails& details = {});
-// `items` for an array, `additionalProperties` for an object without properties. Refused where there is one.
+// Adds `items` to an array, or `additionalProperties` to an object without properties. Fails if it exists.
 Result<TextEdit> addItems(const SchemaPlace& parent, std::string_view type = "string");
 Result<TextEdit> addAdditionalProperties(const SchemaPlace& parent, std::string_view type = "string");
 
-// --- whole nodes. The node must be a property where a name is concerned.
+// --- whole nodes. Functions that need a name require a property.
 
-// The key, its entry in the parent's `required`, in x-kubernetes-list-map-keys of the array whose items the parent is,
-// and the same property (with its `required` entry) in every junctor branch of the parent; columns, selectable fields,
-// the paths of scale, the fieldPath of rules and defaults above it that lead through it. Refused: a name that exists.
+// Renames the key, its entry in the parent's `required`, in x-kubernetes-list-map-keys of the array whose items are the
+// parent, and the same property (with its `required` entry) in every junctor branch of the parent; also the references
+// to it in columns, selectable fields, scale paths, the fieldPath of rules, and defaults above it. Fails for an
+// existing name.
 Result<TextEdit> renameProperty(const SchemaPlace& property, std::string_view newName);
 
-// What renameProperty() leaves as it is: the expressions above the property (`rule`, `messageExpression`) whose text
-// has its name as a word. Empty where there is no such property.
+// The expressions that renameProperty() does not change: each `rule` and `messageExpression` above the property that
+// contains its name as a word. Empty if there is no such property.
 std::vector<FieldPath> expressionsNaming(const SchemaPlace& property);
+// Where an expression has the name of a property as a word, as it is written in expressions; npos: nowhere.
+std::size_t wordInExpression(std::string_view expression, std::string_view property);
 
-// Any schema node but the root of a version: a property with everything that names it (as for renameProperty), items,
-// additionalProperties, a junctor branch. Lists and mappings that this empties go too (`required`, `properties`,
+// Removes any schema node but the root of a version: a property with its references (as in renameProperty()), items,
+// additionalProperties, a junctor branch. Also removes lists and mappings that become empty (`required`, `properties`,
 // `allOf`, list-map-keys).
 Result<TextEdit> removeNode(const SchemaPlace& node);
 
-// A copy directly behind the original, under newName (default: freePropertyName). The copy is not made required.
+// Inserts a copy directly after the original, named newName (default: freePropertyName()). The copy is not required.
 Result<TextEdit> duplicateProperty(const SchemaPlace& property, std::optional<std::string> newName = {});
 
-// Among its siblings by `delta` places (negative: up). A move beyond an end goes to that end; a move that changes
-// nothing is an empty edit.
+// Moves the property by `delta` positions among its siblings (negative: up), at most to the end; an empty edit if
+// nothing changes.
 Result<TextEdit> moveProperty(const SchemaPlace& property, int delta);
-// Into another node's `properties` (made when missing); its `required` entry goes along, list-map-keys lose it.
-// Refused: into itself or a node below, onto a name that exists, into another version.
+// Moves the property into another node's `properties` (created if missing); its `required` entry moves as well, and
+// list-map-keys lose it. Fails for a move into itself or a descendant, onto an existing name, or into another version.
 Result<TextEdit> moveProperty(const SchemaPlace& property, const FieldPath& newParent, yaml::Place place = {});
 
 // --- keywords
 
-// Changes the type to one of schemaTypes(). Decision: what a person wrote stays, unless the server could not admit the
-// schema with it. So bounds, patterns, enums, defaults, validations and formats stay (findings say what no longer fits;
-// undoing a slip of the mouse must not be the only way to get them back), while these go: `items`, list-type and
-// list-map-keys when it is no array any more; `properties`, `required`, `additionalProperties`, map-type and
-// embedded-resource when it is no object any more; int-or-string with its anyOf pair, and preserve-unknown-fields where
-// it stood for the type (an object may keep it). An object that becomes an array is its items from then on, with its
-// properties and rules, and the other way round; else `items: {type: string}` comes with array. Refused: another type
-// than object at the root, any type inside a branch of allOf, anyOf, oneOf or not.
+// Changes the type to one of schemaTypes(). Keeps what the author wrote unless the server could not accept the schema
+// with it. Bounds, patterns, enums, defaults, validations and formats are kept even if they no longer fit (findings
+// report them), so that changing the type back restores them. Removed: `items`, list-type and list-map-keys if the node
+// is no longer an array; `properties`, `required`, `additionalProperties`, map-type and embedded-resource if it is no
+// longer an object; int-or-string with its anyOf pair; and preserve-unknown-fields if it replaced the type (an object
+// may keep it). When an object becomes an array, its properties and rules become those of the items, and vice versa;
+// otherwise a new array gets `items: {type: string}`. Fails for a type other than object at the root, and for any type
+// inside a branch of allOf, anyOf, oneOf or not.
 Result<TextEdit> changeType(const SchemaPlace& node, std::string_view type);
 
-// Adds the property to the parent's `required` (at the end; the list is made when missing, behind `properties`' owner
-// keywords) or removes it there (an emptied list goes). Empty edit when it is so already.
+// Adds the property to the end of the parent's `required`, which is created if missing, or removes it (an empty list is
+// removed). Empty edit if nothing changes.
 Result<TextEdit> setRequired(const SchemaPlace& property, bool required);
 
-// The keyword's value as YAML text. The text must be YAML and have the shape that engine/schema/keyword.h gives the
-// keyword. For Text and LongText shapes the text IS the string (no quoting needed): it is written plain, quoted or as a
-// literal block as it fits, in the style that the old value had. A new keyword is placed where people look for it (the
-// order of the inspector), without moving others.
+// Sets the keyword to a value given as YAML text, which must be valid and have the keyword's shape
+// (engine/schema/keyword.h). For the shapes Text and LongText, the text IS the string (no quoting needed): it is
+// written plain, quoted or as a literal block as necessary, in the style of the old value. A new keyword is inserted in
+// the order of the inspector without moving others.
 Result<TextEdit> setKeyword(const SchemaPlace& node, std::string_view keyword, std::string_view yamlText);
 Result<TextEdit> unsetKeyword(const SchemaPlace& node, std::string_view keyword);
 
-// --- the values of a list keyword, one at a time: of enum, required, x-kubernetes-list-map-keys, of a default that is
-// a list, of x-kubernetes-validations. The other values, and the comments at each, stay as they are. A value is given
-// as YAML text. Refused: a value that is not there, a keyword that is no list or an alias, anything but names in a list
-// of names or but mappings in one of rules.
+// --- single values of a list keyword: of enum, required, x-kubernetes-list-map-keys, of a default that is a list, of
+// x-kubernetes-validations. The other values and their comments do not change. Values are given as YAML text. Fails for
+// a missing value, for a keyword that is an alias or not a list, for anything but names in a list of names, and for
+// anything but mappings in a list of rules.
 
-// All in one edit, in their order; the keyword is made when it is not set.
+// Adds the values in order, in one edit; the keyword is created if it is not set.
 Result<TextEdit> addListValues(const SchemaPlace& node, std::string_view keyword,
                                const std::vector<std::string>& yamlTexts, yaml::Place place = {});
 Result<TextEdit> setListValue(const SchemaPlace& node, std::string_view keyword, std::size_t index,
                               std::string_view yamlText);
-// With its last value the keyword goes; a default stays, as an empty list.
+// Removing the last value removes the keyword; a default is kept as an empty list.
 Result<TextEdit> removeListValue(const SchemaPlace& node, std::string_view keyword, std::size_t index);
-// By `delta` places (negative: up); beyond an end goes to that end.
+// Moves by `delta` positions (negative: up), at most to the end.
 Result<TextEdit> moveListValue(const SchemaPlace& node, std::string_view keyword, std::size_t index, int delta);
 
 // --- the rules of a node, by their index in x-kubernetes-validations
 
-// At the end; the keyword is made when it is not set.
+// Appends a rule; the keyword is created if it is not set.
 Result<TextEdit> addRule(const SchemaPlace& node, std::string_view expression);
-// `field` is one of schema::ruleFields(). For texts `text` IS the string, as for setKeyword(); an empty one takes the
-// field out, which is refused for the expression. A new field stands where people look for it.
+// `field` is one of schema::ruleFields(). For strings, `text` IS the string, as in setKeyword(). An empty text removes
+// the field; this fails for the expression. A new field is inserted at its conventional position.
 Result<TextEdit> setRuleField(const SchemaPlace& node, std::size_t index, std::string_view field,
                               std::string_view text);
 

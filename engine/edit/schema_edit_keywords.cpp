@@ -1,8 +1,9 @@
-// Schema edits that change what one node says: its type, its keywords, its place in the parent's `required`.
+// Schema edits that change a single node: its type, its keywords, its entry in the parent's `required`.
 #include <algorithm>
 #include <array>
 #include <memory>
 
+#include "engine/base/quote.h"
 #include "engine/edit/schema_edit.h"
 #include "engine/edit/schema_edit_place.h"
 #include "engine/edit/schema_edit_script.h"
@@ -16,24 +17,12 @@ using schema::ValueShape;
 
 constexpr std::string_view kIntOrString = "x-kubernetes-int-or-string";
 constexpr std::string_view kPreserve = "x-kubernetes-preserve-unknown-fields";
-constexpr std::string_view kRules = "x-kubernetes-validations";
-
-std::string quoted(std::string_view text) {
-    return "\"" + std::string(text) + "\"";
-}
-
-Result<SchemaWay> wayTo(const EditScript& script, const Definition& definition, const FieldPath& path) {
-    auto way = schemaWay(definition, path);
-    if (!way || !way->keyword.empty()) return failure(path.toString() + " is not a schema node of this definition.");
-    if (!script.has(way->node())) return failure("There is no schema at " + path.toString() + ".");
-    return *way;
-}
 
 void removeAll(EditScript& script, const FieldPath& node, std::initializer_list<std::string_view> keywords) {
     for (const std::string_view keyword : keywords) script.removeKey(node, keyword);
 }
 
-// What is said of an object, and goes along where an object becomes the items of an array or the other way round.
+// Keywords of objects, which move to the items when an object becomes an array, and vice versa.
 constexpr std::array<std::string_view, 9> kOfObjects = {"required",
                                                         "properties",
                                                         "additionalProperties",
@@ -42,7 +31,7 @@ constexpr std::array<std::string_view, 9> kOfObjects = {"required",
                                                         "x-kubernetes-map-type",
                                                         kPreserve,
                                                         "x-kubernetes-embedded-resource",
-                                                        kRules};
+                                                        "x-kubernetes-validations"};
 
 void moveAll(EditScript& script, const FieldPath& from, const FieldPath& to) {
     for (const std::string_view keyword : kOfObjects) {
@@ -56,7 +45,7 @@ bool describesObject(const EditScript& script, const FieldPath& node) {
            (script.has(node.child("properties")) || script.has(node.child("additionalProperties")));
 }
 
-// The pair that says int-or-string to other tools.
+// The anyOf pair that marks int-or-string for other tools.
 bool isIntOrStringPair(const std::optional<Json>& value) {
     const Json pair(
         Json::Array{Json(Json::Object{{"type", Json("integer")}}), Json(Json::Object{{"type", Json("string")}})});
@@ -72,7 +61,7 @@ bool allObjects(const Json& value) {
     return false;
 }
 
-// What the value should have been; empty when it has the keyword's shape.
+// The expected value; empty if the value has the keyword's shape.
 std::string_view misfit(const schema::KeywordInfo& keyword, const Json& value) {
     switch (keyword.shape) {
         case ValueShape::Boolean:
@@ -137,7 +126,7 @@ Result<TextEdit> changeType(const SchemaPlace& place, std::string_view type) {
         return failure(quoted(type) + " is not a type of a schema.");
     const FieldPath& node = way->node();
     if (way->insideJunctor())
-        return failure("A branch of allOf, anyOf, oneOf or not can not have a type; set it at " +
+        return failure("A branch of allOf, anyOf, oneOf or not cannot have a type; set it at " +
                        structuralPath(*way).toString() + ".");
     if (way->steps.empty() && type != "object") return failure("The root of a schema is always an object.");
 
@@ -199,7 +188,7 @@ Result<TextEdit> setKeyword(const SchemaPlace& place, std::string_view keyword, 
     }
     if (keywordInfo.shape == ValueShape::Choice) {
         if (!isChoice(keywordInfo.choices, yamlText))
-            return failure("`" + std::string(keyword) + "` is one of " + choiceList(keywordInfo.choices) + ".");
+            return failure("`" + std::string(keyword) + "` must be one of " + choiceList(keywordInfo.choices) + ".");
         script.setKeyword(node, keyword, Json(yamlText));
         return script.finish();
     }
@@ -208,9 +197,10 @@ Result<TextEdit> setKeyword(const SchemaPlace& place, std::string_view keyword, 
         yamlText.remove_suffix(1);
     const yaml::StreamPtr read = yaml::Stream::read(std::make_shared<const std::string>(yamlText));
     if (!read->ok())
-        return failure("The value of `" + std::string(keyword) + "` is not YAML: " + read->problems().front().message);
+        return failure("The value of `" + std::string(keyword) +
+                       "` is not valid YAML: " + read->problems().front().message);
     if (read->documents().size() > 1)
-        return failure("The value of `" + std::string(keyword) + "` holds several documents.");
+        return failure("The value of `" + std::string(keyword) + "` contains several documents.");
     if (read->documents().empty() || !read->documents().front().root)
         return failure("`" + std::string(keyword) + "` needs a value.");
     const yaml::JsonReading json = yaml::toJson(*read);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "engine/base/quote.h"
 #include "engine/edit/schema_edit.h"
 #include "engine/edit/schema_edit_place.h"
 #include "engine/edit/schema_edit_script.h"
@@ -15,29 +16,26 @@ namespace {
 
 using schema::ValueShape;
 
-std::string ticked(std::string_view text) {
-    return "`" + std::string(text) + "`";
-}
-
 struct Value {
     std::string text;
     std::optional<Json> scalar;  // nothing: a list or mapping, written as its own text
 };
 
-// What a list keyword can take, or why not.
+// The value to write into a list keyword, or why it is not allowed.
 Result<Value> valueFor(const schema::KeywordInfo& keyword, std::string_view yamlText) {
     const yaml::StreamPtr read = yaml::Stream::read(std::make_shared<const std::string>(yamlText));
     if (!read->ok())
-        return failure("The value for " + ticked(keyword.name) + " is not YAML: " + read->problems().front().message);
+        return failure("The value for " + ticked(keyword.name) +
+                       " is not valid YAML: " + read->problems().front().message);
     if (read->documents().size() != 1 || !read->documents().front().root)
         return failure(ticked(keyword.name) + " needs a value.");
     yaml::JsonReading json = yaml::toJson(*read);
     if (!json.value)
         return failure("The server could not read the value for " + ticked(keyword.name) + ": " + json.error);
     if (keyword.shape == ValueShape::NameList && json.value->asString() == nullptr)
-        return failure(ticked(keyword.name) + " needs names.");
+        return failure(ticked(keyword.name) + " must contain names.");
     if (keyword.shape == ValueShape::Rules && json.value->asObject() == nullptr)
-        return failure(ticked(keyword.name) + " needs rules.");
+        return failure(ticked(keyword.name) + " must contain rules.");
     Value value{std::string(yamlText), std::nullopt};
     if (json.value->asArray() == nullptr && json.value->asObject() == nullptr) value.scalar = std::move(json.value);
     return value;
@@ -66,7 +64,7 @@ Result<List> listAt(const EditScript& script, const SchemaPlace& place, const sc
     return out;
 }
 
-// Runs `make` on the list of a keyword that a person named.
+// Runs `make` on the list of a keyword.
 template <typename Make>
 Result<TextEdit> editList(const SchemaPlace& place, std::string_view keyword, const Make& make) {
     const auto known = schema::keywordNamed(keyword);
@@ -83,16 +81,16 @@ Error missing(std::string_view keyword, std::size_t index) {
     return Error{ticked(keyword) + " has no value number " + std::to_string(index + 1) + "."};
 }
 
-const std::string_view kRules = schema::info(schema::Keyword::XValidations).name;
+const std::string_view kRulesKeyword = schema::info(schema::Keyword::XValidations).name;
 
-// The text of a field as the value it means, or why it cannot be.
+// The value of a field's text, or why it is not allowed.
 Result<Json> ruleFieldValue(const schema::RuleField& field, std::string_view text) {
     if (field.shape != ValueShape::Boolean) return Json(text);
     if (text != "true" && text != "false") return failure(ticked(field.name) + " is true or false.");
     return Json(text == "true");
 }
 
-// Whether the fields of rules are by the alphabet: as the rules of the list are, or where they do not tell, the schema.
+// Whether the fields of rules are sorted alphabetically: as in the rules of the list or, if undecided, in the schema.
 bool rulesSorted(const EditScript& script, const List& list) {
     bool told = false;
     const yaml::NodeRef rules = script.at(list.path);
@@ -108,7 +106,7 @@ bool rulesSorted(const EditScript& script, const List& list) {
     return told || script.alphabetical(list.node);
 }
 
-// Before the first field that comes later: by the alphabet, or in the order of people.
+// Before the first field that comes later in alphabetical or conventional order.
 yaml::Place placeOf(bool sorted, yaml::NodeRef rule, const schema::RuleField& field) {
     const auto later = [&](std::string_view key) {
         const schema::RuleField* other = schema::ruleFieldNamed(key);
@@ -170,7 +168,7 @@ Result<TextEdit> removeListValue(const SchemaPlace& place, std::string_view keyw
     return editList(place, keyword,
                     [&](EditScript& script, const schema::KeywordInfo& info, const List& list) -> Result<bool> {
                         if (index >= list.size) return tl::unexpected<Error>(missing(keyword, index));
-                        // An empty default says something; an empty list of names or values does not.
+                        // An empty default has a meaning; an empty list of names or values does not.
                         const bool goes = info.shape != ValueShape::AnyValue;
                         script.step(yaml::remove(script.target(), list.path.at(index), goes));
                         return true;
@@ -185,7 +183,7 @@ Result<TextEdit> moveListValue(const SchemaPlace& place, std::string_view keywor
                         const auto from = static_cast<std::ptrdiff_t>(index);
                         const std::ptrdiff_t to = std::clamp<std::ptrdiff_t>(from + delta, 0, last);
                         if (to == from) return true;
-                        // Places count the values as they are before the move.
+                        // Positions count the values before the move.
                         yaml::Place put;
                         if (to < from || to < last) put.before = static_cast<std::size_t>(to > from ? to + 1 : to);
                         script.step(yaml::move(script.target(), list.path.at(index), list.path, put));
@@ -195,7 +193,7 @@ Result<TextEdit> moveListValue(const SchemaPlace& place, std::string_view keywor
 
 Result<TextEdit> addRule(const SchemaPlace& place, std::string_view expression) {
     return editList(
-        place, kRules, [&](EditScript& script, const schema::KeywordInfo&, const List& list) -> Result<bool> {
+        place, kRulesKeyword, [&](EditScript& script, const schema::KeywordInfo&, const List& list) -> Result<bool> {
             if (list.size > 0) {
                 const Json rule(Json::Object{{"rule", Json(expression)}});
                 script.step(yaml::insertItem(script.target(), list.path, rule));
@@ -203,7 +201,7 @@ Result<TextEdit> addRule(const SchemaPlace& place, std::string_view expression) 
             }
             const yaml::NodeRef owner = script.at(list.node);
             const bool flow = owner && owner->isMapping() && owner->flow;
-            script.setKeywordText(list.node, kRules, flow ? "[{rule: x}]" : "- rule: x");
+            script.setKeywordText(list.node, kRulesKeyword, flow ? "[{rule: x}]" : "- rule: x");
             if (script.ok())
                 script.step(yaml::setValue(script.target(), list.path.at(0).child("rule"), Json(expression)));
             return true;
@@ -215,12 +213,12 @@ Result<TextEdit> setRuleField(const SchemaPlace& place, std::size_t index, std::
     const schema::RuleField* field = schema::ruleFieldNamed(name);
     if (field == nullptr) return failure(ticked(name) + " is not a field of a rule.");
     return editList(
-        place, kRules, [&](EditScript& script, const schema::KeywordInfo&, const List& list) -> Result<bool> {
-            if (index >= list.size) return tl::unexpected<Error>(missing(kRules, index));
+        place, kRulesKeyword, [&](EditScript& script, const schema::KeywordInfo&, const List& list) -> Result<bool> {
+            if (index >= list.size) return tl::unexpected<Error>(missing(kRulesKeyword, index));
             const FieldPath rule = list.path.at(index);
             const yaml::NodeRef there = script.at(rule);
             if (!there || !there->isMapping())
-                return failure("Rule number " + std::to_string(index + 1) + " is no mapping; change it in the text.");
+                return failure("Rule " + std::to_string(index + 1) + " is not a mapping; change it in the text.");
             if (text.empty() && field->required) return failure("A rule needs an expression; remove the rule instead.");
             const FieldPath path = rule.child(name);
             if (text.empty()) {

@@ -22,7 +22,7 @@ constexpr Named kAlone[] = {{"items", ChildKind::Items},
                             {"not", ChildKind::Not}};
 constexpr std::string_view kJunctors[] = {"allOf", "anyOf", "oneOf"};
 
-// A walk may meet a node along many branches; what is beyond this is no schema that a person edits.
+// A node may be visited through many branches; this limits pathological schemas.
 constexpr std::size_t kMaxMirrors = 10'000;
 
 const Named* named(std::span<const Named> table, std::string_view keyword) {
@@ -35,7 +35,7 @@ bool samePlace(const PathStep& a, const PathStep& b) {
     return a.name == b.name;
 }
 
-// Appends the branches below `nodes[from...]`, and theirs.
+// Appends the branches below `nodes[from...]`, recursively.
 void addBranches(const EditScript& script, std::vector<FieldPath>& nodes) {
     for (std::size_t i = 0; i < nodes.size() && nodes.size() < kMaxMirrors; ++i) {
         const yaml::NodeRef node = script.at(nodes[i]);
@@ -128,6 +128,13 @@ std::optional<SchemaWay> schemaWay(const Definition& definition, const FieldPath
     return std::nullopt;
 }
 
+Result<SchemaWay> wayTo(const EditScript& script, const Definition& definition, const FieldPath& path) {
+    auto way = schemaWay(definition, path);
+    if (!way || !way->keyword.empty()) return failure(path.toString() + " is not a schema node of this definition.");
+    if (!script.has(way->node())) return failure("There is no schema at " + path.toString() + ".");
+    return *way;
+}
+
 FieldPath structuralPath(const SchemaWay& way, std::size_t steps) {
     FieldPath path = way.root;
     for (std::size_t i = 0; i < std::min(steps, way.steps.size()); ++i)
@@ -136,7 +143,7 @@ FieldPath structuralPath(const SchemaWay& way, std::size_t steps) {
 }
 
 std::vector<FieldPath> mirrors(const EditScript& script, const SchemaWay& way) {
-    // What lies inside a branch speaks for that branch alone, so the walk begins behind the last junctor on the way.
+    // A node inside a branch only belongs to that branch, so start after the last junctor on the path.
     std::size_t from = 0;
     for (std::size_t i = 0; i < way.steps.size(); ++i)
         if (way.steps[i].inJunctor()) from = i + 1;

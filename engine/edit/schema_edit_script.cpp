@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/base/ascii.h"
 #include "engine/schema/keyword.h"
 #include "engine/yaml/navigate.h"
 #include "engine/yaml/resolve.h"
@@ -10,9 +11,9 @@
 namespace crd {
 namespace {
 
-// Where a keyword stands among others that a person wrote: the inspector's order, but keywords that hold whole schemas
-// come last, as in most files.
-std::size_t rankOf(std::string_view keyword) {
+// The order of keywords in hand-written files: that of the inspector, with keywords that contain schemas last, as in
+// most files.
+std::size_t keywordRank(std::string_view keyword) {
     const auto all = schema::keywords();
     for (std::size_t i = 0; i < all.size(); ++i) {
         if (all[i].name != keyword) continue;
@@ -27,14 +28,6 @@ std::size_t rankOf(std::string_view keyword) {
         }
     }
     return 2 * all.size();
-}
-
-bool keysSorted(const yaml::NodeRef& mapping) {
-    for (std::size_t i = 1; i < mapping.size(); ++i) {
-        const yaml::EntryRef before = mapping.entry(i - 1), after = mapping.entry(i);
-        if (before.key && after.key && before.key->scalar > after.key->scalar) return false;
-    }
-    return true;
 }
 
 bool isNull(const yaml::NodeRef& node) {
@@ -54,18 +47,16 @@ std::string indented(std::string_view text, std::size_t columns) {
     return out;
 }
 
-// The value of a text that is one plain word and comes out the same when it is written from the value.
-std::optional<Json> plainValue(std::string_view yaml) {
-    const bool word = !yaml.empty() && std::all_of(yaml.begin(), yaml.end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    });
+// The value of a text that is one plain word, if writing the value gives the same text.
+std::optional<Json> plainWordValue(std::string_view yaml) {
+    const bool word = !yaml.empty() && std::all_of(yaml.begin(), yaml.end(), [](char c) { return isLetter(c); });
     if (!word) return std::nullopt;
     if (yaml == "true" || yaml == "false") return Json(yaml == "true");
     if (yamlScalar(yaml) == yaml) return Json(yaml);
     return std::nullopt;
 }
 
-// `key: value` with the value on the next lines where it needs several or is a block collection.
+// `key: value`; the value begins on the next line if it has several lines or is a block collection.
 std::string entryText(std::string_view key, std::string_view yaml) {
     yaml::StreamPtr read = yaml::Stream::read(std::make_shared<const std::string>(yaml));
     bool block = false;
@@ -87,8 +78,16 @@ std::string entryText(std::string_view key, std::string_view yaml) {
 
 }  // namespace
 
+bool keysSorted(const yaml::NodeRef& mapping) {
+    for (std::size_t i = 1; i < mapping.size(); ++i) {
+        const yaml::EntryRef before = mapping.entry(i - 1), after = mapping.entry(i);
+        if (before.key && after.key && before.key->scalar > after.key->scalar) return false;
+    }
+    return true;
+}
+
 EditScript::EditScript(const yaml::Stream& stream, std::size_t document)
-    // Not owning: the caller's stream outlives the script, and later streams share nodes, not the stream.
+    // Non-owning: the caller's stream outlives the script, and later streams share nodes, not the stream.
     : m_first(&stream), m_document(document), m_now(yaml::StreamPtr(), &stream) {}
 
 const yaml::Stream& EditScript::stream() const {
@@ -98,8 +97,8 @@ const yaml::Stream& EditScript::stream() const {
         m_unread.clear();
         if (read && read->ok())
             m_now = std::move(read);
-        else if (!m_failure)  // the steps that follow fail; what they look at meanwhile is the text before
-            m_failure = Error{"The change would leave text that is not YAML; nothing was changed."};
+        else if (!m_failure)  // further steps fail; until then they see the previous text
+            m_failure = Error{"The change would leave invalid YAML; nothing was changed."};
     }
     return *m_now;
 }
@@ -152,7 +151,7 @@ std::string EditScript::source(const FieldPath& path) const {
     const std::string_view raw = node.span().of(text);
     const std::size_t line = stream().lines().lineOf(node.begin());
     const std::size_t column = node.begin() - stream().lines().lineBegin(line);
-    // Lines after the first lose as much indentation as the first has before it, or as much as they all share.
+    // Continuation lines lose the indentation of the first line, or their common indentation if that is smaller.
     std::size_t common = std::string::npos;
     for (std::size_t at = raw.find('\n'); at != std::string_view::npos; at = raw.find('\n', at + 1)) {
         std::size_t blanks = 0;
@@ -188,7 +187,7 @@ bool EditScript::alphabetical(const FieldPath& node) const {
     if (!document || !document->root) return false;
     const auto location = yaml::locate(*document, node);
     if (!location) return false;
-    // A few keys may be in order by chance; all mappings from the root of the schema to the node tell a generator.
+    // A few keys may be sorted by chance; consider all mappings from the root of the schema to the node.
     bool inSchema = false;
     std::size_t evidence = 0;
     const auto look = [&](const yaml::NodeRef& mapping) {
@@ -225,9 +224,9 @@ bool EditScript::fail(std::string message) {
 
 bool EditScript::insertText(const FieldPath& mapping, std::string_view key, std::string_view yaml, yaml::Place place) {
     if (m_failure) return false;
-    // A plain word or flag needs no text of its own.
-    if (const auto plain = plainValue(yaml)) return step(yaml::insertEntry(target(), mapping, key, *plain, place));
-    // The value is put in by its own text, so that its order of keys and its comments are the caller's.
+    // A plain word or boolean does not need to be inserted as text.
+    if (const auto plain = plainWordValue(yaml)) return step(yaml::insertEntry(target(), mapping, key, *plain, place));
+    // Inserting the text keeps the caller's key order and comments.
     return step(yaml::insertEntry(target(), mapping, key, Json("x"), place)) &&
            step(yaml::setText(target(), mapping.key(key), yaml));
 }
@@ -244,8 +243,8 @@ bool EditScript::insertKeyword(const FieldPath& node, std::string_view keyword, 
     if (alphabetical(node)) {
         while (before > 0 && mapping.entry(before - 1).key && mapping.entry(before - 1).key->scalar > keyword) --before;
     } else {
-        const std::size_t rank = rankOf(keyword);
-        while (before > 0 && mapping.entry(before - 1).key && rankOf(mapping.entry(before - 1).key->scalar) > rank)
+        const std::size_t rank = keywordRank(keyword);
+        while (before > 0 && mapping.entry(before - 1).key && keywordRank(mapping.entry(before - 1).key->scalar) > rank)
             --before;
     }
     yaml::Place place;
@@ -258,7 +257,7 @@ bool EditScript::setKeyword(const FieldPath& node, std::string_view keyword, con
     const FieldPath path = node.child(keyword);
     if (has(path)) return step(yaml::setValue(target(), path, value));
     const std::string* string = value.asString();
-    if (string && string->find('\n') != std::string::npos)  // becomes a literal block where it fits
+    if (string && string->find('\n') != std::string::npos)  // becomes a literal block if possible
         return insertKeyword(node, keyword, "x") && step(yaml::setValue(target(), path, value));
     return insertKeyword(node, keyword, yamlFlow(value));
 }
@@ -271,7 +270,7 @@ bool EditScript::setKeywordText(const FieldPath& node, std::string_view keyword,
 
 bool EditScript::removeKey(const FieldPath& mapping, std::string_view key, bool removeEmptyParent) {
     const FieldPath path = mapping.key(key);
-    // Each round removes one entry, so the entries there are bound the rounds.
+    // Each iteration removes one entry, so the number of entries bounds the loop.
     while (ok() && has(path))
         if (!step(yaml::remove(target(), path, removeEmptyParent))) return false;
     return ok();
@@ -316,7 +315,7 @@ std::string yamlScalar(std::string_view string) {
     bool plain = !string.empty() && string.size() < 200 && string != "...";
     for (std::size_t i = 0; plain && i < string.size(); ++i) {
         const char c = string[i];
-        const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+        const bool letter = isAlphanumeric(c) || c == '_';
         plain = letter || c == '$' || c == '/' || c == '^' || c == '+' || c == '.' || (i > 0 && c == '-') ||
                 (i > 0 && i + 1 < string.size() && c == ' ');
     }

@@ -15,13 +15,13 @@ namespace crd {
 
 namespace {
 
-struct Part {
+struct MovedPart {
     std::string_view top, inVersion;
 };
-constexpr std::array<Part, 4> kParts = {{{"validation", "schema"},
-                                         {"subresources", "subresources"},
-                                         {"additionalPrinterColumns", "additionalPrinterColumns"},
-                                         {"selectableFields", "selectableFields"}}};
+constexpr std::array<MovedPart, 4> kParts = {{{"validation", "schema"},
+                                              {"subresources", "subresources"},
+                                              {"additionalPrinterColumns", "additionalPrinterColumns"},
+                                              {"selectableFields", "selectableFields"}}};
 
 class Upgrader {
  public:
@@ -34,18 +34,17 @@ class Upgrader {
           m_versions(m_spec.child("versions")) {}
 
     Result<Upgrade> run() {
-        if (!m_definition.readable)
-            return failure("The definition cannot be decoded: its fields have to be put right first.");
-        if (!m_script.has(m_root.child("apiVersion"))) return failure("The definition has no apiVersion of its own.");
-        if (m_definition.versions.empty()) return failure("The definition names no version: spec.versions is missing.");
+        if (!m_definition.readable) return failure("The definition cannot be decoded: fix its fields first.");
+        if (!m_script.has(m_root.child("apiVersion"))) return failure("The definition has no apiVersion.");
+        if (m_definition.versions.empty()) return failure("The definition has no version: spec.versions is missing.");
         versions();
-        for (const Part& part : kParts) moveDown(part);
+        for (const MovedPart& part : kParts) moveDown(part);
         columns();
         conversion();
         unknownFields();
         if (m_script.text(m_spec.child("scope")).empty()) {
             put(m_spec, "scope", "Namespaced", "names");
-            note("spec.scope is written out: v1beta1 took Namespaced where it was not given.");
+            note("spec.scope is set to Namespaced, the default of v1beta1.");
         }
         keepComments();
         m_script.step(yaml::setValue(m_script.target(), m_root.child("apiVersion"), Json("apiextensions.k8s.io/v1")));
@@ -58,7 +57,7 @@ class Upgrader {
  private:
     void note(std::string sentence) { m_notes.push_back(std::move(sentence)); }
 
-    // A new entry in front of `before`, at the end where there is no such entry.
+    // Inserts a new entry before `before`, or at the end if that entry does not exist.
     void put(const FieldPath& mapping, std::string_view key, std::string_view yaml, std::string_view before = {}) {
         yaml::Place place;
         if (const yaml::NodeRef node = m_script.at(mapping); node && node->isMapping()) {
@@ -69,16 +68,16 @@ class Upgrader {
 
     void rename(const FieldPath& mapping, std::string_view from, std::string_view to) {
         if (!m_script.ok()) return;
-        if (m_script.has(mapping.child(to))) m_script.removeKey(mapping, to);  // v1beta1 does not know it
+        if (m_script.has(mapping.child(to))) m_script.removeKey(mapping, to);  // not part of v1beta1
         m_script.step(yaml::renameKey(m_script.target(), mapping.child(from), to));
     }
 
-    // Comments that an edit would take away with what it removes are put back by keepComments().
+    // keepComments() restores the comments removed with the entry.
     void removeKey(const FieldPath& mapping, std::string_view key) {
         if (m_script.has(mapping.child(key))) m_script.removeKey(mapping, key);
     }
 
-    // Those around the entry; the ones inside of its value are part of that.
+    // The comments around an entry; those inside its value are part of the value.
     struct Comments {
         std::vector<std::string> above;
         std::string trailing;
@@ -94,7 +93,7 @@ class Upgrader {
         return out;
     }
 
-    // Around an entry that begins a line; a flow mapping has no place for them.
+    // For an entry that begins a line; a flow mapping has no lines for comments.
     void writeComments(const FieldPath& entry, const Comments& comments) {
         const auto place = m_script.ok() ? yaml::locate(*m_script.tree(), entry) : std::nullopt;
         if (!place || place->steps.empty()) return;
@@ -113,7 +112,7 @@ class Upgrader {
 
     std::string eol() const { return m_script.stream().text().find("\r\n") == std::string::npos ? "\n" : "\r\n"; }
 
-    // spec.version becomes the one entry of spec.versions.
+    // Converts spec.version to the only entry of spec.versions.
     void versions() {
         const yaml::NodeRef list = m_script.at(m_versions);
         const bool listed = list && list->isSequence() && list.size() > 0;
@@ -129,7 +128,7 @@ class Upgrader {
         put(first, "storage", "true");
     }
 
-    void moveDown(const Part& part) {
+    void moveDown(const MovedPart& part) {
         const FieldPath top = m_spec.child(part.top);
         if (!m_script.ok() || !m_script.has(top)) return;
         const std::optional<Json> value = m_script.value(top);
@@ -141,7 +140,7 @@ class Upgrader {
         for (std::size_t i = 0; i < count; ++i) {
             if (const auto own = m_script.value(m_versions.at(i).child(part.inVersion)); own && !own->isNull()) {
                 m_script.fail("spec." + std::string(part.top) + " and spec.versions[" + std::to_string(i) + "]." +
-                              std::string(part.inVersion) + " exclude each other: one of them has to go first.");
+                              std::string(part.inVersion) + " are mutually exclusive: remove one of them first.");
                 return;
             }
         }
@@ -182,7 +181,7 @@ class Upgrader {
         if (!m_script.has(conversion)) return;
         const bool config = m_script.has(conversion.child("webhookClientConfig"));
         const bool reviewed = m_script.has(versions);
-        removeKey(conversion, "webhook");  // v1beta1 does not know it
+        removeKey(conversion, "webhook");  // not part of v1beta1
         if (config) {
             rename(conversion, "webhookClientConfig", "webhook");
             m_script.step(yaml::wrap(m_script.target(), webhook, FieldPath().child("clientConfig")));
@@ -196,13 +195,10 @@ class Upgrader {
         const std::optional<Json> list = m_script.value(now);
         if (list && list->asArray() && !list->asArray()->empty()) return;
         m_script.step(yaml::putText(m_script.target(), now, "[v1beta1]"));
-        note(
-            "conversionReviewVersions is written out as v1beta1, which v1beta1 took where it was not given: the "
-            "webhook "
-            "may well speak v1, too.");
+        note("conversionReviewVersions is set to v1beta1, the default of v1beta1: the webhook may also support v1.");
     }
 
-    // v1beta1 keeps unknown fields unless it is told otherwise; v1 lets only schemas say so.
+    // v1beta1 preserves unknown fields by default; in v1, only schemas can preserve them.
     void unknownFields() {
         const FieldPath flag = m_spec.child("preserveUnknownFields");
         const std::optional<Json> value = m_script.value(flag);
@@ -221,12 +217,12 @@ class Upgrader {
             }
         }
         note(
-            "Unknown fields were kept (spec.preserveUnknownFields was true, or not given, which meant true), so every "
-            "schema now says x-kubernetes-preserve-unknown-fields: true at its root. Remove it where fields that the "
-            "schema does not name should be pruned.");
+            "Unknown fields were kept (spec.preserveUnknownFields was true or unset, which meant true), so every "
+            "schema now has x-kubernetes-preserve-unknown-fields: true at its root. Remove it to prune fields that are "
+            "not in the schema.");
     }
 
-    // What went away with entries that v1 does not have stands above spec.versions now.
+    // Moves the comments of entries that v1 does not have above spec.versions.
     void keepComments() {
         if (!m_script.ok()) return;
         const auto texts = [](const yaml::Stream& stream) {
@@ -256,13 +252,13 @@ class Upgrader {
         if (!lost.empty()) m_script.step(TextEdit{{{line, line}, std::move(lost)}});
     }
 
-    // Anchors and aliases may mean something else where they are now.
+    // Detects anchors and aliases whose meaning changed with their position.
     std::string different() const {
         const yaml::Stream& now = m_script.stream();
         const Definition after = readDefinition(now, m_definition.document, nullptr, {}, m_definition.root);
         if (after.kind != DocumentKind::CustomResourceDefinition || !after.details ||
             after.versions.size() != m_definition.versions.size()) {
-            return "The text cannot be brought into the form of v1.";
+            return "The text cannot be converted to v1.";
         }
         const auto schema = [](const yaml::Stream& stream, const Definition& definition, std::size_t version) {
             const yaml::NodeRef node =
@@ -276,7 +272,7 @@ class Upgrader {
             const Json was = schema(m_before, m_definition, i);
             if (!was.isNull() && was != schema(now, after, i)) {
                 return "The schema of version " + after.versions[i].name +
-                       " would mean something else: its anchors and aliases have to be written out first.";
+                       " would change: replace its anchors and aliases with their values first.";
             }
         }
         return {};
@@ -293,17 +289,17 @@ class Upgrader {
 
 Result<Upgrade> upgradeToV1(const yaml::Stream& stream, const Definition& definition) {
     if (definition.kind != DocumentKind::CustomResourceDefinitionV1beta1 || !definition.details) {
-        return failure("This is no definition of apiextensions.k8s.io/v1beta1.");
+        return failure("This is not a definition of apiextensions.k8s.io/v1beta1.");
     }
     return Upgrader(stream, definition).run();
 }
 
 Result<Upgrade> upgradeToV1(std::string_view text) {
     yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
-    if (!stream->ok()) return failure("The text is not YAML: " + stream->problems().front().message);
+    if (!stream->ok()) return failure("The text is not valid YAML: " + stream->problems().front().message);
     Upgrade out;
     bool any = false;
-    // No edit adds or removes a document or an item of a List.
+    // The edits do not add or remove documents or items of a List.
     for (std::size_t document = 0; document < stream->documents().size(); ++document) {
         for (const FieldPath& object : objectsIn(*stream, document)) {
             const Definition definition = readDefinition(*stream, document, nullptr, {}, object);
@@ -318,7 +314,7 @@ Result<Upgrade> upgradeToV1(std::string_view text) {
                 yaml::Stream::read(std::make_shared<const std::string>(applied(stream->text(), upgrade->edit)), stream);
         }
     }
-    if (!any) return failure("The text holds no definition of apiextensions.k8s.io/v1beta1.");
+    if (!any) return failure("The text contains no definition of apiextensions.k8s.io/v1beta1.");
     return out;
 }
 

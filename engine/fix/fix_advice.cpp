@@ -5,18 +5,18 @@
 
 namespace crd {
 
-// What stands at the finding's path goes, and a mapping that it leaves empty.
+// Removes the entry at the finding's path, and a mapping that becomes empty.
 void fixRemoveEntry(FixBuilder& fix) {
     const FieldPath& path = fix.finding.path;
     if (path.empty()) return;
     fix.offer("Remove " + path.steps().back().name,
-              "Nothing changes for objects: the API server fills in or ignores this part of the definition.",
+              "Objects are not affected: the API server sets or ignores this part of the definition.",
               [&](EditScript& script) { script.step(yaml::remove(script.target(), path, true)); });
 }
 
-// The optional objects around it need a default as well, up to one that is there anyway.
+// The optional objects around it need a default as well, up to one that is always present.
 void fixDefaultOutOfReach(FixBuilder& fix) {
-    fix.offer("Add default: {}", "Objects that leave the field out get it as {}, and with it the defaults inside.",
+    fix.offer("Add default: {}", "Objects that omit the field get it as {}, with the defaults inside it.",
               [&](EditScript& script) {
                   FieldPath node = fix.finding.path;
                   while (node.steps().size() > 2 && node.steps().back().kind == PathStep::Kind::Key) {
@@ -34,9 +34,9 @@ void fixDefaultOutOfReach(FixBuilder& fix) {
 void fixRequiredWithDefault(FixBuilder& fix) {
     const FieldPath list = fix.finding.path.parent();  // required
     const std::string name = fix.look.text(fix.finding.path);
-    fix.offer("Remove " + name + " from required", "Objects may leave " + name + " out; they get its default.",
+    fix.offer("Remove " + name + " from required", "Objects may omit " + name + "; they get its default.",
               [&](EditScript& script) { script.removeFromList(list.parent(), "required", name); });
-    fix.offer("Remove the default of " + name, "Rejects objects that leave " + name + " out.",
+    fix.offer("Remove the default of " + name, "Rejects objects that omit " + name + ".",
               [&](EditScript& script) { script.removeKey(list.parent().child("properties").key(name), "default"); });
 }
 
@@ -47,7 +47,7 @@ void fixBoundInAllOf(FixBuilder& fix) {
     const std::optional<Json> value = fix.look.value(path);
     if (!value) return;
     fix.offer(
-        "Repeat " + keyword + " beside the type",
+        "Repeat " + keyword + " next to the type",
         "The same objects are accepted; the cost estimates of rules take the limit into account.",
         [&](EditScript& script) { script.insertKeyword(path.parent().parent().parent(), keyword, yamlFlow(*value)); });
 }

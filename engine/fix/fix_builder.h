@@ -1,5 +1,5 @@
-// Internal to fixes: what a rule's fix works with. A rule offers candidates, best first; fixes.cpp tries each on the
-// text and keeps those that hold the promise of fixes.h.
+// Internal to fixes: the interface for a rule's fix. A rule offers candidates, best first; fixes.cpp tries each on the
+// text and keeps those that satisfy the contract of fixes.h.
 #pragma once
 
 #include <optional>
@@ -17,20 +17,22 @@
 
 namespace crd {
 
-// What changes for objects and clients, for consequences that several fixes have. Whole sentences.
+inline constexpr std::string_view kPreserve = "x-kubernetes-preserve-unknown-fields";
+
+// Consequences shared by several fixes. Whole sentences.
 inline constexpr std::string_view kNoChange = "Objects are validated and stored as before.";
 inline constexpr std::string_view kPruned = "Fields that are not in the schema are pruned.";
 inline constexpr std::string_view kKept = "Objects keep fields that are not in the schema.";
-// A value of this type (one of schemaTypes()) is accepted and nothing else.
+// Only values of this type (one of schemaTypes()) are accepted.
 std::string acceptsType(std::string_view type);
-// The keyword of a schema node is removed.
+// The keyword is removed from a schema node.
 std::string withoutKeyword(std::string_view keyword);
-// x-kubernetes-list-type becomes this.
+// x-kubernetes-list-type is set to this.
 std::string listTypeMeans(std::string_view type);
 
 class FixBuilder {
  public:
-    // With `firstAlone`, nothing is worked out for the alternatives behind the first candidate.
+    // If `firstAlone`, only the first candidate is computed.
     FixBuilder(const yaml::Stream& text, const Definition& read, const Finding& found,
                const BaseDefinition* stored = nullptr, bool firstAlone = false)
         : stream(text),
@@ -46,12 +48,12 @@ class FixBuilder {
     const Finding& finding;
     const BaseDefinition* const base;  // null: the definition is created
     const bool firstOnly;
-    const EditScript look;         // for looking only: no steps are made on it
-    std::optional<SchemaWay> way;  // of the finding's path, where it lies in a schema
+    const EditScript look;         // for reading only: no steps are made on it
+    std::optional<SchemaWay> way;  // of the finding's path, if it is in a schema
 
-    // Where the file has, or would have, a path of the form of v1 below the object.
+    // The path in the file for a path of the v1 form below the object.
     FieldPath place(std::string_view v1) const { return writtenPlace(definition, v1); }
-    // `steps` of the finding's path below the object; empty where it is shorter.
+    // The first `steps` steps of the finding's path below the object; empty if it is shorter.
     FieldPath head(std::size_t steps) const {
         const std::vector<PathStep>& all = finding.path.steps();
         const std::size_t end = definition.root.steps().size() + steps;
@@ -59,14 +61,14 @@ class FixBuilder {
         return FieldPath(std::vector<PathStep>(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(end)));
     }
 
-    // The schema node that the finding is about, and the keyword of it that the path names (empty: the node itself).
+    // The schema node of the finding, and the keyword of it that the path names (empty: the node itself).
     FieldPath node() const { return way ? way->node() : finding.path; }
     std::string keyword() const {
         return way && !way->keyword.empty() ? way->keyword.steps().front().name : std::string();
     }
 
-    // For rules whose path ends in a keyword that is a schema itself (`items`, `additionalProperties`): the path then
-    // names that keyword of the node above.
+    // For rules whose path ends in a keyword that is itself a schema (`items`, `additionalProperties`): treats the path
+    // as naming that keyword of the node above.
     void pathNamesKeyword() {
         using schema::ChildKind;
         if (!way || !way->keyword.empty() || way->steps.empty()) return;
@@ -77,7 +79,7 @@ class FixBuilder {
         way->steps.pop_back();
     }
 
-    // Offers what `make` does to the text. Left out when it fails or changes nothing.
+    // Offers the edit made by `make`. Ignored if it fails or changes nothing.
     template <typename Make>
     void offer(std::string title, std::string consequence, Make make) {
         if (firstOnly && !candidates.empty()) return;
@@ -88,39 +90,39 @@ class FixBuilder {
     void offer(std::string title, std::string consequence, Result<TextEdit> edit) {
         if (edit && !edit->empty()) candidates.push_back({std::move(title), std::move(consequence), std::move(*edit)});
     }
-    // Removes the keyword of a schema node.
+    // Offers to remove the keyword of a schema node.
     void offerRemoval(const FieldPath& from, std::string_view what) {
         offer("Remove " + std::string(what), withoutKeyword(what),
               [&](EditScript& script) { script.removeKey(from, what); });
     }
-    // Removes the entry of a junctor branch and whatever it leaves empty, up to the junctor.
+    // Removes the entry of a junctor branch and everything that becomes empty, up to the junctor.
     static void removeFromBranch(EditScript& script, const Definition& definition, const FieldPath& branch,
                                  std::string_view keyword);
 
     std::vector<Fix> candidates;
 };
 
-// A type that fits what a schema node says otherwise.
+// A type that fits the other keywords of a schema node.
 struct TypeGuess {
     std::string type;   // one of schemaTypes()
-    bool sure = false;  // something in the node speaks for it
+    bool sure = false;  // some keyword of the node suggests it
 };
 TypeGuess guessType(const Json& schema);
 TypeGuess guessType(const std::vector<Json>& schemas);
 
-// A schema that specifies what the given schemas (branches of junctors) talk about: types, properties and items all
-// the way down, no restrictions. YAML text in block style, keys of people's or of generators' order.
+// A schema that specifies what the given schemas (branches of junctors) restrict: types, properties and items
+// recursively, without restrictions. YAML text in block style, with keys in alphabetical or conventional order.
 std::string specifying(const std::vector<Json>& schemas, bool alphabetical);
 
-// The keyword that was probably meant by a word that is not one; empty when none is near.
+// The keyword that was probably meant by an unknown word; empty if none is similar.
 std::string_view nearestKeyword(std::string_view word);
-// The key of the node that was probably meant to be this keyword; empty when none is near.
+// The key of the node that was probably meant to be this keyword; empty if none is similar.
 std::string misspelt(const FixBuilder& fix, const FieldPath& node, std::string_view keyword);
 
-// Adds the type to a node that has none, with what a node of this type needs.
+// Adds the type to a node without a type, with the keywords that a node of this type needs.
 void addType(EditScript& script, const FieldPath& node, std::string_view type);
 
-// The rules' fixes, by room.
+// The fixes of the rules, by source file.
 void fixTypeRequired(FixBuilder& fix);
 void fixToObject(FixBuilder& fix);
 void fixToString(FixBuilder& fix);
@@ -214,10 +216,10 @@ void fixImmutable(FixBuilder& fix);
 void fixUpdateMetadata(FixBuilder& fix);
 void fixStoredVersion(FixBuilder& fix);
 
-// Offers to take the type out of branches that say nothing else, or that apply to every value. The node has no type.
+// Offers to remove the type from branches that have only a type, or that apply to every value. The node has no type.
 void offerTypeOfBranches(FixBuilder& fix, const FieldPath& node);
 
-// Puts a value at a path whose parents may be missing.
+// Offers to set a value at a path whose parents may be missing.
 void offerPut(FixBuilder& fix, const FieldPath& path, const Json& value, std::string_view consequence);
 
 }  // namespace crd

@@ -1,4 +1,4 @@
-// What changes for objects and clients when a keyword comes or goes.
+// Consequences for objects and clients of adding or removing a keyword.
 #include <map>
 
 #include "engine/fix/fix_builder.h"
@@ -19,7 +19,7 @@ std::string acceptsType(std::string_view type) {
 
 std::string withoutKeyword(std::string_view keyword) {
     static const std::map<std::string_view, std::string_view> kMeans = {
-        {"default", "Objects that leave the field out stay without it."},
+        {"default", "Objects that omit the field are stored without it."},
         {"nullable", "A null is dropped, or replaced by the default."},
         {"additionalProperties", kPruned},
         {"patternProperties", kPruned},
@@ -27,16 +27,16 @@ std::string withoutKeyword(std::string_view keyword) {
         {"x-kubernetes-embedded-resource",
          "The value can be any object: apiVersion, kind and metadata in it are not checked."},
         {"x-kubernetes-int-or-string", "Values of every type that the rest of the schema allows are accepted."},
-        {"uniqueItems", "Lists may hold the same item several times."},
+        {"uniqueItems", "Lists may contain the same item several times."},
         {"dependencies", "Each field may be set without the others."},
-        {"format", "The text of the value is not checked against a format."},
+        {"format", "The value is not checked against a format."},
         {"x-kubernetes-list-type", "Server-side apply replaces the list as a whole."},
         {"x-kubernetes-list-map-keys", "Server-side apply replaces the list as a whole."},
         {"x-kubernetes-map-type", "Server-side apply merges the object field by field."},
         {"x-kubernetes-validations", "Objects that break these rules are accepted."},
-        {"messageExpression", "Clients get message, or the rule itself, in its place."},
+        {"messageExpression", "Clients get the message, or the rule itself, instead."},
         {"optionalOldSelf", kNoChange},
-        {"fieldPath", "The error names the node of the rule and not a field below it."},
+        {"fieldPath", "The error refers to the node of the rule, not to a field below it."},
         {"reason", "Clients get FieldValueInvalid as the reason."},
         {"message", "Clients get the rule itself as the message."},
         {"description", "Objects are not affected; kubectl explain does not show the text."},
@@ -56,8 +56,9 @@ std::string withoutKeyword(std::string_view keyword) {
 }
 
 std::string listTypeMeans(std::string_view type) {
-    if (type == "set") return "Rejects lists that hold an item twice. Server-side apply merges them item by item.";
-    if (type == "map") return "Rejects lists with two items of the same keys. Server-side apply merges item by item.";
+    if (type == "set") return "Rejects lists that contain an item twice. Server-side apply merges them item by item.";
+    if (type == "map")
+        return "Rejects lists with two items that have the same keys. Server-side apply merges item by item.";
     return "Server-side apply replaces the list as a whole.";
 }
 

@@ -1,4 +1,4 @@
-// Fixes for defaults: drop what the schema does not know, write the value as the type asks, or do without a default.
+// Fixes for defaults: remove unknown fields, convert the value to the type of the schema, or remove the default.
 #include <charconv>
 
 #include "engine/fix/fix_builder.h"
@@ -11,7 +11,7 @@ namespace {
 using schema::ChildSchema;
 using schema::Schema;
 
-// The schema node that the finding is about; null where it cannot be found.
+// The schema node of the finding; null if it cannot be found.
 const Schema* schemaNode(const FixBuilder& fix) {
     if (!fix.way) return nullptr;
     for (const Version& version : fix.definition.versions) {
@@ -34,7 +34,7 @@ const Schema* schemaNode(const FixBuilder& fix) {
     return nullptr;
 }
 
-// Where in the default the finding is: what stands behind `default`.
+// The path of the finding inside the default: the steps after `default`.
 FieldPath partOf(const FixBuilder& fix) {
     const auto& steps = fix.way->keyword.steps();
     return FieldPath(std::vector<PathStep>(steps.begin() + 1, steps.end()));
@@ -58,7 +58,7 @@ std::optional<Json> numberIn(std::string_view text) {
     return Json(number);
 }
 
-// The same value in another type, where there is only one way to see it.
+// The same value in another type, if the conversion is unambiguous.
 std::optional<Json> asType(const Json& value, std::string_view type, std::string_view source) {
     if (const std::string* text = value.asString()) {
         if (type == "integer") return numberIn<std::int64_t>(*text);
@@ -70,7 +70,7 @@ std::optional<Json> asType(const Json& value, std::string_view type, std::string
         return std::nullopt;
     }
     const bool scalar = value.asBool() || value.asInt() || value.asDouble();
-    // As the author wrote it: `yes` and 1.0 are meant as these letters.
+    // As the author wrote it: `yes` and 1.0 are meant literally.
     if (type == "string" && scalar && !source.empty()) return Json(source);
     return std::nullopt;
 }
@@ -94,7 +94,7 @@ void fixDefaultUnknownField(FixBuilder& fix) {
         object::prune(*value, *node, properties, options);
         const std::string what = steps.size() == 1 ? steps.front().path.toString() : "the unknown fields";
         fix.offer("Remove " + what + " from the default",
-                  "Objects get the same default as now: what is not in the schema would be pruned from it.",
+                  "Objects get the same default as now: fields that are not in the schema are pruned from it.",
                   [&](EditScript& script) {
                       for (const object::Step& step : steps) {
                           const FieldPath at = place.joined(step.path);
@@ -113,8 +113,8 @@ void fixDefaultType(FixBuilder& fix) {
     const std::optional<Json> value = fix.look.value(place);
     if (wanted && value) {
         if (const auto converted = asType(*value, wanted->type, fix.look.source(place))) {
-            fix.offer("Write it as " + yamlFlow(*converted),
-                      "Objects that leave the field out get " + yamlFlow(*converted) + ".",
+            fix.offer("Change it to " + yamlFlow(*converted),
+                      "Objects that omit the field get " + yamlFlow(*converted) + ".",
                       [&](EditScript& script) { script.step(yaml::setValue(script.target(), place, *converted)); });
         }
     }
@@ -126,8 +126,8 @@ void fixDefaultRequired(FixBuilder& fix) {
     const FieldPath part = partOf(fix);
     const Schema* missing = schemaOfPart(schemaNode(fix), part);
     if (const Json* value = missing ? object::defaultOf(*missing) : nullptr) {
-        fix.offer("Add " + part.toString() + " with its own default",
-                  "Objects that leave the field out get this default, with " + part.toString() + ".",
+        fix.offer("Add " + part.toString() + " with its default",
+                  "Objects that omit the field get this default, with " + part.toString() + ".",
                   [&](EditScript& script) {
                       script.step(yaml::put(script.target(), fix.node().child("default").joined(part), *value));
                   });

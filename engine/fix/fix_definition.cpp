@@ -1,4 +1,5 @@
 // Fixes outside of schemas: versions and names.
+#include "engine/base/ascii.h"
 #include "engine/base/go_text.h"
 #include "engine/crd/suggested_names.h"
 #include "engine/fix/fix_builder.h"
@@ -13,7 +14,7 @@ void offerPut(FixBuilder& fix, const FieldPath& path, const Json& value, std::st
 void fixVersionSchema(FixBuilder& fix) {
     const FieldPath version = fix.head(3);
     if (version.empty()) return;
-    fix.offer("Add a schema that keeps every field",
+    fix.offer("Add a schema that keeps all fields",
               "Objects of the version are accepted with any fields; nothing in them is checked or pruned.",
               [&](EditScript& script) {
                   const std::string schema =
@@ -32,8 +33,8 @@ void fixVersionStorage(FixBuilder& fix) {
         if (definition.versions[i].storage) stored.push_back(i);
     const auto offer = [&](std::size_t keep) {
         const std::string& name = definition.versions[keep].name;
-        fix.offer("Store " + name + " only",
-                  "Objects are stored as " + name + " from their next write on; stored ones stay as they are.",
+        fix.offer("Make " + name + " the only storage version",
+                  "Objects are stored as " + name + " from their next write; stored objects do not change until then.",
                   [&](EditScript& script) {
                       for (std::size_t i = 0; i < definition.versions.size(); ++i)
                           if (definition.versions[i].storage != (i == keep))
@@ -61,12 +62,12 @@ void fixDeprecationWarning(FixBuilder& fix) {
     for (const char c : text) line += c == '\n' || c == '\r' || c == '\t' ? ' ' : c;
     while (!line.empty() && line.back() == ' ') line.pop_back();
     if (!line.empty() && line != text)
-        fix.offer("Put the warning on one line", "Clients of the version get the warning on one line.",
+        fix.offer("Join the warning into one line", "Clients of the version get the warning on one line.",
                   [&](EditScript& script) {
                       script.step(yaml::setValue(script.target(), version.child("deprecationWarning"), Json(line)));
                   });
     fix.offer("Remove deprecationWarning",
-              fix.look.isTrue(version.child("deprecated")) ? "Clients get the warning that the server words itself."
+              fix.look.isTrue(version.child("deprecated")) ? "Clients get the server's default warning."
                                                            : "Clients get no warning.",
               [&](EditScript& script) { script.removeKey(version, "deprecationWarning"); });
 }
@@ -75,18 +76,18 @@ void fixMetadataName(FixBuilder& fix) {
     const Definition& d = fix.definition;
     if (d.plural.empty() || d.group.empty()) return;
     offerPut(fix, fix.place("metadata.name"), Json(d.plural + "." + d.group),
-             "Objects keep their kind and their URL. Applied to a cluster, this is another definition than one named " +
-                 (d.name.empty() ? std::string("before") : d.name) + ".");
-    // Where the name and one of its two parts agree, the other part may be the slip.
+             "Objects keep their kind and their URL. In a cluster, this definition is separate from " +
+                 (d.name.empty() ? std::string("the previous one") : d.name) + ".");
+    // If the name and one of its two parts agree, the other part may be the mistake.
     const std::string tail = "." + d.group, front = d.plural + ".";
     if (d.name.size() > tail.size() && d.name.ends_with(tail)) {
         const std::string plural = d.name.substr(0, d.name.size() - tail.size());
         offerPut(fix, fix.place("spec.names.plural"), Json(plural),
-                 "Clients find the objects as " + plural + " and not as " + d.plural + ".");
+                 "Clients access the objects as " + plural + ", not as " + d.plural + ".");
     } else if (d.name.size() > front.size() && d.name.starts_with(front)) {
         const std::string group = d.name.substr(front.size());
         offerPut(fix, fix.place("spec.group"), Json(group),
-                 "The apiVersion of objects begins with " + group + " and not with " + d.group + ".");
+                 "The apiVersion of objects starts with " + group + ", not with " + d.group + ".");
     }
 }
 
@@ -111,12 +112,13 @@ void fixNames(FixBuilder& fix) {
     if (kind) {
         cleaned.clear();
         for (const char c : name)
-            if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')) cleaned += c;
+            if (isAlphanumeric(c)) cleaned += c;
     }
     if (cleaned.empty() || cleaned == name) return;
-    const std::string means = field == "kind"       ? "Objects have the kind " + cleaned + "."
-                              : field == "listKind" ? "Lists of objects have the kind " + cleaned + "."
-                                                    : "kubectl and other clients find the objects as " + cleaned + ".";
+    const std::string means = field == "kind" ? "Objects have the kind " + cleaned + "."
+                              : field == "listKind"
+                                  ? "Lists of objects have the kind " + cleaned + "."
+                                  : "kubectl and other clients access the objects as " + cleaned + ".";
     fix.offer("Change it to " + cleaned, means, [&](EditScript& script) {
         script.step(yaml::setValue(script.target(), fix.finding.path, Json(cleaned)));
         if (field == "plural" && fix.definition.name == name + "." + fix.definition.group)
@@ -133,7 +135,7 @@ void fixNameRequired(FixBuilder& fix) {
         offerPut(fix, names.child(name), Json(value),
                  name == "kind"       ? "Objects have the kind " + value + "."
                  : name == "listKind" ? "Lists of objects have the kind " + value + "."
-                                      : "kubectl and other clients find the objects as " + value + ".");
+                                      : "kubectl and other clients access the objects as " + value + ".");
     };
     const std::string& field = fix.finding.path.steps().back().name;
     if (field == "plural") {
@@ -148,7 +150,7 @@ void fixNameRequired(FixBuilder& fix) {
         if (d.listKind.size() > tail.size() && d.listKind.ends_with(tail))
             offer("kind", d.listKind.substr(0, d.listKind.size() - tail.size()));
         std::string kind = d.singular;
-        if (!kind.empty() && kind[0] >= 'a' && kind[0] <= 'z') kind[0] = static_cast<char>(kind[0] - 'a' + 'A');
+        if (!kind.empty()) kind[0] = toUpper(kind[0]);
         if (!kind.empty()) offer("kind", kind);
     } else if (field == "singular" && !d.kindName.empty()) {
         offer("singular", suggestedSingular(d.kindName));

@@ -1,4 +1,4 @@
-// Fixes for keywords that a definition's schema may not have, or may not have here.
+// Fixes for keywords that are not allowed in a definition's schema, or not allowed at this location.
 #include <algorithm>
 #include <set>
 
@@ -9,12 +9,10 @@
 namespace crd {
 namespace {
 
-constexpr std::string_view kPreserve = "x-kubernetes-preserve-unknown-fields";
-
 struct Synonym {
     std::string_view word, type, format;
 };
-// Words of programming languages and of other schema languages.
+// Type names of programming languages and other schema languages.
 constexpr Synonym kSynonyms[] = {
     {"int", "integer", ""},
     {"int32", "integer", "int32"},
@@ -54,7 +52,7 @@ constexpr Synonym kSynonyms[] = {
     {"intorstring", "int-or-string", ""},
 };
 
-// Keeps the node specified when the keyword that specified it goes.
+// Keeps the node specified when the keyword that specified it is removed.
 void keepSomeType(EditScript& script, const FieldPath& node, bool inJunctor) {
     if (inJunctor || !script.text(node.child("type")).empty() ||
         script.isTrue(node.child("x-kubernetes-int-or-string")) || script.isTrue(node.child(kPreserve)))
@@ -67,8 +65,8 @@ void keepSomeType(EditScript& script, const FieldPath& node, bool inJunctor) {
         script.setKeyword(node, kPreserve, Json(true));
 }
 
-// The schema that `#/definitions/Name` means: below the root of the version's schema, or in the nearest `definitions`
-// above the node.
+// The schema that `#/definitions/Name` refers to: below the root of the version's schema, or in the nearest
+// `definitions` above the node.
 std::optional<FieldPath> referred(const FixBuilder& fix, const std::string& ref) {
     const std::size_t slash = ref.rfind('/');
     if (slash == std::string::npos || slash + 1 >= ref.size()) return std::nullopt;
@@ -104,11 +102,11 @@ void fixRef(FixBuilder& fix) {
     const auto found = referred(fix, ref);
     const auto definition = found ? fix.look.value(*found) : std::nullopt;
     if (definition && definition->asObject() && !node.startsWith(*found))
-        fix.offer("Put a copy of " + ref + " here", "Objects are validated as the reference means it.",
+        fix.offer("Insert a copy of " + ref + " here", "Objects are validated against the referenced schema.",
                   [&](EditScript& script) {
                       const yaml::NodeRef mapping = script.at(node);
                       const yaml::NodeRef source = script.at(*found);
-                      if (mapping.size() == 1) {  // nothing but the reference
+                      if (mapping.size() == 1) {  // only the reference
                           script.step(yaml::setText(script.target(), node, script.source(*found)));
                           return;
                       }
@@ -119,11 +117,11 @@ void fixRef(FixBuilder& fix) {
                       script.removeKey(node, "$ref");
                       for (const auto& [keyword, text] : keywords) script.insertKeyword(node, keyword, text);
                   });
-    fix.offer("Remove $ref and add a type", "Nothing but the type of the value is checked.", [&](EditScript& script) {
+    fix.offer("Remove $ref and add a type", "Only the type of the value is checked.", [&](EditScript& script) {
         script.removeKey(node, "$ref");
         keepSomeType(script, node, fix.way->insideJunctor());
     });
-    fix.offer("Remove $ref", "The value is checked against what is written beside $ref.",
+    fix.offer("Remove $ref", "The value is checked against the keywords next to $ref.",
               [&](EditScript& script) { script.removeKey(node, "$ref"); });
 }
 
@@ -137,7 +135,7 @@ void fixPatternProperties(FixBuilder& fix) {
         !fix.look.has(node.child("additionalProperties")))
         fix.offer(
             "Make it a map: additionalProperties with this schema",
-            "Objects may have keys of any name; each value is checked against the schema.", [&](EditScript& script) {
+            "Objects may have arbitrary keys; each value is checked against the schema.", [&](EditScript& script) {
                 const std::string text = script.source(node.child("patternProperties").key(members->begin()->first));
                 script.removeKey(node, "patternProperties");
                 script.insertKeyword(node, "additionalProperties", text);
@@ -161,21 +159,22 @@ void fixItemsList(FixBuilder& fix) {
     const bool same =
         std::all_of(schemas->begin(), schemas->end(), [&](const Json& s) { return s == schemas->front(); });
     const auto takeFirst = [&] {
-        fix.offer(schemas->size() == 1 ? std::string("Make items this schema") : "Use the first schema for all items",
-                  "Rejects items that do not match " +
-                      std::string(schemas->size() == 1 ? "this schema." : "the first schema."),
-                  [&](EditScript& script) {
-                      script.step(yaml::setText(script.target(), items, script.source(items.at(0))));
-                      // With one schema, the map keys around it are looked at.
-                      const auto keys = script.value(fix.node().child("x-kubernetes-list-map-keys"));
-                      if (!keys || !keys->asArray()) return;
-                      for (const Json& key : *keys->asArray()) {
-                          if (!key.asString()) continue;
-                          const FieldPath property = items.child("properties").key(*key.asString());
-                          if (script.has(property) && !script.has(property.child("default")))
-                              script.addToList(items, "required", *key.asString());
-                      }
-                  });
+        fix.offer(
+            schemas->size() == 1 ? std::string("Use this schema for all items") : "Use the first schema for all items",
+            "Rejects items that do not match " +
+                std::string(schemas->size() == 1 ? "this schema." : "the first schema."),
+            [&](EditScript& script) {
+                script.step(yaml::setText(script.target(), items, script.source(items.at(0))));
+                // With a single schema, the enclosing list-map-keys are validated.
+                const auto keys = script.value(fix.node().child("x-kubernetes-list-map-keys"));
+                if (!keys || !keys->asArray()) return;
+                for (const Json& key : *keys->asArray()) {
+                    if (!key.asString()) continue;
+                    const FieldPath property = items.child("properties").key(*key.asString());
+                    if (script.has(property) && !script.has(property.child("default")))
+                        script.addToList(items, "required", *key.asString());
+                }
+            });
     };
     if (same) takeFirst();
     std::set<std::string> types;
@@ -183,11 +182,11 @@ void fixItemsList(FixBuilder& fix) {
     if (!same) {
         if (types.size() == 1) takeFirst();
         if (types == std::set<std::string>{"integer", "string"})
-            fix.offer("Accept numbers and strings as items", "Each item may be an integer or a string.",
+            fix.offer("Accept integers and strings as items", "Each item may be an integer or a string.",
                       [&](EditScript& script) {
                           script.step(yaml::setText(script.target(), items, "x-kubernetes-int-or-string: true"));
                       });
-        fix.offer("Accept any items", "Items are kept as they are and not validated.", [&](EditScript& script) {
+        fix.offer("Accept any items", "Items are kept unchanged and are not validated.", [&](EditScript& script) {
             script.step(yaml::setText(script.target(), items, std::string(kPreserve) + ": true"));
         });
         if (types.size() != 1) takeFirst();
@@ -231,7 +230,7 @@ void fixTypeUnsupported(FixBuilder& fix) {
     }
     const auto change = [&](const std::string& to) {
         fix.offer((word == "null" ? "Make it nullable, of type " : "Change the type to ") + to,
-                  acceptsType(to) + (word == "null" ? " Null is accepted, too." : ""), [&](EditScript& script) {
+                  acceptsType(to) + (word == "null" ? " Null is also accepted." : ""), [&](EditScript& script) {
                       const SchemaPlace place{script.stream(), fix.definition, node};
                       script.step(changeType(place, to));
                       if (to == type && !format.empty() && !script.has(node.child("format")))
@@ -261,7 +260,8 @@ void fixPropertiesAndAdditional(FixBuilder& fix) {
     fixRemoveKeyword(fix);
     if (!refuses && outside)
         fix.offer("Make it a map: remove properties",
-                  "Objects may have keys of any name; the listed fields are not told apart.", [&](EditScript& script) {
+                  "Objects may have arbitrary keys; the listed properties are not distinguished.",
+                  [&](EditScript& script) {
                       script.removeKey(node, "properties");
                       script.removeKey(node, "required");
                   });
@@ -277,7 +277,7 @@ void fixPreserveFalse(FixBuilder& fix) {
 
 void fixStatusRootKeyword(FixBuilder& fix) {
     if (!fix.way) return;
-    // What the server allows beside a status subresource.
+    // Keywords that the server allows with a status subresource.
     static constexpr std::string_view kAllowed[] = {"description",  "type",
                                                     "format",       "title",
                                                     "maximum",      "exclusiveMaximum",

@@ -1,4 +1,4 @@
-// Fixes for what stands inside allOf, anyOf, oneOf and not: branches restrict values, they do not describe them.
+// Fixes for keywords inside allOf, anyOf, oneOf and not: branches restrict values, they do not describe them.
 #include <algorithm>
 
 #include "engine/edit/schema_edit.h"
@@ -20,12 +20,12 @@ std::string nameOf(const SchemaWay& way) {
     return last.kind == schema::ChildKind::Property ? last.name : last.path.steps().back().name;
 }
 
-// The way to where the node at `way` is specified, junctors left out.
+// The path to the node at which the node at `way` is specified, without junctors.
 std::optional<SchemaWay> structuralWay(const Definition& definition, const SchemaWay& way) {
     return schemaWay(definition, structuralPath(way));
 }
 
-// Specifies the node (a property or items), and whatever is missing above it, from what the branches say about it.
+// Specifies the node (a property or items), and its missing ancestors, from the keywords in the branches.
 void specifyOutside(EditScript& script, const SchemaWay& structural) {
     for (std::size_t steps = 1; steps <= structural.steps.size() && script.ok(); ++steps) {
         SchemaWay part = structural;
@@ -33,7 +33,7 @@ void specifyOutside(EditScript& script, const SchemaWay& structural) {
         const SchemaStep& last = part.steps.back();
         if (script.has(part.node())) continue;
         const FieldPath parent = part.parent();
-        // The first path is the missing node itself; the others are what branches say.
+        // The first path is the missing node itself; the others are in branches.
         const std::string text = specifying(valuesAt(script, mirrors(script, part)), script.alphabetical(parent));
         if (last.kind == schema::ChildKind::Property) {
             const FieldPath properties = parent.child("properties");
@@ -50,40 +50,41 @@ void specifyOutside(EditScript& script, const SchemaWay& structural) {
     }
 }
 
-std::string onOneLine(std::string_view text) {
+std::string shortDefault(std::string_view text) {
     const std::size_t end = text.find('\n');
     return end == std::string_view::npos ? std::string(text) : "this default";
 }
 
-// Integer before string, as the server compares it.
+// Integer before string, as the server requires.
 void putInOrder(EditScript& script, const FieldPath& list) {
     const bool flow = script.at(list)->flow;
     script.step(yaml::setText(script.target(), list,
                               flow ? "[{type: integer}, {type: string}]" : "- type: integer\n- type: string"));
 }
 
-// Takes the branch's own words for the keyword to the node that the branch restricts.
+// Moves the keyword's text from the branch to the node that the branch restricts.
 void hoist(EditScript& script, const Definition& definition, const FieldPath& branch, const FieldPath& structural,
            std::string_view keyword) {
     const std::string text = script.source(branch.child(keyword));
-    // The node outside lies above the branch or in another place: its path does not depend on the branch's entries.
+    // The path of the target node does not depend on the branch's entries: it is above the branch or elsewhere.
     FixBuilder::removeFromBranch(script, definition, branch, keyword);
     script.insertKeyword(structural, keyword, text);
 }
 
-// What the keyword does once it is moved from the branch to the node.
+// The consequence of moving the keyword from the branch to the node.
 std::string movedMeans(const FixBuilder& fix, const FieldPath& branch, std::string_view keyword) {
     if (keyword == "type") return acceptsType(fix.look.text(branch.child(keyword)));
     if (keyword == "default")
-        return "Objects that leave the field out get " + onOneLine(fix.look.source(branch.child(keyword))) + ".";
+        return "Objects that omit the field get " + shortDefault(fix.look.source(branch.child(keyword))) + ".";
     if (keyword == "nullable") return "Null is accepted, whichever branch the value matches.";
     if (keyword == "description" || keyword == "title") return "Objects are not affected.";
     if (keyword == "x-kubernetes-preserve-unknown-fields") return std::string(kKept);
     return std::string(keyword) + " applies to every value, whichever branch it matches.";
 }
 
-// Branches of an anyOf or oneOf that mean "an integer or a string": two, one of each type. The server accepts them
-// below x-kubernetes-int-or-string only where nothing else is in them; what else there is, is what has to go.
+// Branches of an anyOf or oneOf that mean "an integer or a string": two, one of each type. Below
+// x-kubernetes-int-or-string, the server accepts them only without other keywords, so the extra keywords must be
+// removed.
 struct Pair {
     FieldPath list, node;  // the junctor, and the node that it restricts
     struct Extra {
@@ -117,7 +118,8 @@ std::optional<Pair> intOrStringPair(const FixBuilder& fix) {
     return typed ? std::nullopt : std::optional(std::move(out));
 }
 
-// Validations that look at values of one type only: at the node, they mean what they mean in the branch of that type.
+// Validations that apply to values of one type only: they have the same meaning at the node as in the branch of that
+// type.
 bool ownTypeOnly(std::string_view keyword, std::string_view type) {
     static constexpr std::string_view kInteger[] = {"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum",
                                                     "multipleOf"};
@@ -145,7 +147,7 @@ void offerForPair(FixBuilder& fix) {
     }
     const auto offer = [&](bool moveDefault) {
         std::vector<Pair::Extra> moved, removed;
-        std::vector<std::string> names;  // of what is moved
+        std::vector<std::string> names;  // of the moved keywords
         const auto sort = [&](const std::vector<Pair::Extra>& extras, bool move) {
             for (const Pair::Extra& extra : extras) {
                 const bool there = fix.look.has(pair->node.child(extra.keyword)) ||
@@ -157,7 +159,7 @@ void offerForPair(FixBuilder& fix) {
         sort(checks, true);
         sort(others, true);
         sort(defaults, moveDefault);
-        // A check that the node has already, with another value, cannot be moved.
+        // A check cannot be moved if the node already has it with another value.
         if (std::any_of(removed.begin(), removed.end(), [](const Pair::Extra& extra) {
                 return ownTypeOnly(extra.keyword, "integer") || ownTypeOnly(extra.keyword, "string");
             }))
@@ -183,8 +185,8 @@ void offerForPair(FixBuilder& fix) {
                 if (!ownTypeOnly(extra.keyword, fix.look.text(extra.branch.child("type"))))
                     consequence += " " + movedMeans(fix, extra.branch, extra.keyword);
             if (!checks.empty())
-                consequence += " " + listed(checks) + (checks.size() == 1 ? " checks" : " check") +
-                               " what they check in the branches.";
+                consequence += " " + listed(checks) + (checks.size() == 1 ? " applies" : " apply") +
+                               " to the same values as in the branches.";
         }
         fix.offer(title, consequence, [&](EditScript& script) {
             for (const Pair::Extra& extra : moved) {
@@ -204,7 +206,7 @@ void offerForPair(FixBuilder& fix) {
     if (!defaults.empty()) offer(true);
 }
 
-// A junctor whose branches say nothing but types: `anyOf: [{type: integer}, {type: string}]` and the like.
+// A junctor whose branches have only types: `anyOf: [{type: integer}, {type: string}]` and similar.
 void offerForTypesAlone(FixBuilder& fix, const FieldPath& list, const FieldPath& node, bool outside) {
     const std::string junctor = list.steps().back().name;
     const auto value = fix.look.value(list);
@@ -216,7 +218,7 @@ void offerForTypesAlone(FixBuilder& fix, const FieldPath& list, const FieldPath&
     const bool number = fix.look.isTrue(node.child("x-kubernetes-int-or-string"));
     const TypeGuess guess = guessType(*branches);
     if (outside && guess.sure && guess.type == "int-or-string" && number && branches->size() == 2 && junctor == "anyOf")
-        fix.offer("Put the two types in the order that is allowed", acceptsType("int-or-string"),
+        fix.offer("Order the two types: integer, then string", acceptsType("int-or-string"),
                   [&](EditScript& script) { putInOrder(script, list); });
     if (outside && guess.sure && !number && fix.look.text(node.child("type")).empty())
         fix.offer(guess.type == "int-or-string" ? std::string("Use x-kubernetes-int-or-string: true instead")
@@ -225,8 +227,8 @@ void offerForTypesAlone(FixBuilder& fix, const FieldPath& list, const FieldPath&
                       script.removeKey(node, junctor);
                       addType(script, node, guess.type);
                   });
-    fix.offer("Remove " + junctor + ": it names only types",
-              number ? acceptsType("int-or-string") : "The type of the value is checked outside of the branches only.",
+    fix.offer("Remove " + junctor + ": it lists only types",
+              number ? acceptsType("int-or-string") : "The type of the value is checked only outside of the branches.",
               [&](EditScript& script) { FixBuilder::removeFromBranch(script, fix.definition, node, junctor); });
 }
 
@@ -241,8 +243,8 @@ void FixBuilder::removeFromBranch(EditScript& script, const Definition& definiti
         const yaml::NodeRef there = script.at(at);
         if (!way || way->steps.empty() || !there || !there->isMapping() || there.size() > 0) return;
         const SchemaStep& last = way->steps.back();
-        // An empty branch of anyOf or oneOf accepts everything: taking it away would change what the others mean, and
-        // so it stays. An empty allOf branch says nothing; `not: {}` refuses everything.
+        // An empty branch of anyOf or oneOf accepts everything: removing it would change the meaning of the others, so
+        // it is kept. An empty allOf branch has no effect; `not: {}` rejects everything.
         using schema::ChildKind;
         const bool alone = [&] {
             const yaml::NodeRef list = script.at(FieldPath(at).parent());
@@ -278,7 +280,7 @@ void fixInJunctor(FixBuilder& fix) {
     }
     const bool there = fix.look.has(outside);
     const bool typed = !fix.look.text(outside.child("type")).empty();
-    // What needs a certain type outside is moved only to a node that has it.
+    // A keyword that requires a certain type is moved only to a node of that type.
     const std::string type = fix.look.text(outside.child("type"));
     bool movable = there && !fix.look.has(outside.child(keyword));
     if (keyword == "type" || keyword == "x-kubernetes-int-or-string")
@@ -297,15 +299,15 @@ void fixInJunctor(FixBuilder& fix) {
                               script.insertKeyword(outside, "items", "type: string");
                       });
         };
-        // Outside, a keyword applies to every value and not only to those that take the branch. In allOf that is the
-        // same; below `not` it is the opposite; words for people may always move.
+        // Outside of a branch, a keyword applies to every value, not only to those that match the branch. In allOf that
+        // is the same; below `not` it is the opposite; descriptions and titles can always be moved.
         const bool always = std::all_of(fix.way->steps.begin(), fix.way->steps.end(), [](const SchemaStep& step) {
             return !step.inJunctor() || step.kind == schema::ChildKind::AllOf;
         });
         const bool inverted = std::any_of(fix.way->steps.begin(), fix.way->steps.end(),
                                           [](const SchemaStep& step) { return step.kind == schema::ChildKind::Not; });
         const bool words = keyword == "description" || keyword == "title";
-        // A default in a branch is never applied: without it, objects get what they get now.
+        // A default in a branch is never applied, so removing it does not change objects.
         const bool conditional = keyword == "x-kubernetes-validations" || keyword == "additionalProperties" ||
                                  keyword == "default" || inverted;
         if (conditional && !always && !words) {
@@ -320,8 +322,7 @@ void fixInJunctor(FixBuilder& fix) {
     if (!there)
         fix.offer(
             "Specify " + nameOf(*structural) + " outside of the branch",
-            "Objects keep " + nameOf(*structural) + "; as long as it is not specified it would be pruned.",
-            [&](EditScript& script) {
+            "Objects keep " + nameOf(*structural) + "; otherwise it is pruned.", [&](EditScript& script) {
                 specifyOutside(script, *structural);
                 if (keyword != "type" && keyword != "x-kubernetes-int-or-string" && !script.has(outside.child(keyword)))
                     hoist(script, fix.definition, branch, outside, keyword);
@@ -352,7 +353,7 @@ void offerTypeOfBranches(FixBuilder& fix, const FieldPath& node) {
         fix.offer(typed.size() == 1 ? "Move type out of the branch" : "Move type out of the branches",
                   acceptsType(type), [&](EditScript& script) {
                       addType(script, node, type);
-                      // From the last one on: an emptied branch may go.
+                      // From the last one on, because an empty branch may be removed.
                       for (auto branch = typed.rbegin(); branch != typed.rend() && script.ok(); ++branch)
                           FixBuilder::removeFromBranch(script, fix.definition, *branch, "type");
                   });
@@ -363,10 +364,10 @@ void fixDefinedOutside(FixBuilder& fix) {
     if (!fix.way || fix.way->steps.empty()) return;
     const SchemaWay& missing = *fix.way;
     fix.offer("Specify " + nameOf(missing) + " outside of the branch",
-              "Objects keep " + nameOf(missing) + "; as long as it is not specified it would be pruned.",
+              "Objects keep " + nameOf(missing) + "; otherwise it is pruned.",
               [&](EditScript& script) { specifyOutside(script, missing); });
     fix.offer("Remove " + nameOf(missing) + " from the branches",
-              "The branches do not look at " + nameOf(missing) + ", which is pruned from objects.",
+              "The branches do not check " + nameOf(missing) + ", which is pruned from objects.",
               [&](EditScript& script) {
                   SchemaWay parent = missing;
                   parent.steps.pop_back();
@@ -389,10 +390,10 @@ void fixDefinedOutside(FixBuilder& fix) {
 void fixMetadataInJunctor(FixBuilder& fix) {
     if (!fix.way || !fix.way->isProperty()) return;
     const FieldPath branch = fix.way->parent();
-    fix.offer("Remove metadata from the branch",
-              "The branch does not look at metadata; the server validates it itself.", [&](EditScript& script) {
+    fix.offer("Remove metadata from the branch", "The branch does not check metadata; the server validates it itself.",
+              [&](EditScript& script) {
                   script.removeKey(branch.child("properties"), "metadata", true);
-                  // `required: [metadata]` says nothing new: every object has metadata.
+                  // `required: [metadata]` has no effect: every object has metadata.
                   script.removeFromList(branch, "required", "metadata");
                   FixBuilder::removeFromBranch(script, fix.definition, branch, "metadata");
               });

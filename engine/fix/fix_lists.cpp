@@ -37,7 +37,7 @@ void offerPlainList(FixBuilder& fix, const FieldPath& array) {
 }
 
 std::string keyedBy(const std::string& key) {
-    return "Rejects items that leave " + key + " out, and two items with the same " + key +
+    return "Rejects items that omit " + key + ", and two items with the same " + key +
            ". Server-side apply merges item by item.";
 }
 
@@ -46,7 +46,7 @@ bool isScalarSchema(const Json& schema) {
     return type != "object" && type != "array" && type != "any";
 }
 
-// The array whose items the finding is about.
+// The array whose items the finding refers to.
 std::optional<FieldPath> arrayOf(const FixBuilder& fix) {
     if (!fix.way) return std::nullopt;
     for (std::size_t i = fix.way->steps.size(); i > 0; --i)
@@ -55,7 +55,7 @@ std::optional<FieldPath> arrayOf(const FixBuilder& fix) {
     return std::nullopt;
 }
 
-// A property of the items that can tell them apart: one with a usual name, else the first required scalar.
+// A property that could identify the items: one with a common name, else the first required scalar.
 std::string likelyKey(const std::optional<Json>& items) {
     const Json* properties = items ? items->find("properties") : nullptr;
     const Json::Object* members = properties ? properties->asObject() : nullptr;
@@ -73,7 +73,7 @@ std::string likelyKey(const std::optional<Json>& items) {
     return {};
 }
 
-// A rule is the list entry that the path leads into.
+// The rule is the list entry that contains the path.
 std::optional<FieldPath> ruleOf(const FixBuilder& fix) {
     const auto& steps = fix.finding.path.steps();
     for (std::size_t i = 0; i + 1 < steps.size(); ++i)
@@ -128,7 +128,7 @@ void fixSetItemAtomic(FixBuilder& fix) {
     if (const auto array = arrayOf(fix)) {
         const std::string key = likelyKey(fix.look.value(fix.node()));
         if (!key.empty() && fix.keyword() == kMapType)
-            fix.offer("Tell the items apart by " + key + ": list type map", keyedBy(key), [&](EditScript& script) {
+            fix.offer("Identify items by " + key + ": list type map", keyedBy(key), [&](EditScript& script) {
                 script.setKeyword(*array, kListType, Json("map"));
                 script.setKeywordText(*array, kListMapKeys, "- " + yamlScalar(key));
                 script.addToList(fix.node(), "required", key);
@@ -150,7 +150,7 @@ void fixListMapNeedsKeys(FixBuilder& fix) {
     const FieldPath node = fix.node();
     const auto items = fix.look.value(node.child("items"));
     if (const std::string key = likelyKey(items); !key.empty() && !fix.way->insideJunctor())
-        fix.offer("Tell the items apart by " + key, keyedBy(key), [&](EditScript& script) {
+        fix.offer("Identify items by " + key, keyedBy(key), [&](EditScript& script) {
             script.setKeywordText(node, kListMapKeys, "- " + yamlScalar(key));
             if (!script.has(node.child("items").child("properties").key(key).child("default")))
                 script.addToList(node.child("items"), "required", key);
@@ -174,7 +174,7 @@ void fixListMapItemObject(FixBuilder& fix) {
     const Json schema = fix.look.value(items).value_or(Json());
     const std::vector<std::string> keys = strings(fix.look.value(array->child(kListMapKeys)));
     const auto makeObject = [&] {
-        fix.offer("Make the items objects with the map keys", "Rejects items that are not objects or leave a key out.",
+        fix.offer("Make the items objects with the map keys", "Rejects items that are not objects or omit a key.",
                   [&](EditScript& script) {
                       script.step(changeType({script.stream(), fix.definition, items}, "object"));
                       for (const std::string& key : keys) {
@@ -214,7 +214,7 @@ void fixListMapKeyUnknown(FixBuilder& fix) {
         }
     }
     fix.offer("Add " + unknown.front() + " to the items",
-              "Rejects items that leave " + unknown.front() + " out, and two items with the same keys.",
+              "Rejects items that omit " + unknown.front() + ", and two items with the same keys.",
               [&](EditScript& script) {
                   for (const std::string& key : unknown) {
                       script.step(addProperty({script.stream(), fix.definition, items}, key, "string"));
@@ -222,11 +222,11 @@ void fixListMapKeyUnknown(FixBuilder& fix) {
                   }
               });
     fix.offer("Remove " + unknown.front() + " from the map keys",
-              "Items are told apart without " + unknown.front() + ".", [&](EditScript& script) {
+              "Items are identified without " + unknown.front() + ".", [&](EditScript& script) {
                   for (const std::string& key : unknown) script.removeFromList(node, kListMapKeys, key);
               });
     if (const std::string key = likelyKey(fix.look.value(items)); !key.empty())
-        fix.offer("Tell the items apart by " + key, keyedBy(key), [&](EditScript& script) {
+        fix.offer("Identify items by " + key, keyedBy(key), [&](EditScript& script) {
             for (const std::string& name : unknown) script.removeFromList(node, kListMapKeys, name);
             script.addToList(node, kListMapKeys, key);
             if (!script.has(items.child("properties").key(key).child("default")))
@@ -239,10 +239,10 @@ void fixListMapKeyScalar(FixBuilder& fix) {
     const auto array = arrayOf(fix);
     if (!array || !fix.way->isProperty()) return;
     const std::string key = fix.way->steps.back().name;
-    fix.offer("Remove " + key + " from the map keys", "Items are told apart without " + key + ".",
+    fix.offer("Remove " + key + " from the map keys", "Items are identified without " + key + ".",
               [&](EditScript& script) { script.removeFromList(*array, kListMapKeys, key); });
     if (const std::string other = likelyKey(fix.look.value(array->child("items"))); !other.empty())
-        fix.offer("Tell the items apart by " + other, keyedBy(other), [&](EditScript& script) {
+        fix.offer("Identify items by " + other, keyedBy(other), [&](EditScript& script) {
             script.removeFromList(*array, kListMapKeys, key);
             script.addToList(*array, kListMapKeys, other);
             script.addToList(array->child("items"), "required", other);
@@ -253,7 +253,7 @@ void fixListMapKeyScalar(FixBuilder& fix) {
 void fixListMapKeyDuplicate(FixBuilder& fix) {
     if (!fix.way) return;
     const FieldPath list = fix.node().child(kListMapKeys);
-    fix.offer("Name each map key once", std::string(kNoChange), [&](EditScript& script) {
+    fix.offer("List each map key once", std::string(kNoChange), [&](EditScript& script) {
         const std::vector<std::string> keys = strings(script.value(list));
         for (std::size_t i = keys.size(); i-- > 1;)
             if (std::find(keys.begin(), keys.begin() + static_cast<std::ptrdiff_t>(i), keys[i]) !=
@@ -265,10 +265,10 @@ void fixListMapKeyDuplicate(FixBuilder& fix) {
 void fixListMapKeyRequired(FixBuilder& fix) {
     if (!fix.way || !fix.way->isProperty()) return;
     const std::string key = fix.way->steps.back().name;
-    fix.offer("Make " + key + " required", "Rejects items that leave " + key + " out.",
+    fix.offer("Make " + key + " required", "Rejects items that omit " + key + ".",
               [&](EditScript& script) { script.addToList(fix.way->parent(), "required", key); });
     if (const auto array = arrayOf(fix))
-        fix.offer("Remove " + key + " from the map keys", "Items are told apart without " + key + ".",
+        fix.offer("Remove " + key + " from the map keys", "Items are identified without " + key + ".",
                   [&](EditScript& script) { script.removeFromList(*array, kListMapKeys, key); });
 }
 
@@ -311,13 +311,13 @@ void fixRuleMessage(FixBuilder& fix) {
         fix.offer("Remove message", withoutKeyword("message"),
                   [&](EditScript& script) { script.removeKey(*rule, "message"); });
     } else if (!line.empty()) {
-        fix.offer("Put the message on one line", "Clients get the message on one line.", [&](EditScript& script) {
+        fix.offer("Join the message into one line", "Clients get the message on one line.", [&](EditScript& script) {
             script.step(yaml::setValue(script.target(), rule->child("message"), Json(line)));
         });
     }
-    // What the server would say for a rule of one line that has no message.
+    // The server's message for a single-line rule without a message.
     const std::string words = "failed rule: " + onOneLine(fix.look.text(rule->child("rule")));
-    fix.offer("Add a message", "Clients get this message where the rule fails.", [&](EditScript& script) {
+    fix.offer("Add a message", "Clients get this message when the rule fails.", [&](EditScript& script) {
         script.step(yaml::put(script.target(), rule->child("message"), Json(words)));
     });
 }
@@ -333,7 +333,7 @@ void fixRuleReason(FixBuilder& fix) {
                       "Clients get " + std::string(reason) + " as the reason.", [&](EditScript& script) {
                           script.step(yaml::setValue(script.target(), rule->child("reason"), Json(reason)));
                       });
-    fix.offer("Remove reason: the server then says FieldValueInvalid", withoutKeyword("reason"),
+    fix.offer("Remove reason: the server then uses FieldValueInvalid", withoutKeyword("reason"),
               [&](EditScript& script) { script.removeKey(*rule, "reason"); });
 }
 

@@ -1,7 +1,8 @@
-// Fixes of metadata, and of the names that it is made of.
+// Fixes for metadata and the names that it is derived from.
 #include <algorithm>
 #include <cctype>
 
+#include "engine/base/ascii.h"
 #include "engine/base/names.h"
 #include "engine/crd/approval.h"
 #include "engine/crd/suggested_names.h"
@@ -10,21 +11,17 @@
 namespace crd {
 namespace {
 
-bool alphanumeric(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-}
-
-// Only what the name of a label or its value may hold.
+// Keeps only characters allowed in the name or value of a label.
 std::string asLabelName(std::string_view text) {
     constexpr std::size_t kLongest = 63;
     std::string out;
-    for (const char c : text.substr(0, kLongest)) out += alphanumeric(c) || c == '_' || c == '.' ? c : '-';
-    while (!out.empty() && !alphanumeric(out.back())) out.pop_back();
-    out.erase(out.begin(), std::find_if(out.begin(), out.end(), alphanumeric));
+    for (const char c : text.substr(0, kLongest)) out += isAlphanumeric(c) || c == '_' || c == '.' ? c : '-';
+    while (!out.empty() && !isAlphanumeric(out.back())) out.pop_back();
+    out.erase(out.begin(), std::find_if(out.begin(), out.end(), isAlphanumeric));
     return out;
 }
 
-// Only what a domain may hold, in lower case.
+// Keeps only characters allowed in a domain, in lower case.
 std::string asDomain(std::string_view text) {
     std::string out;
     std::size_t from = 0;
@@ -54,13 +51,13 @@ void fixLabels(FixBuilder& fix) {
     const std::string& key = path.steps().back().name;
     const std::string cleaned = asQualifiedName(key);
     if (cleaned != key && qualifiedNameErrors(cleaned).empty()) {
-        fix.offer("Rename it to " + cleaned, "Objects are not affected; selectors have to use the new name.",
+        fix.offer("Rename it to " + cleaned, "Objects are not affected; selectors must use the new name.",
                   [&](EditScript& script) { script.step(yaml::renameKey(script.target(), path, cleaned)); });
     }
     const std::string value = fix.look.text(path);
     const std::string shorter = asLabelName(value);
     if (path.parent().steps().back().name == "labels" && !value.empty() && !shorter.empty() && shorter != value) {
-        fix.offer("Change it to " + shorter, "Objects are not affected; selectors have to use the new value.",
+        fix.offer("Change it to " + shorter, "Objects are not affected; selectors must use the new value.",
                   [&](EditScript& script) { script.step(yaml::setValue(script.target(), path, Json(shorter))); });
     }
     fix.offer("Remove " + key, "Objects are not affected.",
@@ -91,10 +88,10 @@ void fixFinalizers(FixBuilder& fix) {
     const std::string cleaned = asQualifiedName(name);
     if (!name.empty() && cleaned != name && qualifiedNameErrors(cleaned).empty()) {
         fix.offer("Change it to " + cleaned,
-                  "A deletion of the definition waits until a controller removes this finalizer.",
+                  "Deletion of the definition waits until a controller removes this finalizer.",
                   [&](EditScript& script) { script.step(yaml::setValue(script.target(), path, Json(cleaned))); });
     }
-    fix.offer("Remove it", "A deletion of the definition does not wait for this finalizer.",
+    fix.offer("Remove it", "Deletion of the definition does not wait for this finalizer.",
               [&](EditScript& script) { script.step(yaml::remove(script.target(), path, true)); });
 }
 
@@ -103,7 +100,7 @@ void fixGroup(FixBuilder& fix) {
     const std::string cleaned = asDomain(d.group);
     if (cleaned == d.group || cleaned.find('.') == std::string::npos) return;
     fix.offer(
-        "Change it to " + cleaned, "The apiVersion of objects begins with " + cleaned + ".", [&](EditScript& script) {
+        "Change it to " + cleaned, "The apiVersion of objects starts with " + cleaned + ".", [&](EditScript& script) {
             script.step(yaml::setValue(script.target(), fix.finding.path, Json(cleaned)));
             if (d.name == d.plural + "." + d.group) {
                 script.step(yaml::put(script.target(), fix.place("metadata.name"), Json(d.plural + "." + cleaned)));
@@ -113,8 +110,8 @@ void fixGroup(FixBuilder& fix) {
 
 void fixApproval(FixBuilder& fix) {
     const std::string text = "unapproved, experimental-only";
-    fix.offer("Say that the API is not approved",
-              "Objects are not affected; the status of the definition says that the API is not approved.",
+    fix.offer("Mark the API as not approved",
+              "Objects are not affected; the status of the definition shows that the API is not approved.",
               [&](EditScript& script) {
                   const FieldPath at = fix.place("metadata.annotations").key(kApprovalAnnotation);
                   script.step(yaml::put(script.target(), at, Json(text)));
@@ -127,9 +124,9 @@ void fixVersionName(FixBuilder& fix) {
     std::replace_if(
         spaced.begin(), spaced.end(), [](char c) { return c == '.' || c == '_' || c == ' '; }, '-');
     std::string cleaned = asLabel(spaced);
-    if (!cleaned.empty() && cleaned.front() >= '0' && cleaned.front() <= '9') cleaned = "v" + cleaned;
+    if (!cleaned.empty() && isDigit(cleaned.front())) cleaned = "v" + cleaned;
     if (cleaned.empty() || cleaned == name) return;
-    fix.offer("Change it to " + cleaned, "Clients reach the version as " + cleaned + ".",
+    fix.offer("Change it to " + cleaned, "Clients access the version as " + cleaned + ".",
               [&](EditScript& script) { script.step(yaml::put(script.target(), fix.finding.path, Json(cleaned))); });
 }
 
@@ -141,7 +138,7 @@ void fixVersionDuplicateName(FixBuilder& fix) {
         if (std::none_of(versions.begin(), versions.begin() + static_cast<std::ptrdiff_t>(i), same)) continue;
         for (const std::string& other : suggestedVersionNames(fix.definition, name)) {
             fix.offer(
-                "Rename the second one to " + other, "Clients reach the second version as " + other + ".",
+                "Rename the second one to " + other, "Clients access the second version as " + other + ".",
                 [&](EditScript& script) {
                     script.step(yaml::put(script.target(), writtenPlace(fix.definition, i, FieldPath().child("name")),
                                           Json(other)));

@@ -1,4 +1,4 @@
-// Fixes for what reading a definition found: values of the wrong kind, fields that are unknown or set twice.
+// Fixes for decoding problems: values of the wrong type, unknown fields, duplicate fields.
 #include <algorithm>
 #include <memory>
 #include <utility>
@@ -42,7 +42,7 @@ std::string misspelt(const FixBuilder& fix, const FieldPath& node, std::string_v
 
 namespace {
 
-// What the text would be without quotes; nothing for what would stay a text.
+// The value of the text without quotes; nothing if it would still be a string.
 std::optional<Json> unquoted(const std::string& text) {
     yaml::Node plain;
     plain.kind = yaml::NodeKind::Scalar;
@@ -53,7 +53,7 @@ std::optional<Json> unquoted(const std::string& text) {
     return value;
 }
 
-// Habits of other dialects of JSON schema.
+// Constructs of other JSON schema dialects.
 void offerOtherDialect(FixBuilder& fix, const Json& value) {
     if (!fix.way) return;
     const FieldPath node = fix.node();
@@ -74,7 +74,7 @@ void offerOtherDialect(FixBuilder& fix, const Json& value) {
         if (types == std::vector<std::string>{"integer", "number"}) one = "number";
         if (types.empty() || one.empty()) return;
         fix.offer("Make it " + std::string(nullable ? "nullable, of type " : "of type ") + one,
-                  acceptsType(one) + (nullable ? " Null is accepted, too." : ""), [&](EditScript& script) {
+                  acceptsType(one) + (nullable ? " Null is also accepted." : ""), [&](EditScript& script) {
                       if (one == "int-or-string")
                           script.removeKey(node, "type");
                       else
@@ -87,7 +87,7 @@ void offerOtherDialect(FixBuilder& fix, const Json& value) {
         const std::string bound = keyword == "exclusiveMinimum" ? "minimum" : "maximum";
         if (fix.look.has(node.child(bound))) return;
         fix.offer(
-            "Write it as " + bound + " with " + keyword + ": true",
+            "Change it to " + bound + " with " + keyword + ": true",
             "Rejects values at the limit itself and " + std::string(bound == "minimum" ? "below it." : "above it."),
             [&](EditScript& script) {
                 const std::string text = script.source(node.child(keyword));
@@ -97,8 +97,8 @@ void offerOtherDialect(FixBuilder& fix, const Json& value) {
     } else if (keyword == "required" && value.asBool() && fix.way->isProperty()) {
         const std::string& name = fix.way->steps.back().name;
         const bool wanted = *value.asBool();
-        fix.offer(wanted ? "Name " + name + " in the list above it" : "Remove required",
-                  wanted ? "Rejects objects that leave " + name + " out." : "Objects may leave " + name + " out.",
+        fix.offer(wanted ? "Add " + name + " to required of the parent" : "Remove required",
+                  wanted ? "Rejects objects that omit " + name + "." : "Objects may omit " + name + ".",
                   [&](EditScript& script) {
                       script.removeKey(node, "required");
                       if (wanted) script.addToList(fix.way->parent(), "required", name);
@@ -116,14 +116,14 @@ void fixWrongType(FixBuilder& fix) {
     offerOtherDialect(fix, *value);
     if (const std::string* text = value->asString())
         if (const auto plain = unquoted(*text))
-            fix.offer("Write it without quotes: " + *text, "The field has the value that was meant.",
+            fix.offer("Write it without quotes: " + *text, "The field gets the intended value.",
                       [&](EditScript& script) { script.step(yaml::setText(script.target(), path, *text)); });
     if (value->asArray() || value->asObject() || value->isNull()) return;
     const std::string source = fix.look.source(path);
     if (!value->asString())
-        fix.offer("Make it a text: \"" + source + "\"", "The field has the value that was meant.",
+        fix.offer("Make it a string: \"" + source + "\"", "The field gets the intended value.",
                   [&](EditScript& script) { script.step(yaml::setValue(script.target(), path, Json(source))); });
-    fix.offer("Make it a list with this entry", "The field has the value that was meant.",
+    fix.offer("Make it a list with this item", "The field gets the intended value.",
               [&](EditScript& script) { script.step(yaml::setText(script.target(), path, "[" + source + "]")); });
 }
 
@@ -149,10 +149,10 @@ void fixDuplicateField(FixBuilder& fix) {
     const FieldPath owner = fix.finding.path.parent();
     const yaml::NodeRef mapping = fix.look.at(owner);
     if (!mapping || !mapping->isMapping()) return;
-    // A path leads to the last entry of a key; so the last one steps aside while those before it go.
+    // A path leads to the last entry with a key, so that entry is renamed while the earlier ones are removed.
     std::string aside = last.name + "-aside";
     while (mapping.find(aside)) aside += "-";
-    fix.offer("Remove the earlier " + last.name + ", which does not count", std::string(kNoChange),
+    fix.offer("Remove the earlier " + last.name + ", which is ignored", std::string(kNoChange),
               [&](EditScript& script) {
                   script.step(yaml::renameKey(script.target(), fix.finding.path, aside));
                   script.removeKey(owner, last.name);
@@ -189,7 +189,7 @@ void fixNearMiss(FixBuilder& fix) {
                       set("apiVersion", rightVersion, 0);
                   });
     };
-    // Of the old version the author says so; its own fix makes it one of v1.
+    // For the old version, keep it: its own fix upgrades it to v1.
     if (!miss->apiVersion.empty() && apiVersion.ends_with("/v1beta1")) offer("apiextensions.k8s.io/v1beta1");
     offer(miss->apiVersion);
 }
@@ -198,7 +198,7 @@ void fixV1beta1(FixBuilder& fix) {
     Result<Upgrade> upgrade = upgradeToV1(fix.stream, fix.definition);
     if (upgrade)
         fix.offer("Upgrade to apiextensions.k8s.io/v1",
-                  "Objects and their versions stay. Kubernetes 1.22 and later serve the definition.",
+                  "Objects and their versions are not affected. Kubernetes 1.22 and later accept the definition.",
                   Result<TextEdit>(std::move(upgrade->edit)));
 }
 

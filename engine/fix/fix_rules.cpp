@@ -1,4 +1,4 @@
-// Fixes for rules of x-kubernetes-validations that cost too much or say what means nothing.
+// Fixes for rules of x-kubernetes-validations that are too expensive or have meaningless fields.
 #include <algorithm>
 
 #include "engine/crd/rule_limits.h"
@@ -24,7 +24,7 @@ std::optional<Costs> costsOf(const FixBuilder& fix) {
 
 constexpr std::string_view kAllRules = "All rules of the version together";
 
-// `what` is to cost less: "The rule".
+// `what` names the rule or rules whose cost is to be reduced: "The rule".
 void offerLimits(FixBuilder& fix, const Version& version, const std::vector<LimitAdvice>& advice, std::string_view what,
                  std::uint64_t budget) {
     const FieldPath schema = version.schemaPath;
@@ -33,7 +33,7 @@ void offerLimits(FixBuilder& fix, const Version& version, const std::vector<Limi
                                         (what == kAllRules ? "cost " : "costs ") + shareOfBudget(one.cost, budget) +
                                         " of the budget.";
         fix.offer(toString(one), consequence, [&](EditScript& script) {
-            for (const SizeLimit& limit : one.limits)
+            for (const NodeLimit& limit : one.limits)
                 script.setKeyword(schema.joined(limit.node), schema::info(limit.keyword).name, Json(limit.value));
         });
     }

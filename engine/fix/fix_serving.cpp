@@ -1,4 +1,4 @@
-// Fixes of what a definition says about serving its objects: conversion, subresources, columns, selectable fields.
+// Fixes for conversion, subresources, columns and selectable fields.
 #include <algorithm>
 #include <array>
 
@@ -10,16 +10,17 @@
 namespace crd {
 namespace {
 
-void offerPut(FixBuilder& fix, std::string title, std::string consequence, const FieldPath& path, const Json& value) {
+void offerTitledPut(FixBuilder& fix, std::string title, std::string consequence, const FieldPath& path,
+                    const Json& value) {
     fix.offer(std::move(title), std::move(consequence),
               [&](EditScript& script) { script.step(yaml::put(script.target(), path, value)); });
 }
 
-// `consequence` of a path that leads to a field.
+// `consequence` applies if the path leads to a field.
 void offerDot(FixBuilder& fix, const std::string& consequence) {
     const std::string text = fix.look.text(fix.finding.path);
     if (!text.empty() && text.front() != '.') {
-        offerPut(fix, "Begin it with a dot: ." + text, consequence, fix.finding.path, Json("." + text));
+        offerTitledPut(fix, "Start it with a dot: ." + text, consequence, fix.finding.path, Json("." + text));
     }
 }
 
@@ -43,9 +44,9 @@ void fixConversion(FixBuilder& fix) {
         return;
     }
     if (strategy != "Webhook" && (fix.look.has(config) || fix.look.has(reviewed))) {
-        offerPut(fix, "Set the strategy to Webhook", "The webhook converts objects between versions.", strategyPath,
-                 Json("Webhook"));
-        fix.offer("Convert with None", "Objects only get another apiVersion when they are converted.",
+        offerTitledPut(fix, "Set the strategy to Webhook", "The webhook converts objects between versions.",
+                       strategyPath, Json("Webhook"));
+        fix.offer("Set the strategy to None", "Conversion changes only the apiVersion of objects.",
                   [&](EditScript& script) {
                       for (const FieldPath& gone : {config, reviewed})
                           if (script.has(gone)) script.step(yaml::remove(script.target(), gone, true));
@@ -54,9 +55,9 @@ void fixConversion(FixBuilder& fix) {
         return;
     }
     if (strategy != "Webhook")
-        offerPut(fix, "Set the strategy to None", "Objects only get another apiVersion when they are converted.",
-                 strategyPath, Json("None"));
-    fix.offer("Remove conversion", "Objects only get another apiVersion when they are converted.",
+        offerTitledPut(fix, "Set the strategy to None", "Conversion changes only the apiVersion of objects.",
+                       strategyPath, Json("None"));
+    fix.offer("Remove conversion", "Conversion changes only the apiVersion of objects.",
               [&](EditScript& script) { script.removeKey(fix.place("spec"), "conversion"); });
 }
 
@@ -66,7 +67,8 @@ void fixConversionUrl(FixBuilder& fix) {
     if (!url || url->host.empty()) return;
     const std::string plain = "https://" + url->host + url->path;
     if (plain != text)
-        offerPut(fix, "Change it to " + plain, "The webhook is called at this URL.", fix.finding.path, Json(plain));
+        offerTitledPut(fix, "Change it to " + plain, "The webhook is called at this URL.", fix.finding.path,
+                       Json(plain));
 }
 
 void fixConversionService(FixBuilder& fix) {
@@ -84,7 +86,7 @@ void fixConversionService(FixBuilder& fix) {
         from = slash + 1;
     }
     if (!cleaned.empty())
-        offerPut(fix, "Change it to " + cleaned, "The webhook is called at this path.", path, Json(cleaned));
+        offerTitledPut(fix, "Change it to " + cleaned, "The webhook is called at this path.", path, Json(cleaned));
     fix.offer("Remove path", "The webhook is called at the root of the service.",
               [&](EditScript& script) { script.removeKey(path.parent(), "path"); });
 }
@@ -100,7 +102,7 @@ void fixConversionReviewVersions(FixBuilder& fix) {
         fix.offer("Add v1", "The webhook may be sent reviews of v1.",
                   [&](EditScript& script) { script.step(yaml::insertItem(script.target(), list, Json("v1"))); });
     }
-    offerPut(fix, "Set it to [v1]", "The webhook is sent reviews of v1.", list, Json(Json::Array{Json("v1")}));
+    offerTitledPut(fix, "Set it to [v1]", "The webhook is sent reviews of v1.", list, Json(Json::Array{Json("v1")}));
 }
 
 void fixSubresource(FixBuilder& fix) {
@@ -109,18 +111,18 @@ void fixSubresource(FixBuilder& fix) {
     const std::string text = fix.look.text(path);
     const std::string head = key == "specReplicasPath" ? ".spec" : ".status";
     const std::string means = key == "specReplicasPath"
-                                  ? "The scale subresource reads and writes the number of replicas at this field."
+                                  ? "The scale subresource reads and writes the number of replicas in this field."
                                   : "The scale subresource reads the number of replicas from this field.";
     if (key == "labelSelectorPath") {
         offerDot(fix, "The scale subresource reports the selector from this field.");
         fix.offer("Remove " + key, "The scale subresource reports no selector; autoscalers need one.",
                   [&](EditScript& script) { script.removeKey(path.parent(), key); });
     } else if (text.empty()) {
-        offerPut(fix, "Set it to " + head + ".replicas", means, path, Json(head + ".replicas"));
+        offerTitledPut(fix, "Set it to " + head + ".replicas", means, path, Json(head + ".replicas"));
     } else {
         offerDot(fix, means);
         const std::string below = head + (text.front() == '.' ? "" : ".") + text;
-        offerPut(fix, "Change it to " + below, means, path, Json(below));
+        offerTitledPut(fix, "Change it to " + below, means, path, Json(below));
     }
 }
 
@@ -130,12 +132,13 @@ void fixColumn(FixBuilder& fix) {
     if (key == "jsonPath" || key == "JSONPath") {
         offerDot(fix, "kubectl get shows the value of this field in the column.");
     } else if (key == "format") {
-        fix.offer("Remove format", "kubectl get shows the column without a format of its own.",
+        fix.offer("Remove format", "kubectl get shows the column without a format.",
                   [&](EditScript& script) { script.removeKey(path.parent(), key); });
     } else if (key == "type") {
         const std::string text = goLower(fix.look.text(path));
         const auto offer = [&](const std::string& type) {
-            offerPut(fix, "Set the type to " + type, "kubectl get shows the column as " + type + ".", path, Json(type));
+            offerTitledPut(fix, "Set the type to " + type, "kubectl get shows the column as " + type + ".", path,
+                           Json(type));
         };
         if (text.starts_with("int")) offer("integer");
         if (text.starts_with("bool")) offer("boolean");

@@ -1,4 +1,4 @@
-// Fixes for the structure itself: types, items, metadata, embedded resources, int-or-string.
+// Fixes for the structure of a schema: types, items, metadata, embedded resources, int-or-string.
 #include <algorithm>
 
 #include "engine/edit/schema_edit.h"
@@ -7,19 +7,18 @@
 namespace crd {
 namespace {
 
-constexpr std::string_view kPreserve = "x-kubernetes-preserve-unknown-fields";
 constexpr std::string_view kEmbedded = "x-kubernetes-embedded-resource";
 constexpr std::string_view kIntOrString = "x-kubernetes-int-or-string";
 
 std::string typeTitle(std::string_view type) {
-    if (type == "int-or-string") return "Make it a number or a string";
+    if (type == "int-or-string") return "Make it an integer or a string";
     if (type == "any") return "Accept any value";
     return "Add type: " + std::string(type);
 }
 
 std::string itemsAre(std::string_view type) {
     if (type == "object")
-        return "Rejects items that are not objects. Fields of theirs that are not in the schema are pruned.";
+        return "Rejects items that are not objects. Their fields that are not in the schema are pruned.";
     if (type == "int-or-string") return "Rejects items that are neither integers nor strings.";
     return "Rejects items of another type than " + std::string(type) + ".";
 }
@@ -34,7 +33,7 @@ void offerChangeType(FixBuilder& fix, const FieldPath& node, std::string_view ty
 void fixTypeRequired(FixBuilder& fix) {
     const FieldPath node = fix.node();
     const auto value = fix.look.value(node);
-    // Where a reference, a slip or a branch is why the type is missing, that is what has to change.
+    // If the type is missing because of a reference, a typo or a branch, fix that instead.
     if (fix.look.has(node.child("$ref"))) fixRef(fix);
     if (const std::string slip = misspelt(fix, node, "type"); !slip.empty())
         fix.offer("Change " + slip + " to type", acceptsType(fix.look.text(node.key(slip))),
@@ -46,7 +45,7 @@ void fixTypeRequired(FixBuilder& fix) {
         return;
     }
     TypeGuess guess = guessType(value ? *value : Json());
-    // `{}` says that anything goes.
+    // `{}` accepts anything.
     if (value && value->asObject() && value->asObject()->empty()) guess.type = "any";
     fix.offer(typeTitle(guess.type), acceptsType(guess.type),
               [&](EditScript& script) { addType(script, node, guess.type); });
@@ -69,7 +68,7 @@ void fixToString(FixBuilder& fix) {
 }
 
 void fixItemsRequired(FixBuilder& fix) {
-    // The path is that of the missing items, or of items that are no schema.
+    // The path is that of the missing items, or of items that are not a schema.
     fix.pathNamesKeyword();
     if (!fix.way) return;
     const FieldPath array = fix.node();
@@ -81,8 +80,8 @@ void fixItemsRequired(FixBuilder& fix) {
     const auto keys = fix.look.value(array.child("x-kubernetes-list-map-keys"));
     const Json::Array* names = keys ? keys->asArray() : nullptr;
     if (names && !names->empty()) {
-        fix.offer("Add items with the map keys",
-                  "Rejects items that leave a key out. Other fields of the items are pruned.", [&](EditScript& script) {
+        fix.offer("Add items with the map keys", "Rejects items that omit a key. Other fields of the items are pruned.",
+                  [&](EditScript& script) {
                       std::string text = "type: object\nrequired:", properties = "\nproperties:";
                       for (const Json& name : *names) {
                           const std::string key = name.asString() ? yamlScalar(*name.asString()) : "name";
@@ -98,7 +97,7 @@ void fixItemsRequired(FixBuilder& fix) {
         if (const Json* value = node->find("default"); value && value->asArray() && !value->asArray()->empty())
             values = Json(Json::Object{{"enum", *value}});
     const TypeGuess guess = guessType(values);
-    fix.offer(guess.type == "int-or-string" ? std::string("Add items that are numbers or strings")
+    fix.offer(guess.type == "int-or-string" ? std::string("Add items that are integers or strings")
                                             : "Add items of type " + guess.type,
               itemsAre(guess.type),
               [&](EditScript& script) { script.setKeywordText(array, "items", schemaSkeleton(guess.type)); });

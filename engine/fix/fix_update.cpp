@@ -1,4 +1,4 @@
-// Fixes of what an update may not change: what the base has is put back.
+// Fixes for changes that an update may not make: restore the values of the base.
 #include "engine/crd/details.h"
 #include "engine/fix/fix_builder.h"
 
@@ -14,10 +14,10 @@ void fixImmutable(FixBuilder& fix) {
     const Json old(before->text());
     const std::string& base = fix.base->definition.name;
     const FieldPath name = fix.definition.root.child("metadata").child("name");
-    fix.offer("Put back " + fix.finding.path.toString() + ": " + before->text(),
-              "Nothing changes for stored objects and their clients: it is what is stored.", [&](EditScript& script) {
+    fix.offer("Restore " + fix.finding.path.toString() + ": " + before->text(),
+              "Stored objects and their clients are not affected: this is the stored value.", [&](EditScript& script) {
                   script.step(yaml::put(script.target(), fix.finding.path, old));
-                  // The object is named by its plural and its group.
+                  // The object's name consists of its plural and its group.
                   const std::string& now = fix.definition.name;
                   const bool named = now == fix.definition.plural + "." + fix.definition.group && now != base;
                   const std::string& field = fix.finding.path.steps().back().name;
@@ -29,7 +29,7 @@ void fixImmutable(FixBuilder& fix) {
 }
 
 void fixUpdateMetadata(FixBuilder& fix) {
-    const std::size_t at = fix.definition.root.steps().size() + 1;  // behind `metadata`
+    const std::size_t at = fix.definition.root.steps().size() + 1;  // after `metadata`
     if (!fix.base || fix.finding.path.steps().size() <= at) return;
     const std::string& field = fix.finding.path.steps()[at].name;
     const std::string before = fix.base->definition.details->root["metadata"][field].text();
@@ -47,8 +47,8 @@ void fixStoredVersion(FixBuilder& fix) {
         if (version.name != name) continue;
         const EditScript old(*fix.base->stream, fix.base->definition.document);
         const std::string text = old.source(version.path);
-        fix.offer("Add version " + name + " again, as the base has it",
-                  "Objects that are stored as " + name + " can still be read.", [&](EditScript& script) {
+        fix.offer("Restore version " + name + " from the base", "Objects stored as " + name + " can still be read.",
+                  [&](EditScript& script) {
                       const yaml::NodeRef list = script.at(versions);
                       const FieldPath item = versions.at(list && list->isSequence() ? list.size() : 0);
                       script.step(yaml::putText(script.target(), item, text));

@@ -16,37 +16,37 @@ namespace {
 
 struct RuleFix {
     RuleId rule;
-    std::string_view title;  // what the first candidate usually does; "%" stands for the keyword at the finding's path
+    std::string_view title;  // usual effect of the first candidate; "%" stands for the keyword at the finding's path
     void (*offer)(FixBuilder&);
 };
 
 using R = RuleId;
 constexpr RuleFix kFixes[] = {
-    // Nothing else is known of a document before it is a definition.
+    // A document must be a definition before anything else can be checked.
     {R::CrdNearMiss, "Set apiVersion and kind", fixNearMiss},
-    // Everything else is put right in the form of v1.
+    // The other fixes assume the v1 form.
     {R::CrdV1beta1, "Upgrade to apiextensions.k8s.io/v1", fixV1beta1},
-    // References come first in fixAll: their definitions may go afterwards.
-    {R::SchemaRefForbidden, "Put a copy here, or remove $ref", fixRef},
+    // References come first in fixAll(): their definitions may be removed later.
+    {R::SchemaRefForbidden, "Insert a copy here, or remove $ref", fixRef},
     {R::StructuralTypeRequired, "Add the missing type", fixTypeRequired},
     {R::StructuralRootType, "Change the type to object", fixToObject},
-    {R::SchemaItemsList, "Make items one schema", fixItemsList},
+    {R::SchemaItemsList, "Use one schema for all items", fixItemsList},
     {R::StructuralItemsRequired, "Add items", fixItemsRequired},
     {R::StructuralDefinedOutside, "Specify it outside of the branch", fixDefinedOutside},
-    {R::StructuralDefaultInJunctor, "Take default out of the branch", fixInJunctor},
-    {R::StructuralDescriptionInJunctor, "Take description out of the branch", fixInJunctor},
-    {R::StructuralNullableInJunctor, "Take nullable out of the branch", fixInJunctor},
-    {R::StructuralAdditionalPropertiesInJunctor, "Take additionalProperties out of the branch", fixInJunctor},
-    {R::StructuralTitleInJunctor, "Take title out of the branch", fixInJunctor},
-    {R::StructuralPreserveUnknownFieldsInJunctor, "Take % out of the branch", fixInJunctor},
-    {R::StructuralEmbeddedResourceInJunctor, "Take % out of the branch", fixInJunctor},
-    {R::StructuralIntOrStringInJunctor, "Take % out of the branch", fixInJunctor},
-    {R::StructuralListMapKeysInJunctor, "Take % out of the branch", fixInJunctor},
-    {R::StructuralListTypeInJunctor, "Take % out of the branch", fixInJunctor},
-    {R::StructuralMapTypeInJunctor, "Take % out of the branch", fixInJunctor},
-    {R::StructuralValidationsInJunctor, "Take % out of the branch", fixInJunctor},
-    // After what stands beside it: the pair of int-or-string is allowed when nothing else is in it.
-    {R::StructuralTypeInJunctor, "Take type out of the branch", fixInJunctor},
+    {R::StructuralDefaultInJunctor, "Remove default from the branch", fixInJunctor},
+    {R::StructuralDescriptionInJunctor, "Move description out of the branch", fixInJunctor},
+    {R::StructuralNullableInJunctor, "Move nullable out of the branch", fixInJunctor},
+    {R::StructuralAdditionalPropertiesInJunctor, "Remove additionalProperties from the branch", fixInJunctor},
+    {R::StructuralTitleInJunctor, "Move title out of the branch", fixInJunctor},
+    {R::StructuralPreserveUnknownFieldsInJunctor, "Move % out of the branch", fixInJunctor},
+    {R::StructuralEmbeddedResourceInJunctor, "Move % out of the branch", fixInJunctor},
+    {R::StructuralIntOrStringInJunctor, "Move % out of the branch", fixInJunctor},
+    {R::StructuralListMapKeysInJunctor, "Move % out of the branch", fixInJunctor},
+    {R::StructuralListTypeInJunctor, "Move % out of the branch", fixInJunctor},
+    {R::StructuralMapTypeInJunctor, "Move % out of the branch", fixInJunctor},
+    {R::StructuralValidationsInJunctor, "Remove % from the branch", fixInJunctor},
+    // After the other keywords of the branch: the int-or-string pair is allowed without them.
+    {R::StructuralTypeInJunctor, "Move type out of the branch", fixInJunctor},
     {R::StructuralMetadataRestricted, "Keep only what restricts name and generateName", fixMetadataRestricted},
     {R::StructuralMetadataInJunctor, "Remove metadata from the branch", fixMetadataInJunctor},
     {R::StructuralMetadataType, "Make metadata an object", fixToObject},
@@ -54,7 +54,7 @@ constexpr RuleFix kFixes[] = {
     {R::StructuralEmbeddedType, "Make it an object", fixEmbeddedType},
     {R::StructuralEmbeddedProperties, "Keep unknown fields", fixEmbeddedProperties},
     {R::StructuralEmbeddedAdditionalProperties, "Remove additionalProperties", fixEmbeddedAdditionalProperties},
-    {R::StructuralRootAdditionalProperties, "Take additionalProperties from the root", fixRootAdditionalProperties},
+    {R::StructuralRootAdditionalProperties, "Remove additionalProperties from the root", fixRootAdditionalProperties},
     {R::StructuralIntOrStringPreserve, "Remove %", fixIntOrStringConflict},
     {R::StructuralIntOrStringEmbedded, "Remove %", fixIntOrStringConflict},
 
@@ -81,72 +81,72 @@ constexpr RuleFix kFixes[] = {
     {R::SchemaSetItemAtomic, "Make the items atomic", fixSetItemAtomic},
     {R::SchemaListItemNullable, "Remove nullable", fixRemoveKeyword},
     {R::SchemaListMapKeysNeedMap, "Change the list type to map", fixListMapKeysNeedMap},
-    {R::SchemaListMapNeedsKeys, "Name a key, or change the list type", fixListMapNeedsKeys},
+    {R::SchemaListMapNeedsKeys, "Add a key, or change the list type", fixListMapNeedsKeys},
     {R::SchemaListMapNeedsItems, "Add items", fixListMapNeedsItems},
     {R::SchemaListMapItemObject, "Make the items objects, or change the list type", fixListMapItemObject},
     {R::SchemaListMapKeyUnknown, "Add the key to the items", fixListMapKeyUnknown},
     {R::SchemaListMapKeyScalar, "Choose another key", fixListMapKeyScalar},
-    {R::SchemaListMapKeyDuplicate, "Name each map key once", fixListMapKeyDuplicate},
+    {R::SchemaListMapKeyDuplicate, "List each map key once", fixListMapKeyDuplicate},
     {R::SchemaListMapKeyRequired, "Make the key required", fixListMapKeyRequired},
     {R::SchemaListMapKeyNullable, "Remove nullable", fixRemoveKeyword},
     {R::SchemaRuleEmpty, "Remove the empty rule", fixRuleEmpty},
-    {R::SchemaRuleMessage, "Put the message right", fixRuleMessage},
+    {R::SchemaRuleMessage, "Fix the message", fixRuleMessage},
     {R::SchemaRuleMessageExpression, "Remove messageExpression", fixRuleMember},
     {R::SchemaRuleReason, "Choose a known reason", fixRuleReason},
     {R::SchemaRuleFieldPath, "Remove fieldPath", fixRuleMember},
     {R::RuleOptionalOldSelf, "Remove optionalOldSelf", fixRuleMember},
-    {R::RuleCost, "Add the limits that are missing", fixRuleCost},
-    {R::RuleMessageCost, "Add the limits that are missing", fixMessageCost},
-    {R::RuleTotalCost, "Add the limits that are missing", fixTotalCost},
+    {R::RuleCost, "Add the missing limits", fixRuleCost},
+    {R::RuleMessageCost, "Add the missing limits", fixMessageCost},
+    {R::RuleTotalCost, "Add the missing limits", fixTotalCost},
     {R::SchemaFormatUnknown, "Change or remove the format", fixFormatUnknown},
 
     {R::DefaultUnknownField, "Remove unknown fields from the default", fixDefaultUnknownField},
-    {R::DefaultType, "Write the default as the type asks", fixDefaultType},
+    {R::DefaultType, "Convert the default to the type", fixDefaultType},
     {R::DefaultRequired, "Remove default", fixDefaultRequired},
     {R::DefaultValue, "Remove default", fixDefaultValue},
     {R::DefaultMetadata, "Remove default", fixDefaultValue},
     {R::DefaultRule, "Remove default", fixDefaultValue},
 
-    {R::DecodeWrongType, "Write a value of the right kind", fixWrongType},
+    {R::DecodeWrongType, "Change the value to the right type", fixWrongType},
     {R::DecodeUnknownField, "Correct or remove the field", fixUnknownField},
-    {R::DecodeDuplicateField, "Remove the earlier one", fixDuplicateField},
+    {R::DecodeDuplicateField, "Remove the earlier field", fixDuplicateField},
     {R::VersionSchemaRequired, "Add a schema", fixVersionSchema},
-    {R::VersionName, "Make it a label", fixVersionName},
+    {R::VersionName, "Make it a DNS label", fixVersionName},
     {R::VersionDuplicateName, "Rename one of them", fixVersionDuplicateName},
-    {R::VersionStorage, "Store one version", fixVersionStorage},
-    {R::VersionDeprecationWarning, "Put the warning right", fixDeprecationWarning},
+    {R::VersionStorage, "Choose one storage version", fixVersionStorage},
+    {R::VersionDeprecationWarning, "Fix the warning", fixDeprecationWarning},
     {R::CrdMetadataName, "Set metadata.name to <plural>.<group>", fixMetadataName},
-    {R::CrdLabels, "Keep what a label may hold", fixLabels},
-    {R::CrdAnnotations, "Put the annotation right", fixAnnotations},
+    {R::CrdLabels, "Keep only the characters allowed in labels", fixLabels},
+    {R::CrdAnnotations, "Fix the annotation", fixAnnotations},
     {R::CrdOwnerReferences, "Remove ownerReferences", fixMetadataOfController},
-    {R::CrdFinalizers, "Put the finalizer right", fixFinalizers},
+    {R::CrdFinalizers, "Fix the finalizer", fixFinalizers},
     {R::CrdManagedFields, "Remove managedFields", fixMetadataOfController},
-    {R::CrdGroup, "Keep what a domain may hold", fixGroup},
-    {R::CrdApiApproval, "Say that the API is not approved", fixApproval},
-    {R::CrdConversion, "Choose a conversion", fixConversion},
+    {R::CrdGroup, "Keep only the characters allowed in domains", fixGroup},
+    {R::CrdApiApproval, "Mark the API as not approved", fixApproval},
+    {R::CrdConversion, "Choose a conversion strategy", fixConversion},
     {R::CrdConversionUrl, "Make it a plain https URL", fixConversionUrl},
-    {R::CrdConversionService, "Put the service right", fixConversionService},
-    {R::CrdConversionReviewVersions, "Put the review versions right", fixConversionReviewVersions},
-    {R::CrdSubresource, "Put the path right", fixSubresource},
-    {R::CrdColumn, "Put the column right", fixColumn},
-    {R::CrdSelectableField, "Put the path right, or remove it", fixSelectableField},
+    {R::CrdConversionService, "Fix the service", fixConversionService},
+    {R::CrdConversionReviewVersions, "Fix the review versions", fixConversionReviewVersions},
+    {R::CrdSubresource, "Fix the path", fixSubresource},
+    {R::CrdColumn, "Fix the column", fixColumn},
+    {R::CrdSelectableField, "Fix the path, or remove it", fixSelectableField},
     {R::CrdScope, "Choose a scope", fixScope},
-    {R::CrdNames, "Keep the letters that are allowed", fixNames},
-    {R::CrdNameRequired, "Fill in the name", fixNameRequired},
+    {R::CrdNames, "Keep only the allowed characters", fixNames},
+    {R::CrdNameRequired, "Set the name", fixNameRequired},
     {R::CrdKindIsListKind, "Set listKind to <kind>List", fixListKind},
     {R::CrdPreserveUnknownFields, "Remove preserveUnknownFields", fixPreserveUnknownFields},
-    {R::UpdateScope, "Put back the scope", fixImmutable},
-    {R::UpdateKind, "Put back the kind", fixImmutable},
-    {R::UpdateGroup, "Put back the group", fixImmutable},
-    {R::UpdatePlural, "Put back the plural name", fixImmutable},
-    {R::UpdateMetadata, "Put it back as it was", fixUpdateMetadata},
-    {R::UpdateStoredVersion, "Add the version again", fixStoredVersion},
+    {R::UpdateScope, "Restore the scope", fixImmutable},
+    {R::UpdateKind, "Restore the kind", fixImmutable},
+    {R::UpdateGroup, "Restore the group", fixImmutable},
+    {R::UpdatePlural, "Restore the plural name", fixImmutable},
+    {R::UpdateMetadata, "Restore the previous value", fixUpdateMetadata},
+    {R::UpdateStoredVersion, "Restore the version", fixStoredVersion},
 
     {R::AdviceLiveObject, "Remove %", fixRemoveEntry},
     {R::AdviceEmptyStatus, "Remove %", fixRemoveEntry},
     {R::AdviceDefaultOutOfReach, "Add default: {}", fixDefaultOutOfReach},
-    {R::AdviceRequiredWithDefault, "Take the field out of required", fixRequiredWithDefault},
-    {R::AdviceBoundInAllOf, "Repeat % beside the type", fixBoundInAllOf},
+    {R::AdviceRequiredWithDefault, "Remove the field from required", fixRequiredWithDefault},
+    {R::AdviceBoundInAllOf, "Repeat % next to the type", fixBoundInAllOf},
     {R::AdviceDescriptionsTooLarge, "Trim descriptions", fixDescriptionsTooLarge},
 };
 
@@ -165,7 +165,7 @@ std::size_t orderOf(std::string_view rule) {
     return fix ? static_cast<std::size_t>(fix - std::begin(kFixes)) : std::size(kFixes);
 }
 
-// A text with all that is known about one document of it.
+// A text and the check result for one document of it.
 struct State {
     yaml::StreamPtr stream;
     Definition definition;
@@ -190,8 +190,8 @@ std::map<std::string_view, std::size_t> errorCounts(const CheckResult& result) {
     return counts;
 }
 
-// The state after the edit, where the edit holds the promise: `rule` has at least `fewer` findings less and no rule has
-// more errors. (Paths shift when an entry of a list goes, so findings are counted and places are not compared.)
+// The state after the edit if the edit satisfies the contract: `rule` has at least `fewer` findings less, and no rule
+// has more errors. (Paths shift when list entries are removed, so findings are counted instead of compared by path.)
 std::optional<State> tried(const State& before, std::string_view rule, const TextEdit& edit, std::ptrdiff_t fewer = 1) {
     const std::string& text = before.stream->text();
     if (!isValidEdit(edit, text.size())) return std::nullopt;
@@ -205,8 +205,8 @@ std::optional<State> tried(const State& before, std::string_view rule, const Tex
     after.result = checked(after, &before.result);
     const auto was = errorCounts(before.result), now = errorCounts(after.result);
     for (const auto& [name, count] : now) {
-        // What v1beta1 says once for all versions is found in each of them afterwards; what is no definition yet was
-        // not checked.
+        // Errors in a shared part of a v1beta1 definition are reported for each version afterwards, and a near miss was
+        // not checked before.
         if (rule == info(R::CrdV1beta1).id || rule == info(R::CrdNearMiss).id) break;
         const auto old = was.find(name);
         if (count > (old == was.end() ? 0 : old->second)) return std::nullopt;
@@ -228,7 +228,7 @@ std::vector<Fix> candidates(const yaml::Stream& stream, const Definition& defini
     return std::move(builder.candidates);
 }
 
-// `offered`: there was at least one to try.
+// `offered`: there was at least one candidate.
 std::optional<std::pair<Fix, State>> firstThatHolds(const State& before, const Finding& finding, bool& offered) {
     std::vector<Fix> all = candidates(*before.stream, before.definition, finding, before.base);
     offered = !all.empty();
@@ -240,9 +240,9 @@ std::optional<std::pair<Fix, State>> firstThatHolds(const State& before, const F
 Result<std::vector<State>> statesOf(std::string_view text, const std::vector<BasePtr>& stored) {
     const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
     if (!stream || !stream->ok())
-        return failure("The text is not YAML" + (stream && !stream->problems().empty()
-                                                     ? ": " + stream->problems().front().message
-                                                     : std::string(".")));
+        return failure("The text is not valid YAML" + (stream && !stream->problems().empty()
+                                                           ? ": " + stream->problems().front().message
+                                                           : std::string(".")));
     std::vector<Definition> definitions;
     for (std::size_t i = 0; i < stream->documents().size(); ++i) {
         for (const FieldPath& root : objectsIn(*stream, i)) {
@@ -256,11 +256,11 @@ Result<std::vector<State>> statesOf(std::string_view text, const std::vector<Bas
         State& state = states.emplace_back(State{stream, std::move(definitions[i]), {}, bases[i]});
         state.result = checked(state);
     }
-    if (states.empty()) return failure("The text holds no CustomResourceDefinition.");
+    if (states.empty()) return failure("The text contains no CustomResourceDefinition.");
     return states;
 }
 
-// The other documents of a text that one document's fix has changed: same findings, new places.
+// Updates the other documents of a text after a fix in one document: same findings, new positions.
 void follow(std::vector<State>& states, const State& changed) {
     for (State& state : states) {
         if (state.definition.document == changed.definition.document &&
@@ -276,9 +276,10 @@ void follow(std::vector<State>& states, const State& changed) {
     }
 }
 
-// The first candidates of several findings as one edit, as far as they do not touch each other. How many: `count`.
+// Combines the first candidates of several findings into one edit, as long as they do not overlap; `count` receives
+// their number.
 TextEdit together(const State& state, const std::vector<const Finding*>& findings, std::size_t& count) {
-    std::map<std::size_t, TextPatch> patches;  // by where they begin
+    std::map<std::size_t, TextPatch> patches;  // by their beginning
     count = 0;
     for (const Finding* finding : findings) {
         std::vector<Fix> offered = candidates(*state.stream, state.definition, *finding, state.base, true);
@@ -298,8 +299,8 @@ TextEdit together(const State& state, const std::vector<const Finding*>& finding
     return all;
 }
 
-// Goes through the findings rule by rule. Most fixes do not touch each other, so many are tried at once; where that
-// does not hold the promise, fewer, down to one finding with all its candidates.
+// Processes the findings rule by rule. Most fixes are independent, so many are tried at once; if that violates the
+// contract, fewer, down to one finding with all its candidates.
 template <typename Wanted>
 class FixRun {
  public:
@@ -312,7 +313,7 @@ class FixRun {
             const State* state = nullptr;
             std::vector<const Finding*> next = nextFindings(state);
             if (next.empty()) {
-                // What failed before may work now that something else is right.
+                // Fixes that failed before may succeed after other fixes.
                 if (m_hopeless.empty() || m_out.applied == appliedBefore) break;
                 appliedBefore = m_out.applied;
                 m_hopeless.clear();
@@ -359,7 +360,7 @@ class FixRun {
         return tried == m_hopeless.end() ? FixBlock::Unfinished : tried->second;
     }
 
-    // All findings of the rule that comes first, of one document.
+    // All findings of the first rule in order, in one document.
     std::vector<const Finding*> nextFindings(const State*& where) const {
         std::vector<const Finding*> next;
         std::size_t order = std::size(kFixes);
@@ -387,7 +388,7 @@ class FixRun {
     std::size_t m_maxFixes;
     Wanted m_wanted;
     FixAllResult m_out;
-    std::map<std::string, FixBlock> m_hopeless;  // findings that no fix helped, by document, rule and place
+    std::map<std::string, FixBlock> m_hopeless;  // findings that no fix resolved, by document, rule and path
 };
 
 }  // namespace
@@ -406,7 +407,7 @@ std::vector<Fix> fixesFor(const yaml::Stream& stream, const Definition& definiti
     std::vector<Fix> kept;
     std::vector<Fix> offered = candidates(stream, definition, finding, base);
     if (offered.empty()) return kept;
-    // The state borrows the caller's stream: it lives until this call returns.
+    // Non-owning: the state refers to the caller's stream only during this call.
     State before{yaml::StreamPtr(yaml::StreamPtr(), &stream), definition, {}, base};
     before.result = checked(before);
     for (Fix& fix : offered) {
@@ -440,10 +441,10 @@ Result<FixAllResult> fixOne(std::string_view text, std::string_view rule, std::s
     const bool there = std::any_of(states->begin(), states->end(), [&](const State& state) {
         return std::any_of(state.result.findings.begin(), state.result.findings.end(), wanted);
     });
-    if (!there) return failure("There is no finding of " + std::string(rule) + " at " + std::string(path) + ".");
+    if (!there) return failure("There is no problem " + std::string(rule) + " at " + std::string(path) + ".");
     FixAllResult done = FixRun(text, std::move(*states), 1, wanted).run();
     if (done.applied == 0)
-        return failure("No fix of " + std::string(rule) + " at " + std::string(path) + " helps here.");
+        return failure("No fix for " + std::string(rule) + " at " + std::string(path) + " is available.");
     return done;
 }
 

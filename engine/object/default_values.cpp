@@ -13,7 +13,8 @@ using schema::Schema;
 
 namespace {
 
-void dropNulls(Json& value, const Schema* schema, schema::PropertyIndex& properties, const Place& place, Steps* steps) {
+void dropNullsBelow(Json& value, const Schema* schema, schema::PropertyIndex& properties, const Place& place,
+                    Steps* steps) {
     if (!schema) return;
     if (Json::Object* object = value.asObject()) {
         for (auto at = object->begin(); at != object->end();) {
@@ -24,14 +25,14 @@ void dropNulls(Json& value, const Schema* schema, schema::PropertyIndex& propert
                 record(steps, StepKind::NullDropped, here, member, at->second);
                 at = object->erase(at);
             } else {
-                dropNulls(at->second, member, properties, here, steps);
+                dropNullsBelow(at->second, member, properties, here, steps);
                 ++at;
             }
         }
     } else if (Json::Array* list = value.asArray()) {
         const Schema* items = itemsOf(*schema);
         for (std::size_t i = 0; i < list->size(); ++i) {
-            dropNulls((*list)[i], items, properties, place.item(i), steps);
+            dropNullsBelow((*list)[i], items, properties, place.item(i), steps);
         }
     }
 }
@@ -39,7 +40,7 @@ void dropNulls(Json& value, const Schema* schema, schema::PropertyIndex& propert
 }  // namespace
 
 void dropNulls(Json& value, const Schema& schema, schema::PropertyIndex& properties, Steps* steps) {
-    dropNulls(value, &schema, properties, Place(), steps);
+    dropNullsBelow(value, &schema, properties, Place(), steps);
 }
 
 Defaults::Defaults(const Schema& root, schema::PropertyIndex& properties) : m_root(root), m_properties(properties) {
@@ -48,7 +49,7 @@ Defaults::Defaults(const Schema& root, schema::PropertyIndex& properties) : m_ro
 
 void Defaults::prepare(const Schema& node, const Place& place) {
     const Json* value = defaultOf(node);
-    // Only objects and lists hold fields; scalars matter inside of metadata, which coercion may change.
+    // Only objects and lists have fields; scalars matter only inside metadata, which coercion may change.
     if (value && (place.kind != Place::Kind::Root || value->asObject())) {
         Json object = surrounded(*value, place);
         CoerceOptions options;

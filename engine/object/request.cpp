@@ -19,12 +19,6 @@ using schema::Schema;
 
 namespace {
 
-std::string textOf(const Json& object, std::string_view name) {
-    const Json* field = object.find(name);
-    const std::string* text = field ? field->asString() : nullptr;
-    return text ? *text : std::string();
-}
-
 std::string_view versionOf(std::string_view apiVersion) {
     const std::size_t slash = apiVersion.find('/');
     if (slash == std::string_view::npos) return apiVersion;
@@ -83,7 +77,7 @@ std::vector<std::string> finalizerWarnings(std::vector<std::string> finalizers) 
     return out;
 }
 
-// The part that a change of the generation depends on.
+// Compares the parts whose change increments the generation.
 bool sameButMetadata(const Json& a, const Json& b) {
     const Json::Object& fields = *a.asObject();
     const Json::Object& others = *b.asObject();
@@ -125,11 +119,11 @@ Reading ResourceServer::readStored(const Json& stored) {
 Reading ResourceServer::reading(const Json& sent, bool stored) {
     Reading out;
     if (!sent.asObject()) {
-        out.refusal = "the document is no object";
+        out.refusal = "the document is not an object";
         return out;
     }
-    const std::string kind = textOf(sent, "kind");
-    const std::string apiVersion = textOf(sent, "apiVersion");
+    const std::string kind = sent.textAt("kind");
+    const std::string apiVersion = sent.textAt("apiVersion");
     if (kind.empty()) {
         out.refusal = "Object 'Kind' is missing in '" + toString(sent) + "'";
         return out;
@@ -173,7 +167,7 @@ Reading ResourceServer::reading(const Json& sent, bool stored) {
             record(&out.steps, StepKind::MetadataDropped, Place().property("metadata").property(field), nullptr,
                    value ? *value : Json());
         }
-        // Objects of old servers have no generation.
+        // Objects stored by old servers have no generation.
         if (stored && decoded->generation == 0) decoded->generation = 1;
         fields["metadata"] = toJson(*decoded);
     }
@@ -187,8 +181,8 @@ Reading ResourceServer::reading(const Json& sent, bool stored) {
 
 std::vector<ValueError> ResourceServer::typeErrors(const Json& object) const {
     std::vector<ValueError> out;
-    const std::string kind = textOf(object, "kind");
-    const std::string apiVersion = textOf(object, "apiVersion");
+    const std::string kind = object.textAt("kind");
+    const std::string apiVersion = object.textAt("apiVersion");
     const std::string wanted = m_kind.group + '/' + m_kind.version;
     if (kind != m_kind.kind) out.push_back(invalid("kind", "must be " + m_kind.kind, kind));
     if (apiVersion != wanted) out.push_back(invalid("apiVersion", "must be " + wanted, apiVersion));
@@ -217,7 +211,7 @@ const RuleNode* ResourceServer::rules() {
     return m_rules->get();
 }
 
-// An object that is too broken for its rules is not asked.
+// Rules are not run on an object that is invalid in ways that prevent it.
 void ResourceServer::runRules(const Json& object, const Json* old, const std::stop_token& stop, bool ratchets,
                               Verdict& out) {
     const RuleNode* own = rules();
@@ -286,7 +280,7 @@ std::vector<ValueError> ResourceServer::ratcheted(const Verdict& verdict, const 
     return out;
 }
 
-// Without an old value there is nothing to compare with.
+// Without an old value, there is nothing to compare with.
 std::vector<ValueError> ResourceServer::valueErrors(const Json& value, const Json* old, const Schema& schema) {
     return old ? m_validator.validateUpdate(value, *old, schema)
                : m_validator.validate(value, schema, SchemaUse::Object);
@@ -360,7 +354,7 @@ Outcome ResourceServer::update(const Json& sent, const Json& stored, Endpoint en
     const Json* oldStatus = stored.find("status");
     Steps& steps = out.reading.steps;
     if (endpoint == Endpoint::Status) {
-        // Only the status is taken.
+        // Only the status is updated.
         out.stored = stored;
         Json::Object* fields = out.stored.asObject();
         if (const Json* status = out.reading.object.find("status"); status && fields) {

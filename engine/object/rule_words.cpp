@@ -1,5 +1,6 @@
 #include "engine/object/rule_words.h"
 
+#include "engine/base/ascii.h"
 #include "engine/cel/escape.h"
 
 namespace crd::object {
@@ -7,9 +8,7 @@ namespace crd::object {
 bool mentions(std::string_view expression, const std::string& member) {
     const auto name = cel::escaped(member);
     if (!name || name->empty()) return false;
-    const auto isWord = [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-    };
+    const auto isWord = [](char c) { return isAlphanumeric(c) || c == '_'; };
     for (std::size_t at = expression.find(*name); at != std::string_view::npos; at = expression.find(*name, at + 1)) {
         const std::size_t end = at + name->size();
         if ((at == 0 || !isWord(expression[at - 1])) && (end == expression.size() || !isWord(expression[end])))

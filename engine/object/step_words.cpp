@@ -27,7 +27,7 @@ std::string_view name(StepKind kind) {
 std::string_view reason(const Step& step) {
     switch (step.kind) {
         case StepKind::Pruned:
-            if (!step.schema) return "No schema describes the object that holds this field.";
+            if (!step.schema) return "No schema describes the object that contains this field.";
             return "The schema does not specify this field.";
         case StepKind::NullDropped:
             return "The field is null, but its schema is not nullable and has no default.";
@@ -38,11 +38,11 @@ std::string_view reason(const Step& step) {
         case StepKind::MetadataDropped:
             return "Metadata has no such field.";
         case StepKind::StatusDropped:
-            return "Status is a subresource: it is written through /status alone.";
+            return "Status is a subresource: it is written only through /status.";
         case StepKind::StatusKept:
-            return "Status is a subresource: the stored one stays until /status is written.";
+            return "Status is a subresource: the stored status is kept until /status is written.";
         case StepKind::GenerationSet:
-            return "The server counts the changes that users make.";
+            return "The server sets the generation, and increments it on each change.";
     }
     return {};
 }

@@ -64,19 +64,20 @@ DataType dataTypeOf(const Json& value) {
     return {"object", {}};
 }
 
-// A failed check with the sentence that tells it from others.
+// A failed check with its message, which identifies it.
 struct Failure {
     ValueError error;
     std::string message;
 };
 
-// Of one value against one schema: what failed, and how many checks passed, which decides between alternatives.
-struct Outcome {
+// The result for one value and one schema: the failures, and the number of successful checks, which selects the best
+// alternative.
+struct NodeOutcome {
     std::vector<Failure> failures;
     std::size_t matches = 0;
-    bool valid = true;  // failures beyond the limit are not kept
+    bool valid = true;  // failures beyond the limit are not stored
 
-    void merge(Outcome&& other, std::size_t limit) {
+    void merge(NodeOutcome&& other, std::size_t limit) {
         matches += other.matches;
         valid = valid && other.valid;
         if (failures.empty()) {
@@ -101,10 +102,10 @@ class ValueRules {
     ValueRules(Validator& validator, SchemaUse use, const ValidateLimits& limits)
         : m_validator(validator), m_use(use), m_limits(limits) {}
 
-    // `correlated`: the same place in the stored object, where it can be told; null: judged as new.
-    Outcome value(const Json& x, const Schema& schema, const Place& place, bool nested, Correlated* correlated) {
-        Outcome out = judged(x, schema, place, nested, correlated);
-        // Unchanged, it may stay as it is.
+    // `correlated`: the same location in the stored object, if it can be correlated; null validates the value as new.
+    NodeOutcome value(const Json& x, const Schema& schema, const Place& place, bool nested, Correlated* correlated) {
+        NodeOutcome out = judged(x, schema, place, nested, correlated);
+        // An unchanged value may stay invalid.
         if (!out.valid && correlated && unchanged(*correlated, m_validator.properties())) {
             out.failures.clear();
             out.valid = true;
@@ -113,8 +114,8 @@ class ValueRules {
     }
 
  private:
-    Outcome judged(const Json& x, const Schema& schema, const Place& place, bool nested, Correlated* correlated) {
-        Outcome out;
+    NodeOutcome judged(const Json& x, const Schema& schema, const Place& place, bool nested, Correlated* correlated) {
+        NodeOutcome out;
         if (x.isNull()) {
             type(x, schema, place, out);
             allowed(x, schema, place, out);
@@ -157,7 +158,8 @@ class ValueRules {
 
     static std::string body(const Place& place) { return text(place, PlaceStyle::Value) + " in body"; }
 
-    Failure* fail(Outcome& out, std::string_view type, const Schema& schema, const Place& place, std::string message) {
+    Failure* fail(NodeOutcome& out, std::string_view type, const Schema& schema, const Place& place,
+                  std::string message) {
         out.valid = false;
         if (out.failures.size() >= m_limits.maxErrors) return nullptr;
         Failure& failure = out.failures.emplace_back();
@@ -175,8 +177,8 @@ class ValueRules {
         return out;
     }
 
-    // Where the detail is the message itself.
-    void add(Outcome& out, std::string_view type, const Schema& schema, const Place& place, std::string message,
+    // For errors whose detail is the message itself.
+    void add(NodeOutcome& out, std::string_view type, const Schema& schema, const Place& place, std::string message,
              std::string bad) {
         if (Failure* failure = fail(out, type, schema, place, std::move(message))) {
             failure->error.field = fieldOf(place);
@@ -185,14 +187,14 @@ class ValueRules {
         }
     }
 
-    // An error that does not name its place: the server reports it at the root of the value.
-    void addUnplaced(Outcome& out, const Schema& schema, const Place& place, std::string message) {
+    // For errors without a location: the server reports them at the root of the value.
+    void addUnplaced(NodeOutcome& out, const Schema& schema, const Place& place, std::string message) {
         if (Failure* failure = fail(out, error_type::kInvalid, schema, place, std::move(message))) {
             failure->error.detail = failure->message;
         }
     }
 
-    void type(const Json& x, const Schema& schema, const Place& place, Outcome& out) {
+    void type(const Json& x, const Schema& schema, const Place& place, NodeOutcome& out) {
         const Types types = typesOf(schema, m_use);
         const auto wrong = [&](std::string_view wanted, std::string_view found) {
             add(out, error_type::kTypeInvalid, schema, place,
@@ -223,9 +225,9 @@ class ValueRules {
         }
     }
 
-    // Failures that the server keeps from every alternative, by the first word of their message. No message of its own
-    // begins like that, but the name of a field may.
-    void keepImportant(const Outcome& branch, const Place& place, std::vector<Failure>& kept) const {
+    // Failures that the server keeps from every alternative, recognized by the first word of their message. None of its
+    // own messages begins with that word, but a field name may.
+    void keepImportant(const NodeOutcome& branch, const Place& place, std::vector<Failure>& kept) const {
         constexpr std::string_view kWord = "IMPORTANT!";
         for (const Failure& failure : branch.failures) {
             if (!failure.message.starts_with(kWord)) continue;
@@ -238,7 +240,7 @@ class ValueRules {
         }
     }
 
-    void junctors(const Json& x, const Schema& schema, const Place& place, Outcome& out) {
+    void junctors(const Json& x, const Schema& schema, const Place& place, NodeOutcome& out) {
         ++out.matches;
         std::vector<Failure> kept;
         bool any = false, one = false, all = false;
@@ -263,12 +265,12 @@ class ValueRules {
 
     static std::string quotedPlace(const Place& place) { return goQuoted(text(place, PlaceStyle::Value)); }
 
-    void anyOf(const Json& x, const Schema& schema, const Place& place, Outcome& out, std::vector<Failure>& kept) {
-        std::optional<Outcome> best;
+    void anyOf(const Json& x, const Schema& schema, const Place& place, NodeOutcome& out, std::vector<Failure>& kept) {
+        std::optional<NodeOutcome> best;
         std::vector<Failure> important;
         for (const ChildSchema& child : schema.children) {
             if (child.kind != ChildKind::AnyOf) continue;
-            Outcome branch = value(x, *child.schema, place, true, nullptr);
+            NodeOutcome branch = value(x, *child.schema, place, true, nullptr);
             if (branch.valid) {
                 out.merge(std::move(branch), m_limits.maxErrors);
                 return;
@@ -281,13 +283,13 @@ class ValueRules {
         std::move(important.begin(), important.end(), std::back_inserter(kept));
     }
 
-    void oneOf(const Json& x, const Schema& schema, const Place& place, Outcome& out, std::vector<Failure>& kept) {
-        std::optional<Outcome> best, first;
+    void oneOf(const Json& x, const Schema& schema, const Place& place, NodeOutcome& out, std::vector<Failure>& kept) {
+        std::optional<NodeOutcome> best, first;
         std::vector<Failure> important;
         std::size_t valid = 0;
         for (const ChildSchema& child : schema.children) {
             if (child.kind != ChildKind::OneOf) continue;
-            Outcome branch = value(x, *child.schema, place, true, nullptr);
+            NodeOutcome branch = value(x, *child.schema, place, true, nullptr);
             if (branch.valid) {
                 ++valid;
                 best.reset();
@@ -310,13 +312,13 @@ class ValueRules {
         std::move(important.begin(), important.end(), std::back_inserter(kept));
     }
 
-    void allOf(const Json& x, const Schema& schema, const Place& place, Outcome& out, std::vector<Failure>& kept) {
+    void allOf(const Json& x, const Schema& schema, const Place& place, NodeOutcome& out, std::vector<Failure>& kept) {
         std::size_t valid = 0;
         std::size_t branches = 0;
         for (const ChildSchema& child : schema.children) {
             if (child.kind != ChildKind::AllOf) continue;
             ++branches;
-            Outcome branch = value(x, *child.schema, place, true, nullptr);
+            NodeOutcome branch = value(x, *child.schema, place, true, nullptr);
             if (branch.valid) ++valid;
             keepImportant(branch, place, kept);
             out.merge(std::move(branch), m_limits.maxErrors);
@@ -327,7 +329,7 @@ class ValueRules {
             quotedPlace(place) + " must validate all the schemas (allOf)" + (valid == 0 ? ". None validated" : ""));
     }
 
-    void string(const std::string& x, const Schema& schema, const Place& place, Outcome& out) {
+    void string(const std::string& x, const Schema& schema, const Place& place, NodeOutcome& out) {
         if (schema.maxLength && static_cast<std::int64_t>(length(x)) > *schema.maxLength) {
             const std::int64_t most = *schema.maxLength;
             Failure* failure = fail(out, error_type::kTooLong, schema, place,
@@ -346,7 +348,7 @@ class ValueRules {
         }
     }
 
-    void number(const Json& x, const Schema& schema, const Types& types, const Place& place, Outcome& out) {
+    void number(const Json& x, const Schema& schema, const Types& types, const Place& place, NodeOutcome& out) {
         std::string_view type, format;
         if (types.count == 1 && (types.names[0] == "integer" || types.names[0] == "number")) {
             type = types.names[0];
@@ -364,7 +366,7 @@ class ValueRules {
         }
     }
 
-    void tooMany(Outcome& out, const Schema& schema, const Place& place, std::size_t actual, std::int64_t most,
+    void tooMany(NodeOutcome& out, const Schema& schema, const Place& place, std::size_t actual, std::int64_t most,
                  std::string_view what) {
         Failure* failure = fail(out, error_type::kTooMany, schema, place,
                                 body(place) + " should have at most " + std::to_string(most) + ' ' + std::string(what));
@@ -377,7 +379,7 @@ class ValueRules {
     }
 
     void items(const Json::Array& list, const Schema& schema, const Place& place, bool nested, Correlated* correlated,
-               Outcome& out) {
+               NodeOutcome& out) {
         if (const Schema* items = itemsOf(schema)) {
             for (std::size_t i = 0; i < list.size(); ++i) {
                 std::optional<Correlated> before = correlated ? correlated->item(i) : std::nullopt;
@@ -412,7 +414,7 @@ class ValueRules {
         return false;
     }
 
-    void allowed(const Json& x, const Schema& schema, const Place& place, Outcome& out) {
+    void allowed(const Json& x, const Schema& schema, const Place& place, NodeOutcome& out) {
         if (!schema.enumValues || schema.enumValues->empty()) return;
         const std::vector<Json>& values = *schema.enumValues;
         if (std::any_of(values.begin(), values.end(), [&](const Json& v) { return equalsAllowed(x, v); })) return;
@@ -431,7 +433,7 @@ class ValueRules {
     }
 
     void members(const Json::Object& object, const Schema& schema, const Place& place, bool nested,
-                 Correlated* correlated, Outcome& out) {
+                 Correlated* correlated, NodeOutcome& out) {
         const auto size = static_cast<std::int64_t>(object.size());
         if (schema.minProperties && size < *schema.minProperties) {
             add(out, error_type::kInvalid, schema, place,
@@ -481,7 +483,7 @@ class ValueRules {
     const ValidateLimits& m_limits;
 };
 
-std::vector<ValueError> distinct(Outcome&& outcome) {
+std::vector<ValueError> distinct(NodeOutcome&& outcome) {
     std::unordered_set<std::string> seen;
     std::vector<ValueError> out;
     for (Failure& failure : outcome.failures) {

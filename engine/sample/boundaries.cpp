@@ -1,4 +1,4 @@
-// At and just past each limit of a schema.
+// Samples at and just past each limit of a schema.
 #include <algorithm>
 #include <cmath>
 
@@ -18,9 +18,9 @@ using schema::Schema;
 
 namespace {
 
-// Larger lists, maps and texts are not written out.
+// Larger lists, maps and strings are not generated.
 constexpr std::size_t kLargestSize = 1'024;
-constexpr std::size_t kLongestText = 70'000;
+constexpr std::size_t kLongestWritten = 70'000;
 
 std::string shortText(const Json& value) {
     constexpr std::size_t kShown = 60;
@@ -29,7 +29,7 @@ std::string shortText(const Json& value) {
     return out;
 }
 
-// One limit of one node: what meets it and what passes it.
+// One limit of one node: values that meet it and values that exceed it.
 struct Probe {
     Keyword keyword{};
     std::string limit;  // "maximum 10"
@@ -123,8 +123,8 @@ class Probes {
             }
             m_out.push_back(std::move(probe));
         };
-        bound(Keyword::MinLength, node.minLength, false, "code point", kLongestText);
-        bound(Keyword::MaxLength, node.maxLength, true, "code point", kLongestText);
+        bound(Keyword::MinLength, node.minLength, false, "code point", kLongestWritten);
+        bound(Keyword::MaxLength, node.maxLength, true, "code point", kLongestWritten);
         bound(Keyword::MinItems, node.minItems, false, "item", kLargestSize);
         bound(Keyword::MaxItems, node.maxItems, true, "item", kLargestSize);
         bound(Keyword::MinProperties, node.minProperties, false, "member", kLargestSize);
@@ -147,7 +147,7 @@ class Probes {
         if (node.pattern.empty() && !format) return;
         Probe probe = node.pattern.empty() ? named(Keyword::Format, "format " + node.format)
                                            : named(Keyword::Pattern, "pattern " + node.pattern);
-        probe.met = Probe::Side{{}, "a text"};
+        probe.met = Probe::Side{{}, "a string"};
         for (const char* text : {"example!", "!", " ", "_", "-", "Example", "example", "0", "a\nb", ""}) {
             Schema only;
             only.type = "string";
@@ -180,7 +180,7 @@ class Probes {
     std::vector<Probe> m_out;
 };
 
-// The first error that no rule makes, else the first of all. Null: the object cannot even be read.
+// The first error that is not from a rule, else the first error. Null if the object could not be decoded.
 const object::ValueError* obstacle(const object::Outcome& outcome) {
     const std::vector<object::ValueError>& errors = outcome.verdict.errors;
     const auto plain = std::find_if(errors.begin(), errors.end(), [](const auto& error) { return !error.rule; });
@@ -188,7 +188,7 @@ const object::ValueError* obstacle(const object::Outcome& outcome) {
     return errors.empty() ? nullptr : &errors.front();
 }
 
-// Says in the sample what comes of it, and why where that is not the limit.
+// Sets the sample's result, and the reason if it is not the limit.
 void tell(Boundary& sample, const object::Outcome& outcome, const object::ValueError* inWay) {
     const std::vector<object::ValueError>& errors = outcome.verdict.errors;
     const bool own = std::any_of(errors.begin(), errors.end(), [&](const object::ValueError& error) {
@@ -200,9 +200,9 @@ void tell(Boundary& sample, const object::Outcome& outcome, const object::ValueE
         sample.verdict = "within the limit, but a rule rejects it";
         sample.reason = inWay ? toString(*inWay, outcome.stored) : outcome.reading.refusal.value_or("");
     } else if (own || errors.empty()) {
-        sample.verdict = "rejected as it should be";
+        sample.verdict = "rejected as expected";
     } else {
-        sample.verdict = "past the limit, but rejected for something else";
+        sample.verdict = "past the limit, but rejected for another reason";
         sample.reason = toString(errors.front(), outcome.stored);
     }
 }
@@ -261,7 +261,7 @@ Boundaries Sampler::boundaries(const SampleOptions& options) {
             return;
         }
         if (!met && sample.accepted) {
-            fall(sample.path, node, probe.limit + " lets pass " + side.words + ".");
+            fall(sample.path, node, probe.limit + " accepts " + side.words + ".");
             return;
         }
         tell(sample, outcome, inWay);
@@ -279,7 +279,7 @@ Boundaries Sampler::boundaries(const SampleOptions& options) {
         for (const ChildSchema& child : node.children) {
             const bool meta = child.name == "apiVersion" || child.name == "kind" || child.name == "metadata";
             if (child.kind == ChildKind::Property && resource && meta) continue;
-            // Nothing that a client sends there is kept.
+            // Status sent by a client is not stored.
             if (child.kind == ChildKind::Property && way.empty() && child.name == "status" && state.kind.hasStatus)
                 continue;
             if (!placesValues(child.kind)) continue;

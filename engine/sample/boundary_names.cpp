@@ -3,6 +3,7 @@
 #include <map>
 #include <set>
 
+#include "engine/base/ascii.h"
 #include "engine/schema/keyword.h"
 
 namespace crd::sample {
@@ -11,17 +12,14 @@ using schema::Keyword;
 
 namespace {
 
-// Names are read in a narrow list; a label of DNS may have 63 letters.
+// Names are shown in a narrow list; a DNS label may have 63 characters.
 constexpr std::size_t kLongestField = 36;
 
-bool isUpper(char c) {
-    return c >= 'A' && c <= 'Z';
-}
 bool isLowerOrDigit(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+    return isLower(c) || isDigit(c);
 }
 
-// "podIPsMax" as "pod-ips-max": lower-case letters, digits and single dashes inside.
+// Converts "podIPsMax" to "pod-ips-max": lower-case letters, digits and single dashes inside.
 std::string dashed(std::string_view words) {
     std::string out;
     const auto dash = [&] {
@@ -45,7 +43,7 @@ std::string dashed(std::string_view words) {
     return out;
 }
 
-// From the field itself upwards: "name", "listeners-name", "spec-listeners-name".
+// From the field itself upward: "name", "listeners-name", "spec-listeners-name".
 std::vector<std::string> tails(const FieldPath& path) {
     std::vector<std::string> out;
     for (auto step = path.steps().rbegin(); step != path.steps().rend(); ++step) {
@@ -76,7 +74,7 @@ std::string sideName(Keyword keyword, bool met, std::string_view without) {
 std::vector<std::string> boundaryNames(const std::vector<Boundary>& samples, const std::vector<std::string>& sides) {
     std::map<FieldPath, std::vector<std::string>> fields;
     for (const Boundary& sample : samples) fields.try_emplace(sample.path, tails(sample.path));
-    std::map<std::string, std::size_t> holders;  // how many fields end so
+    std::map<std::string, std::size_t> holders;  // number of fields with this ending
     for (const auto& [path, ends] : fields) {
         for (const std::string& end : ends) ++holders[end];
     }

@@ -4,6 +4,7 @@
 #include <unordered_set>
 
 #include "engine/base/names.h"
+#include "engine/base/utf8.h"
 #include "engine/object/form.h"
 
 namespace crd::sample {
@@ -15,7 +16,7 @@ using schema::Schema;
 
 namespace {
 
-// Choices that are tried at one place, and objects that are judged for them in all: choices inside of choices multiply.
+// Limits for the choices tried at one location, and for the objects validated for all choices: nested choices multiply.
 constexpr std::size_t kMostPlans = 64;
 constexpr std::size_t kMostJudged = 10'000;
 
@@ -23,7 +24,7 @@ std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
     return Random(a ^ (b * 0x9e3779b97f4a7c15U + 1)).next();
 }
 
-// What the values are wanted to be, where no type says it.
+// The probable type if no schema has a type.
 unsigned likelyType(const Claims& claims) {
     for (const Schema* schema : claims.all) {
         if (schema->enumValues && !schema->enumValues->empty()) {
@@ -82,7 +83,7 @@ bool Generator::satisfies(const Json& value, const Claims& claims) {
            std::none_of(claims.none.begin(), claims.none.end(), [&](const Schema* s) { return valid(value, *s); });
 }
 
-// The rules of the node itself; those below hold already.
+// Checks the rules of the node itself; those of descendants already hold.
 bool Generator::obeys(const Json& value, const Claims& flat) const {
     return m_rules.broken(*flat.all.front(), value).empty();
 }
@@ -122,7 +123,7 @@ Generator::Made Generator::make(const Claims& claims, const Spot& spot) {
     const bool beside = !spot.onTheWay || *spot.onTheWay > m_target->way.size();
     std::optional<Json> usual;
     if (beside && spot.variation == 0 && m_options.seed % 2 == 0) {
-        // A full sample shows what an object may hold, or a list of objects, or an empty one.
+        // A full sample shows the fields of an object or of a list of objects, even if the default is empty.
         usual = defaultFor(claims);
         const Json::Array* items = usual ? usual->asArray() : nullptr;
         const bool hides =
@@ -148,7 +149,7 @@ Generator::Made Generator::make(const Claims& claims, const Spot& spot) {
     m_shortfalls.resize(notes);
     if (usual) return {*std::move(usual), true};
     m_shortfalls.insert(m_shortfalls.end(), firstNotes.begin(), firstNotes.end());
-    if (firstNotes.empty()) fall(claims, "No choice among its anyOf, oneOf, allOf and not was found to be valid.");
+    if (firstNotes.empty()) fall(claims, "No valid combination of its anyOf, oneOf, allOf and not was found.");
     first->good = false;
     return *std::move(first);
 }
@@ -156,7 +157,7 @@ Generator::Made Generator::make(const Claims& claims, const Spot& spot) {
 Generator::Made Generator::build(const Claims& flat, const Claims& claims, const Spot& spot) {
     unsigned types = typesOf(flat);
     if (types == 0) {
-        fall(claims, "Its schemas ask for different types.");
+        fall(claims, "Its schemas require different types.");
         return {Json(), false};
     }
     if (types == kAnyType) types = likelyType(flat);
@@ -175,7 +176,7 @@ Generator::Made Generator::scalar(const Claims& flat, unsigned types, const Spot
         wish.types = kString;
         wish.length = m_target->size;
     }
-    // The length is what is probed; it may be too long or too short.
+    // The tested length may be too long or too short.
     const auto fits = [&](const Json& value) {
         if (sized) return true;
         if (spot.named && (!value.asString() || !dns1123SubdomainErrors(*value.asString()).empty())) return false;
@@ -186,7 +187,7 @@ Generator::Made Generator::scalar(const Claims& flat, unsigned types, const Spot
             const bool matches = std::all_of(flat.all.begin(), flat.all.end(), [&](const Schema* s) {
                 return s->pattern.empty() || m_validator.matches(s->pattern, *value.asString());
             });
-            if (matches && codePoints(*value.asString()) == *m_target->size) return {std::move(value), true};
+            if (matches && codePointCount(*value.asString()) == *m_target->size) return {std::move(value), true};
         }
     }
     for (Json& value : scalarCandidates(flat, wish)) {
@@ -197,15 +198,15 @@ Generator::Made Generator::scalar(const Claims& flat, unsigned types, const Spot
         if (fits(value)) return {std::move(value), true};
     }
     if (spot.variation > 0) {
-        // Few values may be left to choose from: any is better than none.
+        // There may be few values to choose from: repeating one is better than none.
         Spot plain = spot;
         plain.variation = 0;
         return scalar(flat, types, plain);
     }
     const bool patterned =
         std::any_of(flat.all.begin(), flat.all.end(), [](const Schema* s) { return !s->pattern.empty(); });
-    fall(flat, patterned ? "No text was found that matches its pattern and all else that is asked of it."
-                         : "No value was found that satisfies all that is asked of it.");
+    fall(flat, patterned ? "No string was found that matches its pattern and satisfies all other constraints."
+                         : "No value was found that satisfies all constraints.");
     Json value = made.empty() ? Json() : std::move(made.front());
     if (value.isNull()) {
         std::vector<Json> candidates = scalarCandidates(flat, wish);
@@ -238,7 +239,7 @@ Generator::Made Generator::list(const Claims& flat, const Spot& spot) {
     std::size_t wanted = std::max<std::size_t>(least, onTheWay || full() ? 1 : 0);
     if (most) wanted = std::min(wanted, static_cast<std::size_t>(std::max<std::int64_t>(0, *most)));
     if (atTarget(spot) && m_target->size) wanted = *m_target->size;
-    // What tells an item of a set or map apart from others.
+    // The identity of an item in a set or map list.
     const auto identity = [&](const Json& item) {
         if (!keys) return toString(item);
         Json::Array members;
@@ -253,7 +254,7 @@ Generator::Made Generator::list(const Claims& flat, const Spot& spot) {
     for (std::size_t variation = 0; items.size() < wanted; ++variation) {
         if (variation >= wanted + kMoreTries || m_values > 2 * m_options.maxValues) {
             if (items.size() >= least && !(atTarget(spot) && m_target->size)) break;
-            fall(flat, "Not as many different items were found as are asked for.");
+            fall(flat, "Not as many different items were found as are required.");
             out.good = false;
             break;
         }
@@ -274,8 +275,8 @@ Generator::Made Generator::list(const Claims& flat, const Spot& spot) {
     if (!spot.onTheWay && !obeys(out.value, flat)) {
         while (items.size() > least && !obeys(out.value, flat)) items.pop_back();
         if (!obeys(out.value, flat)) {
-            fall(flat,
-                 "Its rules reject what was made: " + m_rules.broken(*flat.all.front(), out.value).front().detail);
+            fall(flat, "Its rules reject the generated value: " +
+                           m_rules.broken(*flat.all.front(), out.value).front().detail);
             out.good = false;
         }
     }

@@ -1,4 +1,4 @@
-// Objects: which members to make, and how to keep what may not be valid from being so.
+// Objects: selects members, and makes values invalid against schemas that must not match.
 #include <algorithm>
 #include <iterator>
 #include <set>
@@ -27,7 +27,7 @@ std::size_t sizeOf(const std::optional<std::int64_t>& bound, std::size_t fallbac
 
 }  // namespace
 
-// One object in the making.
+// An object being generated.
 class Generator::ObjectBuild {
  public:
     ObjectBuild(Generator& generator, const Claims& flat, const Spot& spot)
@@ -38,7 +38,8 @@ class Generator::ObjectBuild {
             m_keepsUnknown = m_keepsUnknown || object::preservesUnknown(*schema);
             const object::Additional additional = object::additionalOf(*schema);
             m_map = m_map || additional.schema != nullptr;
-            // `additionalProperties: true` in the structure keeps what comes; in a branch it says nothing.
+            // `additionalProperties: true` in the structural schema preserves unknown fields; in a branch it has no
+            // effect.
             if (schema == flat.all.front())
                 m_keepsUnknown = m_keepsUnknown || (additional.present && !additional.schema);
             for (const std::string& name : schema->required) require(name);
@@ -90,12 +91,12 @@ class Generator::ObjectBuild {
         return std::move(m_out);
     }
 
-    // Neither left out nor taken away again.
+    // The member must not be omitted or removed.
     bool required(const std::string& name) const {
         return m_needed.contains(name) || isMeta(name) || m_probed.contains(name);
     }
 
-    // Makes the member anew so that it is not valid against `claim`, or at all where that is null.
+    // Generates the member again so that it is invalid against `claim`, or without that condition if `claim` is null.
     bool remake(const std::string& name, const Schema* claim, std::size_t variation = 0) {
         Claims claims = claimsOf(name);
         if (claims.all.empty()) return false;
@@ -155,7 +156,7 @@ class Generator::ObjectBuild {
 
     Made makeMember(const std::string& name, const Claims& claims, std::size_t another = 0) {
         const ChildSchema* child = childFor(name);
-        // Items differ in their keys, or in themselves.
+        // Items differ in their keys, or as a whole.
         const std::size_t variation = (isKey(name) || !m_spot.keys ? m_spot.variation : 0) + another;
         m_generator.m_path.push_back(
             {child && child->kind == ChildKind::AdditionalProperties ? PathStep::Kind::Key : PathStep::Kind::Field,
@@ -192,7 +193,7 @@ class Generator::ObjectBuild {
         members()[name] = std::move(made.value);
     }
 
-    // Entries of a map until there are so many members.
+    // Adds entries to a map until it has the wanted number of members.
     void addEntries(std::size_t wanted) {
         if (!m_map && !m_keepsUnknown) return;
         for (std::size_t i = 0; members().size() < wanted; ++i) {
@@ -221,7 +222,7 @@ class Generator::ObjectBuild {
         }
     }
 
-    // Changes members that broken rules name, as long as fewer rules are broken after each change.
+    // Changes members named in violated rules, as long as each change reduces the number of violated rules.
     void obey() {
         const Schema& node = *m_flat.all.front();
         if (!m_generator.m_rules.has(node)) return;
@@ -252,13 +253,14 @@ class Generator::ObjectBuild {
             m_out.value = std::move(best);
             m_generator.m_shortfalls.insert(m_generator.m_shortfalls.end(), bestNotes.begin(), bestNotes.end());
         }
-        // Beside the way, what breaks a rule may be left out; on it, the verdict says so.
+        // An object that is not on the target's path may be omitted if it violates a rule; otherwise the validation
+        // result reports it.
         if (broken.empty() || m_spot.onTheWay) return;
-        m_generator.fall(m_flat, "Its rules reject what was made: " + broken.front().detail);
+        m_generator.fall(m_flat, "Its rules reject the generated value: " + broken.front().detail);
         m_out.good = false;
     }
 
-    // Members to take away, then one to make, then one to make otherwise.
+    // Members to remove, one to add, and one to generate again.
     struct Change {
         std::vector<std::string> without;
         std::string with, other;
@@ -271,7 +273,7 @@ class Generator::ObjectBuild {
         return change.other.empty() || remake(change.other, nullptr, change.variation);
     }
 
-    // What might help, the gentlest first: another word, a member more, one less, one alone of those that are named.
+    // Possible changes, smallest first: another value, an additional member, one less, only one of the named members.
     std::vector<Change> changes(const std::vector<object::ValueError>& broken) {
         const std::vector<schema::ValidationRule>& rules = m_flat.all.front()->rules;
         std::vector<std::string> named, optional;
@@ -323,7 +325,7 @@ class Generator::ObjectBuild {
                     members()[name] = Json(name == "kind" ? "ConfigMap" : "v1");
                 }
             }
-            // A word that is no version, as the schema says nothing about it.
+            // The schema does not restrict it, so "example" is not a version.
             const std::string* version = members()["apiVersion"].asString();
             if (version && *version == "example") members()["apiVersion"] = Json("v1");
         }
@@ -367,7 +369,7 @@ Generator::Made Generator::object(const Claims& flat, const Spot& spot) {
     return ObjectBuild(*this, flat, spot).run();
 }
 
-// Changes the object so that it is not valid against `claim` any more. False where no way was found.
+// Changes the object so that it is no longer valid against `claim`. False if no way was found.
 bool Generator::breakClaim(Json& value, const Schema& claim, ObjectBuild& build, int depth) {
     constexpr int kDeepest = 20;
     Json::Object* members = value.asObject();
@@ -383,7 +385,7 @@ bool Generator::breakClaim(Json& value, const Schema& claim, ObjectBuild& build,
             build.remake(child.name, child.schema.get()))
             return true;
     }
-    // All branches of one of these have to go, or one of the others.
+    // All branches of one of these must become invalid, or else some other keyword.
     for (const ChildKind kind : {ChildKind::AnyOf, ChildKind::OneOf}) {
         bool any = false, broken = true;
         for (const ChildSchema& child : claim.children) {
@@ -396,7 +398,7 @@ bool Generator::breakClaim(Json& value, const Schema& claim, ObjectBuild& build,
     for (const ChildSchema& child : claim.children) {
         if (child.kind == ChildKind::AllOf && breakClaim(value, *child.schema, build, depth + 1)) return true;
     }
-    // What must not hold there has to hold here.
+    // The schema below `not` must become valid.
     for (const ChildSchema& child : claim.children) {
         if (child.kind != ChildKind::Not) continue;
         bool made = !child.schema->required.empty();

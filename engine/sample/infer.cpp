@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "engine/base/ascii.h"
 #include "engine/base/formats.h"
 #include "engine/crd/suggested_names.h"
 #include "engine/crd/version_priority.h"
@@ -21,13 +22,13 @@ namespace {
 using Values = std::vector<const Json*>;
 using Members = std::vector<std::pair<std::string, Values>>;
 
-// Deeper values are left open: no author goes on from there.
-constexpr int kDeepest = 60;
+// Deeper values are not described.
+constexpr int kDeepestValue = 60;
 
 bool isFieldName(std::string_view name) {
-    const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
+    const auto letter = [](char c) { return isLetter(c) || c == '_'; };
     return !name.empty() && letter(name.front()) &&
-           std::all_of(name.begin(), name.end(), [&](char c) { return letter(c) || (c >= '0' && c <= '9'); });
+           std::all_of(name.begin(), name.end(), [&](char c) { return letter(c) || isDigit(c); });
 }
 
 bool namesMap(std::string_view field) {
@@ -50,11 +51,11 @@ struct Kinds {
             object = object || value->asObject();
         }
     }
-    // How many JSON types; integers are numbers.
+    // The number of JSON types; integers are numbers.
     int count() const { return flag + (integer || number) + text + list + object; }
 };
 
-// The format that all texts have.
+// The format that all strings have.
 std::string_view formatOf(const Values& values) {
     struct Known {
         std::string_view name, plain;
@@ -72,7 +73,7 @@ std::string_view formatOf(const Values& values) {
         const bool all = std::all_of(values.begin(), values.end(), [&](const Json* value) {
             const std::string* text = value->asString();
             if (!text) return true;
-            // These take nearly every word, or twelve digits.
+            // These formats accept almost any word, or twelve digits.
             if (format.name == "uri" && text->find("://") == std::string::npos) return false;
             if (format.name == "mac" && text->find_first_of(":-") == std::string::npos) return false;
             if (format.name == "uuid" && text->find('-') == std::string::npos) return false;
@@ -86,7 +87,7 @@ std::string_view formatOf(const Values& values) {
     return {};
 }
 
-// The member that tells the items of each list apart.
+// The member that identifies the items of each list.
 std::optional<std::string_view> keyOf(const Values& lists) {
     for (const std::string_view key : {"name", "key", "id", "type"}) {
         bool good = true;
@@ -118,7 +119,7 @@ class SchemaText {
  public:
     SchemaText(yaml::Writer& writer, const Samples& samples) : m_writer(writer), m_samples(samples) {}
 
-    // `field`: the name under which the values stand. Writes a mapping.
+    // `field` is the name of the field with these values. Writes a mapping.
     void node(const Values& values, std::string_view field, int depth) {
         m_writer.beginMapping();
         keywords(values, field, depth);
@@ -130,7 +131,7 @@ class SchemaText {
         const bool intOrString = kinds.count() == 2 && kinds.integer && !kinds.number && kinds.text;
         if (intOrString) {
             set("x-kubernetes-int-or-string", Json(true));
-        } else if (kinds.count() != 1 || depth >= kDeepest) {
+        } else if (kinds.count() != 1 || depth >= kDeepestValue) {
             set("x-kubernetes-preserve-unknown-fields", Json(true));
         } else if (kinds.object) {
             object(values, field, depth);
@@ -164,7 +165,7 @@ class SchemaText {
         m_writer.value(value);
     }
 
-    // In the order in which they are first seen.
+    // In the order of their first occurrence.
     Members membersOf(const Values& objects) const {
         Members out;
         std::unordered_map<std::string, std::size_t> places;
@@ -238,7 +239,7 @@ class SchemaText {
             for (std::size_t i = 0; list && i < list->size(); ++i) items.push_back(&(*list)[i]);
         }
         const Kinds kinds(items);
-        // Items of maps by key are described fields, never maps themselves nor resources of their own.
+        // Items identified by a key are described as fields, never as maps or embedded resources.
         const std::optional<std::string_view> key =
             kinds.object && kinds.count() == 1 && !kinds.null ? keyOf(values) : std::nullopt;
         if (key) {
@@ -263,13 +264,7 @@ Values pointersTo(const Samples& samples) {
     return out;
 }
 
-std::string textOf(const Json& object, const char* name) {
-    const Json* member = object.find(name);
-    const std::string* text = member ? member->asString() : nullptr;
-    return text ? *text : std::string();
-}
-
-// The node's path below the root of the schema that it is in.
+// The node's path below the root of its schema.
 std::optional<FieldPath> belowVersion(const SchemaPlace& node) {
     for (const Version& version : node.definition.versions) {
         if (!node.node.startsWith(version.schemaPath)) continue;
@@ -282,12 +277,12 @@ std::optional<FieldPath> belowVersion(const SchemaPlace& node) {
 
 bool areObjectsOf(const Definition& definition, const Samples& samples) {
     return std::all_of(samples.values().begin(), samples.values().end(), [&](const Json& object) {
-        return textOf(object, "kind") == definition.kindName &&
-               textOf(object, "apiVersion").starts_with(definition.group + '/');
+        return object.textAt("kind") == definition.kindName &&
+               object.textAt("apiVersion").starts_with(definition.group + '/');
     });
 }
 
-// What the objects have where a schema node of the structural form speaks of them.
+// The values of the objects that the schema node at `node` describes.
 Values valuesAt(Values values, const FieldPath& node) {
     for (std::size_t i = 0; i < node.steps().size(); ++i) {
         const std::string& step = node.steps()[i].name;
@@ -324,8 +319,8 @@ Result<std::string> inferredDefinition(const Samples& samples) {
     bool clusterWide = true, status = false;
     std::map<std::string, Values> versions;
     for (const Json& object : samples.values()) {
-        const std::string apiVersion = textOf(object, "apiVersion");
-        const std::string own = textOf(object, "kind");
+        const std::string apiVersion = object.textAt("apiVersion");
+        const std::string own = object.textAt("kind");
         if (apiVersion.empty() || own.empty()) return failure("An object needs an apiVersion and a kind.");
         const std::size_t slash = apiVersion.find('/');
         if (slash == 0 || slash == std::string::npos || slash + 1 == apiVersion.size()) {
@@ -359,7 +354,7 @@ Result<std::string> inferredDefinition(const Samples& samples) {
     writer.key("spec");
     writer.beginMapping();
     set("group", Json(group));
-    // An object that comes from a cluster without a namespace is of a kind that has none.
+    // An object from a cluster without a namespace has a cluster-scoped kind.
     set("scope", Json(clusterWide ? "Cluster" : "Namespaced"));
     writer.key("names");
     writer.beginMapping();

@@ -9,40 +9,29 @@
 
 namespace crd::sample {
 
-namespace {
-
-std::string textOf(const Json& object, const char* name) {
-    const Json* member = object.find(name);
-    const std::string* text = member ? member->asString() : nullptr;
-    return text ? *text : std::string();
-}
-
-}  // namespace
-
 Result<std::vector<Lesson>> readLessons(std::string_view text) {
     const auto value = yaml::toJson(*yaml::Stream::read(std::make_shared<const std::string>(text))).value;
     const Json::Array* list = value ? value->asArray() : nullptr;
-    if (!list) return failure("The lessons are no YAML list.");
+    if (!list) return failure("The lessons are not a YAML list.");
     std::vector<Lesson> out;
     for (const Json& item : *list) {
         Lesson& lesson = out.emplace_back();
-        lesson.id = textOf(item, "id");
-        lesson.title = textOf(item, "title");
-        lesson.teaches = textOf(item, "teaches");
+        lesson.id = item.textAt("id");
+        lesson.title = item.textAt("title");
+        lesson.teaches = item.textAt("teaches");
         const Json* points = item.find("points");
         if (lesson.id.empty() || lesson.title.empty() || !points || !points->asArray()) {
-            return failure("Lesson " + std::to_string(out.size()) + " lacks its id, title or points.");
+            return failure("Lesson " + std::to_string(out.size()) + " needs an id, a title and points.");
         }
         for (const Json& entry : *points->asArray()) {
             LessonPoint& point = lesson.points.emplace_back();
-            point.shows = textOf(entry, "shows");
-            point.says = textOf(entry, "says");
+            point.shows = entry.textAt("shows");
+            point.says = entry.textAt("says");
             const Json* sample = entry.find("sample");
             const std::int64_t* number = sample ? sample->asInt() : nullptr;
-            const auto path = FieldPath::parse(textOf(entry, "path"));
+            const auto path = FieldPath::parse(entry.textAt("path"));
             if (point.shows.empty() || !number || *number < 1 || !path) {
-                return failure("A point of the lesson \"" + lesson.id +
-                               "\" lacks what it shows, its sample or its path.");
+                return failure("A point of the lesson \"" + lesson.id + "\" needs shows, sample and path.");
             }
             point.sample = static_cast<std::size_t>(*number - 1);
             point.path = *path;

@@ -3,20 +3,24 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/crd/decode_words.h"
 #include "engine/schema/entries.h"
+#include "engine/yaml/duplicate_keys.h"
+#include "engine/yaml/json_document.h"
+#include "engine/yaml/navigate.h"
 #include "engine/yaml/resolve.h"
 
 namespace crd::sample {
 
 namespace {
 
-// Deeper members are by name: no author has them.
-constexpr int kDeepest = 200;
+// Deeper members are sorted by name.
+constexpr int kDeepestOrder = 200;
 
-using Members = std::unordered_map<const Json*, std::vector<std::string>>;
+using MemberOrder = std::unordered_map<const Json*, std::vector<std::string>>;
 
-void note(schema::EntryReader& reader, yaml::NodeRef node, const Json& value, int depth, Members& out) {
-    if (!node || depth > kDeepest) return;
+void note(schema::EntryReader& reader, yaml::NodeRef node, const Json& value, int depth, MemberOrder& out) {
+    if (!node || depth > kDeepestOrder) return;
     if (const Json::Array* list = value.asArray(); list && node->isSequence()) {
         for (std::size_t i = 0; i < list->size() && i < node.size(); ++i)
             note(reader, reader.resolved(node.entry(i).value), (*list)[i], depth + 1, out);
@@ -41,9 +45,28 @@ Result<std::vector<ObjectText>> objectsIn(std::shared_ptr<const std::string> tex
         if (!stream->documents()[i].root) continue;
         yaml::JsonReading reading = yaml::toJson(*stream, stream->documents()[i]);
         if (!reading.value) return failure("\"" + name + "\" cannot be read as an object: " + reading.error);
-        out.push_back({several ? name + "#" + std::to_string(i + 1) : name, *std::move(reading.value), stream, i});
+        std::vector<RepeatedField> repeated;
+        if (!reading.strictError.empty()) repeated = repeatedFields(*stream, stream->documents()[i]);
+        out.push_back({several ? name + "#" + std::to_string(i + 1) : name, *std::move(reading.value), stream, i,
+                       std::move(repeated)});
     }
-    if (out.empty()) return failure("\"" + name + "\" holds no object.");
+    if (out.empty()) return failure("\"" + name + "\" contains no object.");
+    return out;
+}
+
+std::vector<RepeatedField> repeatedFields(const yaml::Stream& stream, const yaml::DocumentTree& document) {
+    std::vector<RepeatedField> out;
+    const bool json = yaml::isJsonDocument(stream, document);
+    for (const yaml::DuplicateKey& one : yaml::duplicateKeys(stream, document)) {
+        FieldPath path = yaml::pathOf(yaml::locate(stream, document, one.key.begin));
+        const std::string detail =
+            json ? "duplicate field \"" + strictPath(path) + '"' : "yaml: unmarshal errors: " + one.message;
+        out.push_back(
+            {std::move(path), one.key,
+             "The field is set twice. kubectl sends the last value and does not warn. An API server that receives "
+             "the text itself rejects it under strict field validation: strict decoding error: " +
+                 detail});
+    }
     return out;
 }
 

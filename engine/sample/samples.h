@@ -1,4 +1,4 @@
-// Objects that people wrote, with the order in which they wrote their members: what a schema is proposed from.
+// Objects written by users, with the order of their members; the input for schema inference.
 #pragma once
 
 #include <cstddef>
@@ -9,25 +9,38 @@
 #include <unordered_map>
 #include <vector>
 
+#include "engine/base/field_path.h"
 #include "engine/base/result.h"
 #include "engine/value/json.h"
 #include "engine/yaml/stream.h"
 
 namespace crd::sample {
 
-struct ObjectText {
-    std::string name;  // of the text, with the number of the document where it holds several
-    Json value;
-    yaml::StreamPtr stream;
-    std::size_t document = 0;  // of the stream
+// A field that is set again in the same mapping; the last value counts.
+struct RepeatedField {
+    FieldPath path;
+    SourceSpan key;    // the later one
+    std::string says;  // what kubectl and the API server do with it, in whole sentences
 };
 
-// Every document of the text that is not empty. Fails with a whole sentence that names the text: what is no YAML, what
-// the server's reader refuses, what holds nothing.
+struct ObjectText {
+    std::string name;  // of the text, with the number of the document from one if there are several: file.yaml#2
+    Json value;
+    yaml::StreamPtr stream;
+    std::size_t document = 0;  // index in the stream
+    std::vector<RepeatedField> repeated = {};
+};
+
+// The repeated fields of a document. kubectl (1.36, cli-runtime/pkg/resource/visitor.go) does not read files strictly
+// and sends the values that it has read, so they are rejected only if a client sends the text itself.
+std::vector<RepeatedField> repeatedFields(const yaml::Stream& stream, const yaml::DocumentTree& document);
+
+// Every non-empty document of the text. Fails with a sentence that names the text if it is not YAML, is rejected by the
+// server's reader, or is empty.
 Result<std::vector<ObjectText>> objectsIn(std::shared_ptr<const std::string> text, const std::string& name);
 
-// Values; their members are in the order of the text where they come from one, else by name. The values stay where
-// they are.
+// A collection of values. Members are in text order if the value comes from a text, else sorted by name. Values have
+// stable addresses.
 class Samples {
  public:
     Samples() = default;
@@ -41,7 +54,7 @@ class Samples {
     void add(ObjectText object);
 
     const std::deque<Json>& values() const { return m_values; }
-    // The members of an object in these values.
+    // The members of an object in these values, in order.
     std::vector<std::string> membersOf(const Json& object) const;
 
  private:

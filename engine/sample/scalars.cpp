@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "engine/base/utf8.h"
 #include "engine/object/form.h"
 #include "engine/sample/format_text.h"
 #include "engine/schema/format.h"
@@ -20,7 +21,7 @@ std::string numbered(std::string_view text, std::size_t variation) {
     return std::string(text) + (variation == 0 ? "" : "-" + std::to_string(variation + 1));
 }
 
-// The text cut or repeated to a length between the two.
+// The text truncated or repeated to a length between the two.
 std::string fitted(std::string text, std::size_t least, std::size_t most) {
     const std::string unit = text.empty() ? "a" : text;
     while (text.size() < least) text += unit;
@@ -35,7 +36,7 @@ std::size_t sizeOr(const std::optional<std::int64_t>& bound, std::size_t fallbac
 }
 
 void texts(const Claims& claims, const ScalarWish& wish, Random& random, std::vector<Json>& out) {
-    // Words that satisfy the patterns and rules people write: names, hosts, addresses, quantities, durations, times.
+    // Words that satisfy common patterns and rules: names, hosts, addresses, quantities, durations, times.
     constexpr std::array<std::string_view, 22> kWords = {"example",
                                                          "example.com",
                                                          "example.com/example",
@@ -71,7 +72,7 @@ void texts(const Claims& claims, const ScalarWish& wish, Random& random, std::ve
         }
     }
     const std::string plain = numbered(kOthers[random.below(kOthers.size())], wish.variation);
-    // The number stays where the text is cut.
+    // Truncating the text keeps the number.
     const std::string digits = wish.variation == 0 ? "" : std::to_string(wish.variation + 1);
     if (plain.size() <= most) {
         out.emplace_back(fitted(plain, least, most));
@@ -129,11 +130,6 @@ void numbers(const Claims& claims, const ScalarWish& wish, Random& random, std::
 
 }  // namespace
 
-std::size_t codePoints(std::string_view text) {
-    return static_cast<std::size_t>(std::count_if(
-        text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
-}
-
 const PatternText* Patterns::find(const std::string& pattern) {
     const auto [at, added] = m_known.try_emplace(pattern);
     if (added) at->second = PatternText::parse(pattern);
@@ -145,7 +141,7 @@ std::vector<Json> scalarCandidates(const Claims& claims, const ScalarWish& wish)
     Random random = wish.random;
     for (const Schema* schema : claims.all) {
         if (!schema->enumValues || wish.length) continue;
-        // One of these, whatever else is said.
+        // One of these, whatever the other keywords are.
         const std::size_t count = schema->enumValues->size();
         const std::size_t turn = wish.variation + random.below(count);
         for (std::size_t i = 0; i < count; ++i) out.push_back((*schema->enumValues)[(i + turn) % count]);
@@ -164,7 +160,7 @@ std::vector<Json> scalarCandidates(const Claims& claims, const ScalarWish& wish)
         out.emplace_back(first);
         out.emplace_back(!first);
     }
-    // An object or a list here is none of the caller's types.
+    // Objects and lists are not among the caller's types.
     std::erase_if(out, [](const Json& value) { return value.asObject() || value.asArray() || value.isNull(); });
     return out;
 }
@@ -182,12 +178,12 @@ std::vector<Json> patternCandidates(const Claims& claims, const ScalarWish& wish
         const PatternText* text = patterns.find(schema->pattern);
         if (!text) continue;
         for (std::uint64_t i = 0; i < kTries; ++i) {
-            // Some more than is needed, too: the shortest text of a pattern is often empty.
+            // Also try longer texts: the shortest text of a pattern is often empty.
             const std::size_t wanted =
                 wish.length ? *wish.length : std::min(most, std::max(least, text->shortest()) + i % 8);
             std::string made = text->make(wanted, base + wish.variation + i);
-            // A pattern without anchors says nothing about what stands around.
-            const std::size_t size = codePoints(made);
+            // A pattern without anchors allows any text before and after the match.
+            const std::size_t size = codePointCount(made);
             const std::string more(size < wanted ? wanted - size : 0, 'a');
             if (!more.empty()) {
                 out.emplace_back(made + more);

@@ -1,5 +1,5 @@
-// Internal to engine/sample: texts, numbers and flags that may satisfy the claims of a place. Whoever takes one checks
-// it.
+// Internal to engine/sample: candidates for strings, numbers and booleans that satisfy the claims. Callers must check
+// them.
 #pragma once
 
 #include <cstddef>
@@ -16,29 +16,26 @@
 
 namespace crd::sample {
 
-// Patterns as they were read, each once.
+// Cache of parsed patterns.
 class Patterns {
  public:
-    // Null for a pattern that cannot be walked.
+    // Null for a pattern that cannot be used to generate text.
     const PatternText* find(const std::string& pattern);
 
  private:
     std::map<std::string, std::optional<PatternText>> m_known;
 };
 
-// Of valid UTF-8.
-std::size_t codePoints(std::string_view text);
-
 struct ScalarWish {
     unsigned types = kAnyType;
-    std::size_t variation = 0;          // another one for each item of a list
-    std::optional<std::size_t> length;  // of a text, in code points
+    std::size_t variation = 0;          // differs for each item of a list
+    std::optional<std::size_t> length;  // of a string, in code points
     Random random{0};
 };
 
-// Likely ones first. `claims` are flattened.
+// Best candidates first. `claims` are flattened.
 std::vector<Json> scalarCandidates(const Claims& claims, const ScalarWish& wish);
-// Texts made from the patterns, which take longer.
+// Strings generated from the patterns, which is slower.
 std::vector<Json> patternCandidates(const Claims& claims, const ScalarWish& wish, Patterns& patterns);
 
 }  // namespace crd::sample

@@ -12,9 +12,9 @@ using schema::ChildKind;
 using schema::ChildSchema;
 using schema::Keyword;
 using schema::Schema;
-using Kind = SchemaDifference::Kind;
+using Difference = SchemaDifference::Kind;
 
-// Said by the type, by the nodes below, or by "required".
+// Keywords reported as the type, at descendants, or as "required".
 bool saidOtherwise(Keyword keyword) {
     switch (keyword) {
         case Keyword::Type:
@@ -58,7 +58,7 @@ std::string pathOf(const std::string& path, const ChildSchema& child) {
 
 class Comparison {
  public:
-    // `wasRequired` and `isRequired`: by the node above.
+    // `wasRequired` and `isRequired` come from the parent node.
     void node(const Schema& before, const Schema& after, const std::string& path, bool wasRequired, bool isRequired) {
         std::vector<std::string> said;
         if (typeOf(before) != typeOf(after)) said.push_back(typeOf(before) + " becomes " + typeOf(after));
@@ -75,7 +75,7 @@ class Comparison {
         if (!said.empty()) {
             std::string what = said.front();
             for (std::size_t i = 1; i < said.size(); ++i) what += "; " + said[i];
-            out.push_back({Kind::Changed, path, what});
+            out.push_back({Difference::Changed, path, what});
         }
         for (const ChildSchema& child : after.children) {
             if (!placesValues(child.kind)) continue;
@@ -83,7 +83,7 @@ class Comparison {
             const ChildSchema* old = same(before, child);
             const std::string below = pathOf(path, child);
             if (old == nullptr) {
-                out.push_back({Kind::Added, below, typeOf(*child.schema) + (required ? ", required" : "")});
+                out.push_back({Difference::Added, below, typeOf(*child.schema) + (required ? ", required" : "")});
             } else {
                 node(*old->schema, *child.schema, below,
                      child.kind == ChildKind::Property && isRequiredBy(before, child.name), required);
@@ -91,7 +91,7 @@ class Comparison {
         }
         for (const ChildSchema& child : before.children)
             if (placesValues(child.kind) && same(after, child) == nullptr)
-                out.push_back({Kind::Removed, pathOf(path, child), typeOf(*child.schema)});
+                out.push_back({Difference::Removed, pathOf(path, child), typeOf(*child.schema)});
     }
 
     std::vector<SchemaDifference> out;

@@ -2,13 +2,14 @@
 
 #include <unordered_map>
 
+#include "engine/base/ascii.h"
 #include "engine/yaml/resolve.h"
 
 namespace crd::schema {
 
 namespace {
 
-// Merge keys of merged mappings of merged mappings...; nobody writes more than two or three.
+// Nesting of merge keys; real files use two or three levels.
 constexpr int kMaxMergeDepth = 64;
 constexpr std::size_t kMaxMergedEntries = 1'000'000;
 
@@ -59,9 +60,9 @@ bool surelyString(const yaml::Node& scalar) {
     }
     if (scalar.scalar.empty()) return false;
     const char first = scalar.scalar.front();
-    const bool letter = (first >= 'a' && first <= 'z') || (first >= 'A' && first <= 'Z') || first == '$';
+    const bool letter = isLetter(first) || first == '$';
     if (!letter) return false;
-    // The only words that are not strings are y, yes, n, no, null, t.., f.., on, off in three spellings each.
+    // The only words that are not strings are y, yes, n, no, null, t.., f.., on and off, in three spellings each.
     return scalar.scalar.size() > 5 || std::string_view("yYnNtTfFoO").find(first) == std::string_view::npos;
 }
 
@@ -74,7 +75,7 @@ void EntryReader::append(yaml::NodeRef mapping, const EffectiveEntry* merge, int
     const auto refuse = [&](yaml::NodeRef at, std::string message) {
         if (problems) problems->push_back({merge ? merge->keyNode.span() : at.span(), std::move(message)});
     };
-    if (!merge) out.reserve(mapping.size());  // for each merge, exact reserves would copy all that came before
+    if (!merge) out.reserve(mapping.size());  // an exact reserve for each merge would copy all earlier entries again
     for (std::size_t i = 0; i < mapping.size(); ++i) {
         const yaml::EntryRef written = mapping.entry(i);
         if (!written.key) continue;
@@ -96,11 +97,11 @@ void EntryReader::append(yaml::NodeRef mapping, const EffectiveEntry* merge, int
                     if (item && item->isMapping()) {
                         append(item, &entry, depth + 1, out, problems);
                     } else {
-                        refuse(written.key, "A merge key (<<) takes a mapping or a list of mappings.");
+                        refuse(written.key, "The value of a merge key (<<) must be a mapping or a list of mappings.");
                     }
                 }
             } else {
-                refuse(written.key, "A merge key (<<) takes a mapping or a list of mappings.");
+                refuse(written.key, "The value of a merge key (<<) must be a mapping or a list of mappings.");
             }
             continue;
         }

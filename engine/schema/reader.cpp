@@ -34,8 +34,8 @@ FieldPath fieldPath(std::string_view keyword) {
 
 }  // namespace
 
-// Builds one Schema. A value of a keyword is decoded by a function of its shape; each says whether the value counts as
-// set (Go's non-nil).
+// Builds one Schema. A function per value shape decodes keyword values and returns whether the value counts as set
+// (non-nil in Go).
 class SchemaReader::Builder {
  public:
     Builder(SchemaReader& reader, NodeRef node, const Schema* previous, int depth)
@@ -77,49 +77,49 @@ class SchemaReader::Builder {
         return false;
     }
 
-    // What is being decoded: for problems and for the places of children.
+    // The keyword being decoded, for problems and for the positions of children.
     struct Site {
         Keyword keyword;
         std::string_view name;
         NodeRef key;    // the keyword as written
-        NodeRef value;  // aliases followed
+        NodeRef value;  // aliases resolved
         std::uint32_t entry = 0;
         bool aliased = false;
     };
 
     SourceSpan relative(SourceSpan absolute) const {
-        // Unsigned arithmetic wraps, so a place before the node (an alias's target) comes out right when added again.
+        // Unsigned arithmetic wraps, so an offset before the node (of an alias's target) is correct after the addition.
         return {absolute.begin - m_node.begin(), absolute.end - m_node.begin()};
     }
 
     void problem(ReadProblem::Kind kind, FieldPath path, SourceSpan span, std::string message, SourceSpan context) {
-        if (!context.covers(span)) context = span;  // an alias leads elsewhere
+        if (!context.covers(span)) context = span;  // the span is the target of an alias
         m_schema->problems.push_back({kind, std::move(path), relative(span), relative(context), std::move(message)});
     }
     void problem(ReadProblem::Kind kind, FieldPath path, SourceSpan span, std::string message) {
         problem(kind, std::move(path), span, std::move(message), span);
     }
-    // An empty value (`type:` and nothing behind it) has no text to point at.
+    // An empty value (`type:` without a value) has no text, so use the key.
     static SourceSpan visible(NodeRef value, NodeRef key) { return value.span().empty() ? key.span() : value.span(); }
 
     void wrongType(const Site& site, FieldPath path, NodeRef value, std::string_view found, std::string_view wanted) {
         m_bad = true;
         const std::string what = path.toString();
         problem(ReadProblem::Kind::WrongType, std::move(path), visible(value, site.key),
-                what + " takes " + std::string(wanted) + ", but this is " + std::string(found) + ".",
+                what + " must be " + std::string(wanted) + ", but this is " + std::string(found) + ".",
                 {site.key.begin(), site.value.end()});
         const Json json = value->isScalar() ? yaml::resolveScalar(*value).value_or(Json()) : Json();
         m_schema->problems.back().found = value->isSequence() ? "array" : goWordOf(json, value->scalar);
     }
 
-    // The value of a scalar, or null for one that the server's reader refuses (reported).
+    // The value of a scalar, or null for one that the server's reader rejects (reported).
     std::optional<Json> scalar(const Site& site, const FieldPath& path, NodeRef value) {
         std::string why;
         std::optional<Json> json = yaml::resolveScalar(*value, &why);
         if (!json) {
             m_bad = true;
             problem(ReadProblem::Kind::Unreadable, path, visible(value, site.key),
-                    "The server's reader refuses this value" + (why.empty() ? std::string(".") : ": " + why + "."),
+                    "The server's reader rejects this value" + (why.empty() ? std::string(".") : ": " + why + "."),
                     {site.key.begin(), site.value.end()});
         }
         return json;
@@ -153,7 +153,7 @@ class SchemaReader::Builder {
 
     void duplicate(FieldPath path, const EffectiveEntry& entry) {
         problem(ReadProblem::Kind::DuplicateField, std::move(path), entry.keyNode.span(),
-                "The field " + std::string(entry.key) + " is set twice; the last one wins.",
+                "The field " + std::string(entry.key) + " is set twice; the last value is used.",
                 {entry.keyNode.begin(),
                  entry.value ? std::max(entry.keyNode.end(), entry.value.end()) : entry.keyNode.end()});
     }
@@ -299,7 +299,7 @@ class SchemaReader::Builder {
         return true;
     }
 
-    // The JSON of a scalar that has to be one (a boolean or a number); nothing for null and for what is refused.
+    // The JSON value of a boolean or a number; nothing for null and for rejected values.
     std::optional<Json> plain(const Site& site, const FieldPath& path, NodeRef value, std::string_view wanted) {
         if (!value->isScalar()) {
             wrongType(site, path, value, kindOf(*value), wanted);
@@ -328,7 +328,7 @@ class SchemaReader::Builder {
         out = integerOf(*json);
         if (!out) {
             const bool fraction = json->asDouble() != nullptr;
-            wrongType(site, fieldPath(site.name), site.value, fraction ? "no 64 bit integer" : kindOf(*json),
+            wrongType(site, fieldPath(site.name), site.value, fraction ? "not a 64-bit integer" : kindOf(*json),
                       "an integer");
         }
         return out.has_value();
@@ -351,14 +351,14 @@ class SchemaReader::Builder {
         if (!reading.value) {
             m_bad = true;
             problem(ReadProblem::Kind::Unreadable, path, value.span(),
-                    "The server's reader refuses this value: " + reading.error + ".");
+                    "The server's reader rejects this value: " + reading.error + ".");
         } else if (!reading.strictError.empty()) {
             duplicateBelow(path, value);
         }
         return std::move(reading.value);
     }
 
-    // Says which key of a value is set twice: the first one, outside of aliases.
+    // Reports the first duplicate key in a value, ignoring aliases.
     bool duplicateBelow(const FieldPath& path, NodeRef value) {
         if (value->isMapping()) {
             for (const EffectiveEntry& entry : m_entryReader.read(value)) {
@@ -382,7 +382,7 @@ class SchemaReader::Builder {
         return out && !out->isNull();
     }
 
-    // Calls each(item, path of the item) for a list; null is no list, and anything else is a wrong type.
+    // Calls each(item, path of the item) for a list. Null is not a list; anything else is a wrong type.
     template <typename Each>
     bool list(const Site& site, std::string_view wanted, Each each) {
         if (!site.value->isSequence()) {
@@ -437,7 +437,7 @@ class SchemaReader::Builder {
         child.schema =
             aliased || site.aliased ? shared(site, node) : m_reader.readAt(node, before(child, node), m_depth + 1);
         if (!child.schema) return;
-        if (child.schema->height + 1 > m_reader.m_limits.maxDepth) {  // through aliases that were read higher up
+        if (child.schema->height + 1 > m_reader.m_limits.maxDepth) {  // through aliases read at a smaller depth
             tooDeep(key);
             return;
         }
@@ -445,7 +445,7 @@ class SchemaReader::Builder {
         const std::size_t size = std::size_t{m_schema->subtreeSize} + child.schema->subtreeSize;
         if (size > m_reader.m_limits.maxSchemas) {
             problem(ReadProblem::Kind::TooDeep, {}, key,
-                    "The schema holds more than " + std::to_string(m_reader.m_limits.maxSchemas) +
+                    "The schema has more than " + std::to_string(m_reader.m_limits.maxSchemas) +
                         " nodes once its aliases are expanded; the rest is not read.");
             return;
         }
@@ -465,11 +465,11 @@ class SchemaReader::Builder {
             return at->second;
         }
         SchemaPtr schema = m_reader.readAt(node, nullptr, m_depth + 1);
-        m_reader.m_aliased[node.get()] = schema;  // reading may have moved the map's places
+        m_reader.m_aliased[node.get()] = schema;  // the map may have been rehashed
         return schema;
     }
 
-    // The schema that stood at the child's place before.
+    // The earlier schema of the child.
     const Schema* before(const ChildSchema& child, NodeRef node) {
         const ChildSchema* found = m_before.of(m_schema->children.size(), child, node.get());
         return found ? found->schema.get() : nullptr;
@@ -481,7 +481,7 @@ class SchemaReader::Builder {
         return json && json->isNull();
     }
 
-    // A list or map element: a mapping, or null, which Go decodes as an empty schema.
+    // An element of a list or map: a mapping, or null, which Go decodes as an empty schema.
     bool isElement(const Site& site, NodeRef value, const FieldPath& path) {
         if (value->isMapping()) return true;
         if (!value->isScalar()) {
@@ -540,7 +540,7 @@ class SchemaReader::Builder {
         return true;
     }
 
-    // The entries of a mapping below the keyword; null is none, anything else is a wrong type.
+    // Calls `each` for the entries of a mapping. Null means none; anything else is a wrong type.
     template <typename Each>
     bool mapping(const Site& site, std::string_view wanted, Each each) {
         if (!site.value->isMapping()) {
@@ -587,7 +587,7 @@ class SchemaReader::Builder {
                     if (item) textAt(site, path.at(i), item, name);
                 }
             } else {
-                isNull(site, entry.value, fieldPath(site.name).key(entry.key));  // only what no reader takes is refused
+                isNull(site, entry.value, fieldPath(site.name).key(entry.key));  // rejects only what no reader accepts
             }
         });
     }
@@ -654,7 +654,7 @@ class SchemaReader::Builder {
     Siblings m_before;
     int m_depth;
     boost::intrusive_ptr<Schema> m_schema;
-    bool m_bad = false;  // the keyword at hand could not be decoded
+    bool m_bad = false;  // the current keyword could not be decoded
 };
 
 SchemaReader::SchemaReader(const yaml::Stream& stream, const yaml::DocumentTree& document,

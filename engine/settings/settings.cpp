@@ -14,7 +14,7 @@ namespace crd {
 
 namespace {
 
-// What a message shows of a text that somebody else wrote.
+// User text as shown in a message.
 std::string shown(const std::string& text) {
     constexpr std::size_t kMost = 60;
     std::string out = text.size() > kMost ? text.substr(0, kMost) + "..." : text;
@@ -23,7 +23,7 @@ std::string shown(const std::string& text) {
     return '"' + out + '"';
 }
 
-// The program's own YAML is read by the reader that reads definitions: no text makes it hang or run out of memory.
+// Settings are read by the same reader as definitions, so no text can make it hang or run out of memory.
 class Reader {
  public:
     explicit Reader(std::string_view text)
@@ -33,9 +33,9 @@ class Reader {
         const std::vector<yaml::DocumentTree>& documents = m_stream->documents();
         if (!m_stream->ok()) {
             const yaml::Problem& problem = m_stream->problems().front();
-            refuse(problem.span.begin, "this is not YAML: " + problem.message);
+            refuse(problem.span.begin, "this is not valid YAML: " + problem.message);
         } else if (documents.size() > 1) {
-            refuse(documents[1].span.begin, "the settings are one document; a second one begins here");
+            refuse(documents[1].span.begin, "the settings must be one document; a second one starts here");
         } else if (documents.front().root && !isNull(documents.front().ref())) {
             top(documents.front().ref());
         }
@@ -56,24 +56,24 @@ class Reader {
     static bool isNull(yaml::NodeRef node) { return node->isScalar() && yaml::resolveScalar(*node) == Json(); }
     static std::string textOf(yaml::NodeRef node) { return node->isScalar() ? node->scalar : ""; }
 
-    // Calls `known(key, value)` for each entry that has a value; it answers whether it knows the key.
+    // Calls `known(key, value)` for each entry that has a value; it returns whether the key is known.
     template <typename Known>
     void each(yaml::NodeRef mapping, const std::string& what, const Known& known) {
         std::set<std::string> seen;
         for (std::size_t i = 0; i < mapping.size(); ++i) {
             const yaml::EntryRef entry = mapping.entry(i);
             if (!entry.key->isScalar()) {
-                say(entry.begin, "a key of " + what + " is no plain word");
+                say(entry.begin, "a key in " + what + " is not a plain word");
                 continue;
             }
             const std::string& key = entry.key->scalar;
-            if (!seen.insert(key).second) say(entry.begin, shown(key) + " stands twice; the last one counts");
+            if (!seen.insert(key).second) say(entry.begin, shown(key) + " occurs twice; the last one is used");
             if (!known(key, entry.value)) say(entry.begin, what + " have no " + shown(key));
         }
     }
 
     void top(yaml::NodeRef node) {
-        if (!node->isMapping()) return refuse(node.begin(), "the settings are a mapping of names to values");
+        if (!node->isMapping()) return refuse(node.begin(), "the settings must be a mapping of names to values");
         each(node, "the settings", [&](const std::string& key, yaml::NodeRef value) {
             if (key == "target") {
                 target(value);
@@ -94,7 +94,7 @@ class Reader {
     void rules(yaml::NodeRef value) {
         m_out.settings.rulesOff.clear();
         if (isNull(value)) return;
-        if (!value->isMapping()) return say(value.begin(), "\"rules\" is a mapping");
+        if (!value->isMapping()) return say(value.begin(), "\"rules\" must be a mapping");
         each(value, "the settings of rules", [&](const std::string& key, yaml::NodeRef list) {
             if (key != "switchedOff") return false;
             switchedOff(list);
@@ -106,7 +106,7 @@ class Reader {
         std::vector<std::string>& known = m_out.settings.rulesOff;
         known.clear();
         if (isNull(list)) return;
-        if (!list->isSequence()) return say(list.begin(), "\"switchedOff\" is a list of rules");
+        if (!list->isSequence()) return say(list.begin(), "\"switchedOff\" must be a list of rules");
         for (std::size_t i = 0; i < list.size(); ++i) {
             const yaml::NodeRef item = list.entry(i).value;
             if (const auto why = whyNotSwitchedOff(textOf(item))) {
@@ -138,7 +138,7 @@ std::optional<int> minorNamed(std::string_view name) {
 }
 
 std::string notAMinor(std::string_view name) {
-    return shown(std::string(name)) + " is no Kubernetes from 1." + std::to_string(kOldestMinor) + " to 1." +
+    return shown(std::string(name)) + " is not a Kubernetes version from 1." + std::to_string(kOldestMinor) + " to 1." +
            std::to_string(kNewestMinor);
 }
 
@@ -146,7 +146,7 @@ std::optional<std::string> whyNotSwitchedOff(std::string_view ruleId) {
     const RuleInfo* rule = ruleNamed(ruleId);
     if (rule == nullptr) return "there is no rule " + shown(std::string(ruleId));
     if (mayBeSwitchedOff(*rule)) return std::nullopt;
-    return "the rule " + shown(std::string(ruleId)) + " is the server's and cannot be switched off";
+    return "the rule " + shown(std::string(ruleId)) + " is a rule of the server and cannot be switched off";
 }
 
 }  // namespace crd

@@ -13,7 +13,7 @@ namespace crd {
 
 namespace {
 
-// The text with one change after the other, each read anew.
+// Applies changes one after another, reading the text after each.
 class Script {
  public:
     explicit Script(std::string_view text) : m_text(text) {}
@@ -33,7 +33,7 @@ class Script {
     std::string m_text;
 };
 
-// Files of comments alone hold nothing that an entry could stand beside.
+// A file with only comments has no mapping to insert an entry into.
 std::string withMapping(std::string_view text) {
     const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
     const bool empty = stream && stream->ok() &&
@@ -56,7 +56,7 @@ bool putTarget(Script& script, std::optional<int> minor) {
     });
 }
 
-// Takes every mention out; the last item takes the list along.
+// Removes every mention; the list is removed with its last item.
 bool switchOn(Script& script, const std::string& rule) {
     const FieldPath list = FieldPath().child("rules").child("switchedOff");
     bool more = true;
@@ -104,12 +104,12 @@ Result<std::string> withSettings(std::string_view text, const Settings& wanted) 
     for (const std::string& rule : wanted.rulesOff) {
         if (done && !holds(before.settings.rulesOff, rule)) done = switchOff(script, rule);
     }
-    // An alias may stand where an edit would go, or a key stand twice.
+    // Detects edits without the expected effect: at an alias, or at a duplicate key.
     const SettingsReading after = readSettings(script.text());
     if (!done || !after.usable || after.settings.targetMinor != wanted.targetMinor ||
         !std::is_permutation(after.settings.rulesOff.begin(), after.settings.rulesOff.end(), wanted.rulesOff.begin(),
                              wanted.rulesOff.end())) {
-        return failure("the file is written in a way that cannot be changed from here");
+        return failure("the layout of the file cannot be changed here; edit it as text");
     }
     return script.text();
 }

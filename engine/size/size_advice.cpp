@@ -14,13 +14,13 @@ namespace crd {
 
 namespace {
 
-// JSON takes at most so many bytes for one of YAML: a control character, `<`, or the `y` of a key.
+// Maximum bytes of JSON per byte of YAML: for a control character, `<`, or the `y` of a key.
 constexpr std::size_t kLargestGrowth = 6;
 
 struct TooLarge {
     const SizeLimitInfo* limit = nullptr;
-    std::size_t bytes = 0;  // that meet the limit
-    std::size_t depth = 0;  // descriptions below it have to go
+    std::size_t bytes = 0;  // the size that the limit applies to
+    std::size_t depth = 0;  // descriptions below it must be removed
 };
 
 yaml::NodeRef nodeAt(const yaml::Stream& stream, const Definition& definition, std::string_view name) {
@@ -37,11 +37,11 @@ std::size_t annotations(const yaml::Stream& stream, const Definition& definition
 
 bool surelySmall(const yaml::Stream& stream, const Definition& definition) {
     const yaml::NodePtr& root = stream.documents()[definition.document].root;
-    // What an apply notes comes on top of the annotations that are there.
+    // kubectl apply stores the object in addition to the existing annotations.
     return !root || (!root->holdsAlias && root->length * kLargestGrowth * 2 < sizeLimits().front().bytes);
 }
 
-// Of the limits that are passed, the first that can be kept.
+// The first of the exceeded limits that can be met.
 std::optional<TooLarge> tooLarge(const yaml::Stream& stream, const Definition& definition, const Weight& weight) {
     DefinitionSize size;
     size.request = weight.bytes;
@@ -61,7 +61,7 @@ std::string sentence(const TooLarge& found, const Weight& weight) {
     const auto bytes = [](std::size_t number) { return grouped(number) + " bytes"; };
     return std::string(found.limit->title) + ": " + bytes(found.bytes) + ", of which descriptions are " +
            bytes(weight.descriptions()) + "; the limit is " + bytes(found.limit->bytes) +
-           ", which it keeps without descriptions deeper than " + std::to_string(found.depth) + " (" +
+           ". Descriptions up to depth " + std::to_string(found.depth) + " fit (saves " +
            bytes(weight.savedBelow(found.depth)) + ")";
 }
 

@@ -14,12 +14,12 @@ constexpr std::array<SizeLimitInfo, 4> kLimits = {{
      "TotalAnnotationSizeLimitB in k8s.io/apimachinery pkg/api/validation",
      "use kubectl apply --server-side or kubectl create, which keep no copy of the object in an annotation"},
     {SizeLimit::HelmRelease, "helm", "Helm release secret", 1'048'576, "MaxSecretSize in k8s.io/api core/v1",
-     "trim descriptions, or install the definition apart from the chart"},
+     "trim descriptions, or install the definition separately from the chart"},
     {SizeLimit::Etcd, "etcd", "Value in etcd", 1'572'864, "etcd's default of --max-request-bytes",
      "trim descriptions; the definition cannot be stored"},
     {SizeLimit::Request, "request", "Request to the API server", 3'145'728,
      "MaxRequestBodyBytes in k8s.io/apiserver pkg/server/config.go",
-     "trim descriptions; the server does not read the request"},
+     "trim descriptions; the server rejects the request"},
 }};
 
 std::string base64(std::string_view text) {
@@ -39,13 +39,13 @@ std::string base64(std::string_view text) {
     return out;
 }
 
-// Bytes of gzip at its best compression.
+// Size in bytes after gzip with best compression.
 std::size_t compressedSize(const std::string& text) {
     z_stream stream{};
     constexpr int kGzip = 15 + 16;
     if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, kGzip, 8, Z_DEFAULT_STRATEGY) != Z_OK) return text.size();
     std::array<unsigned char, 1 << 16> buffer{};
-    // zlib's interface takes the input as changeable and does not change it.
+    // zlib takes a non-const pointer but does not modify the input.
     stream.next_in = const_cast<Bytef*>(reinterpret_cast<const Bytef*>(text.data()));
     stream.avail_in = static_cast<uInt>(text.size());
     std::size_t out = 0;

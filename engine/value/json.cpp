@@ -9,7 +9,7 @@
 namespace crd {
 namespace {
 
-// Go's shortest form: plain digits between 1e-6 and 1e21, else an exponent without leading zeros.
+// Go's shortest form: plain digits from 1e-6 to below 1e21, else an exponent without leading zeros.
 void appendDouble(std::string& out, double value) {
     if (!std::isfinite(value)) {  // JSON has no such numbers
         out.append("null");
@@ -40,7 +40,7 @@ void appendDouble(std::string& out, double value) {
         out.append(exponent + 1 - digits, '0');
         return;
     }
-    // Both languages write at least two digits of exponent; Go's JSON drops the zero of a negative one.
+    // Both languages write at least two exponent digits; Go's JSON drops the leading zero of a negative exponent.
     if (text.substr(e).starts_with("e-0")) {
         out.append(text.substr(0, e + 2));
         out.append(text.substr(e + 3));
@@ -49,7 +49,7 @@ void appendDouble(std::string& out, double value) {
     out.append(text);
 }
 
-// The length of the valid UTF-8 sequence at `at`, 0 when there is none.
+// The length of the valid UTF-8 sequence at `at`, or 0.
 std::size_t sequenceLength(std::string_view text, std::size_t at) {
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
     const unsigned char lead = byte(at);
@@ -126,7 +126,7 @@ void appendString(std::string& out, std::string_view text) {
     out.push_back('"');
 }
 
-// A container that is being printed, and how far.
+// A container that is being printed, and the position in it.
 struct Open {
     const Json::Array* array = nullptr;
     const Json::Object* object = nullptr;
@@ -149,9 +149,15 @@ const Json* Json::find(std::string_view key) const {
     return hit == object->end() ? nullptr : &hit->second;
 }
 
+std::string Json::textAt(std::string_view key) const {
+    const Json* member = find(key);
+    const std::string* text = member ? member->asString() : nullptr;
+    return text ? *text : std::string();
+}
+
 namespace {
 
-// Each entry on a line of its own where `indented`, behind two blanks for each container around it.
+// If `indented`, each entry is on its own line with an indent of two blanks per container.
 std::string written(const Json& value, bool indented) {
     std::string out;
     std::vector<Open> open;

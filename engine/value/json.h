@@ -1,6 +1,6 @@
-// The JSON value that the server works on: null, bool, int64, double, string, list, map. A value type; compares by
-// value, integers and doubles apart (as Go's decoder into interface{} keeps them). Map keys are unique and sorted by
-// bytes, as Go prints them.
+// The JSON value that the server works on: null, bool, int64, double, string, list, map. A value type. Equality is by
+// value; integers and doubles differ (as in Go's decoder into interface{}). Map keys are unique and sorted by bytes, as
+// Go prints them.
 #pragma once
 
 #include <cstdint>
@@ -39,8 +39,10 @@ class Json {
     const Object* asObject() const { return std::get_if<Object>(&m_value); }
     Array* asArray() { return std::get_if<Array>(&m_value); }
     Object* asObject() { return std::get_if<Object>(&m_value); }
-    // The member of an object; null pointer for other kinds and absent keys.
+    // The member of an object; null for other kinds and missing keys.
     const Json* find(std::string_view key) const;
+    // The string value of a member; empty if it has none.
+    std::string textAt(std::string_view key) const;
 
     bool operator==(const Json&) const = default;
 

@@ -4,29 +4,26 @@
 #include <charconv>
 #include <utility>
 
+#include "engine/base/ascii.h"
+
 namespace crd {
 
 namespace {
 
 using Kind = JsonPathStep::Kind;
 
-// Filters inside filters; the text gets shorter with each, but a stack has an end.
+// Limits nested filters so that recursion cannot exhaust the stack.
 constexpr int kMaxDepth = 64;
 
-bool isDigit(char c) {
-    return c >= '0' && c <= '9';
-}
-
 bool isWord(char c) {
-    return c == '_' || isDigit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-           static_cast<unsigned char>(c) >= 0x80;
+    return c == '_' || isAlphanumeric(c) || static_cast<unsigned char>(c) >= 0x80;
 }
 
 bool isTerminator(char c) {
     return std::string_view(" \t\r\n.,[]$@{}").find(c) != std::string_view::npos;
 }
 
-// -?digits, or nothing at all.
+// -?digits, or empty.
 bool isSliceBound(std::string_view text) {
     if (text.starts_with('-')) text.remove_prefix(1);
     return std::all_of(text.begin(), text.end(), isDigit);
@@ -77,7 +74,7 @@ class Parser {
             while (m_at < m_text.size() && !isTerminator(m_text[m_at])) ++m_at;
             add(Kind::Literal, std::string(m_text.substr(begin, m_at - begin)));
         } else if (c == '}') {
-            // What follows the closing brace is text, up to the next opening one.
+            // The text after the closing brace, up to the next opening brace, is literal.
             ++m_at;
             const std::size_t open = std::min(m_text.find('{', m_at), m_text.size());
             if (open > m_at) add(Kind::Literal, std::string(m_text.substr(m_at, open - m_at)));
@@ -155,7 +152,7 @@ class Parser {
         } else if (inside.find(',') != std::string_view::npos) {
             unionOf(inside);
         } else if (inside.size() >= 2 && inside.front() == '\'' && inside.find('\'', 1) == inside.size() - 1) {
-            // The parser reads the key as `.key`: dots in it make several steps unless they are escaped.
+            // The parser reads the key as `.key`: unescaped dots in it make several steps.
             nested("." + std::string(inside.substr(1, inside.size() - 2)), m_path);
         } else if (isSlice(inside)) {
             add(Kind::Slice);

@@ -7,7 +7,8 @@
 namespace crd::yaml {
 namespace {
 
-// go-yaml's rule for "excessive aliasing": of small documents nearly all may come from aliases, of large ones a tenth.
+// go-yaml's limit for "excessive aliasing": nearly all nodes of a small document may come from aliases, but only a
+// tenth of a large one.
 double allowedAliasRatio(std::size_t decoded) {
     constexpr double kLow = 400'000;
     constexpr double kHigh = 4'000'000;
@@ -17,7 +18,7 @@ double allowedAliasRatio(std::size_t decoded) {
     return 0.99 - 0.89 * ((count - kLow) / (kHigh - kLow));
 }
 
-// Walks a document as the server's decoder does, aliases entered, with a stack of its own.
+// Walks a document as the server's decoder does, following aliases, with an explicit stack.
 class AliasCounter {
  public:
     AliasCounter(const DocumentTree& document, std::size_t maxNodes) : m_document(document), m_maxNodes(maxNodes) {}
@@ -44,7 +45,7 @@ class AliasCounter {
  private:
     struct Frame {
         NodeRef node;
-        std::size_t next = 0;  // twice the entry, one more for its value
+        std::size_t next = 0;  // twice the entry index, plus one for its value
     };
 
     void push(NodeRef node) {
@@ -57,7 +58,7 @@ class AliasCounter {
             ++m_aliasDepth;
             if (!m_firstAlias) m_firstAlias = node;
         } else if (m_aliasDepth == 0 && !node->holdsAlias) {
-            m_decoded += node->nodeCount - 1;  // nothing to find inside
+            m_decoded += node->nodeCount - 1;  // no alias inside
             return;
         }
         m_open.push_back({node, 0});
@@ -81,8 +82,7 @@ class AliasCounter {
     Problem problem() const {
         Problem out;
         out.span = m_firstAlias.span();
-        out.message =
-            "The document's aliases stand for far more values than it has itself; the server refuses such a document.";
+        out.message = "The document's aliases expand to far more values than the document has; the server rejects it.";
         out.serverMessage = "yaml: document contains excessive aliasing";
         return out;
     }
@@ -97,7 +97,7 @@ class AliasCounter {
     std::size_t m_aliasDepth = 0;
 };
 
-// Calls `visit(alias, target)` for each alias in text order; the target is null where there is none.
+// Calls `visit(alias, target)` for each alias in text order; the target is null if there is none.
 template <typename Visit>
 void forEachAlias(const DocumentTree& document, Visit visit) {
     std::unordered_map<std::string_view, NodeRef> anchors;

@@ -1,4 +1,4 @@
-// Setting, inserting, renaming, removing and duplicating. edit_move.cpp: what takes a value to another place.
+// Setting, inserting, renaming, removing and duplicating values. For moving, see edit_move.cpp.
 #include "engine/yaml/edit.h"
 
 #include "engine/yaml/edit_internal.h"
@@ -23,7 +23,7 @@ bool hasAnchor(NodeRef node) {
 Result<TextEdit> replaceAt(const Site& site, const Location& location, const NewValue& value) {
     const NodeRef old = location.node;
     const std::vector<std::string> added = value.anchors();
-    // The anchor stays with the node, unless the new text brings one of its own.
+    // The anchor stays with the node unless the new text has an anchor.
     const bool keepAnchor = hasAnchor(old) && added.empty();
     if (old && (old->holdsAnchor || !added.empty())) {
         const SourceSpan span = textOf(site, old);
@@ -61,7 +61,7 @@ Result<TextEdit> putValue(const EditTarget& target, const FieldPath& path, const
     if (!value) return tl::unexpected<Error>(value.error());
     const Result<Site> site = siteOf(target);
     if (!site) return tl::unexpected<Error>(site.error());
-    // The part of the path that exists.
+    // Finds the part of the path that exists.
     FieldPath head = path;
     std::optional<Location> location;
     while (!head.empty() && !(site->document.root && (location = locate(site->document, head)))) head = head.parent();
@@ -82,7 +82,7 @@ Result<TextEdit> putValue(const EditTarget& target, const FieldPath& path, const
     }
     if (at->isAlias()) {
         return failure(describe(head) + " is an alias (*" + at->scalar +
-                       "): what is below it can only be edited where its anchor is.");
+                       "): its contents can only be edited at the anchor.");
     }
     const Result<NewValuePtr> below = newValueBelow({rest.begin() + 1, rest.end()}, *value);
     if (!below) return tl::unexpected<Error>(below.error());
@@ -92,7 +92,7 @@ Result<TextEdit> putValue(const EditTarget& target, const FieldPath& path, const
     } else if (rest.front().kind == PathStep::Kind::Index) {
         if (!at->isSequence()) return failure(describe(head) + " is not a list.");
         if (rest.front().index > at.size()) {
-            return failure(describe(head) + " has " + std::to_string(at.size()) + " items: there is no place [" +
+            return failure(describe(head) + " has " + std::to_string(at.size()) + " items: there is no item [" +
                            std::to_string(rest.front().index) + "].");
         }
     } else {
@@ -111,21 +111,21 @@ Result<TextEdit> putValue(const EditTarget& target, const FieldPath& path, const
     return patches.finish();
 }
 
-struct Target {
+struct FoundPlace {
     Site site;
     Location location;
 };
-Result<Target> targetAt(const EditTarget& target, const FieldPath& path) {
+Result<FoundPlace> targetAt(const EditTarget& target, const FieldPath& path) {
     const Result<Site> site = siteOf(target);
     if (!site) return tl::unexpected<Error>(site.error());
     const Result<Location> location = find(*site, path);
     if (!location) return tl::unexpected<Error>(location.error());
-    return Target{*site, *location};
+    return FoundPlace{*site, *location};
 }
 
 Result<TextEdit> insertAt(const EditTarget& target, const FieldPath& path, const std::optional<std::string>& key,
                           const Json& value, Place place) {
-    const Result<Target> at = targetAt(target, path);
+    const Result<FoundPlace> at = targetAt(target, path);
     if (!at) return tl::unexpected<Error>(at.error());
     const NodeRef node = at->location.node;
     std::size_t size = 0;
@@ -146,7 +146,7 @@ Result<TextEdit> insertAt(const EditTarget& target, const FieldPath& path, const
     return patches.finish();
 }
 
-// The place of a key's text, and the new text that fits there.
+// The span of a key's text, and its replacement.
 Result<KeyChange> keyChange(const Site& site, const EntryRef& entry, bool flow, std::string_view name) {
     const NodeRef key = entry.key;
     const bool quoted =
@@ -159,7 +159,7 @@ Result<KeyChange> keyChange(const Site& site, const EntryRef& entry, bool flow, 
         return KeyChange{{at, at}, (questioned ? " " : "") + *text};
     }
     const std::size_t end = textEnd(site, key);
-    // `"a":1`: only a quoted key may stand right before the colon.
+    // `"a":1`: only a quoted key may directly precede the colon.
     const bool tight = flow && end + 1 < site.text.size() && site.text[end] == ':' && !isBlank(site.text[end + 1]) &&
                        breakLength(site.text, end + 1) == 0;
     if (tight && text->front() != '\'' && text->front() != '"') *text = doubleQuoted(name);
@@ -175,7 +175,7 @@ Result<KeyChange> keyChange(const Site& site, const EntryRef& entry, bool flow, 
 }  // namespace
 
 Result<TextEdit> setValue(const EditTarget& target, const FieldPath& path, const Json& value) {
-    const Result<Target> at = targetAt(target, path);
+    const Result<FoundPlace> at = targetAt(target, path);
     if (!at) return tl::unexpected<Error>(at.error());
     const NodeRef old = at->location.node;
     if (old && old->isScalar()) {
@@ -186,7 +186,7 @@ Result<TextEdit> setValue(const EditTarget& target, const FieldPath& path, const
 }
 
 Result<TextEdit> setText(const EditTarget& target, const FieldPath& path, std::string_view yaml) {
-    const Result<Target> at = targetAt(target, path);
+    const Result<FoundPlace> at = targetAt(target, path);
     if (!at) return tl::unexpected<Error>(at.error());
     const Result<NewValuePtr> value = newValueFromText(yaml, at->site.eol);
     if (!value) return tl::unexpected<Error>(value.error());
@@ -202,7 +202,7 @@ Result<TextEdit> putText(const EditTarget& target, const FieldPath& path, std::s
 }
 
 Result<TextEdit> renameKey(const EditTarget& target, const FieldPath& entry, std::string_view name) {
-    const Result<Target> at = targetAt(target, entry);
+    const Result<FoundPlace> at = targetAt(target, entry);
     if (!at) return tl::unexpected<Error>(at.error());
     if (at->location.steps.empty() || !at->location.steps.back().parent->isMapping()) {
         return failure(describe(entry) + " has no key to rename.");
@@ -230,7 +230,7 @@ Result<TextEdit> insertItem(const EditTarget& target, const FieldPath& sequence,
 }
 
 Result<TextEdit> remove(const EditTarget& target, const FieldPath& path, bool removeEmptyParent) {
-    const Result<Target> at = targetAt(target, path);
+    const Result<FoundPlace> at = targetAt(target, path);
     if (!at) return tl::unexpected<Error>(at.error());
     Location location = at->location;
     if (location.steps.empty()) return failure("The whole document cannot be removed.");
@@ -248,7 +248,7 @@ Result<TextEdit> remove(const EditTarget& target, const FieldPath& path, bool re
 }
 
 Result<TextEdit> duplicate(const EditTarget& target, const FieldPath& path, std::string_view newKey) {
-    const Result<Target> at = targetAt(target, path);
+    const Result<FoundPlace> at = targetAt(target, path);
     if (!at) return tl::unexpected<Error>(at.error());
     if (at->location.steps.empty()) return failure("The whole document cannot be duplicated.");
     const Site& site = at->site;
@@ -256,7 +256,7 @@ Result<TextEdit> duplicate(const EditTarget& target, const FieldPath& path, std:
     const EntryRef entry = at->location.entryRef();
     std::optional<KeyChange> key;
     if (entry.key) {
-        if (newKey.empty()) return failure("The copy of " + describe(path) + " needs a key of its own.");
+        if (newKey.empty()) return failure("The copy of " + describe(path) + " needs a new key.");
         if (step.parent.indexOf(newKey) != NodeRef::npos) {
             return failure(describe(path.parent()) + " already has the key \"" + std::string(newKey) + "\".");
         }

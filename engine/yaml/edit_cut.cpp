@@ -1,4 +1,4 @@
-// Pieces cut out of a text: a value or an entry as it stands there, without the indentation of its place.
+// Cutting pieces out of a text: a value or an entry as written, without its indentation.
 #include <algorithm>
 
 #include "engine/yaml/edit_internal.h"
@@ -7,7 +7,7 @@ namespace crd::yaml::editing {
 
 namespace {
 
-// Leaves out up to `columns` leading spaces of the lines from `from` on.
+// Removes up to `columns` leading spaces from each line, starting at line `from`.
 void dedent(std::vector<std::string>& lines, std::size_t from, std::size_t columns) {
     for (std::size_t i = from; i < lines.size(); ++i) {
         const std::size_t spaces = std::min(lines[i].find_first_not_of(' '), lines[i].size());
@@ -15,7 +15,7 @@ void dedent(std::vector<std::string>& lines, std::size_t from, std::size_t colum
     }
 }
 
-// For text in which the depth of further lines means nothing but must be more than their owner's.
+// For text whose continuation lines only need to be indented more than their owner.
 void dedentToStep(std::vector<std::string>& lines) {
     std::size_t least = std::string::npos;
     for (std::size_t i = 1; i < lines.size(); ++i) {
@@ -44,7 +44,7 @@ std::string sliceWith(std::string_view text, SourceSpan span, Replacements repla
     return out;
 }
 
-// The anchors below `node`, each as the change that leaves it out.
+// Adds, for each anchor below `top`, the change that removes it.
 void leaveOutAnchors(const Site& site, NodeRef top, Replacements& out) {
     struct Place {
         NodeRef node;
@@ -78,12 +78,12 @@ void leaveOutAnchors(const Site& site, NodeRef top, Replacements& out) {
     }
 }
 
-// A block scalar that the end of the text cuts off before its line end, or one with "-".
+// True for a block scalar cut off by the end of the text before its line end, and for one with "-".
 bool cutOff(NodeRef scalar) {
     return !scalar->scalar.empty() && scalar->scalar.back() != '\n';
 }
 
-// With a line end behind it, it needs "-".
+// Such a scalar needs "-" if a line end follows.
 void endCutOff(const Site& site, NodeRef scalar, Replacements& out) {
     if (!scalar || !cutOff(scalar)) return;
     const BlockHeader header = blockHeader(site, scalar);
@@ -92,13 +92,13 @@ void endCutOff(const Site& site, NodeRef scalar, Replacements& out) {
     out.push_back({{at, at + (header.chomping == 0 ? 0U : 1U)}, "-"});
 }
 
-std::vector<std::string> linesOf(const std::string& text) {
+std::vector<std::string> linesWithoutLastBreak(const std::string& text) {
     std::vector<std::string> lines = splitLines(text);
     if (lines.size() > 1 && lines.back().empty()) lines.pop_back();
     return lines;
 }
 
-// Behind the comment lines from `at` on that are deeper than `column` (nothing: than the margin's left).
+// The end of the comment lines from `at` on that are indented more than `column` (nothing: any column).
 std::size_t behindDeeperComments(std::string_view text, std::size_t at, std::optional<std::size_t> column) {
     std::size_t end = at;
     while (at < text.size()) {
@@ -112,7 +112,7 @@ std::size_t behindDeeperComments(std::string_view text, std::size_t at, std::opt
     return end;
 }
 
-// The text of the comments in a stretch without content.
+// The text of the comments in a range without content.
 std::vector<std::string> commentLines(std::string_view text, SourceSpan span) {
     std::vector<std::string> out;
     std::size_t at = span.begin;
@@ -141,7 +141,7 @@ Piece cutInline(const Site& site, const Owner& owner, NodeRef node, Replacements
     }
     std::string slice = sliceWith(text, {node.begin(), end}, std::move(replacements));
     if (isSinglePair(site, node)) slice = "{" + slice + (slice.ends_with(':') ? " }" : "}");
-    std::vector<std::string> lines = out.blockScalar ? linesOf(slice) : splitLines(slice);
+    std::vector<std::string> lines = out.blockScalar ? linesWithoutLastBreak(slice) : splitLines(slice);
     if (owner.flow || (owner.kind == OwnerKind::Root && !out.blockScalar)) {
         dedentToStep(lines);
     } else {
@@ -212,9 +212,9 @@ Piece cutBlock(const Site& site, const Owner& owner, NodeRef node, Replacements 
     if (surroundings && owner.kind == OwnerKind::Root) {
         out.above = commentLines(text, {site.document.span.begin, node->properties ? node.begin() : body.begin});
     }
-    out.lines = linesOf(sliceWith(text, body, std::move(replacements)));
+    out.lines = linesWithoutLastBreak(sliceWith(text, body, std::move(replacements)));
     dedent(out.lines, firstKept, first.column);
-    // Blank lines between the key and the first entry are of no use elsewhere.
+    // Blank lines between the key and the first entry are dropped.
     while (out.lines.size() > 1 && isBlankLine(out.lines.front(), 0)) out.lines.erase(out.lines.begin());
     return out;
 }
@@ -263,7 +263,7 @@ EntryLines cutEntry(const Site& site, NodeRef collection, std::size_t index, boo
         out.endsInBlockScalar = entry.textEnd == entry.end || nextLine(site.text, entry.textEnd) == entry.end;
         out.keepsLineEnds = out.endsInBlockScalar && keepsLineEnds(site, entry.ref.value) && !cutOff(scalar);
     }
-    out.lines = linesOf(sliceWith(site.text, {entry.begin, entry.end}, std::move(replacements)));
+    out.lines = linesWithoutLastBreak(sliceWith(site.text, {entry.begin, entry.end}, std::move(replacements)));
     dedent(out.lines, entry.ownLine ? 0 : 1, entry.column);
     return out;
 }
@@ -280,10 +280,10 @@ FlowPiece cutFlowEntry(const Site& site, const Location& location, bool anchors,
     FlowPiece out;
     const std::size_t end = entryEnd(site, entry);
     out.text = sliceWith(text, {entry.begin, end}, std::move(replacements));
-    // Behind a key without value a blank keeps the ":" from what follows.
+    // After a key without value, a blank separates the ":" from the next text.
     if (out.text.ends_with(':')) out.text += ' ';
     if (beginsLine(text, entry.begin)) {
-        // Comments above travel along, and the one behind.
+        // Comments above it and the one after it are part of the piece.
         std::size_t line = lineStart(text, entry.begin);
         const std::size_t column = entry.begin - line;
         while (line > location.steps.back().parent.begin()) {
@@ -316,7 +316,7 @@ std::vector<std::string> commentsIn(const Site& site, SourceSpan span, NodeRef n
         const NodeRef top = stack.back();
         stack.pop_back();
         if (top->isScalar() || top->isAlias()) {
-            if (top->contentOffset == top->length) continue;  // no characters of its own
+            if (top->contentOffset == top->length) continue;  // empty content
             const SourceSpan content = top.contentSpan();
             if (content.begin < at || content.begin >= span.end) continue;
             gapUntil(content.begin);

@@ -1,4 +1,4 @@
-// Entries of flow collections, on one line or on lines of their own.
+// Entries of flow collections on one line or on several.
 #include <algorithm>
 
 #include "engine/yaml/edit_internal.h"
@@ -7,14 +7,14 @@ namespace crd::yaml::editing {
 
 namespace {
 
-// The comma behind an entry, or nothing.
+// The offset of the comma after an entry, if any.
 std::optional<std::size_t> commaBehind(std::string_view text, std::size_t at) {
     at = skipToContent(text, at);
     if (at < text.size() && text[at] == ',') return at;
     return std::nullopt;
 }
 
-// Between two places: comments or line breaks, which must not be lost.
+// False if the range has comments or line breaks, which must be kept.
 bool plainGap(std::string_view text, std::size_t begin, std::size_t end) {
     for (std::size_t at = begin; at < end; ++at) {
         if (text[at] == '#' || breakLength(text, at) > 0) return false;
@@ -41,7 +41,7 @@ std::size_t regionBegin(std::string_view text, std::size_t entryBegin, std::size
     return line;
 }
 
-std::string linesOf(const FlowPiece& piece, std::string_view indent, std::string_view eol) {
+std::string flowLines(const FlowPiece& piece, std::string_view indent, std::string_view eol) {
     std::string out;
     for (const std::string& comment : piece.comments) out += std::string(indent) + comment + std::string(eol);
     return out + std::string(indent) + piece.text;
@@ -52,12 +52,12 @@ std::string indentOfLine(std::string_view text, std::size_t at) {
     return std::string(text.substr(line, skipBlanks(text, line) - line));
 }
 
-// For an entry whose comments need lines of their own in a collection that has none.
+// For an entry whose comments need their own lines in a single-line collection.
 std::string broken(const Site& site, const FlowPiece& piece, std::size_t near) {
-    return std::string(site.eol) + linesOf(piece, indentOfLine(site.text, near) + "  ", site.eol);
+    return std::string(site.eol) + flowLines(piece, indentOfLine(site.text, near) + "  ", site.eol);
 }
 
-// In brackets a ":" must not touch what ends an entry.
+// In brackets, a ":" must not touch the end of an entry.
 std::string gapBehind(std::string_view text, std::size_t end) {
     return end > 0 && text[end - 1] == ':' ? " " : "";
 }
@@ -92,7 +92,7 @@ void insertFlowEntry(const Site& site, NodeRef collection, std::size_t index, co
             const std::size_t at = regionBegin(text, next.begin, open);
             const std::string indent(
                 text.substr(lineStart(text, next.begin), next.begin - lineStart(text, next.begin)));
-            patches.insert(at, linesOf(entry, indent, site.eol) + gapBehind(entry.text, entry.text.size()) + "," +
+            patches.insert(at, flowLines(entry, indent, site.eol) + gapBehind(entry.text, entry.text.size()) + "," +
                                    std::string(site.eol));
         } else {
             patches.insert(next.begin, (plain ? entry.text : broken(site, entry, next.begin)) +
@@ -108,7 +108,7 @@ void insertFlowEntry(const Site& site, NodeRef collection, std::size_t index, co
         const std::string indent(text.substr(lineStart(text, last.begin), last.begin - lineStart(text, last.begin)));
         if (!comma) patches.insert(end, gapBehind(text, end) + ",");
         patches.insert(lineEnd(text, behind),
-                       std::string(site.eol) + linesOf(entry, indent, site.eol) + (comma ? "," : ""));
+                       std::string(site.eol) + flowLines(entry, indent, site.eol) + (comma ? "," : ""));
     } else {
         patches.insert(end, gapBehind(text, end) + (plain ? ", " + entry.text : "," + broken(site, entry, last.begin)));
     }
@@ -137,7 +137,7 @@ void eraseFlowEntry(const Site& site, NodeRef collection, std::size_t index, Pat
         }
         return;
     }
-    // The comma before goes with the last entry, unless the list is used to end in one.
+    // The preceding comma is removed with the last entry, unless the list has a trailing comma.
     std::optional<std::size_t> commaBefore;
     std::size_t endBefore = open;
     if (index > 0) {

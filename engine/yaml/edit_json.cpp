@@ -10,19 +10,13 @@ namespace crd::yaml::editing {
 
 namespace {
 
-constexpr int kMaxDepth = 1000;
-
-// JSON knows no other line breaks; NEL, LS and PS are characters of a string.
-bool isBreak(char c) {
-    return c == '\n' || c == '\r';
-}
-
+// JSON has no other line breaks; NEL, LS and PS are ordinary characters in strings.
 bool beginsJsonLine(std::string_view text, std::size_t at) {
     at = skipBlanksBack(text, at);
     return at == 0 || isBreak(text[at - 1]) || (at == kByteOrderMark.size() && text.starts_with(kByteOrderMark));
 }
 
-// The blanks that begin the line of `at`.
+// The blanks at the beginning of the line of `at`.
 std::string_view indentAt(std::string_view text, std::size_t at) {
     while (at > 0 && !isBreak(text[at - 1])) --at;
     if (at == 0 && text.starts_with(kByteOrderMark)) at = kByteOrderMark.size();
@@ -41,7 +35,7 @@ std::string placed(std::string_view lines, std::string_view indent, std::string_
     return out;
 }
 
-// The span with "\n" for its breaks, and without the indentation of its first line.
+// The text of the span with "\n" as line break and without the indentation of its first line.
 std::string lifted(std::string_view text, SourceSpan span) {
     const std::string_view indent = indentAt(text, span.begin);
     std::string out;
@@ -57,7 +51,7 @@ std::string lifted(std::string_view text, SourceSpan span) {
     return out;
 }
 
-bool onOneLine(std::string_view text) {
+bool onOneJsonLine(std::string_view text) {
     return std::none_of(text.begin(), text.end(), isBreak);
 }
 
@@ -65,13 +59,13 @@ bool isCollection(NodeRef node) {
     return node->isMapping() || node->isSequence();
 }
 
-// Whether the entries stand on lines of their own.
+// Whether the entries are on separate lines.
 bool hasLines(const Site& site, NodeRef collection) {
     return collection.size() > 0 && (beginsJsonLine(site.text, collection.entry(0).begin) ||
                                      beginsJsonLine(site.text, collection.entry(collection.size() - 1).begin));
 }
 
-// ---- the layout of neighbours ----
+// ---- the layout of neighboring entries ----
 
 struct LayoutSearch {
     const Site& site;
@@ -80,7 +74,7 @@ struct LayoutSearch {
 
     bool done() const { return unit && colon && comma && listsInLine; }
 
-    // The text between two places where it is `mark` and blanks.
+    // The text between two offsets if it consists of `mark` and blanks.
     std::optional<std::string> gap(std::size_t begin, std::size_t end, char mark) const {
         const std::string_view text = site.text.substr(begin, end - begin);
         const bool plain = std::all_of(text.begin(), text.end(), [&](char c) { return c == mark || isBlank(c); });
@@ -108,7 +102,7 @@ JsonLayout jsonLayout(const Site& site, const Location& location) {
     LayoutSearch search{site};
     search.look(location.node);
     for (std::size_t i = location.steps.size(); i > 0 && !search.done(); --i) search.look(location.steps[i - 1].parent);
-    // The rest of the document, breadth first and not without end.
+    // The rest of the document, breadth first, up to a limit.
     std::vector<NodeRef> queue{site.document.ref()};
     for (std::size_t i = 0; i < queue.size() && i < 500 && !search.done(); ++i) {
         search.look(queue[i]);
@@ -136,7 +130,7 @@ JsonLayout jsonLayout(const Site& site, const Location& location) {
     return out;
 }
 
-// ---- texts ----
+// ---- formatting ----
 
 namespace {
 
@@ -144,13 +138,13 @@ std::string quotedKey(std::string_view key) {
     return doubleQuoted(key);
 }
 
-// A collection from the texts of its entries.
+// Builds a collection from the texts of its entries.
 class JsonWriter {
  public:
     JsonWriter(const JsonLayout& layout, bool mapping, bool inLine, std::string indent)
         : m_layout(layout), m_mapping(mapping), m_lines(layout.lines && !inLine), m_indent(std::move(indent)) {}
 
-    // The indentation of what is inside.
+    // The indentation of the entries.
     std::string inner() const { return m_lines ? m_indent + m_layout.unit : m_indent; }
     void add(std::string_view key, std::string_view value) {
         if (m_out.empty()) {
@@ -176,7 +170,7 @@ class JsonWriter {
 };
 
 Result<std::string> valueText(const Json& value, const JsonLayout& layout, const std::string& indent, int depth) {
-    if (depth > kMaxDepth) return failure("The new value is nested too deeply.");
+    if (depth > kMaxNewDepth) return failure("The new value is nested too deeply.");
     if (const std::string* text = value.asString())
         return formatString(*text, {.preferred = ScalarStyle::DoubleQuoted});
     const Json::Array* items = value.asArray();
@@ -205,16 +199,16 @@ Result<std::string> valueText(const Json& value, const JsonLayout& layout, const
 Result<std::string> scalarText(const Site& site, NodeRef node) {
     std::string why;
     const std::optional<Json> value = resolveScalar(*node, &why);
-    if (!value) return failure("JSON has no such value as " + std::string(node.span().of(site.text)) + ": " + why);
-    // A number keeps its digits, a string its escapes.
+    if (!value) return failure("JSON has no value " + std::string(node.span().of(site.text)) + ": " + why);
+    // A number keeps its digits, and a string its escapes.
     const std::string_view raw = node.contentSpan().of(site.text);
     const bool spelled = !node->properties && (node->style == ScalarStyle::DoubleQuoted ||
                                                (node->style == ScalarStyle::Plain && value->asString() == nullptr));
-    if (spelled && onOneLine(raw) && nlohmann::json::accept(raw.begin(), raw.end())) return std::string(raw);
+    if (spelled && onOneJsonLine(raw) && nlohmann::json::accept(raw.begin(), raw.end())) return std::string(raw);
     return valueText(*value, {}, {}, 0);
 }
 
-// Recurses as deep as the text is nested, which the reader limits.
+// The recursion depth is the nesting of the text, which the reader limits.
 Result<std::string> nodeText(const Site& site, NodeRef node, const JsonLayout& layout, const std::string& indent) {
     if (node->isScalar()) return scalarText(site, node);
     bool plain = node->isSequence();
@@ -225,7 +219,7 @@ Result<std::string> nodeText(const Site& site, NodeRef node, const JsonLayout& l
         std::optional<std::string> key = std::string();
         std::string why;
         if (entry.key) key = resolveKey(*entry.key, &why);
-        if (!key) return failure("JSON has no such key as " + std::string(entry.key.span().of(site.text)) + ": " + why);
+        if (!key) return failure("JSON has no key " + std::string(entry.key.span().of(site.text)) + ": " + why);
         const Result<std::string> value = nodeText(site, entry.value, layout, writer.inner());
         if (!value) return value;
         writer.add(*key, *value);
@@ -248,7 +242,7 @@ Result<std::string> jsonText(const Site& site, NodeRef value, const JsonLayout& 
 
 Result<std::string> jsonTextOf(const Site& site, NodeRef value, const JsonLayout& layout) {
     std::string text = lifted(site.text, {value.begin(), textEnd(site, value)});
-    if (layout.lines || onOneLine(text)) return text;
+    if (layout.lines || onOneJsonLine(text)) return text;
     return nodeText(site, value, layout, {});
 }
 
@@ -267,11 +261,11 @@ Result<std::string> jsonBelow(const std::vector<PathStep>& steps, std::string va
     return value;
 }
 
-// ---- places ----
+// ---- positions ----
 
 namespace {
 
-// A text is read as JSON where it begins with an object: without one, what it holds would have to be YAML as well.
+// A text that begins with an object is read as JSON. A text that no longer does must also be valid YAML.
 bool staysReadable(const Site& site, const std::string& newRoot) {
     if (newRoot.starts_with('{') || !beginsAsJson(site.text)) return true;
     const auto both = [](char c) { return c != '\\' && static_cast<unsigned char>(c) < 0x7F; };
@@ -286,7 +280,7 @@ Result<void> replaceJson(const Site& site, const Location& location, const JsonM
     const Result<std::string> text = value(jsonLayout(site, location));
     if (!text) return tl::unexpected<Error>(text.error());
     if (location.steps.empty() && !staysReadable(site, *text))
-        return failure("A JSON file begins with an object; this edit would leave another value.");
+        return failure("A JSON file must start with an object; this edit would leave another value.");
     patches.replace({old.begin(), textEnd(site, old)}, placed(*text, indentAt(site.text, old.begin()), site.eol));
     return {};
 }
@@ -311,7 +305,7 @@ Result<void> insertJson(const Site& site, const Location& location, bool keyed, 
     const std::size_t end = textEnd(site, neighbour.value);
     const bool ownLine = beginsJsonLine(text, neighbour.begin);
     JsonLayout layout = jsonLayout(site, location);
-    layout.lines = ownLine || !onOneLine(text.substr(neighbour.begin, end - neighbour.begin));
+    layout.lines = ownLine || !onOneJsonLine(text.substr(neighbour.begin, end - neighbour.begin));
     const Result<std::string> own = entry(layout);
     if (!own) return tl::unexpected<Error>(own.error());
     const std::string_view indent = indentAt(text, neighbour.begin);
@@ -353,7 +347,7 @@ JsonMaker jsonEntryAt(const Site& site, const Location& location, const std::opt
         const std::string_view old =
             entry.key ? site.text.substr(entry.begin, textEnd(site, entry.key) - entry.begin) : std::string_view();
         const std::string name = key.value_or(std::string(old));
-        if (layout.lines || onOneLine(text)) return text.replace(0, old.size(), name);
+        if (layout.lines || onOneJsonLine(text)) return text.replace(0, old.size(), name);
         const Result<std::string> value = nodeText(site, entry.value, layout, {});
         if (!value || !entry.key) return value;
         return name + layout.colon + *value;

@@ -25,10 +25,6 @@ std::size_t columnOf(std::string_view text, std::size_t at) {
     return at < begin ? 0 : at - begin;
 }
 
-bool isBlank(char c) {
-    return c == ' ' || c == '\t';
-}
-
 std::size_t skipBlanks(std::string_view text, std::size_t at) {
     while (at < text.size() && isBlank(text[at])) ++at;
     return at;
@@ -82,8 +78,8 @@ BlockHeader blockHeader(const Site& site, NodeRef scalar) {
 
 namespace {
 
-// The column from which the lines of a block scalar count, found by comparing its first line with what it means;
-// nothing when all lines are blank.
+// The content column of a block scalar, found by comparing its first line with its value; nothing if all lines are
+// blank.
 std::optional<std::size_t> contentColumn(const Site& site, NodeRef scalar) {
     const std::string& meant = scalar->scalar;
     const std::size_t firstMeant = meant.find_first_not_of(" \n\t");
@@ -114,14 +110,14 @@ std::size_t blockScalarEnd(const Site& site, NodeRef scalar) {
         return end;
     }
     const std::optional<std::size_t> column = contentColumn(site, scalar);
-    // The reader leaves out trailing lines of blanks, content or not: judge them here.
+    // The reader ignores trailing blank lines even if they are content, so check them here.
     std::size_t end = std::max(headerEnd, scalar.end());
     while (end < site.text.size()) {
         const std::size_t line = nextLine(site.text, end);
         if (line >= site.text.size() || line == end || !isBlankLine(site.text, line)) break;
         end = lineEnd(site.text, line);
     }
-    // Back over blank lines; those with more spaces than the content's column are content.
+    // Skip back over blank lines; those with more spaces than the content column are content.
     while (end > headerEnd) {
         const std::size_t broken = breakLengthBefore(site.text, end);
         if (broken > 0) {
@@ -150,7 +146,7 @@ std::size_t textEnd(const Site& site, NodeRef node) {
         const bool collection = node->isMapping() || node->isSequence();
         if (!collection || node->entries.empty() || (node->flow && !isSinglePair(site, node))) {
             if (node->isScalar() && node->style == ScalarStyle::Empty) {
-                // The reader may put a node without characters anywhere up to the next token.
+                // The reader may place an empty node anywhere up to the next token.
                 const Properties* p = node->properties.get();
                 return p == nullptr ? node.begin() : node.begin() + std::max(p->anchorSpan.end, p->tagSpan.end);
             }
@@ -212,7 +208,8 @@ BlockEntry blockEntry(const Site& site, NodeRef collection, std::size_t index) {
     out.begin = out.ref.begin;
     if (out.ownLine) {
         out.begin = line;
-        // Comments above, but not past the text before: a quoted scalar may hold lines that look like comments.
+        // Include the comments above, but stop at the previous entry: a quoted scalar may contain lines that look like
+        // comments.
         const std::size_t bound = index > 0 ? entryEnd(site, collection.entry(index - 1)) : site.document.span.begin;
         while (out.begin > bound) {
             const std::size_t broken = breakLengthBefore(text, out.begin);
@@ -231,7 +228,7 @@ BlockEntry blockEntry(const Site& site, NodeRef collection, std::size_t index) {
         out.lineEnd = lineEnd(text, out.textEnd);
         out.end = nextLine(text, out.lineEnd);
     }
-    // Comments below that are deeper belong to the inside of the entry.
+    // More deeply indented comments below belong to the entry.
     std::size_t at = out.end;
     while (at < text.size()) {
         if (isBlankLine(text, at)) {

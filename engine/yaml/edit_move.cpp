@@ -1,4 +1,4 @@
-// Edits that take a value to another place: move, wrap, hoist.
+// Edits that move a value: move, wrap, hoist.
 #include <algorithm>
 
 #include "engine/yaml/edit.h"
@@ -25,7 +25,7 @@ SourceSpan entrySpan(const Site& site, const EntryRef& entry) {
     return {entry.begin, entryEnd(site, entry)};
 }
 
-// The key as it stands, where one line is enough for it.
+// The key as written, if it is on one line.
 Result<std::string> keyText(const Site& site, NodeRef key) {
     const std::string_view raw = site.text.substr(key.begin(), textEnd(site, key) - key.begin());
     bool oneLine = true;
@@ -64,7 +64,7 @@ Result<FlowPiece> flowFor(const Site& site, const Location& from, const FlowStyl
     if (step.parent->flow) return cutFlowEntry(site, from);
     Result<FlowPiece> out = flowEntryOf(site, from, style);
     if (!out) return out;
-    // Block entries bring their comments: all stand above, in order.
+    // The comments of a block entry move above it, in order.
     const BlockEntry entry = blockEntry(site, step.parent, step.entry);
     out->comments = commentsIn(site, {entry.begin, entry.ref.begin}, {entry.ref.value});
     const std::vector<std::string> own = commentsIn(site, {entry.ref.begin, entry.end}, from.node);
@@ -72,7 +72,7 @@ Result<FlowPiece> flowFor(const Site& site, const Location& from, const FlowStyl
     return out;
 }
 
-// Text that is there already, as a new value.
+// Existing text as a new value.
 class MovedValue final : public NewValue {
  public:
     MovedValue(const Site& site, const Location& location, CutOptions options)
@@ -155,7 +155,7 @@ Result<TextEdit> move(const EditTarget& target, const FieldPath& path, const Fie
             replaceFlowValue(*site, *to, *piece, true, patches);
         }
     }
-    // What goes behind all text brings the line end that it needs.
+    // An entry appended at the end of the text adds the line end that it needs.
     const bool last = patches.insertsAt(site->text.size());
     eraseEntry(*site, *from, last ? LastBreak::Goes : LastBreak::Stays, patches);
     return patches.finish();
@@ -180,14 +180,14 @@ Result<TextEdit> wrap(const EditTarget& target, const FieldPath& path, const Fie
         return patches.finish();
     }
     if (!location->steps.empty() && location->steps.back().parent->flow) {
-        // Around the value, whose text stays as it is.
+        // Insert around the value, whose text does not change.
         const NodeRef node = location->node;
         const FlowStyle style = flowStyleOf(*site, location->steps.back().parent);
         const ScalarStyle quotes = style.doubleQuotes ? ScalarStyle::DoubleQuoted : ScalarStyle::Plain;
         std::string before, behind;
         for (const PathStep& step : below.steps()) {
             if (step.kind == PathStep::Kind::Index) {
-                if (step.index != 0) return failure("A new list begins with the index 0.");
+                if (step.index != 0) return failure("A new list starts with index 0.");
                 before += '[';
                 behind.insert(0, "]");
                 continue;
@@ -232,7 +232,8 @@ Result<TextEdit> hoist(const EditTarget& target, const FieldPath& path, int leve
     const NodeRef node = location->node;
     if (ancestor.node->holdsAnchor) {
         const auto span = [&site](NodeRef n) { return SourceSpan{n.begin(), std::max(n.begin(), textEnd(*site, n))}; };
-        // A compact value begins where its ancestor does: what is kept begins behind the ancestor's own anchor.
+        // A compact value begins at the same offset as its ancestor, so the kept text begins after the ancestor's own
+        // anchor.
         const Result<void> stays = aliasesStay(*site, {.gone = {span(ancestor.node)}, .kept = {span(node)}});
         if (!stays) return tl::unexpected<Error>(stays.error());
     }

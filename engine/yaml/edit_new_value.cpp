@@ -28,7 +28,7 @@ class JsonValue final : public NewValue {
     Json m_value;
 };
 
-// A value that brings its own text.
+// A value with its own YAML text.
 class TextValue final : public NewValue {
  public:
     TextValue(StreamPtr stream, std::string_view eol)
@@ -73,7 +73,7 @@ class TextValue final : public NewValue {
     }
 
  private:
-    // What a text means that is JSON but not YAML: its own characters cannot stand there.
+    // The meaning of a text that is valid JSON but not valid YAML and so cannot be inserted verbatim.
     static std::optional<JsonValue> meaningInYaml(const Stream& stream) {
         if (!beginsAsJson(stream.text()) || stream.text().find('\\') == std::string::npos) return std::nullopt;
         if (Stream::read(std::make_shared<const std::string>("---\n" + stream.text()))->ok()) return std::nullopt;
@@ -143,9 +143,9 @@ Result<NewValuePtr> newValueFromText(std::string_view yaml, std::string_view eol
     const StreamPtr stream = Stream::read(std::make_shared<const std::string>(yaml));
     if (!stream->ok()) return failure("The new value is not valid YAML: " + stream->problems().front().message);
     if (stream->documents().size() > 1) return failure("The new value must be one YAML document.");
-    // Directives would be lost, and with them what the tags mean.
+    // Directives would be lost, and the meaning of tags with them.
     for (std::size_t line = 0; line < yaml.size(); line = nextLine(yaml, line)) {
-        if (yaml[line] == '%') return failure("The new value may not have YAML directives.");
+        if (yaml[line] == '%') return failure("The new value cannot have YAML directives.");
         if (skipToContent(yaml, line) != line) continue;
         break;
     }
@@ -156,7 +156,7 @@ Result<NewValuePtr> newValueFromText(std::string_view yaml, std::string_view eol
 Result<NewValuePtr> newValueBelow(const std::vector<PathStep>& steps, NewValuePtr value) {
     for (const PathStep& step : steps) {
         if (step.kind == PathStep::Kind::Index && step.index != 0) {
-            return failure("A new list begins with the index 0, not " + std::to_string(step.index) + ".");
+            return failure("A new list starts with index 0, not " + std::to_string(step.index) + ".");
         }
     }
     if (steps.empty()) return value;

@@ -1,4 +1,4 @@
-// Pieces made from JSON values, and pieces put behind an owner's indicator.
+// Making pieces from JSON values, and placing pieces after an owner's indicator.
 #include <algorithm>
 
 #include "engine/yaml/edit_internal.h"
@@ -6,8 +6,6 @@
 namespace crd::yaml::editing {
 
 namespace {
-
-constexpr int kMaxDepth = 1000;
 
 void append(std::vector<std::string>& to, std::vector<std::string>&& lines) {
     to.insert(to.end(), std::make_move_iterator(lines.begin()), std::make_move_iterator(lines.end()));
@@ -39,8 +37,8 @@ Result<Piece> stringPiece(const std::string& value, const Formatting& formatting
     return out;
 }
 
-// What looks like a document marker at the margin moves away from it. Only lines inside of quotes or brackets can look
-// so, where blanks in front mean nothing.
+// A line at the margin that looks like a document marker is indented. It can only occur inside quotes or brackets,
+// where leading blanks have no meaning.
 bool looksLikeMarker(std::string_view line) {
     if (!line.starts_with("---") && !line.starts_with("...")) return false;
     return line.size() == 3 || isBlank(line[3]) || breakLength(line, 3) > 0;
@@ -55,7 +53,7 @@ std::vector<std::string> splitLines(std::string_view text) {
         const std::size_t end = lineEnd(text, at);
         const std::size_t length = breakLength(text, end);
         const bool usual = length == 0 || text[end] == '\n' || text[end] == '\r';
-        // NEL, LS and PS are kept as they are; the usual breaks become those of the file.
+        // NEL, LS and PS are kept; other breaks are replaced by those of the file.
         out.emplace_back(text.substr(at, end - at + (usual ? 0 : length)));
         if (length == 0) return out;
         at = end + length;
@@ -72,7 +70,7 @@ std::string joined(const std::vector<std::string>& lines, std::size_t indent, st
         if (!line.empty() && breakLength(line, 0) == 0) out.append(indent, ' ');
         if (indent == 0 && looksLikeMarker(line)) out += ' ';
         out += line;
-        // NEL, LS and PS are kept as they are.
+        // NEL, LS and PS are kept.
         if (i + 1 < lines.size() && breakLengthBefore(line, line.size()) == 0) out += eol;
     }
     return out;
@@ -119,7 +117,7 @@ Placed place(const Piece& piece, OwnerKind kind, const Habit& habit) {
 EntryLines entryOf(std::string_view keyText, const Piece& piece, const Habit& habit) {
     Placed placed = place(piece, OwnerKind::Mapping, habit);
     EntryLines out;
-    // An alias as a key needs a blank before the ":".
+    // An alias used as a key needs a blank before the ":".
     const std::string_view gap = keyText.starts_with("*") ? " :" : ":";
     out.lines.push_back(std::string(keyText) + std::string(gap) + placed.first);
     append(out.lines, std::move(placed.rest));
@@ -149,7 +147,7 @@ Piece blockOf(EntryLines entry, bool sequence) {
 }
 
 Result<Piece> pieceOf(const Json& value, const Formatting& formatting, int depth) {
-    if (depth > kMaxDepth) return failure("The new value is nested too deeply.");
+    if (depth > kMaxNewDepth) return failure("The new value is nested too deeply.");
     if (const std::string* s = value.asString()) return stringPiece(*s, formatting);
     const Json::Object* members = value.asObject();
     const Json::Array* items = value.asArray();

@@ -11,7 +11,7 @@ namespace crd::yaml::editing {
 
 namespace {
 
-// What the reader lets through unescaped: its printable characters, without line breaks and the byte order mark.
+// Characters that the reader accepts unescaped, without line breaks and the byte order mark.
 bool isPlainlyPrintable(std::uint32_t c) {
     if (c == '\t') return true;
     if (c < 0x20 || c == 0x7F) return false;
@@ -29,7 +29,7 @@ bool allPrintable(std::string_view value) {
     return true;
 }
 
-// Judged by the reader's own rules, never by a list of words.
+// Uses the reader's own rules instead of a list of words.
 bool resolvesTo(ScalarStyle style, std::string_view text, const Json& meant) {
     Node node;
     node.kind = NodeKind::Scalar;
@@ -55,7 +55,7 @@ std::string singleQuoted(std::string_view value) {
 
 }  // namespace
 
-// Some that the reader would take are left out, because readers differ about them.
+// Also rejects some texts that this reader accepts but other readers do not.
 bool isPlainSyntax(std::string_view value, bool flow) {
     if (value.empty() || isBlank(value.front()) || isBlank(value.back())) return false;
     if (value.find('\t') != std::string_view::npos || !allPrintable(value)) return false;
@@ -92,7 +92,7 @@ std::string doubleQuoted(std::string_view value) {
                 if (isPlainlyPrintable(c.value)) {
                     out += value.substr(at, c.length);
                 } else {
-                    // The escapes that JSON has too; every character of this kind lies below U+10000.
+                    // Uses an escape that JSON also has; every such character is below U+10000.
                     std::array<char, 8> escape{};
                     std::snprintf(escape.data(), escape.size(), "\\u%04X", static_cast<unsigned>(c.value));
                     out += escape.data();
@@ -116,8 +116,8 @@ Result<std::string> formatKey(std::string_view key, const ScalarContext& context
     ScalarContext keyContext = context;
     keyContext.key = true;
     Result<std::string> text = formatString(key, keyContext);
-    // The reader looks for the ":" of a key within 1,024 characters.
-    if (text && text->size() > 1000) return failure("A key may not be longer than 1,000 bytes.");
+    // The reader searches for the ":" of a key within 1,024 characters.
+    if (text && text->size() > 1000) return failure("A key cannot be longer than 1,000 bytes.");
     return text;
 }
 
@@ -126,7 +126,7 @@ Result<std::string> formatAtom(const Json& value) {
     if (const bool* b = value.asBool()) return std::string(*b ? "true" : "false");
     if (const std::int64_t* i = value.asInt()) return std::to_string(*i);
     const double* d = value.asDouble();
-    if (d == nullptr || !std::isfinite(*d)) return failure("JSON knows no infinite numbers.");
+    if (d == nullptr || !std::isfinite(*d)) return failure("JSON does not support infinite numbers.");
     std::array<char, 40> buffer{};
     std::string text = toString(value);
     if (resolvesTo(ScalarStyle::Plain, text, value)) return text;
@@ -136,7 +136,7 @@ Result<std::string> formatAtom(const Json& value) {
         std::snprintf(buffer.data(), buffer.size(), format, *d);
         if (resolvesTo(ScalarStyle::Plain, buffer.data(), value)) return std::string(buffer.data());
     }
-    return failure("The number " + text + " cannot be written so that it is read back the same.");
+    return failure("The number " + text + " cannot be written without losing precision.");
 }
 
 bool literalAllowed(std::string_view value, bool& explicitIndent) {
@@ -149,7 +149,7 @@ bool literalAllowed(std::string_view value, bool& explicitIndent) {
         const std::size_t end = std::min(value.find('\n', at), value.size());
         const std::string_view line = value.substr(at, end - at);
         if (!allPrintable(line)) return false;
-        // Lines of blanks alone are easily lost in an editor.
+        // Editors tend to strip lines that have only blanks.
         if (!line.empty() && line.find_first_not_of(" \t") == std::string_view::npos) return false;
         if (first) explicitIndent = line.empty() || isBlank(line.front());
         first = false;
@@ -190,7 +190,7 @@ Result<std::string> formatFlow(const Json& value, const FlowStyle& style, int de
 FlowStyle flowStyleOf(const Site& site, NodeRef collection) {
     FlowStyle style;
     if (!collection->flow) return style;
-    // What the keys do, or the strings of a list; the first ones tell.
+    // The quoting of the first keys, or of the first strings of a list, decides.
     const std::size_t looked = std::min<std::size_t>(collection.size(), 8);
     for (std::size_t i = 0; i < looked; ++i) {
         const EntryRef entry = collection.entry(i);
@@ -200,7 +200,7 @@ FlowStyle flowStyleOf(const Site& site, NodeRef collection) {
         if (told->style == ScalarStyle::DoubleQuoted) return {true};
         if (entry.key || told->style == ScalarStyle::SingleQuoted) return {false};
     }
-    // Nothing told: a text whose root is in flow style with quoted keys is JSON.
+    // Undecided: a text whose root is in flow style with quoted keys is JSON.
     const NodeRef root = site.document.ref();
     if (root.get() != collection.get() && root->flow) return flowStyleOf(site, root);
     return style;

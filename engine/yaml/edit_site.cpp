@@ -29,14 +29,14 @@ Result<Location> find(const Site& site, const FieldPath& path) {
         return failure(describe(path) + " does not exist: the document is empty.");
     }
     if (std::optional<Location> location = locate(site.document, path)) return *std::move(location);
-    // Name the step that leads nowhere.
+    // Report the first step that does not exist.
     FieldPath head = path;
     while (!head.empty()) {
         const FieldPath parent = head.parent();
         if (const std::optional<Location> location = locate(site.document, parent)) {
             if (location->node->isAlias()) {
                 return failure(describe(parent) + " is an alias (*" + location->node->scalar +
-                               "): what is below it can only be edited where its anchor is.");
+                               "): its contents can only be edited at the anchor.");
             }
             break;
         }
@@ -89,7 +89,7 @@ struct HabitSearch {
     void look(const Site& site, NodeRef collection, std::size_t around) {
         if (!collection || !collection->isMapping() || collection->flow || collection->entries.empty()) return;
         const std::size_t column = columnOf(site.text, collection.entry(0).begin);
-        // The nearest neighbours first, and not all of thousands.
+        // The nearest neighbors first, up to a limit.
         constexpr std::size_t kReach = 40;
         const std::size_t size = collection.size();
         for (std::size_t distance = 0; distance < kReach && !done(); ++distance) {
@@ -115,7 +115,7 @@ Habit habitAt(const Site& site, const Location& location) {
     for (std::size_t i = location.steps.size(); i > 0 && !search.done(); --i) {
         search.look(site, location.steps[i - 1].parent, location.steps[i - 1].entry);
     }
-    // The rest of the document, breadth first and not without end.
+    // The rest of the document, breadth first, up to a limit.
     std::vector<NodeRef> queue;
     if (site.document.root && !search.done()) queue.push_back(site.document.ref());
     for (std::size_t i = 0; i < queue.size() && i < 500 && !search.done(); ++i) {
@@ -137,7 +137,7 @@ struct AnchorEvent {
     std::size_t at = 0;
     bool anchor = false;
     std::string_view name;
-    std::size_t id = 0;  // place in the order of the text before the edit; kAdded for new ones
+    std::size_t id = 0;  // order in the text before the edit; kAdded for new ones
 };
 constexpr std::size_t kAdded = static_cast<std::size_t>(-1);
 
@@ -162,7 +162,7 @@ std::vector<AnchorEvent> anchorEvents(const Site& site) {
     return out;
 }
 
-// Which anchor each alias stands for: id of the alias to id of the anchor (nothing: undefined).
+// Maps the id of each alias to the id of its anchor (nothing: undefined).
 std::map<std::size_t, std::optional<std::size_t>> bindings(const std::vector<AnchorEvent>& events) {
     std::map<std::string_view, std::size_t> latest;
     std::map<std::size_t, std::optional<std::size_t>> out;
@@ -180,9 +180,9 @@ std::map<std::size_t, std::optional<std::size_t>> bindings(const std::vector<Anc
 // `line` counts from 1.
 Result<void> brokenAlias(std::string_view view, std::size_t line, bool undefined) {
     const std::string name(view);
-    const std::string alias = "he alias *" + name + " in line " + std::to_string(line);
+    const std::string alias = "he alias *" + name + " on line " + std::to_string(line);
     return undefined ? failure("The anchor &" + name + " would be missing for t" + alias + ".")
-                     : failure("T" + alias + " would stand for another value.");
+                     : failure("T" + alias + " would refer to another value.");
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <string>
 
+#include "engine/base/ascii.h"
 #include "engine/yaml/aliasing.h"
 #include "engine/yaml/dialect.h"
 #include "engine/yaml/mark_map.h"
@@ -64,7 +65,7 @@ ScalarStyle styleOf(yaml_scalar_style_t style, bool empty) {
 
 class EventTreeReader {
  public:
-    // `readable` has stand-ins where libyaml would misread `text`, at the offsets of `standIns` (sorted).
+    // `readable` has substitutes where libyaml would misread `text`, at the offsets `standIns` (sorted).
     EventTreeReader(std::string_view text, std::string_view readable, const std::vector<std::size_t>& standIns,
                     const ReadLimits& limits, const std::stop_token& stop)
         : m_text(text),
@@ -75,16 +76,16 @@ class EventTreeReader {
           m_marks(text),
           m_builder(text) {}
 
-    // Set when reading must start again with a stand-in at this offset.
+    // Set if reading must be repeated with a substitute at this offset.
     const std::optional<std::size_t>& wantedStandIn() const { return m_wanted; }
 
     EventReading run() {
         m_out.contextOffset = m_text.size();
         while (step()) {
         }
-        if (m_tooMany) {  // what there is of the document would be as large as all before it
+        if (m_tooMany) {  // the partial document would be as large as everything before it
             if (m_inDocument && m_out.documents.empty()) m_out.firstDocumentRefused = true;
-        } else if (m_inDocument) {  // a problem in the middle: keep what there is
+        } else if (m_inDocument) {  // a problem inside a document: keep the part that was read
             m_out.brokeOff = true;
             m_builder.closeAll();
             endDocument(m_text.size());
@@ -158,7 +159,7 @@ class EventTreeReader {
         m_tooMany = true;
         m_out.problem = Problem{{at, std::min(at + 1, m_text.size())},
                                 "The file has more than " + std::to_string(m_limits.maxNodes) +
-                                    " keys and values; the document that holds this one is not read, nor what follows.",
+                                    " keys and values; this document and those after it are not read.",
                                 {}};
         m_out.canRecover = false;
         return false;
@@ -207,14 +208,14 @@ class EventTreeReader {
         if (m_builder.depth() >= static_cast<std::size_t>(m_limits.maxDepth)) {
             m_out.problem = Problem{{begin, std::min(begin + 1, m_text.size())},
                                     "Collections are nested more than " + std::to_string(m_limits.maxDepth) +
-                                        " levels deep; a file like this is not read further.",
+                                        " levels deep; the rest of the file is not read.",
                                     {}};
             m_out.canRecover = false;
             if (m_out.documents.empty()) m_out.firstDocumentRefused = true;
             return false;
         }
-        // The event ends with the first token of the content, or, for a block collection, where its content begins: a
-        // tag from there on is its first key's.
+        // The event ends with the first token of the content, or, for a block collection, at the beginning of the
+        // content: a tag from there on belongs to its first key.
         PropertiesScan properties = propertiesAt(anchor, tag, begin, end);
         if (m_wanted) return false;
         if (properties.properties != nullptr) properties.contentBegin = skipToContent(m_text, properties.contentBegin);
@@ -223,7 +224,7 @@ class EventTreeReader {
     }
 
     PropertiesScan propertiesAt(const yaml_char_t* anchor, const yaml_char_t* tag, std::size_t begin, std::size_t end) {
-        // A "!" alone is not in the event, so the text is asked whenever it begins like a property.
+        // The event omits a "!" without a name, so also check the text.
         const char first = begin < m_text.size() ? m_text[begin] : '\0';
         if (anchor == nullptr && tag == nullptr && first != '!') return {nullptr, begin};
         PropertiesScan scan = scanProperties(m_text, begin, end);
@@ -236,7 +237,7 @@ class EventTreeReader {
         return scan;
     }
 
-    // A fault that libyaml does not see.
+    // Reports a fault that libyaml does not detect.
     void refuse(const yaml_mark_t& mark, std::string_view words, SyntaxFault::Kind kind,
                 std::optional<std::size_t> offset = std::nullopt, std::optional<std::size_t> context = std::nullopt) {
         SyntaxFault fault;
@@ -259,7 +260,7 @@ class EventTreeReader {
         findSuspect(fault.offset);
     }
 
-    // The scanner runs ahead of the events: the scalar is the last event, or what follows it.
+    // The scanner is ahead of the events: the scalar is the last event or follows it.
     void findSuspect(std::size_t problem) {
         const auto isQuote = [&](std::size_t at) { return at < problem && (m_text[at] == '"' || m_text[at] == '\''); };
         std::size_t begin = m_lastEvent.begin;
@@ -278,7 +279,7 @@ class EventTreeReader {
         if (isQuote(begin) && lineEnd(m_text, begin) < problem) m_out.suspect = begin;
     }
 
-    // Whether libyaml stopped at something that the server's reader takes.
+    // Whether libyaml stopped at a character that the server's reader accepts.
     bool wantsStandIn(const SyntaxFault& fault) const {
         const char c = fault.offset < m_text.size() ? m_text[fault.offset] : '\0';
         if (fault.problem == "found unexpected ':'") return c == ':';
@@ -356,8 +357,7 @@ std::size_t blockScalarEnd(std::string_view text, std::size_t begin, std::size_t
     end = std::min(end, text.size());
     std::size_t header = begin + 1;
     bool keep = false;
-    while (header < end &&
-           (text[header] == '+' || text[header] == '-' || (text[header] >= '0' && text[header] <= '9'))) {
+    while (header < end && (text[header] == '+' || text[header] == '-' || isDigit(text[header]))) {
         keep = keep || text[header] == '+';
         ++header;
     }
@@ -377,14 +377,14 @@ std::size_t blockScalarEnd(std::string_view text, std::size_t begin, std::size_t
 
 namespace {
 
-// What libyaml reads in place of the character at `at`; one byte for one.
+// The one-byte substitute that libyaml reads instead of the character at `at`.
 char standInFor(char c) {
-    if (c == '\\') return '_';  // of "\'": the quote behind it is plain text then
+    if (c == '\\') return '_';  // for "\'": the quote is then plain text
     return c == ':' ? '_' : '-';
 }
 
-// The server's reader decodes 512 bytes at a time, so a bad byte behind the first document is no matter to it unless it
-// lies within the last bytes that it needed.
+// The server's reader decodes 512 bytes at a time, so an invalid byte after the first document has no effect unless it
+// is in the last block that it decoded.
 void forgiveBytesBehindFirstDocument(std::string_view text, const ReadLimits& limits, const std::stop_token& stop,
                                      EventReading& reading) {
     constexpr std::size_t kDecodedAtOnce = 512;
@@ -403,7 +403,7 @@ void forgiveBytesBehindFirstDocument(std::string_view text, const ReadLimits& li
 
 namespace {
 
-// Where the line begins that may be one directive too many.
+// The beginning of the line with the first directive over the limit.
 std::optional<std::size_t> tooManyDirectives(std::string_view text, std::size_t most) {
     std::size_t count = 0;
     for (std::size_t at = text.find('%'); at != std::string_view::npos; at = text.find('%', at + 1)) {
@@ -420,7 +420,7 @@ EventReading readEvents(std::string_view text, const ReadLimits& limits, const s
         EventReading refused;
         refused.problem = Problem{{*at, *at + 1},
                                   "The file has more than " + std::to_string(limits.maxDirectives) +
-                                      " lines that begin with % (directives); a file like this is not read.",
+                                      " lines that start with % (directives); the file is not read.",
                                   {}};
         refused.canRecover = false;
         refused.firstDocumentRefused = true;

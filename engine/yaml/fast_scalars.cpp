@@ -21,7 +21,7 @@ bool documentMarker(FastText text, std::size_t at) {
     return head == "---" || head == "...";
 }
 
-// One line break becomes a blank, more become one less.
+// One line break becomes a blank; n breaks become n - 1.
 void appendFolded(std::string& out, std::size_t breaks) {
     if (breaks == 1) {
         out.push_back(' ');
@@ -43,7 +43,7 @@ bool skipQuotedBreaks(FastText text, std::size_t& at, std::size_t& breaks) {
     return true;
 }
 
-bool appendEscape(FastText text, std::size_t& at, std::string& out) {
+bool appendFastEscape(FastText text, std::size_t& at, std::string& out) {
     const char c = text[at + 1];
     constexpr std::string_view kLetters = "0abtnvfre \"\\";
     constexpr std::string_view kValues("\0\a\b\t\n\v\f\r\x1B \"\\", 12);
@@ -136,7 +136,7 @@ bool scanPlain(FastText text, std::size_t at, PlainLine first, std::ptrdiff_t pa
 bool scanQuoted(FastText text, std::size_t at, FastScalar& out) {
     const char quote = text[at];
     std::size_t p = at + 1;
-    std::size_t run = p;  // what is copied in one piece
+    std::size_t run = p;  // beginning of the bytes that are copied together
     out.value.clear();
     out.multiLine = false;
     const auto flush = [&] { out.value.append(text.text.substr(run, p - run)); };
@@ -169,7 +169,7 @@ bool scanQuoted(FastText text, std::size_t at, FastScalar& out) {
             continue;
         }
         if (c == '\t') {
-            // Only at the edge of a line does it matter; those are left to libyaml.
+            // Tabs matter only at the edge of a line; those are left to libyaml.
             const std::size_t after = text.skipSpaces(p + 1);
             if (text.isBreak(after) || text[after] == '\t' || text.atEnd(after)) return false;
         }
@@ -181,7 +181,7 @@ bool scanQuoted(FastText text, std::size_t at, FastScalar& out) {
                 if (documentMarker(text, p)) return false;
                 p = text.skipSpaces(p);
                 if (text[p] == '\t' || text.isBreak(p)) return false;
-            } else if (!appendEscape(text, p, out.value)) {
+            } else if (!appendFastEscape(text, p, out.value)) {
                 return false;
             }
             run = p;
@@ -197,7 +197,7 @@ struct BlockHeader {
     bool folded = false;
     char chomp = ' ';
     std::size_t explicitIndent = 0;
-    std::size_t body = 0;  // the beginning of the first line
+    std::size_t body = 0;  // beginning of the first line
 };
 
 bool scanHeader(FastText text, std::size_t at, BlockHeader& out) {
@@ -263,7 +263,7 @@ bool scanBlock(FastText text, std::size_t at, std::ptrdiff_t parentIndent, FastS
     out.value.clear();
     out.multiLine = true;
     std::size_t pendingBreaks = 0;  // blank lines not yet written
-    bool hasBreak = false;          // the last line's own break, not yet written
+    bool hasBreak = false;          // line break of the last line, not yet written
     bool lastBegan = false;         // the last line began with a blank
     std::size_t line = header.body;
     std::size_t contentEnd = header.body;
@@ -278,7 +278,7 @@ bool scanBlock(FastText text, std::size_t at, std::ptrdiff_t parentIndent, FastS
             continue;
         }
         if (text.atEnd(p)) {
-            if (p > line) return false;  // blanks without a line break at the very end
+            if (p > line) return false;  // blanks without a line break at the end of the text
             break;
         }
         if (p - line < indent) break;

@@ -9,7 +9,7 @@ namespace crd::yaml {
 
 namespace {
 
-// Nothing but blanks, line breaks and marks that begin or end a document.
+// True if there are only blanks, line breaks and document markers.
 bool onlyMarkers(std::string_view text) {
     if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
     for (std::size_t at = 0; at < text.size();) {
@@ -30,8 +30,8 @@ std::optional<JsonFault> jsonFault(std::string_view text, JsonValues values) {
     const auto fault = findJsonFault(text.substr(mark), values == JsonValues::One);
     if (!fault) return std::nullopt;
     const std::size_t at = mark + fault->offset;
-    if (fault->kind == JsonSyntaxFault::Kind::End) return JsonFault{text.size(), "the text ends too early"};
-    // The word, or the character.
+    if (fault->kind == JsonSyntaxFault::Kind::End) return JsonFault{text.size(), "the text ends unexpectedly"};
+    // The word or character at the fault.
     const std::size_t end = std::min(text.find_first_of(" \t\r\n,:[]{}\"", at), text.size());
     std::string_view found = text.substr(at, std::clamp<std::size_t>(end - at, 1, 40));
     while (at + found.size() < text.size() && (static_cast<unsigned char>(text[at + found.size()]) & 0xC0U) == 0x80U)

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/base/ascii.h"
 #include "engine/base/go_text.h"
-#include "engine/base/hex_digit.h"
 #include "engine/base/utf8.h"
 #include "engine/yaml/tree_builder.h"
 
@@ -14,18 +14,14 @@ bool isSpace(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-bool isDigit(char c) {
-    return c >= '0' && c <= '9';
-}
-
-// The number behind a "\u" at `at`, where four digits stand.
+// The code unit of a "\u" at `at` that is followed by four digits.
 std::uint32_t escapedUnit(std::string_view text, std::size_t at) {
     std::uint32_t unit = 0;
     for (std::size_t i = at + 2; i < at + 6; ++i) unit = unit * 16 + static_cast<std::uint32_t>(hexDigit(text[i]));
     return unit;
 }
 
-// Takes nothing but the grammar.
+// Checks the grammar only.
 struct NoTrees {
     static constexpr bool kDecodes = false;
     void open(NodeKind, std::size_t) {}
@@ -97,13 +93,13 @@ class JsonReader {
         return Outcome::Fault;
     }
 
-    // A value with all below it; without recursion, since the text decides how deep it is.
+    // Reads a value with all its descendants; iterative, since the nesting depends on the input.
     Outcome readOne() {
         m_open.clear();
         for (;;) {
             Outcome outcome = readBegin();
             if (outcome != Outcome::Read) return outcome;
-            // Behind a value: what is open goes on or closes.
+            // After a value: the enclosing containers continue or close.
             while (!m_begun) {
                 if (m_open.empty()) return Outcome::Read;
                 outcome = readEnd();
@@ -112,7 +108,7 @@ class JsonReader {
         }
     }
 
-    // The beginning of a value, or all of one that holds no other. m_begun says that another value has to follow.
+    // Reads the beginning of a value, or all of a scalar or empty container. Sets m_begun if another value must follow.
     Outcome readBegin() {
         m_begun = false;
         if ((++m_values & 1023U) == 0 && m_stop.stop_requested()) return Outcome::Stopped;
@@ -267,7 +263,7 @@ class JsonReader {
         return Outcome::Read;
     }
 
-    // From the "u" to behind its four digits.
+    // Reads from the "u" to the end of its four digits.
     Outcome readUnit() {
         ++m_at;
         for (int i = 0; i < 4; ++i, ++m_at) {
@@ -277,7 +273,7 @@ class JsonReader {
         return Outcome::Read;
     }
 
-    // Two escapes make one character beyond U+FFFF; half of such a pair is U+FFFD, as Go has it.
+    // Two escapes encode a character above U+FFFF; an unpaired surrogate becomes U+FFFD, as in Go.
     std::uint32_t escapedCodePoint(std::size_t begin) {
         constexpr std::uint32_t kReplacement = 0xFFFD;
         const std::uint32_t unit = escapedUnit(m_text, begin);
@@ -298,7 +294,7 @@ class JsonReader {
     const std::stop_token& m_stop;
     std::size_t m_at = 0;
     std::size_t m_values = 0;
-    std::string m_open;    // "{" and "[" around the place
+    std::string m_open;    // the enclosing "{" and "["
     bool m_begun = false;  // a value must follow
     JsonSyntaxFault m_fault;
 };
@@ -306,7 +302,7 @@ class JsonReader {
 }  // namespace
 
 bool beginsAsJson(std::string_view text) {
-    constexpr std::size_t kLooked = 4096;  // as far as kubectl looks
+    constexpr std::size_t kLooked = 4096;  // kubectl inspects this many bytes
     text = text.substr(0, kLooked);
     const auto first = std::find_if_not(text.begin(), text.end(), isSpace);
     return first != text.end() && *first == '{';
@@ -341,12 +337,12 @@ std::string serverWords(std::string_view text, const JsonSyntaxFault& fault) {
     switch (fault.kind) {
         case JsonSyntaxFault::Kind::End:
             return "unexpected EOF";
-        case JsonSyntaxFault::Kind::Encoding:  // Go reads on with U+FFFD; what the author meant is lost either way
+        case JsonSyntaxFault::Kind::Encoding:  // Go continues with U+FFFD, but the original text is lost either way
             return {};
         case JsonSyntaxFault::Kind::Character:
             break;
     }
-    // Go takes the byte for a code point.
+    // Go prints the byte as a code point.
     std::string quoted = "'\\''";
     if (text[fault.offset] == '"') {
         quoted = "'\"'";

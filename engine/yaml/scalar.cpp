@@ -7,6 +7,8 @@
 #include <limits>
 #include <optional>
 
+#include "engine/base/ascii.h"
+
 namespace crd::yaml {
 namespace {
 
@@ -47,27 +49,23 @@ constexpr std::array<Word, 39> kWords{{
     {"-.inf", Word::Is::MinusInf}, {"-.Inf", Word::Is::MinusInf}, {"-.INF", Word::Is::MinusInf},
 }};
 
-// What the first character lets expect; 'S' and 'D' are one case for us.
+// What the first character suggests; 'S' and 'D' of go-yaml are one case here.
 enum class Hint : unsigned char { Text, Word, Number, Dot };
 Hint hintOf(std::string_view text) {
     if (text.empty()) return Hint::Word;
     const char c = text.front();
-    if (c == '+' || c == '-' || (c >= '0' && c <= '9')) return Hint::Number;
+    if (c == '+' || c == '-' || isDigit(c)) return Hint::Number;
     if (c == '.') return Hint::Dot;
     constexpr std::string_view kWordBegins = "yYnNtTfFoO~";
     return kWordBegins.find(c) != std::string_view::npos ? Hint::Word : Hint::Text;
 }
 
-bool isDigit(char c) {
-    return c >= '0' && c <= '9';
-}
-
 struct Radix {
     int base = 10;
-    std::size_t digits = 0;  // where they begin
+    std::size_t digits = 0;  // index of the first digit
 };
 
-// Go's base 0: 0x, 0o, 0b in either case, a leading 0 means octal.
+// Go's base 0: 0x, 0o, 0b in either case; a leading 0 means octal.
 Radix radixOf(std::string_view text) {
     if (text.size() >= 3 && text[0] == '0') {
         switch (text[1]) {
@@ -96,7 +94,7 @@ std::optional<std::uint64_t> parseDigits(std::string_view text, int base) {
     return value;
 }
 
-// Go's ParseInt: an optional sign, the prefix of the base only with base 0.
+// Go's ParseInt: an optional sign; a base prefix only with base 0.
 std::optional<std::int64_t> parseSigned(std::string_view text, int base) {
     bool negative = false;
     if (!text.empty() && (text[0] == '+' || text[0] == '-')) {
@@ -141,14 +139,14 @@ bool looksLikeFloat(std::string_view text) {
     return at == text.size();
 }
 
-// The value of a text that looksLikeFloat; nothing when it is too large.
+// The value of a text that looksLikeFloat() accepts; nothing if it is too large.
 std::optional<double> floatValue(std::string_view text) {
     if (!text.empty() && text.front() == '+') text.remove_prefix(1);
     double value = 0;
     const auto error = std::from_chars(text.data(), text.data() + text.size(), value).ec;
     if (error == std::errc()) return std::isinf(value) ? std::nullopt : std::optional(value);
-    // Out of range on either side; Go takes what is too small as zero. The side follows from the exponent of the first
-    // digit that is not zero.
+    // Out of range; Go reads a number that is too small as zero. The exponent of the first nonzero digit decides which
+    // it is.
     const bool negative = !text.empty() && text.front() == '-';
     if (negative) text.remove_prefix(1);
     const std::size_t e = text.find_first_of("eE");
@@ -169,7 +167,7 @@ std::optional<double> floatValue(std::string_view text) {
     return negative ? -0.0 : 0.0;
 }
 
-// Go's ParseFloat for texts that begin with ".": underscores may stand between digits.
+// Go's ParseFloat for texts that begin with "."; underscores between digits are allowed.
 std::optional<double> parseDotFloat(std::string_view text) {
     std::string plain;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -281,7 +279,7 @@ ServerScalar resolvePlain(Tag tag, std::string_view text) {
     if (hint == Hint::Dot) {
         if (const auto value = parseDotFloat(text)) return *value;
     } else if (hint == Hint::Number) {
-        // A date is neither number nor anything else JSON has: it stays text.
+        // JSON has no dates, so a date remains a string.
         if (tag == Tag::None && isTimestamp(text)) return std::string(text);
         if (auto number = resolveNumber(text)) return std::move(*number);
     }
@@ -342,7 +340,7 @@ std::string floatKeyText(double value) {
     const int exponent = std::stoi(scientific.substr(scientific.find('e') + 1));
     // Go writes an exponent below -4 and from 6 on ('g' with the shortest precision).
     if (exponent < -4 || exponent >= 6) return scientific;
-    // Positional, from the shortest digits, since the fixed form of a large float has more.
+    // Positional notation from the shortest digits; the fixed form of a large float has more digits.
     const bool negative = scientific.front() == '-';
     std::string digits;
     for (const char c : scientific.substr(0, scientific.find('e'))) {

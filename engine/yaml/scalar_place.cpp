@@ -6,32 +6,25 @@
 #include <vector>
 
 #include "engine/base/utf8.h"
+#include "engine/yaml/text_scan.h"
 
 namespace crd::yaml {
 
 namespace {
 
-bool isBlank(char c) {
-    return c == ' ' || c == '\t';
-}
-
-bool isBreak(char c) {
-    return c == '\n' || c == '\r';
-}
-
-// Goes through the text and the value side by side and notes where each byte of the value comes from. What is read is
-// known to be well formed; so it is enough to tell which characters of the text made none.
+// Reads the text and the value in parallel and records the origin of each byte of the value. The text is known to be
+// valid, so it is enough to recognize the characters that produce no output.
 class Follower {
  public:
     Follower(std::string_view text, SourceSpan content, const Node& scalar)
         : m_text(text), m_at(content.begin), m_end(content.end), m_value(scalar.scalar), m_style(scalar.style) {}
 
-    // For each byte of the value, and for its end. Nothing where the two do not fit.
+    // One offset per byte of the value, and one for its end. Nothing if the two do not match.
     std::optional<std::vector<std::size_t>> follow() {
         m_places.reserve(m_value.size() + 1);
         if (m_style == ScalarStyle::Literal || m_style == ScalarStyle::Folded) {
             block();
-            // The break behind the last line is outside of the content.
+            // The line break after the last line is not part of the content.
             while (m_places.size() < m_value.size() && isBreak(next())) m_places.push_back(m_at);
         } else {
             if (m_style != ScalarStyle::Plain) ++m_at, --m_end;  // the quotes
@@ -54,7 +47,7 @@ class Follower {
         m_places.push_back(m_at++);
     }
 
-    // One character of the value from `length` bytes of the text.
+    // Records one character of the value that came from `length` bytes of the text.
     void made(std::size_t length) {
         const std::size_t bytes =
             std::min(codePointAt(m_value, m_places.size()).length, m_value.size() - m_places.size());
@@ -82,8 +75,8 @@ class Follower {
         }
     }
 
-    // Blanks in a line stand for themselves; with a break among them they make one blank, or a break less than there
-    // are.
+    // Blanks within a line are copied; around line breaks they are dropped, and n breaks become one blank or n - 1
+    // breaks.
     void blanks() {
         std::size_t to = m_at;
         while (to < m_end && isBlank(m_text[to])) ++to;
@@ -128,7 +121,7 @@ class Follower {
             }
             return;
         }
-        // Two escapes of JSON make one character beyond U+FFFF.
+        // Two JSON escapes encode a character above U+FFFF.
         const bool pair = kind == 'u' && codePointAt(m_value, m_places.size()).length == 4;
         made(pair ? 12 : kind == 'x' ? 4 : kind == 'u' ? 6 : kind == 'U' ? 10 : 2);
     }
@@ -146,7 +139,7 @@ class Follower {
         }
     }
 
-    // The value's first line that holds anything begins with the blanks that are not indentation.
+    // The first non-blank line of the value begins with the blanks that are not indentation.
     std::size_t indentation() const {
         std::size_t line = m_at;
         while (line < m_end) {
@@ -183,7 +176,7 @@ SourceSpan placeInScalar(std::string_view text, NodeRef scalar, SourceSpan part)
     if (!places || part.end > scalar->scalar.size() || part.begin > part.end) return content;
     const std::size_t begin = (*places)[part.begin];
     if (part.empty()) return {begin, begin};
-    // The end of the last byte, not the beginning of the one behind: there may be a break between.
+    // The end of the last byte, not the beginning of the next one: there may be a line break between.
     std::size_t last = part.end - 1;
     while (last > part.begin && (*places)[last] == (*places)[last - 1]) --last;
     std::size_t end = (*places)[part.end];

@@ -8,9 +8,9 @@
 namespace crd::yaml {
 namespace {
 
-// The line rule of the server's reader: parser faults print the zero-based line, scanner faults one more; line 0 falls
-// back to the context, then to no line at all. Reader faults carry no line.
-std::string serverWords(const SyntaxFault& fault) {
+// The line number in messages of the server's reader: parser faults print the zero-based line, scanner faults one more;
+// line 0 falls back to the context, then to no line. Reader faults have no line.
+std::string faultWords(const SyntaxFault& fault) {
     std::size_t line = 0;
     if (fault.kind != SyntaxFault::Kind::Reader) {
         if (fault.line != 0) {
@@ -29,10 +29,10 @@ struct Wording {
     std::string_view sentence;
 };
 
-// What the reader's words mean to an author. Looked up by the problem's beginning.
+// Explanations of the reader's messages. Looked up by the beginning of the problem.
 constexpr std::array<Wording, 27> kWordings{{
     {"mapping values are not allowed in this context",
-     "a \":\" makes a key here, where only a value can stand; put the entry on its own line, or quote the text"},
+     "a \":\" starts a mapping here, where only a value is allowed; move the entry to its own line, or quote the text"},
     {"did not find expected key",
      "expected a key at the indentation of its neighbours; check the indentation and the quotes of the lines above"},
     {"did not find expected '-' indicator",
@@ -41,29 +41,29 @@ constexpr std::array<Wording, 27> kWordings{{
     {"did not find expected ',' or '}'", "expected \",\" or \"}\" in the mapping that \"{\" opened"},
     {"did not find expected node content", "expected a value"},
     {"did not find expected <document start>", "expected the end of the document, or \"---\" before another one"},
-    {"could not find expected ':'", "expected \":\" behind the key"},
-    {"found character that cannot start any token", "this character cannot begin a value; quote the text"},
+    {"could not find expected ':'", "expected \":\" after the key"},
+    {"found character that cannot start any token", "this character cannot start a value; quote the text"},
     {"found a tab character", "found a tab where indentation must be spaces"},
     {"block sequence entries are not allowed in this context",
-     "a list item cannot begin here; put the \"-\" on its own line"},
-    {"mapping keys are not allowed in this context", "a key cannot begin here"},
+     "a list item cannot start here; move the \"-\" to its own line"},
+    {"mapping keys are not allowed in this context", "a key cannot start here"},
     {"found unexpected end of stream", "the closing quote is missing"},
     {"found unexpected document indicator", "the closing quote is missing before the document ends"},
     {"found unknown escape character",
      "unknown escape in double quotes; write \"\\\\\" for a backslash, or use single quotes"},
     {"did not find expected hexdecimal number", "expected hexadecimal digits in the escape"},
-    {"found invalid Unicode character escape code", "the escape names no Unicode character"},
-    {"did not find expected alphabetic or numeric character", "expected a name behind \"&\" or \"*\""},
+    {"found invalid Unicode character escape code", "the escape is not a Unicode character"},
+    {"did not find expected alphabetic or numeric character", "expected a name after \"&\" or \"*\""},
     {"did not find the expected '>'", "expected \">\" at the end of the tag"},
     {"did not find expected '!'", "expected \"!\" in the tag"},
     {"found undefined tag handle", "the tag's handle is not declared by a %TAG directive"},
     {"found duplicate", "the directive or property appears twice"},
     {"did not find expected comment or line break", "expected a comment or the end of the line"},
     {"found an indentation indicator equal to 0", "the indentation indicator must be 1 to 9"},
-    {"did not find expected whitespace", "expected a blank"},
+    {"did not find expected whitespace", "expected a space"},
     {"control characters are not allowed",
-     "this control character may not stand in YAML; write an escape in double quotes"},
-    {"found incompatible YAML document", "only YAML 1.1 is read"},
+     "this control character is not allowed in YAML; write an escape in double quotes"},
+    {"found incompatible YAML document", "only YAML 1.1 is supported"},
 }};
 
 struct ContextName {
@@ -89,10 +89,10 @@ std::string found(std::string_view text, std::size_t at) {
     if (at >= text.size()) return "the end of the file";
     if (breakLength(text, at) != 0) return "the end of the line";
     if (text[at] == '\t') return "a tab";
-    if (text[at] == ' ') return "a blank";
+    if (text[at] == ' ') return "a space";
     const auto byte = static_cast<unsigned char>(text[at]);
     if (byte < 0x20 || byte == 0x7F) return "a control character";
-    // A word or one character is enough to recognise the place.
+    // A word or one character is enough to recognize the location.
     std::size_t end = at + 1;
     const auto isWord = [](char c) {
         const auto b = static_cast<unsigned char>(c);
@@ -122,8 +122,8 @@ LinePosition positionOf(std::string_view text, const LineIndex& lines, std::size
 
 std::string readerSentence(const SyntaxFault& fault) {
     if (fault.problem == "control characters are not allowed") {
-        if (fault.value == 0) return "found a NUL byte, which no YAML file may hold; is this a text file?";
-        return "found a control character, which no YAML file may hold; write it as an escape in double quotes";
+        if (fault.value == 0) return "found a NUL byte, which is not allowed in YAML; is this a text file?";
+        return "found a control character, which is not allowed in YAML; write it as an escape in double quotes";
     }
     return "found bytes that are not UTF-8; save the file as UTF-8";
 }
@@ -141,7 +141,7 @@ Problem problemOf(std::string_view text, const LineIndex& lines, const SyntaxFau
     Problem problem;
     problem.span = characterAt(text, fault.offset);
     const std::size_t begin = problem.span.begin;
-    problem.serverMessage = serverWords(fault);
+    problem.serverMessage = faultWords(fault);
     std::string sentence = "At " + place(positionOf(text, lines, begin)) + ": ";
     if (fault.kind == SyntaxFault::Kind::Reader) {
         problem.message = sentence + readerSentence(fault) + ".";
@@ -156,7 +156,7 @@ Problem problemOf(std::string_view text, const LineIndex& lines, const SyntaxFau
                                       [&](const ContextName& c) { return fault.context == c.context; });
     if (context != kContexts.end() && fault.contextOffset < begin) {
         const LinePosition from = positionOf(text, lines, fault.contextOffset);
-        sentence += " (" + std::string(context->name) + " began at " + place(from) + ")";
+        sentence += " (" + std::string(context->name) + " starts at " + place(from) + ")";
     }
     problem.message = sentence + ".";
     return problem;

@@ -1,5 +1,5 @@
-// Internal to engine/yaml: characters as YAML 1.1 groups them. Offsets are bytes; every function may be called at the
-// end of the text.
+// Internal to engine/yaml: character classes of YAML 1.1. Offsets are in bytes; every function accepts the end of the
+// text.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@ namespace crd::yaml {
 
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-// Bytes of the line break at `at` ("\n", "\r", "\r\n", NEL, LS, PS); 0 when there is none.
+// Length of the line break at `at` ("\n", "\r", "\r\n", NEL, LS, PS); 0 if there is none.
 inline std::size_t breakLength(std::string_view text, std::size_t at) {
     if (at >= text.size()) return 0;
     switch (text[at]) {
@@ -28,8 +28,8 @@ inline std::size_t breakLength(std::string_view text, std::size_t at) {
     }
 }
 
-// Bytes of the line break that ends right before `at`; 0 when there is none. Between the two halves of a "\r\n" no line
-// begins.
+// Length of the line break that ends right before `at`; 0 if there is none. No line begins between the two characters
+// of a "\r\n".
 inline std::size_t breakLengthBefore(std::string_view text, std::size_t at) {
     if (at == 0 || at > text.size()) return 0;
     switch (text[at - 1]) {
@@ -47,23 +47,31 @@ inline std::size_t breakLengthBefore(std::string_view text, std::size_t at) {
     }
 }
 
-inline bool isBlank(std::string_view text, std::size_t at) {
-    return at < text.size() && (text[at] == ' ' || text[at] == '\t');
+constexpr bool isBlank(char c) {
+    return c == ' ' || c == '\t';
+}
+// The only line breaks of JSON; YAML 1.1 has more.
+constexpr bool isBreak(char c) {
+    return c == '\n' || c == '\r';
 }
 
-// The end of the line that holds `at`, its break left out.
+inline bool isBlank(std::string_view text, std::size_t at) {
+    return at < text.size() && isBlank(text[at]);
+}
+
+// The end of the line that contains `at`, without its break.
 inline std::size_t lineEnd(std::string_view text, std::size_t at) {
     while (at < text.size() && breakLength(text, at) == 0) ++at;
     return at;
 }
 
-// The beginning of the line that holds `at`.
+// The beginning of the line that contains `at`.
 inline std::size_t lineBegin(std::string_view text, std::size_t at) {
     while (at > 0 && breakLengthBefore(text, at) == 0) --at;
     return at;
 }
 
-// The first offset from `at` on that is neither blank nor line break nor part of a comment.
+// The first offset from `at` on that is not part of a blank, a line break or a comment.
 inline std::size_t skipToContent(std::string_view text, std::size_t at) {
     while (at < text.size()) {
         if (isBlank(text, at)) {

@@ -1,13 +1,10 @@
 #include <array>
 
+#include "engine/base/ascii.h"
 #include "engine/yaml/scalar.h"
 
 namespace crd::yaml {
 namespace {
-
-bool isDigit(char c) {
-    return c >= '0' && c <= '9';
-}
 
 class Cursor {
  public:
@@ -20,7 +17,7 @@ class Cursor {
         return true;
     }
     bool nextIsDigit() const { return !done() && isDigit(m_text[m_at]); }
-    // A number of `least` to `most` digits within [low, high]; -1 otherwise.
+    // Reads a number with `least` to `most` digits in the range [low, high]; -1 otherwise.
     int number(int least, int most, int low, int high) {
         int value = 0;
         int digits = 0;
@@ -46,7 +43,7 @@ int daysIn(int month, int year) {
     return month == 2 && leap ? 29 : kDays[static_cast<std::size_t>(month - 1)];
 }
 
-// hour:minute:second with an optional fraction, which Go takes behind seconds with "." or ",".
+// hour:minute:second with an optional fraction, which Go accepts after "." or ",".
 bool takeClock(Cursor& at) {
     if (at.number(2, 2, 0, 23) < 0 || !at.take(':')) return false;
     if (at.number(1, 2, 0, 59) < 0 || !at.take(':')) return false;

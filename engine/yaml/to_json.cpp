@@ -1,11 +1,12 @@
-// Documents as JSON values, by the rules of the server's reader: mappings are filled in the order of the text, later
-// keys win, merge keys insert where they stand, aliases count against a limit that bounds every expansion.
+// Converts documents to JSON by the rules of the server's reader: mappings are filled in text order, later keys win,
+// merge keys apply at their position, and aliases count toward a limit that bounds every expansion.
 #include <cmath>
 #include <limits>
 #include <map>
 #include <unordered_set>
 
 #include "engine/yaml/aliasing.h"
+#include "engine/yaml/duplicate_keys.h"
 #include "engine/yaml/resolve.h"
 #include "engine/yaml/scalar.h"
 #include "engine/yaml/tree_builder.h"
@@ -13,7 +14,7 @@
 namespace crd::yaml {
 namespace {
 
-// Keys are the same only when their types are: 1 and "1" are two keys of one JSON name.
+// Keys are equal only if their types are: 1 and "1" are two keys with the same JSON name.
 std::string identityOf(const ServerScalar& key) {
     if (const auto* text = std::get_if<std::string>(&key)) return "s" + *text;
     if (const auto* b = std::get_if<bool>(&key)) return *b ? "bt" : "bf";
@@ -32,16 +33,22 @@ std::string goSyntax(const ServerScalar& key) {
     return "interface {}(nil)";
 }
 
-// A mapping that is being filled: JSON names in use, and which key gave them.
-struct Target {
+// A mapping that is being filled: its members, and the keys that set them.
+struct FilledMapping {
     Json::Object members;
-    std::map<std::string, std::string> unusable;  // key identity -> why the server refuses it
+    std::map<std::string, std::string> unusable;  // key identity -> why the server rejects it
     std::unordered_set<std::string> identities;   // strict reading only
 };
 
 class Converter {
  public:
     Converter(const Stream& stream, const DocumentTree& document) : m_stream(stream), m_document(document) {}
+
+    std::vector<DuplicateKey> duplicates(NodeRef node) {
+        Json ignored;
+        if (node) convert(node, ignored, 0);
+        return std::move(m_strict);
+    }
 
     JsonReading run(NodeRef node) {
         JsonReading out;
@@ -56,13 +63,13 @@ class Converter {
         }
         if (!m_strict.empty()) {
             out.strictError = "yaml: unmarshal errors:";
-            for (const std::string& line : m_strict) out.strictError += "\n  " + line;
+            for (const DuplicateKey& one : m_strict) out.strictError += "\n  " + one.message;
         }
         return out;
     }
 
  private:
-    // Ours, not the server's: aliases could nest ten thousand collections.
+    // Our own limit: aliases could nest ten thousand collections.
     static constexpr int kMaxDepth = 4000;
     static constexpr std::size_t kMaxStrictLines = 100;
 
@@ -71,7 +78,7 @@ class Converter {
         return false;
     }
 
-    // A value that the server refuses, but only if no later duplicate replaces it.
+    // A value that the server rejects unless a later duplicate replaces it.
     Json unusableValue(std::string why) {
         if (m_unusable.empty()) m_unusable = std::move(why);
         return Json(std::numeric_limits<double>::quiet_NaN());
@@ -83,7 +90,7 @@ class Converter {
         return !isExcessive(m_decoded, m_aliased) || fail("yaml: document contains excessive aliasing");
     }
 
-    // The node behind an alias; fails for unknown names and for a value that contains itself.
+    // The node that an alias refers to; fails for unknown names and for a value that contains itself.
     NodeRef enterAlias(NodeRef alias) {
         const NodeRef to = target(alias);
         if (!to) {
@@ -128,7 +135,7 @@ class Converter {
                 return true;
             }
             case NodeKind::Mapping: {
-                Target target;
+                FilledMapping target;
                 if (!fill(node, target, depth)) return false;
                 out = target.unusable.empty() ? Json(std::move(target.members))
                                               : unusableValue(target.unusable.begin()->second);
@@ -150,7 +157,7 @@ class Converter {
         return true;
     }
 
-    bool fill(NodeRef mapping, Target& into, int depth) {
+    bool fill(NodeRef mapping, FilledMapping& into, int depth) {
         for (std::size_t i = 0; i < mapping.size(); ++i) {
             const EntryRef entry = mapping.entry(i);
             if (isMergeKey(*entry.key)) {
@@ -161,7 +168,7 @@ class Converter {
             if (!convertKey(entry.key, key, depth)) return false;
             Json value;
             if (!convert(entry.value, value, depth + 1)) return false;
-            insert(into, std::move(key), std::move(value), entry.value);
+            insert(into, std::move(key), std::move(value), entry);
         }
         return true;
     }
@@ -175,7 +182,7 @@ class Converter {
             return true;
         }
         if (!key->isScalar()) {
-            // Its content is decoded, and may fail, before it is refused as a key.
+            // The content is decoded, and may fail, before it is rejected as a key.
             Json ignored;
             --m_decoded;
             if (m_aliasDepth > 0) --m_aliased;
@@ -187,16 +194,17 @@ class Converter {
         return true;
     }
 
-    void insert(Target& into, ServerScalar key, Json value, NodeRef valueNode) {
+    void insert(FilledMapping& into, ServerScalar key, Json value, const EntryRef& entry) {
         const auto* number = std::get_if<double>(&key);
         const bool neverEqual = number != nullptr && std::isnan(*number);
         const std::string identity = identityOf(key);
         if (!neverEqual && !into.identities.insert(identity).second) {
-            // Zero and minus zero are one key, of which the last spelling stays.
+            // 0 and -0 are the same key; the last spelling wins.
             if (number != nullptr && *number == 0) into.members.erase(std::signbit(*number) ? "0" : "-0");
             if (m_strict.size() < kMaxStrictLines) {
-                m_strict.push_back("line " + std::to_string(m_stream.lines().lineOf(valueNode.begin()) + 1) + ": key " +
-                                   goSyntax(key) + " already set in map");
+                const std::size_t line = m_stream.lines().lineOf(entry.value.begin()) + 1;
+                m_strict.push_back({entry.key.span(),
+                                    "line " + std::to_string(line) + ": key " + goSyntax(key) + " already set in map"});
             }
         }
         std::string why;
@@ -207,9 +215,9 @@ class Converter {
         }
     }
 
-    bool merge(NodeRef value, Target& into, int depth) {
+    bool merge(NodeRef value, FilledMapping& into, int depth) {
         if (value->isSequence()) {
-            // Backwards, so that earlier ones take precedence.
+            // Backward, so that earlier ones take precedence.
             for (std::size_t i = value.size(); i-- > 0;) {
                 const NodeRef item = value.entry(i).value;
                 if (item->isSequence() || !mergeOne(item, into, depth + 1)) return failWantMap();
@@ -219,7 +227,7 @@ class Converter {
         return mergeOne(value, into, depth) || failWantMap();
     }
 
-    bool mergeOne(NodeRef value, Target& into, int depth) {
+    bool mergeOne(NodeRef value, FilledMapping& into, int depth) {
         if (value->isAlias()) {
             const NodeRef direct = target(value);
             if (direct && !direct->isMapping()) return failWantMap();
@@ -236,7 +244,7 @@ class Converter {
 
     bool failWantMap() { return fail("yaml: map merge requires map or sequence of maps as the value"); }
 
-    // Whether no refused value is left in what was read.
+    // True if no rejected value remains in the result.
     static bool usable(const Json& root) {
         std::vector<const Json*> todo{&root};
         while (!todo.empty()) {
@@ -256,7 +264,7 @@ class Converter {
     const Stream& m_stream;
     const DocumentTree& m_document;
     std::unordered_set<std::size_t> m_active;
-    std::vector<std::string> m_strict;
+    std::vector<DuplicateKey> m_strict;
     std::string m_error;
     std::string m_unusable;
     std::size_t m_decoded = 0;
@@ -283,6 +291,10 @@ JsonReading toJson(const Stream& stream, const DocumentTree& document, NodeRef n
     JsonReading out = Converter(stream, document).run(node);
     if (!out.value && out.strictError.empty()) out.strictError = out.error;
     return out;
+}
+
+std::vector<DuplicateKey> duplicateKeys(const Stream& stream, const DocumentTree& document) {
+    return Converter(stream, document).duplicates(document.ref());
 }
 
 }  // namespace crd::yaml

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/base/ascii.h"
 #include "engine/yaml/text_scan.h"
 
 namespace crd::yaml {
@@ -13,14 +14,12 @@ std::size_t skipWord(std::string_view text, std::size_t at, std::size_t limit) {
 }
 
 std::size_t skipAnchorName(std::string_view text, std::size_t at, std::size_t limit) {
-    const auto isName = [](char c) {
-        return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_' || c == '-';
-    };
+    const auto isName = [](char c) { return isAlphanumeric(c) || c == '_' || c == '-'; };
     while (at < limit && isName(text[at])) ++at;
     return at;
 }
 
-// libyaml's events leave the tag "!" out.
+// libyaml's events omit the tag "!".
 std::string_view meaningOf(const Properties& properties, std::string_view resolvedTag) {
     return resolvedTag.empty() && !properties.tag.empty() ? std::string_view("!") : resolvedTag;
 }
@@ -134,8 +133,8 @@ TreeBuilder::Placed TreeBuilder::takeRoot() {
     return root;
 }
 
-// libyaml puts a value that is not there at the next token; we put it where it would be written: behind the ":" of its
-// key, behind the "-" of its item, or behind the key that has no ":".
+// libyaml places a missing value at the next token. We place it where it would be written: after the ":" of its key,
+// after the "-" of its item, or after a key without ":".
 std::size_t TreeBuilder::placeOfEmptyValue(const Open& open, std::size_t begin) const {
     if (open.node->isSequence() || !open.hasKey) return begin;
     const std::size_t keyEnd = open.key.begin + open.key.node->length;
@@ -143,7 +142,7 @@ std::size_t TreeBuilder::placeOfEmptyValue(const Open& open, std::size_t begin) 
     return next < begin && m_text[next] == ':' ? next + 1 : keyEnd;
 }
 
-// Between the previous entry and the child there is only blank space, comments, and the indicator looked for.
+// Only blanks, comments and the indicator we look for are between the previous entry and the child.
 std::size_t TreeBuilder::entryBegin(const Open& open, std::size_t childBegin) const {
     std::size_t at = skipToContent(m_text, open.end);
     if (open.node->flow) {

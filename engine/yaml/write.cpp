@@ -8,6 +8,7 @@
 #include <new>
 #include <vector>
 
+#include "engine/base/ascii.h"
 #include "engine/base/go_text.h"
 #include "engine/yaml/scalar.h"
 
@@ -15,11 +16,7 @@ namespace crd::yaml {
 
 namespace {
 
-bool isDigit(char c) {
-    return c >= '0' && c <= '9';
-}
-
-// Sexagesimal numbers of YAML 1.1, `1:30`: not read as numbers here, but other readers do.
+// Sexagesimal numbers of YAML 1.1, `1:30`: strings for this reader, but numbers for others.
 bool isBase60(std::string_view text) {
     if (!text.empty() && (text.front() == '-' || text.front() == '+')) text.remove_prefix(1);
     if (text.empty() || !isDigit(text.front())) return false;
@@ -41,8 +38,8 @@ bool isBase60(std::string_view text) {
     return i == text.size();
 }
 
-bool isPlainString(std::string_view text) {
-    // Go's encoder writes a plain "<<", which as a key means to merge.
+bool isPlainForServer(std::string_view text) {
+    // Go's encoder writes a plain "<<", which as a key is a merge key.
     if (text == "<<" || isTimestamp(text) || isBase60(text)) return false;
     Node node;
     node.style = text.empty() ? ScalarStyle::Empty : ScalarStyle::Plain;
@@ -50,8 +47,8 @@ bool isPlainString(std::string_view text) {
     return std::holds_alternative<std::string>(resolveServerScalar(node));
 }
 
-// As Go's encoder has it once the number has been through JSON text, which writes whole numbers without a point: what
-// fits into 64 bits is an integer from then on.
+// As Go's encoder prints the number after a conversion through JSON text, which writes whole numbers without a decimal
+// point: a value that fits 64 bits is then an integer.
 std::string numberText(double value) {
     std::string json = toString(Json(value));
     const char* const end = json.data() + json.size();
@@ -62,8 +59,8 @@ std::string numberText(double value) {
     return is(std::int64_t{}) || is(std::uint64_t{}) ? json : goNumber(value);
 }
 
-bool isLetter(std::uint32_t rune) {
-    return (rune >= 'a' && rune <= 'z') || (rune >= 'A' && rune <= 'Z') || rune >= 0xaa;
+bool isLetterRune(std::uint32_t rune) {
+    return isLetter(rune) || rune >= 0xaa;
 }
 
 std::vector<std::uint32_t> runesOf(std::string_view text) {
@@ -76,23 +73,19 @@ std::vector<std::uint32_t> runesOf(std::string_view text) {
     return out;
 }
 
-bool isDigitRune(std::uint32_t rune) {
-    return rune >= '0' && rune <= '9';
-}
-
 struct Number {
-    std::uint64_t value = 0;  // wraps for long ones, as there
+    std::uint64_t value = 0;  // overflows for long numbers, as in Go
     std::size_t end = 0;
 };
 
 Number numberAt(const std::vector<std::uint32_t>& text, std::size_t at, std::uint64_t value) {
-    while (at < text.size() && isDigitRune(text[at])) value = value * 10 + (text[at++] - '0');
+    while (at < text.size() && isDigit(text[at])) value = value * 10 + (text[at++] - '0');
     return {value, at};
 }
 
-// A zero that continues a number has weight.
+// A zero inside a number is significant.
 bool continuesNumber(const std::vector<std::uint32_t>& text, std::size_t at) {
-    while (at > 0 && isDigitRune(text[at - 1])) {
+    while (at > 0 && isDigit(text[at - 1])) {
         if (text[--at] != '0') return true;
     }
     return false;
@@ -107,8 +100,8 @@ bool keyBefore(std::string_view a, std::string_view b) {
     std::size_t i = 0;
     while (i < common && left[i] == right[i]) ++i;
     if (i == common) return left.size() < right.size();
-    const bool leftLetter = isLetter(left[i]);
-    const bool rightLetter = isLetter(right[i]);
+    const bool leftLetter = isLetterRune(left[i]);
+    const bool rightLetter = isLetterRune(right[i]);
     if (leftLetter && rightLetter) return left[i] < right[i];
     if (leftLetter || rightLetter) return rightLetter;
     const std::uint64_t begun = (left[i] == '0' || right[i] == '0') && continuesNumber(left, i) ? 1 : 0;
@@ -122,7 +115,7 @@ bool keyBefore(std::string_view a, std::string_view b) {
 struct Writer::State {
     yaml_emitter_t emitter{};
     std::string out;
-    std::vector<bool> open;  // true: a mapping
+    std::vector<bool> open;  // true for a mapping
 
     static int append(void* state, unsigned char* bytes, size_t count) {
         static_cast<State*>(state)->out.append(reinterpret_cast<const char*>(bytes), count);
@@ -130,13 +123,13 @@ struct Writer::State {
     }
 
     void emit(yaml_event_t& event, int made) {
-        // Fails only without memory: the calls make a whole document.
+        // Fails only without memory: the calls always form a complete document.
         if (made == 0 || yaml_emitter_emit(&emitter, &event) == 0) throw std::bad_alloc();
     }
 
     void text(std::string_view value, yaml_scalar_style_t style) {
         yaml_event_t event;
-        // libyaml takes its text as not const and copies it.
+        // libyaml takes a non-const pointer but copies the text.
         auto* bytes = reinterpret_cast<yaml_char_t*>(const_cast<char*>(value.data() ? value.data() : ""));
         emit(event, yaml_scalar_event_initialize(&event, nullptr, nullptr, bytes, static_cast<int>(value.size()), 1, 1,
                                                  style));
@@ -144,7 +137,7 @@ struct Writer::State {
 
     void string(std::string_view value) {
         if (value.find('\n') != std::string_view::npos) return text(value, YAML_LITERAL_SCALAR_STYLE);
-        text(value, isPlainString(value) ? YAML_PLAIN_SCALAR_STYLE : YAML_DOUBLE_QUOTED_SCALAR_STYLE);
+        text(value, isPlainForServer(value) ? YAML_PLAIN_SCALAR_STYLE : YAML_DOUBLE_QUOTED_SCALAR_STYLE);
     }
 };
 
@@ -222,7 +215,7 @@ std::string Writer::finish() {
     yaml_event_t event;
     m_state->emit(event, yaml_document_end_event_initialize(&event, 1));
     m_state->emit(event, yaml_stream_end_event_initialize(&event));
-    // libyaml marks the end behind a text that keeps its last line breaks; Go's port does not.
+    // libyaml writes an end marker after a text that keeps its last line breaks; Go's port does not.
     constexpr std::string_view kEnd = "\n...\n";
     std::string& out = m_state->out;
     if (out.ends_with(kEnd)) out.resize(out.size() - kEnd.size() + 1);

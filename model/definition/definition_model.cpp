@@ -13,7 +13,7 @@ namespace crd::model {
 
 namespace {
 
-QString kindText(DefinitionRow::Kind kind) {
+QString rowKindText(DefinitionRow::Kind kind) {
     switch (kind) {
         case DefinitionRow::Kind::Heading:
             return QStringLiteral("heading");
@@ -71,7 +71,7 @@ QVariant DefinitionModel::data(const QModelIndex& index, int role) const {
         case KeywordRole:
             return row.path;
         case KindRole:
-            return kindText(row.kind);
+            return rowKindText(row.kind);
         case Qt::DisplayRole:
         case LabelRole:
             return row.label;
@@ -251,7 +251,8 @@ QString DefinitionModel::edit(const QString& name, const MakeEdit& make) {
     if (const QString why = m_session->whyNotEditable(); !why.isEmpty()) return why;
     const AnalysisResult& analysis = *m_session->published()->analysis;
     const Definition* definition = definitionOf(analysis, selected().document);
-    if (definition == nullptr || !isDefinition(*definition)) return tr("This document is no CustomResourceDefinition.");
+    if (definition == nullptr || !isDefinition(*definition))
+        return tr("This document is not a CustomResourceDefinition.");
     const Result<TextEdit> made = make({*analysis.tree, *definition});
     if (!made) return QString::fromStdString(made.error().message);
     if (!made->empty()) m_session->applyNamedEdit(name, *made);
@@ -277,7 +278,7 @@ QString DefinitionModel::set(const QString& path, const QString& text) {
         return unset(path);
     }
     const std::optional<Json> value = definitionInput(*field, text);
-    if (!value) return tr("%1 takes a whole number.").arg(label);
+    if (!value) return tr("%1 must be a whole number.").arg(label);
     return edit(tr("Set %1").arg(label),
                 [&](const DefinitionPlace& place) { return setDefinitionField(place, *at, *value); });
 }

@@ -11,13 +11,13 @@
 #include "engine/crd/written_place.h"
 #include "engine/yaml/navigate.h"
 #include "engine/yaml/resolve.h"
+#include "model/qt_text.h"
 #include "model/schema_place.h"
 
 namespace crd::model {
 
 namespace {
 
-using Row = DefinitionRow;
 using schema::ValueShape;
 
 constexpr std::array<const char*, kDefinitionPages> kPageNames = {"names", "versions", "subresources", "columns",
@@ -29,11 +29,7 @@ struct Text {
     Q_DECLARE_TR_FUNCTIONS(DefinitionModel)
 };
 
-QString fromUtf8(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
-QString shapeText(ValueShape shape) {
+QString fieldShapeText(ValueShape shape) {
     switch (shape) {
         case ValueShape::Boolean:
             return QStringLiteral("boolean");
@@ -115,7 +111,7 @@ class PageMaker {
         }
     }
 
-    void addProblems(Row& row, const Findings& findings) const {
+    void addProblems(DefinitionRow& row, const Findings& findings) const {
         QStringList texts;
         Severity worst = Severity::Info;
         const Finding* chosen = nullptr;
@@ -135,7 +131,7 @@ class PageMaker {
                                                            : QStringLiteral("info");
     }
 
-    void takeProblems(Row& row) {
+    void takeProblems(DefinitionRow& row) {
         const auto hit = m_findings.find(row.path);
         if (hit == m_findings.end()) return;
         addProblems(row, hit->second);
@@ -208,24 +204,24 @@ class PageMaker {
     void fields(DefinitionPart part, const FieldPath& owner) {
         for (const DefinitionField& field : definitionFields()) {
             if (field.part != part || field.page != m_page) continue;
-            Row row = this->field(field, owner);
+            DefinitionRow row = this->field(field, owner);
             const bool shown = row.isSet || row.problems > 0 || field.with.empty() ||
                                holds(written(owner.joined(FieldPath::parse(field.with).value_or(FieldPath()))));
             if (shown) m_pages.rows.push_back(std::move(row));
         }
     }
 
-    static void describe(Row& row, const DefinitionField& field) {
+    static void describe(DefinitionRow& row, const DefinitionField& field) {
         row.label = fromUtf8(field.label);
         row.help = fromUtf8(field.help);
-        row.shape = shapeText(field.shape);
+        row.shape = fieldShapeText(field.shape);
         row.choices = fromUtf8(field.choices).split(u' ', Qt::SkipEmptyParts);
     }
 
-    Row field(const DefinitionField& field, const FieldPath& owner) {
+    DefinitionRow field(const DefinitionField& field, const FieldPath& owner) {
         const FieldPath v1 = field.below(owner), path = written(v1);
         const yaml::NodeRef node = at(path);
-        Row row;
+        DefinitionRow row;
         row.path = QString::fromStdString(path.toString());
         takeProblems(row);
         describe(row, field);
@@ -247,9 +243,9 @@ class PageMaker {
         return row;
     }
 
-    Row& heading(const FieldPath& path, const QString& label, QStringList actions) {
-        Row row;
-        row.kind = Row::Kind::Heading;
+    DefinitionRow& heading(const FieldPath& path, const QString& label, QStringList actions) {
+        DefinitionRow row;
+        row.kind = DefinitionRow::Kind::Heading;
         row.path = QString::fromStdString(path.toString());
         row.label = label;
         row.actions = std::move(actions);
@@ -258,8 +254,8 @@ class PageMaker {
     }
 
     void note(const FieldPath& path, const QString& text) {
-        Row row;
-        row.kind = Row::Kind::Note;
+        DefinitionRow row;
+        row.kind = DefinitionRow::Kind::Note;
         row.path = QString::fromStdString(path.toString());
         row.label = text;
         m_pages.rows.push_back(std::move(row));
@@ -291,7 +287,7 @@ class PageMaker {
             const Version& version = all[i];
             QStringList actions = itemActions(i, all.size(), true);
             actions.prepend(QStringLiteral("copy"));
-            Row& row = heading(version.path, named(version), std::move(actions));
+            DefinitionRow& row = heading(version.path, named(version), std::move(actions));
             row.version = static_cast<int>(i);
             const auto rank = std::find(m_definition.versionPriority.begin(), m_definition.versionPriority.end(), i);
             if (rank == m_definition.versionPriority.begin() && all.size() > 1) row.chips += Text::tr("preferred");
@@ -307,15 +303,15 @@ class PageMaker {
         const yaml::NodeRef node = at(list);
         const std::size_t count = node && node->isSequence() ? node.size() : 0;
         if (count == 0) return;
-        Row head;
-        head.kind = Row::Kind::TableHead;
+        DefinitionRow head;
+        head.kind = DefinitionRow::Kind::TableHead;
         head.path = QString::fromStdString(list.toString());
         for (const DefinitionField& field : definitionFields())
             if (field.part == part) describe(head.cells.emplace_back(), field);
         m_pages.rows.push_back(std::move(head));
         for (std::size_t i = 0; i < std::min(count, kMostItems); ++i) {
-            Row row;
-            row.kind = Row::Kind::Item;
+            DefinitionRow row;
+            row.kind = DefinitionRow::Kind::Item;
             row.path = QString::fromStdString(list.at(i).toString());
             row.actions = itemActions(i, count, true);
             for (const DefinitionField& field : definitionFields())
@@ -345,8 +341,8 @@ class PageMaker {
     // What no row of the page took, such as "exactly one storage version", stands at its top.
     void leftovers() {
         for (const auto& [path, findings] : m_findings) {
-            Row row;
-            row.kind = Row::Kind::Note;
+            DefinitionRow row;
+            row.kind = DefinitionRow::Kind::Note;
             row.path = path;
             addProblems(row, findings);
             m_pages.rows.insert(m_pages.rows.begin(), std::move(row));

@@ -14,6 +14,7 @@
 #include "engine/object/scale.h"
 #include "engine/object/step_words.h"
 #include "engine/sample/sample.h"
+#include "engine/sample/samples.h"
 #include "engine/yaml/resolve.h"
 #include "model/preview/preview_rows.h"
 
@@ -222,6 +223,7 @@ class PreviewRun {
         if (!stream.documents().front().root) return unusable("The sample is empty.");
         yaml::JsonReading reading = yaml::toJson(stream);
         if (!reading.value) return unusable("The sample cannot be read as an object: " + reading.error);
+        if (!reading.strictError.empty()) m_repeated = sample::repeatedFields(stream, stream.firstDocument());
         m_sent = *reading.value;
         m_written = shared(*std::move(reading.value));
         askThisVersion();
@@ -302,7 +304,7 @@ class PreviewRun {
         const object::Verdict& verdict = m_outcome.verdict;
         m_out->accepted = verdict.errors.empty();
         m_out->errors = verdict.errors.size();
-        m_out->warnings = verdict.warnings.size();
+        m_out->warnings = verdict.warnings.size() + m_repeated.size();
         Noted notes = noted();
         for (const object::ValueError& error : verdict.errors)
             notes.add(Tone::Error, "error", error.path, object::toString(error, m_outcome.stored));
@@ -311,6 +313,10 @@ class PreviewRun {
             // Their only place is the one that they begin with.
             const auto place = FieldPath::parse(std::string_view(warning).substr(0, warning.find(": ")));
             notes.add(Tone::Warning, "warning", place.value_or(FieldPath()), warning);
+        }
+        for (const sample::RepeatedField& field : m_repeated) {
+            const int note = notes.add(Tone::Warning, "set twice", field.path, field.says);
+            if (note >= 0) m_out->notes[static_cast<std::size_t>(note)].span = field.key;
         }
         if (m_task.request != SampleRequest::Update) return true;
         // What a new object would be refused for, but this update is not.
@@ -328,7 +334,8 @@ class PreviewRun {
             ++m_out->forgiven;
             std::string says = object::toString(error, m_outcome.stored) +
                                ". It is as it was stored, so the update may leave it; a new object could not have it.";
-            if (among(refused, error)) says += " It is " + sinceWords(JudgementChange::UnchangedValues, target) + ".";
+            if (among(refused, error))
+                says += " The update is accepted " + sinceWords(JudgementChange::UnchangedValues, target) + ".";
             notes.add(Tone::Calm, "left as stored", error.path, std::move(says));
         }
         return !asNew.stopped;
@@ -365,9 +372,9 @@ class PreviewRun {
         for (const object::IdleDefaults& idle :
              object::idleDefaults(m_outcome.reading.object, *m_kept.kind->schema, *m_kept.properties)) {
             notes.add(Tone::Calm, "not defaulted", idle.absent,
-                      idle.count == 1 ? std::string("The field is absent, so the default inside of it does not apply.")
+                      idle.count == 1 ? std::string("The field is absent, so the default inside it does not apply.")
                                       : "The field is absent, so the " + std::to_string(idle.count) +
-                                            " defaults inside of it do not apply.");
+                                            " defaults inside it do not apply.");
         }
     }
 
@@ -463,6 +470,7 @@ class PreviewRun {
     const std::shared_ptr<PreviewResult> m_out;
     Value m_written;
     Json m_sent, m_old, m_replayed;
+    std::vector<sample::RepeatedField> m_repeated;
     std::string m_otherVersion;  // the apiVersion that the sample names instead
     object::Outcome m_outcome;
     std::optional<Json> m_sentScale;

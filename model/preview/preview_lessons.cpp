@@ -10,14 +10,14 @@ namespace crd::model {
 
 namespace {
 
-std::optional<std::string> resource(const std::string& name) {
+std::optional<std::string> lessonFile(const std::string& name) {
     QFile file(QStringLiteral(":/crd/lessons/") + QString::fromStdString(name));
     if (!file.open(QIODevice::ReadOnly)) return std::nullopt;
     return file.readAll().toStdString();
 }
 
 std::vector<sample::Lesson> allLessons() {
-    return sample::readLessons(resource("lessons.yaml").value_or("")).value_or(std::vector<sample::Lesson>());
+    return sample::readLessons(lessonFile("lessons.yaml").value_or("")).value_or(std::vector<sample::Lesson>());
 }
 
 // Whether what is shown now is what the point tells of.
@@ -49,8 +49,8 @@ QString PreviewModel::openLesson(const QString& id) {
     const std::vector<sample::Lesson> all = allLessons();
     const auto lesson =
         std::find_if(all.begin(), all.end(), [&](const sample::Lesson& l) { return l.id == id.toStdString(); });
-    const auto definition = lesson == all.end() ? std::nullopt : resource(lesson->definitionFile());
-    const auto objects = lesson == all.end() ? std::nullopt : resource(lesson->samplesFile());
+    const auto definition = lesson == all.end() ? std::nullopt : lessonFile(lesson->definitionFile());
+    const auto objects = lesson == all.end() ? std::nullopt : lessonFile(lesson->samplesFile());
     if (!m_session || !definition || !objects) return tr("There is no lesson \"%1\".").arg(id);
     m_session->newFromText(QString::fromStdString(*definition));
     m_samples.loadText(*objects);

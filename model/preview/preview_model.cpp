@@ -8,6 +8,7 @@
 #include "engine/object/node_places.h"
 #include "engine/yaml/navigate.h"
 #include "model/counted.h"
+#include "model/qt_text.h"
 #include "model/schema_place.h"
 
 namespace crd::model {
@@ -30,10 +31,6 @@ constexpr StageName kStages[] = {
 
 // Of one node: more of them are not marked.
 constexpr std::size_t kMostPlaces = 200;
-
-QString sentence(const std::string& text) {
-    return QString::fromStdString(text);
-}
 
 Severity severityOf(PreviewNote::Tone tone) {
     return tone == PreviewNote::Tone::Error     ? Severity::Error
@@ -79,6 +76,10 @@ void PreviewModel::setSession(DocumentSession* session) {
         connect(m_session, &DocumentSession::analysed, this, [this] {
             Q_EMIT questionChanged();
             ask();
+        });
+        connect(m_session, &DocumentSession::kindRenamed, this, [this](const QString& from, const QString& to) {
+            const int renamed = m_samples.renameKind(m_session->group().toStdString(), from, to);
+            if (renamed > 0) m_session->renamedToo(counted(renamed, tr("1 sample"), tr("%1 samples")));
         });
         connect(m_session, &DocumentSession::selectionChanged, this, [this] {
             Q_EMIT questionChanged();
@@ -169,7 +170,7 @@ QStringList PreviewModel::versions() const {
     const auto object = definitionIndex();
     if (!object) return out;
     for (const Version& version : m_session->published()->analysis->definitions[*object].versions)
-        out += version.served ? sentence(version.name) : tr("%1 (not served)").arg(sentence(version.name));
+        out += version.served ? fromUtf8(version.name) : tr("%1 (not served)").arg(fromUtf8(version.name));
     return out;
 }
 
@@ -181,13 +182,13 @@ void PreviewModel::setVersion(int version) {
 
 QString PreviewModel::versionName() const {
     const Version* version = askedVersion();
-    return version ? sentence(version->name) : QString();
+    return version ? fromUtf8(version->name) : QString();
 }
 
 QString PreviewModel::selectedVersionName() const {
     const auto object = definitionIndex();
     const Version* version = object ? versionOf(*m_session->published()->analysis, *object, versionIndex(-1)) : nullptr;
-    return version ? sentence(version->name) : QString();
+    return version ? fromUtf8(version->name) : QString();
 }
 
 bool PreviewModel::hasStatus() const {
@@ -369,13 +370,13 @@ void PreviewModel::markText() {
     std::vector<SourceMark> marks;
     const bool current = m_result && m_result->sample && m_result->sample->text() == m_samples.text();
     if (!current) return;
-    m_samples.setCurrentLabel(sentence(labelOf(*m_result->sample)));
+    m_samples.setCurrentLabel(fromUtf8(labelOf(*m_result->sample)));
     if (!m_result->unusable.empty()) {
         if (m_result->unusableSpan != SourceSpan{}) {
             SourceMark& mark = marks.emplace_back();
             mark.span = m_result->unusableSpan;
-            mark.title = tr("Not YAML");
-            mark.message = sentence(m_result->unusable);
+            mark.title = tr("Invalid YAML");
+            mark.message = fromUtf8(m_result->unusable);
         }
         return m_samples.setMarks(std::move(marks));
     }
@@ -383,11 +384,14 @@ void PreviewModel::markText() {
         const PreviewNote& note = m_result->notes[i];
         const bool shown = note.tone != PreviewNote::Tone::Added && note.word != "not defaulted" && note.word != "sent";
         if (!shown) continue;
+        // A default that is dropped again: the text has no line for it.
+        if (note.tone == PreviewNote::Tone::Removed && !yaml::locate(m_result->sample->documents().front(), note.place))
+            continue;
         SourceMark& mark = marks.emplace_back();
         mark.span = note.span;
         mark.severity = severityOf(note.tone);
-        mark.message = sentence(note.says);
-        mark.title = sentence(note.where + ": " + note.word);
+        mark.message = fromUtf8(note.says);
+        mark.title = fromUtf8(note.where + ": " + note.word);
         mark.key = QString::number(i);
     }
     m_samples.setMarks(std::move(marks));
@@ -438,7 +442,7 @@ void PreviewModel::selectNode(const FieldPath& place) {
     const object::NodeAt node = object::nodeAt(*version->schema, place, properties);
     const int row = m_session->versions()->rowOf(m_shown->object, m_shown->version);
     if (row >= 0 && row != m_session->selectedVersion()) m_session->selectVersion(row);
-    m_session->select(sentence(version->schemaPath.joined(node.below).toString()));
+    m_session->select(fromUtf8(version->schemaPath.joined(node.below).toString()));
 }
 
 void PreviewModel::chooseNote(int row) {
@@ -475,10 +479,10 @@ QString PreviewModel::state() const {
 
 QString PreviewModel::verdict() const {
     if (!m_result) return {};
-    if (!m_result->unusable.empty()) return sentence(m_result->unusable);
+    if (!m_result->unusable.empty()) return fromUtf8(m_result->unusable);
     QString outcome = tr("accepted");
     if (!m_result->refusal.empty()) {
-        outcome = tr("rejected: %1").arg(sentence(m_result->refusal));
+        outcome = tr("rejected: %1").arg(fromUtf8(m_result->refusal));
     } else if (!m_result->accepted) {
         outcome = counted(m_result->errors, tr("rejected, 1 error"), tr("rejected, %1 errors"));
     } else if (m_result->warnings > 0) {
@@ -501,7 +505,7 @@ QString PreviewModel::summary() const {
     if (!m_result || !m_result->unusable.empty()) return {};
     QStringList parts;
     if (m_result->removed > 0) parts += tr("%1 removed").arg(m_result->removed);
-    if (m_result->added > 0) parts += tr("%1 filled in").arg(m_result->added);
+    if (m_result->added > 0) parts += tr("%1 added").arg(m_result->added);
     if (m_result->forgiven > 0) parts += tr("%1 left as stored").arg(m_result->forgiven);
     if (m_result->ruleCost) parts += tr("rules cost %L1").arg(*m_result->ruleCost);
     return parts.join(QStringLiteral(", "));
@@ -509,12 +513,12 @@ QString PreviewModel::summary() const {
 
 QString PreviewModel::momentWhere() const {
     if (!m_result || m_result->moment < 0 || m_result->moments.empty()) return {};
-    return sentence(m_result->moments[static_cast<std::size_t>(m_result->moment)].where);
+    return fromUtf8(m_result->moments[static_cast<std::size_t>(m_result->moment)].where);
 }
 
 QString PreviewModel::momentSays() const {
     if (!m_result || m_result->moment < 0 || m_result->moments.empty()) return {};
-    return sentence(m_result->moments[static_cast<std::size_t>(m_result->moment)].says);
+    return fromUtf8(m_result->moments[static_cast<std::size_t>(m_result->moment)].says);
 }
 
 int PreviewModel::stageFrom(int step) const {

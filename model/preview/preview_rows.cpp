@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "engine/yaml/aligned_lines.h"
 #include "engine/yaml/navigate.h"
-#include "model/preview/aligned_lines.h"
 
 namespace crd::model {
 
@@ -31,8 +31,8 @@ PreviewRow::Cell cellOf(int line, bool changed, const LineNotes& notes) {
 }
 
 // Without their texts: most rows are folded away.
-std::vector<PreviewRow> rowsOf(const std::vector<LinePair>& lines, const LineNotes& before, const LineNotes& after,
-                               bool sideBySide) {
+std::vector<PreviewRow> rowsOfLines(const std::vector<yaml::LinePair>& lines, const LineNotes& before,
+                                    const LineNotes& after, bool sideBySide) {
     std::vector<PreviewRow> out;
     std::vector<PreviewRow> added;  // in one column, what came stands below all of what went
     bool closed = false;            // what goes next is another change
@@ -41,7 +41,7 @@ std::vector<PreviewRow> rowsOf(const std::vector<LinePair>& lines, const LineNot
         added.clear();
         closed = false;
     };
-    for (const LinePair& line : lines) {
+    for (const yaml::LinePair& line : lines) {
         PreviewRow::Cell left = cellOf(line.before, line.beforeChanged, before);
         PreviewRow::Cell right = cellOf(line.after, line.afterChanged, after);
         const bool stays = line.before >= 0 && line.after >= 0 && !line.beforeChanged && !line.afterChanged;
@@ -105,14 +105,18 @@ void LineNotes::setChange(const yaml::Stream& text, const FieldPath& place, int 
 }
 
 void LineNotes::setProblem(const yaml::Stream& text, const FieldPath& place, int note) {
+    // What is said of the whole object is said of none of its lines.
+    FieldPath nearest = place;
+    while (!nearest.empty() && !yaml::locate(text.documents().front(), nearest)) nearest = nearest.parent();
+    if (nearest.empty()) return;
     int& at = problems[text.lines().lineOf(entryOf(text, place).begin)];
     if (at < 0) at = note;
 }
 
 std::vector<PreviewRow> rowsOf(const ShownObject& before, const ShownObject& after, RowStyle style) {
-    const auto lines = alignedLines(before.text, before.value, after.text, after.value,
-                                    style.matchItems ? ItemMatch::ByValue : ItemMatch::ByPlace);
-    std::vector<PreviewRow> rows = rowsOf(lines, before.notes, after.notes, style.sideBySide);
+    const auto lines = yaml::alignedLines(before.text, before.value, after.text, after.value,
+                                          style.matchItems ? yaml::ItemMatch::ByValue : yaml::ItemMatch::ByPlace);
+    std::vector<PreviewRow> rows = rowsOfLines(lines, before.notes, after.notes, style.sideBySide);
     if (style.onlyChanges) rows = folded(std::move(rows));
     for (PreviewRow& row : rows) {
         for (const auto& [cell, of] : {std::pair(&row.before, &before), std::pair(&row.after, &after)})

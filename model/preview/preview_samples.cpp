@@ -35,20 +35,20 @@ std::unique_ptr<sample::Sampler> PreviewModel::sampler(QString& why) const {
     const auto object = definitionIndex();
     const Version* version = askedVersion();
     if (!object || !version || !version->schema) {
-        why = tr("There is no version with a schema that samples could be made from.");
+        why = tr("No version has a schema to generate samples from.");
         return nullptr;
     }
     const AnalysisResult& analysis = *m_session->published()->analysis;
     const std::vector<VersionVerdict>& verdicts = analysis.verdicts[*object].versions;
     const auto index = static_cast<std::size_t>(askedIndex());
     if (index >= verdicts.size() || !verdicts[index].structural) {
-        why = tr("The schema of version %1 is not structural: no sample can be made from it.")
+        why = tr("The schema of version %1 is not structural: samples cannot be generated.")
                   .arg(QString::fromStdString(version->name));
         return nullptr;
     }
     auto out = std::make_unique<sample::Sampler>(resourceKindOf(analysis.definitions[*object], *version));
     if (out->usable()) return out;
-    why = tr("The schema's own default is no object: no object of this version can be read.");
+    why = tr("The schema's default is not an object: no object of this version can be read.");
     return nullptr;
 }
 
@@ -72,7 +72,7 @@ QString PreviewModel::addSample(const QString& extent, int seed) {
     if (seed > 0) name += "-" + std::to_string(seed);
     from->rename(made.object, name);
     QString notice = shortfallText(made.shortfalls);
-    if (made.cut) notice += tr(" The object is too large to hold every field; optional ones are left out.");
+    if (made.cut) notice += tr(" The object is too large to have every field; optional fields are omitted.");
     const QString failed = addMade(full ? tr("Add full sample") : tr("Add minimal sample"),
                                    {sample::text(made.object, *version.schema)}, true);
     notify(notice.trimmed());
@@ -108,13 +108,13 @@ QString PreviewModel::addBoundaries() {
         }
         texts.push_back("# " + sample::sentenceOf(boundary) + "\n" + sample::text(boundary.object, *version.schema));
     }
-    if (texts.empty()) return tr("The selected node and those below it have no limits that objects could probe.");
+    if (texts.empty()) return tr("The selected node and the nodes below it have no limits to test.");
     const QString failed = addMade(tr("Add boundary samples"), texts, true);
     QString notice = counted(texts.size(), tr("1 sample at the limits of the schema."),
                              tr("%1 samples at the limits of the schema."));
     if (more > 0) {
-        notice += counted(more, tr(" 1 more limit is left out: select a node to probe it alone."),
-                          tr(" %1 more limits are left out: select a node to probe it alone."));
+        notice += counted(more, tr(" 1 more limit is omitted: select a node to test only its limits."),
+                          tr(" %1 more limits are omitted: select a node to test only its limits."));
     }
     notify(notice);
     return failed;
@@ -133,11 +133,10 @@ QString PreviewModel::addText(const QString& text) {
             if (!leftOut.contains(QString::fromStdString(field))) leftOut += QString::fromStdString(field);
         }
     }
-    if (texts.empty()) return tr("There is no object in that text.");
+    if (texts.empty()) return tr("The text has no object.");
     const QString failed = addMade(tr("Paste object"), texts, false);
-    notify(leftOut.isEmpty()
-               ? QString()
-               : tr("Left out what the server writes itself: %1.").arg(leftOut.join(QStringLiteral(", "))));
+    notify(leftOut.isEmpty() ? QString()
+                             : tr("Dropped fields that the server sets: %1.").arg(leftOut.join(QStringLiteral(", "))));
     return failed;
 }
 

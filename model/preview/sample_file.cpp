@@ -47,6 +47,7 @@ SampleFile::SampleFile(QObject* parent)
     connect(&m_history.stack(), &QUndoStack::indexChanged, this, &SampleFile::modifiedChanged);
     connect(&m_history.stack(), &QUndoStack::indexChanged, this, &SampleFile::historyChanged);
     connect(&m_kept, &KeptText::savedChanged, this, &SampleFile::modifiedChanged);
+    connect(&m_kept, &KeptText::noticed, this, &SampleFile::noticed);
 }
 
 // ---- where they are -------------------------------------------------------------------------------------------------
@@ -299,6 +300,40 @@ QString SampleFile::rename(int index, const QString& name) {
     applyNamedEdit(tr("Rename sample"), *edit);
     setCurrentLabel(name);
     return {};
+}
+
+int SampleFile::renameKind(const std::string& group, const QString& from, const QString& to) {
+    const auto step = [](const QString& old, const QString& kind) { return tr("Rename kind %1 to %2").arg(old, kind); };
+    TextEdit edit;
+    int count = 0;
+    for (const SamplePiece& piece : m_samples) {
+        const auto body =
+            std::make_shared<const std::string>(m_history.text().substr(piece.body.begin, piece.body.length()));
+        const yaml::StreamPtr stream = yaml::Stream::read(body);
+        if (!stream->ok() || stream->documents().empty()) continue;
+        const auto scalar = [&](const char* field) {
+            const auto at = yaml::locate(stream->documents().front(), FieldPath().child(field));
+            return at && at->node && at->node->isScalar() ? at->node->scalar : std::string();
+        };
+        if (scalar("kind") != from.toStdString() || !scalar("apiVersion").starts_with(group + '/')) continue;
+        const Result<TextEdit> made = yaml::setValue({*stream, 0}, FieldPath().child("kind"), Json(to.toStdString()));
+        if (!made) continue;
+        ++count;
+        for (TextPatch patch : *made) {
+            patch.span = {patch.span.begin + piece.body.begin, patch.span.end + piece.body.begin};
+            edit.push_back(std::move(patch));
+        }
+    }
+    QUndoStack& stack = m_history.stack();
+    if (count > 0 && stack.canUndo() && stack.undoText() == step(to, from)) {
+        stack.undo();
+    } else if (count > 0 && stack.canRedo() && stack.redoText() == step(from, to)) {
+        stack.redo();
+    } else {
+        // What only the program wrote is not the user's work by this either.
+        m_history.apply(step(from, to), std::move(edit), {}, !m_fileExists && !m_history.modified());
+    }
+    return count;
 }
 
 QList<int> SampleFile::nameSpan() const {

@@ -68,6 +68,9 @@ class SampleFile : public crd::model::EditedText {  // in full: Qt 6.4 writes th
     // Each is one step of the undo history and chooses the sample that it is about. They return "" or one sentence.
     Q_INVOKABLE QString rename(int index, const QString& name);
     Q_INVOKABLE QString duplicate(int index);
+    // In all samples of the group and the kind, as one step; where that undoes or redoes the step before, it does just
+    // that. Returns how many samples there are of the new kind.
+    int renameKind(const std::string& group, const QString& from, const QString& to);
     // The begin and the end of metadata.name in the chosen one; empty: none is written.
     Q_INVOKABLE QList<int> nameSpan() const;
     Q_INVOKABLE void remove(int index);

@@ -4,23 +4,20 @@
 #include <algorithm>
 
 #include "engine/size/trim_descriptions.h"
+#include "model/qt_text.h"
 
 namespace crd::model {
 
 namespace {
 
-constexpr int kQuiet = 400;    // ms without a new result before anything is measured
-constexpr double kNear = 0.8;  // of a limit
-
-QString text(std::string_view words) {
-    return QString::fromUtf8(words.data(), static_cast<qsizetype>(words.size()));
-}
+constexpr int kQuietBeforeSizes = 400;  // ms without a new result before anything is measured
+constexpr double kNear = 0.8;           // of a limit
 
 }  // namespace
 
 SizeModel::SizeModel(QObject* parent) : FlatListModel(parent) {
     m_timer.setSingleShot(true);
-    m_timer.setInterval(kQuiet);
+    m_timer.setInterval(kQuietBeforeSizes);
     connect(&m_timer, &QTimer::timeout, this, &SizeModel::start);
     connect(&m_watcher, &QFutureWatcher<SizeReportPtr>::finished, this, [this] {
         adopt(m_watcher.result());
@@ -124,13 +121,13 @@ QVariantList SizeModel::limits() const {
         const std::size_t bytes = bytesFor(limit.limit, m_report->size, m_report->helmRelease);
         const double share = static_cast<double>(bytes) / static_cast<double>(limit.bytes);
         const char* state = share > 1 ? "over" : share >= kNear ? "near" : "ok";
-        out += QVariantMap{{QStringLiteral("id"), text(limit.id)},
-                           {QStringLiteral("title"), text(limit.title)},
+        out += QVariantMap{{QStringLiteral("id"), fromUtf8(limit.id)},
+                           {QStringLiteral("title"), fromUtf8(limit.title)},
                            {QStringLiteral("bytes"), grouped(bytes)},
                            {QStringLiteral("limit"), grouped(limit.bytes)},
                            {QStringLiteral("share"), share},
                            {QStringLiteral("state"), QString::fromLatin1(state)},
-                           {QStringLiteral("advice"), text(limit.advice)}};
+                           {QStringLiteral("advice"), fromUtf8(limit.advice)}};
     }
     return out;
 }

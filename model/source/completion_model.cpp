@@ -2,14 +2,12 @@
 
 #include <algorithm>
 
+#include "model/qt_text.h"
+
 namespace crd::model {
 namespace {
 
 using completion::Completion;
-
-QString fromUtf8(const std::string& text) {
-    return QString::fromStdString(text);
-}
 
 bool startsAlike(const std::string& word, const std::string& typed) {
     return fromUtf8(word).startsWith(fromUtf8(typed), Qt::CaseInsensitive);

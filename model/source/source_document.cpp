@@ -254,7 +254,7 @@ void SourceDocument::typed(int from, int removed, int added) {
     }
     const TextEdit edit{{span, std::move(text)}};
     carryMarks(edit);
-    const LineChange change = m_text.apply(edit);
+    const ReplacedLines change = m_text.apply(edit);
     m_session->applyTypedEdit(edit);
     bool same = m_text.lineCount() == m_document->blockCount() && m_text.bytes() == m_session->text();
     QTextBlock shown = m_document->findBlockByNumber(change.first);
@@ -293,7 +293,7 @@ void SourceDocument::patched(const TextEdit& edit) {
 }
 
 void SourceDocument::patchedOnce(const TextEdit& edit) {
-    const LineChange change = m_text.apply(edit);
+    const ReplacedLines change = m_text.apply(edit);
     replaceShown(change.first, change.removed, m_text.shown(change.first, change.added));
     if (change.added != change.removed) Q_EMIT linesMoved(change.first, change.added - change.removed);
 }

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "engine/base/ascii.h"
+
 namespace crd::model {
 namespace {
 
@@ -92,7 +94,7 @@ void SourceSearch::compile() {
         if (expression->ok()) {
             m_expression = std::move(expression);
         } else {
-            m_error = tr("This is no regular expression: %1").arg(QString::fromStdString(expression->error()));
+            m_error = tr("Invalid regular expression: %1").arg(QString::fromStdString(expression->error()));
         }
     }
     touch();
@@ -181,7 +183,7 @@ std::string SourceSearch::replacementOf(const SourceSpan& match, const std::stri
     for (std::size_t i = 0; i < replacement.size(); ++i) {
         const char c = replacement[i];
         const char following = i + 1 < replacement.size() ? replacement[i + 1] : '\0';
-        if ((c == '\\' || c == '$') && following >= '0' && following <= '9') {
+        if ((c == '\\' || c == '$') && isDigit(following)) {
             const auto group = static_cast<std::size_t>(following - '0');
             if (group < groups.size()) out.append(groups[group].data(), groups[group].size());
             ++i;

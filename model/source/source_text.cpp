@@ -173,7 +173,7 @@ std::size_t SourceText::byteOf(ShownPlace place) const {
     return span.begin + byteOfUnit(span.of(m_bytes), std::max(place.unit, 0));
 }
 
-LineChange SourceText::apply(const TextEdit& edit) {
+ReplacedLines SourceText::apply(const TextEdit& edit) {
     if (edit.empty()) return {};
     int first = lineOf(edit.front().span.begin);
     // A "\n" put where a line begins may join the "\r" that ends the line before.

@@ -25,7 +25,7 @@ struct ShownPlace {
 };
 
 // Lines [first, first + removed) of the text before became lines [first, first + added) of the text after.
-struct LineChange {
+struct ReplacedLines {
     int first = 0;
     int removed = 0;
     int added = 0;
@@ -63,7 +63,7 @@ class SourceText {
 
     // The edit must be valid for bytes(); empty edits change nothing. Costs the lines touched, plus moving what
     // follows.
-    LineChange apply(const TextEdit& edit);
+    ReplacedLines apply(const TextEdit& edit);
 
  private:
     std::string m_bytes;

@@ -66,6 +66,7 @@ void SourceView::setSource(SourceDocument* source) {
 
 void SourceView::setFont(const QFont& font) {
     if (m_font == font) return;
+    Q_EMIT fontChanging();
     m_font = font;
     m_lines.setFont(font);
     Q_EMIT fontChanged();

@@ -83,6 +83,7 @@ class SourceView : public QQuickItem {
 
  Q_SIGNALS:
     void sourceChanged();
+    void fontChanging();  // everything is where it was before
     void fontChanged();
     void geometryChanged();
     void visibleAreaChanged();

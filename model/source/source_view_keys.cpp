@@ -65,7 +65,7 @@ bool isOwn(const QKeyEvent& event) {
                        [&](const Move& move) { return matches(move.plain) || matches(move.selecting); });
 }
 
-bool isPrintable(const QKeyEvent& event) {
+bool typesText(const QKeyEvent& event) {
     const QString text = event.text();
     if (text.isEmpty()) return false;
     // AltGr is Ctrl and Alt on some systems: such letters count, shortcuts with Ctrl alone do not.
@@ -103,7 +103,7 @@ void SourceView::keyPressEvent(QKeyEvent* event) {
         paste();
     } else if (moveByKey(event) || deleteByKey(event)) {
         ownSelection();
-    } else if (isPrintable(*event)) {
+    } else if (typesText(*event)) {
         insert(event->text());
         Q_EMIT typed();
     } else {

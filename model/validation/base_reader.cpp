@@ -84,7 +84,7 @@ void BaseReader::readFile(const QString& path, const Done& done) {
 void BaseReader::readRevision(const QString& path, const QString& revision, const Done& done) {
     const QString file = QFileInfo(path).fileName();
     if (path.isEmpty()) {
-        done(failure(tr("This document has no file yet, and so no history.").toStdString()));
+        done(failure(tr("This document has no file yet, so it has no history.").toStdString()));
         return;
     }
     if (revision.isEmpty() || revision.startsWith(QLatin1Char('-')) || revision.contains(QLatin1Char(':'))) {

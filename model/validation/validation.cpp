@@ -217,9 +217,8 @@ QString Validation::whyNoUpdate() const {
 }
 
 QString Validation::whyNothingStored() const {
-    return m_whyNotOpened.isEmpty()
-               ? tr("This document was not opened from a file, so there is nothing that it could update.")
-               : m_whyNotOpened;
+    return m_whyNotOpened.isEmpty() ? tr("This document was not opened from a file, so there is nothing to update.")
+                                    : m_whyNotOpened;
 }
 
 void Validation::asCreate() {
@@ -335,7 +334,7 @@ bool Validation::versionsEntered() const {
 
 QString Validation::enterStoredVersions(const QString& text) {
     const BasePtr definition = definitionNamed(m_base.base, storedName());
-    if (!definition) return tr("Nothing is stored that this definition could update.");
+    if (!definition) return tr("There is no stored definition to update.");
     const QStringList versions = versionsIn(text);
     static const QRegularExpression name(QStringLiteral("^[a-z]([-a-z0-9]{0,61}[a-z0-9])?$"));
     for (const QString& version : versions) {

@@ -6,6 +6,12 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin")
 
+# A batch of sources is compiled as one: its headers are read once. Names in anonymous namespaces therefore are unique in a
+# target (tests/house). OFF compiles each source by itself, for work on single files and for tools that read one at a time.
+option(CRD_UNITY "Compile sources in batches" ON)
+set(CMAKE_UNITY_BUILD ${CRD_UNITY})
+set(CMAKE_UNITY_BUILD_BATCH_SIZE 16)
+
 find_program(CRD_CCACHE ccache)
 if(CRD_CCACHE)
     set(CMAKE_CXX_COMPILER_LAUNCHER "${CRD_CCACHE}")

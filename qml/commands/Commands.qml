@@ -52,6 +52,7 @@ QtObject {
     signal searchRequested()
     signal findRequested()
     signal filterProblemsRequested()
+    signal expressionRequested()         // the next one of session.showLeftExpression()
     signal refused(string sentence)      // why nothing was done
 
     // ---- file
@@ -77,7 +78,7 @@ QtObject {
         commandId: "file.save"
         group: qsTr("File")
         text: qsTr("Save")
-        description: qsTr("Write the file; only what was changed differs from before")
+        description: qsTr("Save the file; unchanged parts are kept byte for byte")
         iconName: "save"
         keys: "Ctrl+S"
         enabled: root.hasFile
@@ -152,7 +153,7 @@ QtObject {
         commandId: "edit.undo"
         group: qsTr("Edit")
         text: !root.inSamples && root.session.canUndo && root.session.undoText !== "" ? qsTr("Undo: %1").arg(root.session.undoText) : qsTr("Undo")
-        description: qsTr("Take back the last change, wherever it was made")
+        description: qsTr("Undo the last change")
         iconName: "undo"
         keys: "Ctrl+Z"
         enabled: root.inSamples ? root.previewModel.samples.undoable : root.session.canUndo
@@ -162,7 +163,7 @@ QtObject {
         commandId: "edit.redo"
         group: qsTr("Edit")
         text: !root.inSamples && root.session.canRedo && root.session.redoText !== "" ? qsTr("Redo: %1").arg(root.session.redoText) : qsTr("Redo")
-        description: qsTr("Make the change again that was taken back")
+        description: qsTr("Redo the last undone change")
         iconName: "redo"
         keys: "Ctrl+Shift+Z"
         moreKeys: "Ctrl+Y"
@@ -185,7 +186,7 @@ QtObject {
         commandId: "node.add-items"
         group: qsTr("Edit")
         text: qsTr("Add items")
-        description: qsTr("Say what the items of the selected array are")
+        description: qsTr("Add an items schema to the selected array")
         iconName: "type-array"
         enabled: root.hasNode && root.canHaveItems
         onTriggered: root.addItemsRequested()
@@ -194,7 +195,7 @@ QtObject {
         commandId: "node.add-map-values"
         group: qsTr("Edit")
         text: qsTr("Add map values")
-        description: qsTr("Make the selected object a map and say what its values are")
+        description: qsTr("Make the selected object a map and add a schema for its values")
         iconName: "type-map"
         enabled: root.hasNode && root.canHaveProperties
         onTriggered: root.addMapValuesRequested()
@@ -225,7 +226,7 @@ QtObject {
         commandId: "node.required"
         group: qsTr("Edit")
         text: root.rowRequired ? qsTr("Make optional") : qsTr("Make required")
-        description: qsTr("Add the property to its parent's required list, or take it out")
+        description: qsTr("Add the property to its parent's required list, or remove it")
         iconName: "required"
         keys: "Ctrl+R"
         enabled: root.hasNode && root.rowIsProperty
@@ -235,7 +236,7 @@ QtObject {
         commandId: "node.add-keyword"
         group: qsTr("Edit")
         text: qsTr("Add keyword…")
-        description: qsTr("Choose a keyword that the selected node does not have yet and edit it")
+        description: qsTr("Add a keyword to the selected node and edit it")
         iconName: "inspector"
         keys: "Ctrl+K"
         enabled: root.hasNode
@@ -245,7 +246,7 @@ QtObject {
         commandId: "node.duplicate"
         group: qsTr("Edit")
         text: qsTr("Duplicate property")
-        description: qsTr("Copy the selected property, with all below it, behind itself")
+        description: qsTr("Duplicate the property and everything below it")
         iconName: "duplicate"
         keys: "Ctrl+D"
         scope: "schema"
@@ -256,7 +257,7 @@ QtObject {
         commandId: "node.move-up"
         group: qsTr("Edit")
         text: qsTr("Move up")
-        description: qsTr("Move the selected property before its neighbour")
+        description: qsTr("Move the selected property before the previous one")
         iconName: "arrow-up"
         keys: "Alt+Up"
         scope: "schema"
@@ -267,7 +268,7 @@ QtObject {
         commandId: "node.move-down"
         group: qsTr("Edit")
         text: qsTr("Move down")
-        description: qsTr("Move the selected property behind its neighbour")
+        description: qsTr("Move the selected property after the next one")
         iconName: "arrow-down"
         keys: "Alt+Down"
         scope: "schema"
@@ -278,7 +279,7 @@ QtObject {
         commandId: "node.delete"
         group: qsTr("Edit")
         text: qsTr("Delete")
-        description: qsTr("Delete the selected node with all below it")
+        description: qsTr("Delete the selected node and everything below it")
         iconName: "trash"
         keys: "Del"
         scope: "schema"
@@ -288,8 +289,8 @@ QtObject {
     readonly property AppCommand find: AppCommand {
         commandId: "edit.find"
         group: qsTr("Edit")
-        text: qsTr("Find in the source")
-        description: qsTr("Find, and replace, text in the file")
+        text: root.inSamples ? qsTr("Find in the sample") : qsTr("Find in the source")
+        description: root.inSamples ? qsTr("Find, and replace, text in the sample object") : qsTr("Find, and replace, text in the file")
         iconName: "search"
         keys: "Ctrl+F"
         enabled: root.hasFile
@@ -333,7 +334,7 @@ QtObject {
         commandId: "go.next-problem"
         group: qsTr("Go")
         text: qsTr("Next problem")
-        description: qsTr("Select the next problem of the file and show where it is")
+        description: qsTr("Select the next problem and show it in the source")
         iconName: "next-problem"
         keys: "F8"
         enabled: root.hasProblems
@@ -343,21 +344,37 @@ QtObject {
         commandId: "go.previous-problem"
         group: qsTr("Go")
         text: qsTr("Previous problem")
-        description: qsTr("Select the problem before this one and show where it is")
+        description: qsTr("Select the previous problem and show it in the source")
         iconName: "previous-problem"
         keys: "Shift+F8"
         enabled: root.hasProblems
         onTriggered: root.session.previousProblem()
     }
+    readonly property AppCommand nextExpression: AppCommand {
+        commandId: "go.next-expression"
+        group: qsTr("Go")
+        text: qsTr("Next expression with the old name")
+        description: qsTr("Show the next expression that a rename did not change")
+        iconName: "search"
+        keys: "F4"
+        enabled: root.hasFile && root.session.leftExpressions > 0
+        onTriggered: root.expressionRequested()
+    }
     readonly property AppCommand fixProblem: AppCommand {
         commandId: "go.fix-problem"
         group: qsTr("Go")
         text: qsTr("Fix this problem")
-        description: qsTr("Apply the fix that is chosen in the rule card")
+        description: qsTr("Apply the fix that is chosen in the rule card, and go to the next problem")
         iconName: "fix"
         keys: "Ctrl+."
-        enabled: root.session.problems.currentKey !== ""
-        onTriggered: root.tell(root.session.applyFix(root.session.problems.currentKey))
+        enabled: root.hasProblems
+        // What is not selected is not seen: it is selected first.
+        onTriggered: {
+            if (root.session.problems.currentKey === "")
+                root.session.nextProblem();
+            else
+                root.tell(root.session.applyFix(root.session.problems.currentKey));
+        }
     }
     readonly property AppCommand nextFix: AppCommand {
         commandId: "go.next-fix"
@@ -391,7 +408,7 @@ QtObject {
         commandId: "go.parent"
         group: qsTr("Go")
         text: qsTr("Parent of the node")
-        description: qsTr("Select the node that holds the selected one")
+        description: qsTr("Select the parent of the selected node")
         iconName: "arrow-up"
         keys: "Ctrl+Up"
         scope: "schema"
@@ -418,7 +435,7 @@ QtObject {
         commandId: "go.expand-all"
         group: qsTr("Go")
         text: qsTr("Expand all")
-        description: qsTr("Open the whole schema tree")
+        description: qsTr("Expand the whole schema tree")
         iconName: "expand-all"
         enabled: root.hasFile
         onTriggered: root.session.schema.expandAll()
@@ -427,7 +444,7 @@ QtObject {
         commandId: "go.collapse-all"
         group: qsTr("Go")
         text: qsTr("Collapse all")
-        description: qsTr("Close the whole schema tree")
+        description: qsTr("Collapse the whole schema tree")
         iconName: "collapse-all"
         enabled: root.hasFile
         onTriggered: root.session.schema.collapseAll()
@@ -558,7 +575,7 @@ QtObject {
         root.undo, root.redo, root.find, root.addProperty, root.addItems, root.addMapValues, root.addKeyword, root.rename,
         root.changeType, root.toggleRequired, root.duplicate, root.moveUp, root.moveDown, root.remove,
         ...root.definition.all, ...root.validation.all, ...root.preview.all, ...root.preferences.all, ...root.view.all,
-        root.nextProblem, root.previousProblem, root.fixProblem, root.nextFix, root.filterProblems, root.searchSchema, root.parentNode,
+        root.nextProblem, root.previousProblem, root.nextExpression, root.fixProblem, root.nextFix, root.filterProblems, root.searchSchema, root.parentNode,
         root.revealSource, root.expandAll, root.collapseAll, root.goVersions, root.goSchema, root.goInspector, root.goSource,
         root.goProblems, root.goRule, root.nextPane, root.previousPane,
         root.palette, root.shortcuts, root.menuBar, root.about

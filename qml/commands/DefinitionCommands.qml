@@ -35,7 +35,7 @@ QtObject {
         title: qsTr("Schema node")
         group: qsTr("Definition")
         text: qsTr("Page: schema node")
-        description: qsTr("The keywords of the node that is selected in the schema tree")
+        description: qsTr("Keywords of the selected node")
         iconName: "inspector"
         keys: "Alt+1"
         enabled: root.hasFile
@@ -59,7 +59,7 @@ QtObject {
         title: qsTr("Versions")
         group: qsTr("Definition")
         text: qsTr("Page: versions")
-        description: qsTr("Which versions there are, which are served, stored and deprecated")
+        description: qsTr("Versions of the definition: served, storage, deprecated")
         iconName: "versions"
         keys: "Alt+3"
         enabled: root.hasFile
@@ -83,7 +83,7 @@ QtObject {
         title: qsTr("Columns")
         group: qsTr("Definition")
         text: qsTr("Page: columns and selectable fields")
-        description: qsTr("What kubectl get prints for the selected version, and what its field selectors know")
+        description: qsTr("Columns of kubectl get and selectable fields of the selected version")
         iconName: "type-array"
         keys: "Alt+5"
         enabled: root.hasFile
@@ -95,7 +95,7 @@ QtObject {
         title: qsTr("Conversion")
         group: qsTr("Definition")
         text: qsTr("Page: conversion")
-        description: qsTr("How objects of one version become objects of another")
+        description: qsTr("How objects are converted between versions")
         iconName: "reload"
         keys: "Alt+6"
         enabled: root.hasFile
@@ -104,7 +104,7 @@ QtObject {
     readonly property DefinitionPageCommand showAnswer: DefinitionPageCommand {
         commandId: "page.answer"
         page: "answer"
-        title: qsTr("Answer")
+        title: qsTr("Response")
         group: qsTr("Definition")
         text: qsTr("Page: server response")
         description: qsTr("What kubectl prints when the file is sent to the API server")
@@ -119,7 +119,7 @@ QtObject {
         title: qsTr("Size")
         group: qsTr("Definition")
         text: qsTr("Page: size")
-        description: qsTr("What the definition weighs against the limits of kubectl, Helm, etcd and the server")
+        description: qsTr("Size of the definition against the limits of kubectl, Helm, etcd and the server")
         iconName: "type-map"
         keys: "Alt+8"
         enabled: root.hasFile
@@ -134,7 +134,7 @@ QtObject {
         commandId: "version.copy"
         group: qsTr("Definition")
         text: qsTr("Add version as a copy…")
-        description: qsTr("Add a version that begins as a copy of the selected one")
+        description: qsTr("Add a version as a copy of the selected one")
         iconName: "duplicate"
         keys: "Ctrl+D"
         scope: "versions"
@@ -156,7 +156,7 @@ QtObject {
         commandId: "version.served"
         group: qsTr("Definition")
         text: qsTr("Serve this version")
-        description: qsTr("Let clients use the selected version, or no longer")
+        description: qsTr("Serve or stop serving the selected version")
         checkable: true
         checked: root.model.versionServed
         enabled: root.hasVersion
@@ -166,7 +166,7 @@ QtObject {
         commandId: "version.deprecated"
         group: qsTr("Definition")
         text: qsTr("Deprecate this version")
-        description: qsTr("Warn clients that use the selected version, or no longer; the warning can be worded on its page")
+        description: qsTr("Mark as deprecated; edit the warning on the Versions page")
         checkable: true
         checked: root.model.versionDeprecated
         enabled: root.hasVersion
@@ -181,7 +181,7 @@ QtObject {
         commandId: "version.storage"
         group: qsTr("Definition")
         text: qsTr("Store objects in this version")
-        description: qsTr("Make the selected version the storage version, and no other")
+        description: qsTr("Make the selected version the only storage version")
         iconName: "save"
         enabled: root.hasVersion && !root.model.versionStored
         onTriggered: root.tell(root.model.makeStorage())
@@ -190,7 +190,7 @@ QtObject {
         commandId: "version.up"
         group: qsTr("Definition")
         text: qsTr("Move version up in the file")
-        description: qsTr("Move the selected version before its neighbour; which one clients prefer does not depend on it")
+        description: qsTr("Move the version before the previous one; the preferred version stays the same")
         iconName: "arrow-up"
         keys: "Alt+Up"
         scope: "versions"
@@ -201,7 +201,7 @@ QtObject {
         commandId: "version.down"
         group: qsTr("Definition")
         text: qsTr("Move version down in the file")
-        description: qsTr("Move the selected version behind its neighbour; which one clients prefer does not depend on it")
+        description: qsTr("Move the version after the next one; the preferred version stays the same")
         iconName: "arrow-down"
         keys: "Alt+Down"
         scope: "versions"
@@ -212,7 +212,7 @@ QtObject {
         commandId: "version.remove"
         group: qsTr("Definition")
         text: qsTr("Remove version")
-        description: qsTr("Remove the selected version with its schema; the storage version can not go")
+        description: qsTr("Remove the selected version and its schema; the storage version cannot be removed")
         iconName: "trash"
         keys: "Del"
         scope: "versions"
@@ -237,7 +237,7 @@ QtObject {
         commandId: "version.add-selectable"
         group: qsTr("Definition")
         text: qsTr("Add selectable field")
-        description: qsTr("Let field selectors ask for a field of the selected version")
+        description: qsTr("Make a field usable with --field-selector")
         iconName: "plus"
         enabled: root.hasVersion
         onTriggered: {
@@ -250,7 +250,7 @@ QtObject {
         commandId: "definition.upgrade"
         group: qsTr("Definition")
         text: qsTr("Upgrade to apiextensions.k8s.io/v1")
-        description: qsTr("Write the definitions of this file that are in v1beta1 as v1; comments stay")
+        description: qsTr("Upgrade the v1beta1 definitions of this file to v1; comments stay")
         iconName: "fix"
         enabled: root.hasFile && root.model.outdated
         onTriggered: root.tell(root.model.upgrade())

@@ -28,7 +28,7 @@ QtObject {
         commandId: "settings.open"
         group: qsTr("Edit")
         text: qsTr("Settings…")
-        description: qsTr("Which advice is given, and for which Kubernetes; crdctl reads the same file")
+        description: qsTr("Advice rules and target version; crdctl reads the same file")
         iconName: "settings"
         keys: "Ctrl+,"
         onTriggered: root.settingsRequested()
@@ -37,8 +37,8 @@ QtObject {
         commandId: "settings.toggle-rule"
         group: qsTr("Go")
         text: root.ruleOff ? qsTr("Switch this rule on") : qsTr("Switch this rule off")
-        description: root.ruleOff ? qsTr("Report findings of the shown rule again")
-                                  : qsTr("Leave out findings of the shown rule, here and in crdctl")
+        description: root.ruleOff ? qsTr("Show problems of the selected rule again")
+                                  : qsTr("Hide problems of the selected rule, here and in crdctl")
         iconName: root.ruleOff ? "ok" : "minus"
         enabled: root.rule !== "" && root.preferences.maySwitchOff(root.rule)
         onTriggered: root.switchRule(root.rule, root.ruleOff)

@@ -44,7 +44,7 @@ QtObject {
         commandId: "preview.show"
         group: qsTr("Preview")
         text: qsTr("Go to the preview")
-        description: qsTr("What the server does with a sample object; once more: its result, and what was done")
+        description: qsTr("Go to the sample object; again: to its result and the changes")
         iconName: "pane-right"
         keys: "Alt+9"
         enabled: root.hasFile
@@ -54,7 +54,7 @@ QtObject {
         commandId: "view.preview"
         group: qsTr("View")
         text: qsTr("Object tab")
-        description: qsTr("Show or fold the side with the preview of sample objects")
+        description: qsTr("Show or hide the preview of sample objects")
         iconName: "pane-right"
         keys: "Ctrl+E"
         checkable: true
@@ -66,7 +66,7 @@ QtObject {
         commandId: "preview.add-minimal"
         group: qsTr("Preview")
         text: qsTr("Generate a minimal sample")
-        description: qsTr("An object with the required fields alone")
+        description: qsTr("An object with only the required fields")
         iconName: "type-object"
         enabled: root.hasFile
         onTriggered: root.tellAdded(root.model.addSample("minimal"))
@@ -86,7 +86,7 @@ QtObject {
         commandId: "preview.add-random"
         group: qsTr("Preview")
         text: qsTr("Generate another full sample")
-        description: qsTr("Every field with other values, by the next seed")
+        description: qsTr("An object with every field and other values")
         iconName: "reload"
         enabled: root.hasFile
         onTriggered: root.tellAdded(root.model.addSample("full", ++seed))
@@ -104,7 +104,7 @@ QtObject {
         commandId: "preview.paste"
         group: qsTr("Preview")
         text: qsTr("Paste an object")
-        description: qsTr("Add the object in the clipboard, without what a cluster wrote into it")
+        description: qsTr("Paste an object, dropping server-set fields")
         iconName: "paste"
         keys: "Ctrl+Shift+V"
         enabled: root.hasFile
@@ -213,30 +213,30 @@ QtObject {
     }
     readonly property AppCommand askCreate: RequestCommand {
         request: "create"
-        text: qsTr("Ask to create the sample")
+        text: qsTr("Simulate create")
         iconName: "plus"
     }
     readonly property AppCommand askUpdate: RequestCommand {
         request: "update"
-        text: qsTr("Ask to update what is stored with the sample")
+        text: qsTr("Simulate update of the stored object")
         iconName: "save"
     }
     readonly property AppCommand askStatus: RequestCommand {
         request: "status"
-        text: qsTr("Ask to update the status alone")
+        text: qsTr("Simulate status update")
         iconName: "ok"
     }
     readonly property AppCommand askScale: RequestCommand {
         request: "scale"
-        text: qsTr("Ask to scale the sample")
-        description: qsTr("A Scale with another number of replicas is sent to what the sample is once it is stored")
+        text: qsTr("Simulate scale")
+        description: qsTr("Send a Scale with another number of replicas for the stored sample")
         iconName: "type-number"
     }
     readonly property AppCommand keepStored: AppCommand {
         commandId: "preview.keep-stored"
         group: qsTr("Preview")
-        text: qsTr("Take the result as stored")
-        description: qsTr("Updates are held to what would be stored now: edit the sample or the schema to see what may change")
+        text: qsTr("Use the result as the stored object")
+        description: qsTr("Simulate updates of this result: edit the sample or the schema to see what is accepted")
         iconName: "save"
         enabled: root.hasSample
         onTriggered: root.tell(root.model.keepStored())
@@ -246,7 +246,7 @@ QtObject {
         commandId: "preview.against-old"
         group: qsTr("Preview")
         text: qsTr("Show what the update changes")
-        description: qsTr("What was stored before beside what is stored then, in place of what was sent")
+        description: qsTr("Compare the stored object before and after, instead of sent and stored")
         iconName: "compare"
         checkable: true
         checked: root.model.againstOld
@@ -259,7 +259,7 @@ QtObject {
         commandId: "preview.side-by-side"
         group: qsTr("Preview")
         text: qsTr("Two columns")
-        description: qsTr("What was sent beside what is stored, where the pane is wide enough")
+        description: qsTr("Show the sent and the stored object side by side if the pane is wide enough")
         iconName: "pane-left"
         checkable: true
         checked: root.model.sideBySide
@@ -270,7 +270,7 @@ QtObject {
         commandId: "preview.only-changes"
         group: qsTr("Preview")
         text: qsTr("Only what changes")
-        description: qsTr("Fold long runs of lines that stay as they are")
+        description: qsTr("Collapse unchanged lines")
         iconName: "collapse-all"
         checkable: true
         checked: root.model.onlyChanges

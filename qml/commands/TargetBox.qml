@@ -14,8 +14,8 @@ AppComboBox {
     textRole: "name"
     valueRole: "minor"
     currentIndex: root.current
-    tip: qsTr("The Kubernetes that the definition is meant for: what it does not know is reported. The verdict is that of 1.36.")
-    Accessible.name: qsTr("Kubernetes that the definition is meant for")
+    tip: qsTr("Target version: newer features are flagged. Validation uses the 1.36 rules.")
+    Accessible.name: qsTr("Target version")
     Accessible.description: displayText
     onActivated: index => {
         root.commands.preferences.setTarget(root.preferences.targets[index].minor);

@@ -39,7 +39,7 @@ QtObject {
         commandId: "validate.create"
         group: qsTr("Definition")
         text: qsTr("Validate as a new CRD")
-        description: qsTr("Show what the API server answers to a create")
+        description: qsTr("Show the server response to a create request")
         iconName: "new"
         checkable: true
         checked: root.model.request === "create"
@@ -50,7 +50,7 @@ QtObject {
         commandId: "validate.opened"
         group: qsTr("Definition")
         text: qsTr("Validate as an update to the opened file")
-        description: qsTr("Show what the API server answers to an update of the text that was opened")
+        description: qsTr("Show the server response to an update of the text that was opened")
         iconName: "file"
         checkable: true
         checked: root.model.request === "opened"
@@ -105,7 +105,7 @@ QtObject {
         commandId: "validate.stored-versions"
         group: qsTr("Definition")
         text: qsTr("Stored versions of the cluster…")
-        description: qsTr("Enter status.storedVersions, which an update has to keep")
+        description: qsTr("Enter status.storedVersions, which an update must keep")
         iconName: "versions"
         enabled: root.hasFile && root.model.storedName !== ""
         onTriggered: root.versionsRequested()

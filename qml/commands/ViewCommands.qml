@@ -16,7 +16,7 @@ QtObject {
     readonly property AppCommand themeSystem: AppCommand {
         commandId: "view.theme-system"
         group: qsTr("View")
-        text: qsTr("Theme: as the system")
+        text: qsTr("Theme: system")
         iconName: "theme"
         checkable: true
         checked: root.theme === "system"
@@ -68,8 +68,8 @@ QtObject {
     readonly property AppCommand growPane: AppCommand {
         commandId: "view.grow-pane"
         group: qsTr("View")
-        text: qsTr("Make the pane larger")
-        description: qsTr("The pane that has the keyboard takes room from its neighbours")
+        text: qsTr("Enlarge pane")
+        description: qsTr("Enlarge the focused pane")
         iconName: "plus"
         keys: "Alt++"
         moreKeys: "Alt+="
@@ -78,8 +78,8 @@ QtObject {
     readonly property AppCommand shrinkPane: AppCommand {
         commandId: "view.shrink-pane"
         group: qsTr("View")
-        text: qsTr("Make the pane smaller")
-        description: qsTr("The pane that has the keyboard gives room to its neighbours")
+        text: qsTr("Shrink pane")
+        description: qsTr("Shrink the focused pane")
         iconName: "minus"
         keys: "Alt+-"
         onTriggered: root.paneGrowthRequested(-1)
@@ -134,7 +134,7 @@ QtObject {
         commandId: "view.rule"
         group: qsTr("View")
         text: qsTr("Rule tab")
-        description: qsTr("Show or fold the side with the rule of the selected problem")
+        description: qsTr("Show or hide the rule of the selected problem")
         iconName: "book"
         checkable: true
         checked: root.paneVisible["rule"] !== false
@@ -144,7 +144,7 @@ QtObject {
         commandId: "view.next-side-tab"
         commits: false
         group: qsTr("View")
-        text: qsTr("Next tab of the side")
+        text: qsTr("Next side pane tab")
         iconName: "pane-right"
         keys: "Ctrl+Tab"
         scope: "side"
@@ -154,7 +154,7 @@ QtObject {
         commandId: "view.previous-side-tab"
         commits: false
         group: qsTr("View")
-        text: qsTr("Previous tab of the side")
+        text: qsTr("Previous side pane tab")
         iconName: "pane-right"
         keys: "Ctrl+Shift+Tab"
         scope: "side"

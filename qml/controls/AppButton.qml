@@ -75,6 +75,7 @@ T.Button {
     AppToolTip {
         text: root.tip
         keys: root.keys
-        shown: root.tip !== "" && (root.hovered || root.visualFocus)
+        shown: root.tip !== "" && root.hovered
+        byKeys: root.tip !== "" && root.visualFocus
     }
 }

@@ -1,5 +1,5 @@
-// One of several. Letters, arrows and Space open the list with the match marked; only Return or a click chooses it, Escape
-// leaves things as they were.
+// One of several. Letters, arrows and Space open the list with the match marked; Return, a click, or Tab after such a key
+// chooses it, Escape leaves things as they were.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -14,6 +14,7 @@ T.ComboBox {
     property bool problem: false
     property string tip: ""              // what is chosen, where no label says it
     property string sought: ""           // what was typed within a moment
+    property bool looked: false          // a key marked the row of the open list
 
     // Marks the next row of the open list that begins with what was typed within a moment; the same letter goes on to the
     // next such row.
@@ -35,6 +36,14 @@ T.ComboBox {
         }
     }
 
+    function takeLooked() {
+        const index = root.highlightedIndex;
+        if (!root.popup.visible || !root.looked || index < 0 || index === root.currentIndex)
+            return;
+        root.currentIndex = index;
+        root.activated(index);
+    }
+
     implicitWidth: Theme.px(160)
     implicitHeight: Theme.controlHeight
     leftPadding: Theme.space3 - 2
@@ -47,11 +56,17 @@ T.ComboBox {
     Accessible.role: Accessible.ComboBox
     // A closed box of Qt chooses with each key.
     Keys.onPressed: event => {
+        if (event.key === Qt.Key_Tab || event.key === Qt.Key_Backtab) {
+            event.accepted = false;      // and goes on
+            root.takeLooked();
+            return;
+        }
         if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.MetaModifier))
             return;
         const isLetter = event.text > " " && event.text !== "\u007f";  // what Delete is
         const opens = isLetter || [Qt.Key_Up, Qt.Key_Down, Qt.Key_Home, Qt.Key_End, Qt.Key_PageUp, Qt.Key_PageDown].indexOf(event.key) >= 0;
         event.accepted = opens && (isLetter || !root.popup.visible);
+        root.looked = root.looked || opens;
         if (opens && !root.popup.visible) {
             pause.stop();                // what was typed into the list before is another word
             root.popup.open();
@@ -126,6 +141,7 @@ T.ComboBox {
     }
 
     popup: T.Popup {
+        onAboutToHide: root.looked = false
         y: root.height + 2
         width: Math.max(root.width, Theme.px(120))
         implicitHeight: Math.min(contentItem.implicitHeight + 8, Theme.px(300))

@@ -7,6 +7,57 @@ import CrdDesigner.Theme
 T.Menu {
     id: root
 
+    // Nothing in a menu that is still closed is visible.
+    function choosable(item: Item): bool {
+        return item.enabled && (item.visible || !root.contentItem.visible);
+    }
+    // The next entry from `from` on that can be chosen and that `wanted` takes, around the ends; -1: there is none.
+    function search(from: int, step: int, wanted: var): int {
+        const start = from >= 0 ? from : step > 0 ? -1 : root.count;
+        for (let i = 1; i <= root.count; ++i) {
+            const index = (start + i * step + root.count * 2) % root.count;
+            const item = root.itemAt(index) as T.MenuItem;  // a line is none
+            if (item && root.choosable(item) && wanted(item))
+                return index;
+        }
+        return -1;
+    }
+    function go(event: KeyEvent): bool {
+        const any = () => true;
+        let index = -1;
+        switch (event.key) {
+        case Qt.Key_Down: index = root.search(root.currentIndex, 1, any); break;
+        case Qt.Key_Up: index = root.search(root.currentIndex, -1, any); break;
+        case Qt.Key_Home: index = root.search(-1, 1, any); break;
+        case Qt.Key_End: index = root.search(-1, -1, any); break;
+        default: {
+            const letter = event.text.toLowerCase();
+            if (letter.trim() === "" || event.modifiers !== Qt.NoModifier && event.modifiers !== Qt.ShiftModifier)
+                return false;
+            index = root.search(root.currentIndex, 1, item => item.text.toLowerCase().startsWith(letter));
+        }
+        }
+        if (index < 0)
+            return false;
+        root.currentIndex = index;
+        return true;
+    }
+
+    // What opens a menu by keys asks for its first entry, whatever that is.
+    function skip() {
+        const item = root.itemAt(root.currentIndex);
+        if (item && !root.choosable(item))
+            root.currentIndex = root.search(root.currentIndex, 1, () => true);
+    }
+
+    onCurrentIndexChanged: root.skip()
+    onOpened: {
+        root.skip();
+        // Qt's own keys know neither ends nor letters, and are asked as long as no entry is current.
+        if (root.currentIndex < 0)
+            root.contentItem.forceActiveFocus(Qt.PopupFocusReason);
+    }
+
     implicitWidth: Math.max(Theme.px(220), contentItem.implicitWidth + leftPadding + rightPadding)
     implicitHeight: contentItem.implicitHeight + topPadding + bottomPadding
     margins: Theme.space2
@@ -32,22 +83,8 @@ T.Menu {
         interactive: contentHeight > height
         clip: true
         currentIndex: root.currentIndex
-        keyNavigationEnabled: true
-        // A letter goes to the next item that begins with it.
-        Keys.onPressed: event => {
-            const letter = event.text.toLowerCase();
-            if (letter.trim() === "" || (event.modifiers !== Qt.NoModifier && event.modifiers !== Qt.ShiftModifier))
-                return;
-            for (let step = 1; step <= root.count; ++step) {
-                const index = (root.currentIndex + step) % root.count;
-                const item = root.itemAt(index) as T.MenuItem;
-                if (!item || !item.enabled || !item.visible || !item.text.toLowerCase().startsWith(letter))
-                    continue;
-                root.currentIndex = index;
-                event.accepted = true;
-                return;
-            }
-        }
+        keyNavigationEnabled: false      // it would stop on lines and on what is disabled
+        Keys.onPressed: event => event.accepted = root.go(event)
         T.ScrollBar.vertical: AppScrollBar {}
         Accessible.role: Accessible.PopupMenu
         Accessible.name: root.title

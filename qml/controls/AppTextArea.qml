@@ -1,5 +1,6 @@
-// Several lines of text. Ctrl+Return gives `submitted`, Escape `cancelled`; Tab moves on. With `take` it shows
-// `documentText` and gives what is typed to the document, as AppTextField does; on Ctrl+Return too.
+// Several lines of text. Escape gives `cancelled`; Tab moves on. With `take` it shows `documentText` and gives what is
+// typed to the document, as AppTextField does, on Return too. Where Return gives `submitted`, Shift+Return begins a line;
+// elsewhere it is Ctrl+Return that submits.
 import QtQuick
 import QtQuick.Templates as T
 import CrdDesigner.Theme
@@ -12,7 +13,9 @@ T.TextArea {
     property bool quiet: false           // no frame until hovered or focused
     property alias documentText: own.documentText
     property alias take: own.take        // as FieldDraft's
+    property alias rehearse: own.rehearse
     readonly property alias uncommitted: own.uncommitted
+    property bool returnSubmits: root.take !== null
     property bool unsettable: false      // Delete gives `unsetRequested` where there is nothing else to delete
 
     signal submitted()
@@ -23,26 +26,41 @@ T.TextArea {
         return own.commit();
     }
     function undoTyped(typed: bool) {
-        if (!typed)
-            Editing.undoRequested();
-        else if (root.canUndo)
+        if (!typed) {
+            own.undoDocument();
+            return;
+        }
+        const before = root.text;
+        if (root.canUndo)
             root.undo();
         else
             own.restore();
+        own.undid(before);
     }
+    // In the order in which it was undone.
     function redoTyped() {
-        if (root.canRedo)
+        if (own.below === 0 && root.canRedo) {
             root.redo();
-        else
-            Editing.redoRequested();
+        } else if (own.below === 0 && own.undone !== "" && own.undoneIn === Editing.place) {
+            root.text = own.undone;
+            root.cursorPosition = root.length;
+        } else {
+            own.redoDocument();
+        }
     }
 
     readonly property FieldDraft draft: FieldDraft {
         id: own
 
         field: root
+        multiline: true
         text: root.text
-        onShown: text => root.text = text
+        onShown: text => {
+            const caret = own.caretIn(root.text, root.cursorPosition, text);
+            root.text = text;
+            if (root.activeFocus)
+                root.cursorPosition = caret;
+        }
         onTaken: {
             if (!root.canUndo)
                 return;
@@ -73,12 +91,13 @@ T.TextArea {
     Accessible.multiLine: true
     Keys.onPressed: event => {
         const typed = root.take !== null ? root.uncommitted : root.canUndo;
+        const submits = (event.modifiers & Qt.ControlModifier) || (root.returnSubmits && !(event.modifiers & Qt.ShiftModifier));
         if (event.key === Qt.Key_Escape) {
             if (root.take !== null)
                 own.restore();
             root.cancelled();
             event.accepted = true;
-        } else if ((event.key === Qt.Key_Return || event.key === Qt.Key_Enter) && (event.modifiers & Qt.ControlModifier)) {
+        } else if ((event.key === Qt.Key_Return || event.key === Qt.Key_Enter) && submits) {
             if (root.commit())
                 root.submitted();
             event.accepted = true;

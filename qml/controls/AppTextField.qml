@@ -13,6 +13,7 @@ T.TextField {
     property bool quiet: false           // no frame until hovered or focused: for values inside rows
     property alias documentText: own.documentText
     property alias take: own.take        // as FieldDraft's
+    property alias rehearse: own.rehearse
     readonly property alias uncommitted: own.uncommitted
     property bool unsettable: false      // Delete gives `unsetRequested` where there is nothing else to delete
     readonly property bool refused: own.refusal !== ""
@@ -24,18 +25,27 @@ T.TextField {
         return own.commit();
     }
     function undoTyped(typed: bool) {
-        if (!typed)
-            Editing.undoRequested();
-        else if (root.canUndo)
+        if (!typed) {
+            own.undoDocument();
+            return;
+        }
+        const before = root.text;
+        if (root.canUndo)
             root.undo();
         else
             own.restore();
+        own.undid(before);
     }
+    // In the order in which it was undone.
     function redoTyped() {
-        if (root.canRedo)
+        if (own.below === 0 && root.canRedo) {
             root.redo();
-        else
-            Editing.redoRequested();
+        } else if (own.below === 0 && own.undone !== "" && own.undoneIn === Editing.place) {
+            root.text = own.undone;
+            root.cursorPosition = root.length;
+        } else {
+            own.redoDocument();
+        }
     }
 
     readonly property FieldDraft draft: FieldDraft {
@@ -43,7 +53,12 @@ T.TextField {
 
         field: root
         text: root.text
-        onShown: text => root.text = text
+        onShown: text => {
+            const caret = own.caretIn(root.text, root.cursorPosition, text);
+            root.text = text;
+            if (root.activeFocus)
+                root.cursorPosition = caret;
+        }
         onTaken: {
             if (!root.canUndo)
                 return;
@@ -104,8 +119,8 @@ T.TextField {
         radius: Theme.radius
         color: root.quiet && !root.activeFocus && !root.hovered ? "transparent" : Theme.colors.field
         border.width: root.activeFocus ? Theme.focusWidth : 1
-        border.color: root.activeFocus ? Theme.colors.focus
-                    : root.problem ? Theme.colors.error
+        border.color: root.problem ? Theme.colors.error
+                    : root.activeFocus ? Theme.colors.focus
                     : root.quiet && !root.hovered ? "transparent" : Theme.colors.lineStrong
     }
 

@@ -45,6 +45,7 @@ T.ToolButton {
     AppToolTip {
         text: root.tip
         keys: root.keys
-        shown: root.tip !== "" && (root.hovered || root.visualFocus)
+        shown: root.tip !== "" && root.hovered
+        byKeys: root.tip !== "" && root.visualFocus
     }
 }

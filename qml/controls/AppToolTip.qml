@@ -9,8 +9,9 @@ Loader {
     property string text: ""
     property string keys: ""
     property int delay: 500
-    property bool shown: false
-    readonly property bool wanted: root.shown && root.visible && root.enabled
+    property bool shown: false           // its parent is hovered
+    property bool byKeys: false          // its parent was reached by the keyboard
+    readonly property bool wanted: (root.byKeys || root.shown && ToolTips.allowed) && root.visible && root.enabled
 
     onWantedChanged: {
         if (root.wanted && root.status === Loader.Null)

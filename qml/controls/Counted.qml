@@ -14,7 +14,7 @@ QtObject {
         return n === 1 ? qsTr("1 match") : qsTr("%1 matches").arg(n);
     }
     function findings(n: int): string {
-        return n === 1 ? qsTr("1 finding") : qsTr("%1 findings").arg(n);
+        return n === 1 ? qsTr("1 problem") : qsTr("%1 problems").arg(n);
     }
     function unchangedLines(n: int): string {
         return n === 1 ? qsTr("1 unchanged line") : qsTr("%1 unchanged lines").arg(n);

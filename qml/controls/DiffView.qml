@@ -13,7 +13,7 @@ FocusScope {
     property bool numbered: true         // with the line numbers of both texts
     property int mostRows: 14            // its implicit height shows at most so many
     property string name: qsTr("Differences")
-    property string same: qsTr("The texts are the same.")
+    property string same: qsTr("The two versions are identical.")
     readonly property alias contentX: list.contentX
     readonly property alias contentY: list.contentY
     readonly property int rowHeight: Math.round(Theme.textCodeSmall * 1.5)

@@ -10,9 +10,15 @@ QtObject {
     property string documentText: ""     // of the document
     // Gives a text to the document and returns "", or one sentence why it cannot; null: the field is none of a document.
     property var take: null
+    // As take(), and does nothing but that: for the copy that a crash leaves. null: the copy keeps the text apart.
+    property var rehearse: null
     property string base: ""             // what was typed on: the text without a change of its own
     property string refusal: ""
     property bool focused: false
+    property bool multiline: false       // Shift+Return begins a line
+    property string undone: ""           // what was typed and undone as a whole, for redo
+    property string undoneIn: ""         // Editing.place then
+    property int below: 0                // steps of the document that were undone after it
     property bool gone: false            // who took the text has done with the field
     readonly property bool uncommitted: root.take !== null && root.text !== root.base
     property bool settling: false        // the text was taken; the document is yet to show what it made of it
@@ -55,6 +61,37 @@ QtObject {
         if (!root.uncommitted)
             root.restore();
     }
+    // Where the caret stands when `after` takes the place of `before`: beside the same letters.
+    function caretIn(before: string, caret: int, after: string): int {
+        if (caret === before.length)
+            return after.length;
+        const most = Math.min(before.length, after.length);
+        let same = 0;
+        while (same < most && before[same] === after[same])
+            ++same;
+        if (caret <= same)
+            return caret;
+        let tail = 0;
+        while (tail < most - same && before[before.length - 1 - tail] === after[after.length - 1 - tail])
+            ++tail;
+        return after.length - Math.min(tail, Math.max(0, before.length - caret));
+    }
+    // The field undid what was typed, which was `before`; the next step is the document's, and redo comes back this way.
+    function undid(before: string) {
+        if (root.uncommitted)
+            return;
+        root.undone = before;
+        root.undoneIn = Editing.place;
+        root.below = 0;
+    }
+    function undoDocument() {
+        ++root.below;
+        Editing.undoRequested();
+    }
+    function redoDocument() {
+        root.below = Math.max(0, root.below - 1);
+        Editing.redoRequested();
+    }
     function restore() {
         root.refusal = "";
         root.base = root.documentText;
@@ -63,6 +100,12 @@ QtObject {
     }
 
     onTakeChanged: root.refresh()
+    onTextChanged: {
+        if (!root.uncommitted)
+            return;
+        root.undone = "";
+        Editing.typed();
+    }
     onDocumentTextChanged: {
         if (root.take === null)
             return;
@@ -77,9 +120,18 @@ QtObject {
         else if (Editing.focused === root)
             Editing.focused = null;
     }
-    onUncommittedChanged: Editing.note(root, root.uncommitted)
+    onUncommittedChanged: {
+        Editing.note(root, root.uncommitted);
+        Editing.typed();
+    }
+    onRefusalChanged: {
+        if (root.refusal === "")
+            Editing.givenUp();
+    }
     Component.onDestruction: {
         root.gone = true;
+        if (root.refusal !== "")
+            Editing.givenUp();
         Editing.note(root, false);
         if (Editing.focused === root)
             Editing.focused = null;

@@ -1,5 +1,6 @@
 // The head of a pane: its name, or what stands in its place, what it counts, and its tools at the right.
 import QtQuick
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 Rectangle {
@@ -55,6 +56,13 @@ Rectangle {
         anchors.rightMargin: Theme.space2
         anchors.verticalCenter: parent.verticalCenter
         spacing: Theme.space1
+        onWidthChanged: cover.redraw()
+    }
+    // Qt's software renderer keeps the picture of a tool that was shown late and is hidden again.
+    WholeRedraw {
+        id: cover
+
+        anchors.fill: parent
     }
     Rectangle {
         anchors.bottom: parent.bottom

@@ -13,6 +13,8 @@ FocusScope {
     property string menuName: "moreTabs" // the object name of the button for the menu
     property string menuTitle: qsTr("All tabs")
 
+    property real start: 0               // where the first tab that is seen begins
+
     signal chosen(string id)
 
     // What a tab shows: title, description, keys, iconName, enabled, errors, warnings, and `marked`, a dot for news.
@@ -25,15 +27,15 @@ FocusScope {
     function step(by: int) {
         root.chosen(root.ids[(root.ids.indexOf(root.current) + by + root.ids.length) % root.ids.length]);
     }
+    // The current tab is seen whole, whatever has another width now.
     function follow() {
+        row.forceLayout();
         for (let i = 0; i < tabs.count; ++i) {
             const tab = tabs.itemAt(i);
             if (!tab || !tab.current)
                 continue;
-            if (tab.x < flick.contentX || row.width <= flick.width)
-                flick.contentX = Math.min(tab.x, Math.max(0, row.width - flick.width));
-            else if (tab.x + tab.width > flick.contentX + flick.width)
-                flick.contentX = root.startAfter(tab.x + tab.width - flick.width, tab.x);
+            root.start = row.width <= flick.width ? 0 : root.startAfter(Math.max(0, tab.x + tab.width - flick.width), tab.x);
+            flick.contentX = root.start;
         }
     }
     // Where a tab begins: none is cut at the left edge.
@@ -51,22 +53,32 @@ FocusScope {
     Accessible.role: Accessible.PageTabList
     Keys.onLeftPressed: root.step(-1)
     Keys.onRightPressed: root.step(1)
-    onCurrentChanged: root.follow()
-    onWidthChanged: root.follow()
+    onCurrentChanged: follower.restart()
+    Component.onCompleted: follower.restart()
+
+    Timer {
+        id: follower
+
+        interval: 0                      // when the tabs have their widths
+        onTriggered: root.follow()
+    }
 
     Flickable {
         id: flick
 
         anchors.fill: parent
         anchors.rightMargin: overflow.visible ? overflow.width : 0
-        contentWidth: row.width
+        contentWidth: Math.max(row.width, root.start + width)
         contentHeight: height
         boundsBehavior: Flickable.StopAtBounds
         interactive: contentWidth > width
         clip: true
+        onWidthChanged: follower.restart()
 
         Row {
             id: row
+
+            onWidthChanged: follower.restart()
 
             height: flick.height
 
@@ -84,7 +96,6 @@ FocusScope {
                     readonly property bool whole: tab.x >= flick.contentX - 1 && tab.x + tab.width <= flick.contentX + flick.width + 1
 
                     objectName: root.prefix + tab.modelData
-                    opacity: tab.whole || tab.current ? 1 : 0  // half a word says nothing; the menu has it
                     width: content.width + Theme.space4 + 2
                     height: row.height
                     enabled: tab.about.enabled ?? true
@@ -102,6 +113,8 @@ FocusScope {
                         id: content
 
                         anchors.centerIn: parent
+                        // Half a word says nothing; the menu has it. Not by opacity: Qt's software renderer loses pictures by it.
+                        visible: tab.whole || tab.current
                         spacing: Theme.space2
                         AppLabel {
                             anchors.verticalCenter: parent.verticalCenter
@@ -129,7 +142,7 @@ FocusScope {
                         objectName: "news:" + tab.modelData
                         x: content.x + content.width + Theme.space1
                         y: content.y - Theme.space1
-                        visible: tab.about.marked ?? false
+                        visible: content.visible && (tab.about.marked ?? false)
                     }
                     FocusRing { shown: tab.current && root.activeFocus }
                     AppToolTip {

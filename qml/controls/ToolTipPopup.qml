@@ -32,6 +32,9 @@ T.ToolTip {
         function onShownChanged() {
             root.dismissed = false;
         }
+        function onByKeysChanged() {
+            root.dismissed = false;
+        }
     }
     Component {
         id: presses

@@ -2,7 +2,6 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import CrdDesigner.Commands
 import CrdDesigner.Controls
 import CrdDesigner.Model
@@ -61,37 +60,29 @@ FocusScope {
             onClicked: root.commands.switchRequest.run()
         }
     }
-    Flickable {
+    ScrolledPage {
         id: flick
 
         anchors.fill: parent
         anchors.topMargin: head.height + Theme.space3 * 2
         anchors.leftMargin: Theme.space4
         anchors.rightMargin: Theme.space3
-        contentWidth: width
         contentHeight: status.y + status.height + Theme.space4
-        boundsBehavior: Flickable.StopAtBounds
-        clip: true
         focus: true
-        activeFocusOnTab: true
         visible: root.answer.available
-        T.ScrollBar.vertical: AppScrollBar { visible: flick.contentHeight > flick.height }
         Accessible.role: Accessible.StaticText
         Accessible.name: body.text
         Keys.onPressed: event => {
-            const step = event.key === Qt.Key_Down ? 30 : event.key === Qt.Key_Up ? -30
-                       : event.key === Qt.Key_PageDown ? height * 0.9 : event.key === Qt.Key_PageUp ? -height * 0.9 : 0;
-            event.accepted = true;
-            if (step !== 0)
-                contentY = Math.max(0, Math.min(contentHeight - height, contentY + step));
-            else if (event.matches(StandardKey.SelectAll))
+            if (event.matches(StandardKey.SelectAll)) {
                 body.selectAll();
-            else if (event.matches(StandardKey.Copy) && body.selectedText !== "")
-                body.copy();
-            else if (event.matches(StandardKey.Copy))
-                root.answer.copy();
-            else
-                event.accepted = false;
+                event.accepted = true;
+            } else if (event.matches(StandardKey.Copy)) {
+                if (body.selectedText !== "")
+                    body.copy();
+                else
+                    root.answer.copy();
+                event.accepted = true;
+            }
         }
 
         TapHandler {

@@ -35,6 +35,7 @@ FocusScope {
     required property Commands commands
     required property DefinitionModel model
     readonly property bool hovered: hover.hovered
+    readonly property bool canAdd: Array.from(root.actions).some(action => action.startsWith("add-"))
     readonly property bool ofTable: root.kind === "item" || root.kind === "tableHead"
     property int wantedColumn: 0         // of an item: the cell that takes the focus
     property string cellHint: ""         // of an item: what the cell with the focus means
@@ -44,6 +45,7 @@ FocusScope {
     readonly property string file: root.kind === "field" ? "DefinitionField.qml" : root.kind === "item" ? "TableRow.qml"
                                  : root.kind === "tableHead" ? "TableHead.qml" : "DefinitionHeading.qml"
 
+    signal pointed(point place)          // the mouse moved here
     signal focusAsked()
     signal followAsked(string path, int column)  // the row of an item that was moved
     signal goAsked(int rows, int column)
@@ -90,7 +92,14 @@ FocusScope {
 
     height: content.item ? (content.item as Item).implicitHeight : Theme.rowHeight
 
-    HoverHandler { id: hover }
+    HoverHandler {
+        id: hover
+
+        onPointChanged: {
+            if (hover.hovered)
+                root.pointed(hover.point.scenePosition);
+        }
+    }
     Loader {
         id: content
 

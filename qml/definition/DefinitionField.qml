@@ -28,11 +28,10 @@ InspectorRow {
     caption: root.entry.label
     placeholder: root.entry.fallback !== "" ? qsTr("not set: %1").arg(root.entry.fallback) : ""
     fixTitle: root.entry.fixTitle
-    labelWidth: Math.min(Theme.px(190), Math.max(Theme.px(110), width * 0.3))
+    labelWidth: Math.round(Math.min(Theme.px(190), Math.max(Theme.px(110), width * 0.3)))
     tail: Theme.px(30) + Theme.scrollBar + (use.visible ? use.width + Theme.space2 : 0)
-    takesItself: true
     height: implicitHeight
-    onTaken: text => root.refusal = root.entry.model.set(root.entry.keyword, text)
+    give: text => root.entry.model.set(root.entry.keyword, text)
     onFixAsked: root.entry.fix()
 
     Connections {
@@ -52,7 +51,7 @@ InspectorRow {
         small: true
         kind: "flat"
         text: qsTr("Use %1").arg(root.entry.suggestion)
-        tip: qsTr("The name that people expect")
+        tip: qsTr("The conventional name")
         onClicked: root.refusal = root.entry.model.set(root.entry.keyword, root.entry.suggestion)
     }
 }

@@ -19,8 +19,12 @@ FocusScope {
     readonly property bool showsAnswer: root.model.page === "answer"
     readonly property bool showsSize: root.model.page === "size"
     property bool current: false
-    readonly property real leastHeight: header.height + Theme.space1 + (Theme.controlHeight + Theme.space2) * 3
+    // Three rows; those of a table stand below its heading and the names of its columns.
+    readonly property real leastHeight: header.height + Theme.space1
+                                        + (root.model.page === "columns" ? Theme.px(30) + Theme.px(24) + Theme.px(28) * 3 + Theme.space2
+                                                                         : (Theme.controlHeight + Theme.space2) * 3)
     property alias headerLead: header.lead
+    readonly property Item focusItem: root.Window.activeFocusItem
     property int awaited: -1             // the row to show as soon as the pane has its height
 
     function takeFocus() {
@@ -36,6 +40,14 @@ FocusScope {
         for (let i = 0; i < list.count; ++i) {
             const entry = root.entryAt(i);
             if (entry && (entry.kind === "field" || entry.kind === "item")) {
+                entry.takeFocus();
+                return;
+            }
+        }
+        // A page without fields: the button that adds one.
+        for (let i = 0; i < list.count; ++i) {
+            const entry = root.entryAt(i);
+            if (entry?.canAdd) {
                 entry.takeFocus();
                 return;
             }
@@ -100,6 +112,7 @@ FocusScope {
             list.forceActiveFocus(Qt.OtherFocusReason);
     }
 
+    onFocusItemChanged: helpStrip.pointed = -1
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Definition")
     TableColumns { id: tables }
@@ -148,6 +161,10 @@ FocusScope {
             if (root.awaited >= 0)
                 root.show(root.awaited);
         }
+        onContentHeightChanged: {
+            if (list.activeFocus)
+                shower.restart();        // what comes or goes above the field moves it
+        }
         keyNavigationEnabled: false
         Accessible.role: Accessible.List
         Accessible.name: qsTr("Fields of the definition")
@@ -183,16 +200,20 @@ FocusScope {
             model: root.model
             onActiveFocusChanged: {
                 if (activeFocus) {
-                    helpStrip.focused = index;
+                    helpStrip.focusOn(index);
                     root.model.reveal(keyword);
                     root.show(index);
                 }
             }
-            onHeightChanged: {
+            onIndexChanged: {
                 if (activeFocus)
-                    shower.restart();    // what is added above the field moves it
+                    helpStrip.focusOn(index);
             }
-            onHoveredChanged: helpStrip.hovered = hovered ? index : helpStrip.hovered === index ? -1 : helpStrip.hovered
+            onPointed: place => helpStrip.pointAt(index, place)
+            onHoveredChanged: {
+                if (!hovered)
+                    helpStrip.leave(index);
+            }
             onFollowAsked: (path, column) => root.reveal(path)?.takeFocusIn(column)
             onGoAsked: (rows, column) => root.focusCell(index + rows, column)
             onRemoved: (row, column) => root.focusAfterRemoval(row, column)
@@ -217,7 +238,7 @@ FocusScope {
         horizontalAlignment: Text.AlignHCenter
         wrapMode: Text.Wrap
         faint: true
-        text: !root.model.available ? qsTr("This document is no CustomResourceDefinition")
+        text: !root.model.available ? qsTr("This document is not a CustomResourceDefinition")
             : qsTr("The definition has no version")
     }
     AnswerView {
@@ -241,34 +262,15 @@ FocusScope {
         size: root.size
         commands: root.commands
     }
-    Rectangle {
+    HelpStrip {
         id: helpStrip
 
-        property int focused: -1
-        property int hovered: -1
-        readonly property DefinitionEntry row: helpStrip.hovered >= 0 ? root.entryAt(helpStrip.hovered)
-                                             : helpStrip.focused >= 0 && root.activeFocus ? root.entryAt(helpStrip.focused) : null
-        readonly property string help: helpStrip.row?.hint ?? ""
+        readonly property DefinitionEntry about: pointed >= 0 ? root.entryAt(pointed) : focused >= 0 && root.activeFocus ? root.entryAt(focused) : null
 
         anchors.bottom: parent.bottom
         width: parent.width
-        height: visible ? Theme.px(22) : 0
-        visible: !root.showsAnswer && !root.showsSize && root.height >= root.leastHeight + Theme.px(22)
-        color: Theme.colors.bar
-
-        Rectangle {
-            width: parent.width
-            height: 1
-            color: Theme.colors.line
-        }
-        AppLabel {
-            anchors.fill: parent
-            anchors.leftMargin: Theme.space4
-            anchors.rightMargin: Theme.space4
-            text: helpStrip.help !== "" ? helpStrip.help : qsTr("Point at a field to read what it does")
-            role: "small"
-            faint: helpStrip.help === ""
-            muted: helpStrip.help !== ""
-        }
+        shown: !root.showsAnswer && !root.showsSize && root.height >= root.leastHeight + Theme.px(22)
+        text: about?.hint ?? ""
+        fallback: qsTr("Hover over a field for help")
     }
 }

@@ -11,7 +11,19 @@ FocusScope {
     readonly property var nearest: root.size.nearest
     readonly property string level: root.nearest.state ?? "ok"
     readonly property real share: root.nearest.share ?? 0
-    readonly property color ink: Theme.toneColor(root.level === "over" ? "error" : root.level === "near" ? "warning" : "success")
+    // Some limits are those of a way to install the definition: it is valid nevertheless.
+    readonly property bool valid: root.nearest.id === "annotations" || root.nearest.id === "helm"
+    readonly property color ink: Theme.toneColor(root.level === "over" && !root.valid ? "error" : root.level === "ok" ? "success" : "warning")
+    readonly property string excess: {
+        if (root.level !== "over")
+            return "";
+        switch (root.nearest.id) {
+        case "annotations": return qsTr("too large for kubectl apply");
+        case "helm": return qsTr("too large for a Helm release");
+        case "etcd": return qsTr("too large for etcd");
+        default: return qsTr("too large for the API server");
+        }
+    }
 
     signal clicked()
 
@@ -56,7 +68,7 @@ FocusScope {
         }
         AppLabel {
             anchors.verticalCenter: parent.verticalCenter
-            text: root.size.bytes + " B" + (root.level === "over" ? qsTr(", over a limit") : "")
+            text: root.excess === "" ? qsTr("%1 B").arg(root.size.bytes) : qsTr("%1 B, %2").arg(root.size.bytes).arg(root.excess)
             role: "small"
             color: root.level === "ok" ? Theme.colors.textMuted : root.ink
             Accessible.ignored: true
@@ -68,6 +80,7 @@ FocusScope {
 
         shown: hover.hovered
         text: root.nearest.title === undefined ? "" : qsTr("%1: %2 of %3 bytes").arg(root.nearest.title).arg(root.nearest.bytes).arg(root.nearest.limit)
+              + (root.excess === "" ? "" : "\n" + (root.valid ? qsTr("The definition is valid.") + " " : "") + qsTr("What to do: %1.").arg(root.nearest.advice))
         keys: "Alt+8"
     }
 }

@@ -118,7 +118,7 @@ FocusScope {
             AppLabel {
                 width: parent.width
                 visible: root.size.trims.length > 0
-                text: qsTr("Keep descriptions down to depth")
+                text: qsTr("Trim descriptions")
                 font.weight: Font.DemiBold
             }
             Repeater {
@@ -135,10 +135,8 @@ FocusScope {
 
                         objectName: "trim:" + trim.modelData.depth
                         small: true
-                        text: trim.modelData.depth
-                        iconName: "trash"
+                        text: qsTr("Keep up to depth %1").arg(trim.modelData.depth)
                         tip: qsTr("Remove the descriptions of fields nested deeper than %1, in one step that can be undone").arg(trim.modelData.depth)
-                        Accessible.name: qsTr("Trim descriptions below depth %1").arg(trim.modelData.depth)
                         Accessible.description: saves.text
                         onClicked: root.commands.tell(root.size.trim(trim.modelData.depth))
                     }

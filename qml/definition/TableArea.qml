@@ -18,14 +18,9 @@ AppTextArea {
     implicitHeight: Math.max(Theme.px(28), contentHeight + topPadding + bottomPadding)
     documentText: root.cell.value
     take: text => root.cell.commit(text)
+    rehearse: text => root.cell.put(text)
     problem: root.cell.severity === "error" && root.cell.complaint !== ""
     Accessible.name: root.cell.Accessible.name
-    Keys.priority: Keys.BeforeItem
-    Keys.onReturnPressed: event => {
-        event.accepted = !(event.modifiers & Qt.ShiftModifier);
-        if (event.accepted)
-            root.finish();
-    }
     Component.onCompleted: {
         if (root.cell.typed === "") {
             root.selectAll();

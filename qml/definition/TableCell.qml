@@ -54,8 +54,11 @@ FocusScope {
             root.takeFocus();
     }
     // "" or why not.
+    function put(text: string): string {
+        return root.entry.model.set(root.keyword, text);
+    }
     function commit(text: string): string {
-        root.refusal = text === root.value ? "" : root.entry.model.set(root.keyword, text);
+        root.refusal = text === root.value ? "" : root.put(text);
         return root.refusal;
     }
 

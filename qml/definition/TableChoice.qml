@@ -22,8 +22,10 @@ AppComboBox {
     }
     Component.onCompleted: {
         root.popup.open();
-        if (root.cell.typed !== "")
+        if (root.cell.typed !== "") {
+            root.looked = true;
             root.seek(root.cell.typed);
+        }
     }
     onActivated: index => root.cell.commit(root.cell.cell.choices[index])
     popup.onClosed: root.cell.endEdit()

@@ -21,6 +21,7 @@ AppTextField {
     mono: true
     documentText: root.cell.value
     take: text => root.cell.commit(text.trim())
+    rehearse: text => root.cell.put(text.trim())
     problem: root.cell.severity === "error" && root.cell.complaint !== ""
     Accessible.name: root.cell.Accessible.name
     Component.onCompleted: {

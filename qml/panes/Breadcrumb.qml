@@ -15,7 +15,7 @@ Rectangle {
     implicitHeight: Theme.headerHeight
     color: Theme.colors.bar
     Accessible.role: Accessible.ToolBar
-    Accessible.name: qsTr("Where the selected node is")
+    Accessible.name: qsTr("Path of the selected node")
     Component.onCompleted: steps.follow(root.session.breadcrumb)
 
     // The steps that stay keep their items.
@@ -97,7 +97,8 @@ Rectangle {
                 TapHandler { onTapped: root.session.select(step.path) }
                 FocusRing { shown: parent.activeFocus }
                 AppToolTip {
-                    shown: (hover.hovered || parent.activeFocus) && words.truncated
+                    shown: hover.hovered && words.truncated
+                    byKeys: parent.activeFocus && words.truncated
                     text: step.label
                 }
             }

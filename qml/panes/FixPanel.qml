@@ -64,7 +64,7 @@ FocusScope {
                 width: parent.width - applyButton.width - parent.spacing
                 text: root.count > 1 ? qsTr("%1 of %2 fixes").arg(root.choices.chosen + 1).arg(root.count)
                     : root.choices.busy ? qsTr("Looking for fixes…")
-                    : root.count === 0 ? qsTr("No fix matches what is written here.") : ""
+                    : root.count === 0 ? qsTr("No fix applies here.") : ""
                 role: "small"
                 muted: true
                 wrapMode: Text.Wrap

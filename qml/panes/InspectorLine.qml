@@ -19,6 +19,7 @@ FocusScope {
         quiet: true
         documentText: root.row.editText
         take: text => root.row.commit(root.number ? text.trim() : text)
+        rehearse: text => root.row.put(root.number ? text.trim() : text)
         problem: root.row.wrong
         placeholderText: root.row.isSet ? "" : root.row.placeholder !== "" ? root.row.placeholder : qsTr("not set")
         Accessible.name: root.row.caption

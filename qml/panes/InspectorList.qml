@@ -54,28 +54,35 @@ FocusScope {
         for (let i = 0; i < values.count; ++i)
             all.push(values.get(i).value);
         all.splice(index, count, ...texts);
-        root.row.taken(all.join(", "));
-        return root.row.refusal;
+        return root.row.put(all.join(", "));
+    }
+    function namesIn(text) {
+        return text.split(",").map(name => name.trim()).filter(name => name !== "");
+    }
+    // To the document; "" or why not. So does write(), where an empty text takes the value out.
+    function writeNew(text) {
+        return root.row.takesItself ? root.give(values.count, 0, root.namesIn(text))
+             : root.session.addKeywordItems(root.session.selectedPath, root.row.keyword, text);
+    }
+    function write(index, text) {
+        return root.row.takesItself ? root.give(index, 1, text.trim() === "" ? [] : [text.trim()])
+             : root.session.setKeywordItem(root.session.selectedPath, root.row.keyword, index, text);
     }
     // "" or why not; so do put() and take().
     function add(text) {
         root.row.refusal = "";
         if (text.trim() === "")
             return "";
+        root.row.refusal = root.writeNew(text);
+        if (root.row.refusal !== "")
+            return root.row.refusal;
         if (root.row.takesItself) {
-            const names = text.split(",").map(name => name.trim()).filter(name => name !== "");
-            if (root.give(values.count, 0, names) !== "")
-                return root.row.refusal;
-            for (const name of names)
+            for (const name of root.namesIn(text))
                 values.append({ value: name });
-        } else {
-            root.row.refusal = root.session.addKeywordItems(root.session.selectedPath, root.row.keyword, text);
         }
-        if (root.row.refusal === "") {
-            adder.text = "";
-            root.showLast = true;
-        }
-        return root.row.refusal;
+        adder.text = "";
+        root.showLast = true;
+        return "";
     }
     function put(index, text) {
         root.row.refusal = "";
@@ -83,8 +90,7 @@ FocusScope {
             return "";
         if (text.trim() === "")
             return root.take(index);
-        root.row.refusal = root.row.takesItself ? root.give(index, 1, [text.trim()])
-                         : root.session.setKeywordItem(root.session.selectedPath, root.row.keyword, index, text);
+        root.row.refusal = root.write(index, text);
         if (root.row.refusal === "" && index < values.count)
             values.setProperty(index, "value", text);
         return root.row.refusal;
@@ -173,6 +179,7 @@ FocusScope {
             reachable: entry.index === root.reached
             onEntered: root.reached = entry.index
             put: text => root.put(entry.index, text)
+            rehearse: text => root.write(entry.index, text)
             onStepped: by => root.go(entry.index + by)
             onMoved: by => root.move(entry.index, by)
             onRemoved: root.take(entry.index)
@@ -196,6 +203,7 @@ FocusScope {
         Accessible.name: qsTr("Add to %1").arg(root.row.caption)
         Accessible.description: root.row.help
         take: text => root.add(text)
+        rehearse: text => text.trim() === "" ? "" : root.writeNew(text)
         unsettable: root.row.unsettable
         onUnsetRequested: root.row.takeOut()
         onCancelled: root.row.refusal = ""

@@ -12,6 +12,7 @@ Item {
     property bool reachable: false       // by Tab
     property bool problem: false
     property var put: null               // as FieldDraft's take
+    property var rehearse: null
     property string caption: ""
     property string keyword: ""
     readonly property bool focused: field.activeFocus
@@ -49,11 +50,12 @@ Item {
         quiet: true
         documentText: root.value
         take: root.put
+        rehearse: root.rehearse
         unsettable: true
         onUnsetRequested: root.removed()
         problem: root.problem
         Accessible.name: qsTr("%1, value %2 of %3").arg(root.caption).arg(root.index + 1).arg(root.count)
-        Accessible.description: qsTr("Alt+Up and Alt+Down move it; emptied, it is taken out")
+        Accessible.description: qsTr("Alt+Up and Alt+Down move it; an empty one is removed")
         onActiveFocusChanged: {
             if (activeFocus)
                 root.entered();
@@ -103,7 +105,7 @@ Item {
             small: true
             focusPolicy: Qt.NoFocus
             iconName: "trash"
-            text: qsTr("Take out %1").arg(root.value)
+            text: qsTr("Remove %1").arg(root.value)
             onClicked: root.removed()
         }
     }

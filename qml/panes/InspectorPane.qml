@@ -77,7 +77,10 @@ FocusScope {
             row.takeFocus();
     }
 
-    onFocusItemChanged: root.showFocused()
+    onFocusItemChanged: {
+        root.showFocused();
+        helpStrip.pointed = -1;
+    }
     Connections {
         target: root.model
         function onNodeChanged() {
@@ -165,21 +168,25 @@ FocusScope {
         Accessible.name: qsTr("Keywords of the selected node")
         T.ScrollBar.vertical: AppScrollBar {}
         onContentYChanged: cover.redraw()
+        onContentHeightChanged: {
+            if (list.activeFocus)
+                shower.restart();        // what comes or goes above the field moves it
+        }
 
         delegate: InspectorRow {
             width: list.width
             height: implicitHeight
             session: root.session
-            labelWidth: Math.min(Theme.px(278), Math.max(Theme.px(120), list.width * 0.32))  // the longest keyword
+            labelWidth: Math.round(Math.min(Theme.px(278), Math.max(Theme.px(120), list.width * 0.32)))  // the longest keyword
             onActiveFocusChanged: {
                 if (activeFocus) {
-                    helpStrip.focused = index;
+                    helpStrip.focusOn(index);
                     root.held = keyword;
                 }
             }
-            onHeightChanged: {
+            onIndexChanged: {
                 if (activeFocus)
-                    shower.restart();    // what is added above the field moves it
+                    helpStrip.focusOn(index);  // a row came or went above it
             }
             onMoved: by => root.rowAt(index + by)?.takeFocus()
             onTakingOut: {
@@ -187,7 +194,11 @@ FocusScope {
                     shownRows.pin(keyword);  // where it stood it can be written again
             }
             onRuleAdded: root.goToLastRule()
-            onHoveredChanged: helpStrip.hovered = hovered ? index : helpStrip.hovered === index ? -1 : helpStrip.hovered
+            onPointed: place => helpStrip.pointAt(index, place)
+            onHoveredChanged: {
+                if (!hovered)
+                    helpStrip.leave(index);
+            }
         }
     }
     RowOrder { rows: list.contentItem }
@@ -205,37 +216,18 @@ FocusScope {
         faint: true
         text: qsTr("Select a node of the schema to see and edit its keywords")
     }
-    Rectangle {
+    HelpStrip {
         id: helpStrip
 
-        property int focused: -1
-        property int hovered: -1
-        readonly property InspectorRow row: helpStrip.hovered >= 0 ? root.rowAt(helpStrip.hovered)
-                                          : helpStrip.focused >= 0 && root.activeFocus ? root.rowAt(helpStrip.focused) : null
+        readonly property InspectorRow about: pointed >= 0 ? root.rowAt(pointed) : focused >= 0 && root.activeFocus ? root.rowAt(focused) : null
 
         anchors.bottom: parent.bottom
         width: parent.width
-        height: root.model.empty || root.height < root.leastHeight + Theme.px(22) ? 0 : Theme.px(22)
-        visible: height > 0
-        color: Theme.colors.bar
-
-        Rectangle {
-            width: parent.width
-            height: 1
-            color: Theme.colors.line
-        }
-        AppLabel {
-            anchors.fill: parent
-            anchors.leftMargin: Theme.space4
-            anchors.rightMargin: Theme.space4
-            visible: !root.model.empty
-            text: helpStrip.row ? (helpStrip.row.isIdentity ? helpStrip.row.help : helpStrip.row.keyword + ": " + helpStrip.row.help)
-                                  + (helpStrip.row.unsettable && !helpStrip.row.isRule ? " · " + qsTr("Delete unsets it") : "")
-                                : qsTr("Point at a keyword to read what it does; Ctrl+K adds one")
-            role: "small"
-            faint: !helpStrip.row
-            muted: helpStrip.row !== null
-        }
+        shown: !root.model.empty && root.height >= root.leastHeight + Theme.px(22)
+        text: !about ? ""
+            : (about.isIdentity ? about.help : about.keyword + ": " + about.help)
+              + (about.unsettable && !about.isRule ? " · " + qsTr("Delete unsets it") : "")
+        fallback: qsTr("Hover over a keyword for help; Ctrl+K adds one")
     }
     KeywordPicker {
         id: picker

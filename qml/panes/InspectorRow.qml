@@ -36,9 +36,9 @@ FocusScope {
     property real tail: Theme.px(30) + Theme.scrollBar  // room behind the editor
     readonly property bool unsettable: root.canUnset && root.isSet
     property string fixTitle: ""         // what would mend it; empty: nothing
-    // A text, "" for none, goes to taken(), and who listens says in `refusal` why it cannot be; else it is a keyword of the
-    // selected node.
-    property bool takesItself: false
+    // Takes a text, "" for none, and returns "" or why not; null: the row is a keyword of the selected node.
+    property var give: null
+    readonly property bool takesItself: root.give !== null
     readonly property bool isIdentity: root.group === "identity"
     readonly property bool isName: root.keyword === "name"
     readonly property bool isRule: root.shape === "rule"
@@ -47,8 +47,8 @@ FocusScope {
     readonly property string complaint: root.refusal !== "" ? root.refusal : root.problemText
     readonly property bool wrong: root.refusal !== "" || root.problemSeverity === "error"  // advice is no reason for a red frame
 
+    signal pointed(point place)          // the mouse moved here
     signal fixAsked()
-    signal taken(string text)
     signal focusTaken()                  // by the row as such: an editor of several parts begins with its first
     signal moved(int by)                 // of a rule, among the others
     signal ruleAdded()                   // behind the others
@@ -95,23 +95,26 @@ FocusScope {
         else if (complaintLoader.status === Loader.Null)
             complaintLoader.setSource("InspectorComplaint.qml", { row: root });
     }
-    // Gives the text to the session; "" takes the keyword out. Returns "" or why it is not taken.
+    // Gives the text to the document; "" takes the keyword out. Returns "" or why it is not taken.
+    function put(text: string): string {
+        const path = root.session.selectedPath;
+        const give = root.give;
+        if (give !== null)
+            return give(text);
+        if (root.isName)
+            return text === "" ? qsTr("A property needs a name.") : root.session.renameNode(path, text);
+        if (root.isParentRequired)
+            return root.session.setRequired(path, text === "true");
+        if (text.trim() === "")
+            return root.isSet ? root.session.unsetKeyword(path, root.keyword) : "";
+        return root.session.setKeyword(path, root.keyword, text);
+    }
+    // The same for what was edited here; the answer is shown.
     function commit(text: string): string {
         root.session.settle();           // what the row says may still be on its way here
         root.refusal = "";
-        if (text === root.editText)
-            return "";
-        const path = root.session.selectedPath;
-        if (root.takesItself)
-            root.taken(text);
-        else if (root.isName)
-            root.refusal = text === "" ? qsTr("A property needs a name.") : root.session.renameNode(path, text);
-        else if (root.isParentRequired)
-            root.refusal = root.session.setRequired(path, text === "true");
-        else if (text.trim() === "")
-            root.refusal = root.isSet ? root.session.unsetKeyword(path, root.keyword) : "";
-        else
-            root.refusal = root.session.setKeyword(path, root.keyword, text);
+        if (text !== root.editText)
+            root.refusal = root.put(text);
         return root.refusal;
     }
 
@@ -120,7 +123,7 @@ FocusScope {
         const path = root.session.selectedPath;
         root.takingOut();
         if (root.takesItself)
-            root.taken("");
+            root.refusal = root.put("");
         else if (root.isRule)
             root.refusal = root.session.removeKeywordItem(path, root.keyword.replace(/\[\d+\]$/, ""), root.rule["number"] - 1);
         else
@@ -147,7 +150,14 @@ FocusScope {
     Accessible.name: root.caption
     Accessible.description: root.help
 
-    HoverHandler { id: hover }
+    HoverHandler {
+        id: hover
+
+        onPointChanged: {
+            if (hover.hovered)
+                root.pointed(hover.point.scenePosition);
+        }
+    }
     Rectangle {
         anchors.fill: parent
         color: root.activeFocus || hover.hovered ? Theme.colors.hover : "transparent"
@@ -171,7 +181,7 @@ FocusScope {
 
         x: root.labelWidth
         y: Theme.space1
-        width: root.width - root.labelWidth - root.tail
+        width: Math.floor(root.width - root.labelWidth - root.tail)  // a part of a pixel would cost the frame its right edge
         focus: true
     }
     AppToolButton {

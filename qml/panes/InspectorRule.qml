@@ -22,10 +22,12 @@ FocusScope {
     }
     // "" or why not.
     function put(field: string, text: string): string {
-        const session = root.row.session;
-        session.settle();                // what the rule says may still be on its way here
-        root.row.refusal = text === (root.fields[field] ?? "") ? "" : session.setRuleField(session.selectedPath, root.place, field, text);
+        root.row.session.settle();       // what the rule says may still be on its way here
+        root.row.refusal = text === (root.fields[field] ?? "") ? "" : root.write(field, text);
         return root.row.refusal;
+    }
+    function write(field: string, text: string): string {
+        return root.row.session.setRuleField(root.row.session.selectedPath, root.place, field, text);
     }
     function move(by: int) {
         if (!Editing.commit())
@@ -82,6 +84,7 @@ FocusScope {
                 mono: true
                 documentText: root.fields["rule"] ?? ""
                 take: text => root.put("rule", text.trim() === "" ? "" : text)
+                rehearse: text => root.write("rule", text.trim() === "" ? "" : text)
                 problem: root.wrong["rule"] === true
                 placeholderText: qsTr("an expression about self")
                 Accessible.name: qsTr("Expression of rule %1").arg(root.place + 1)
@@ -129,12 +132,13 @@ FocusScope {
             objectName: "editor:" + root.row.keyword + ":message"
             width: parent.width
             documentText: root.fields["message"] ?? ""
-            take: text => root.put("message", text)
+            take: text => root.put("message", text.trim())  // a message of one line is a scalar of one
+            rehearse: text => root.write("message", text.trim())
             problem: root.wrong["message"] === true
-            placeholderText: root.has("messageExpression") ? qsTr("no message: the messageExpression speaks")
-                                                           : qsTr("no message: users read the expression")
+            placeholderText: root.has("messageExpression") ? qsTr("no message: messageExpression is used")
+                                                           : qsTr("no message: the expression is shown")
             Accessible.name: qsTr("Message of rule %1").arg(root.place + 1)
-            Accessible.description: qsTr("What users read when the rule does not hold.")
+            Accessible.description: qsTr("The error message when the rule fails.")
             onCancelled: root.row.refusal = ""
         }
         Loader {

@@ -30,6 +30,7 @@ Column {
             mono: true
             documentText: root.rule.fields["messageExpression"] ?? ""
             take: text => root.rule.put("messageExpression", text)
+            rehearse: text => root.rule.write("messageExpression", text)
             problem: root.rule.wrong["messageExpression"] === true
             placeholderText: qsTr("not set: an expression of a string")
             Accessible.name: qsTr("messageExpression of rule %1").arg(root.rule.place + 1)
@@ -92,6 +93,7 @@ Column {
             quiet: true
             documentText: root.rule.fields["fieldPath"] ?? ""
             take: text => root.rule.put("fieldPath", text.trim())
+            rehearse: text => root.rule.write("fieldPath", text.trim())
             problem: root.rule.wrong["fieldPath"] === true
             placeholderText: qsTr("not set: this node, or a field below it: .name")
             Accessible.name: qsTr("fieldPath of rule %1").arg(root.rule.place + 1)

@@ -33,6 +33,7 @@ FocusScope {
         Accessible.name: qsTr("Add a rule")
         Accessible.description: root.row.help
         take: text => root.add(text.trim())
+        rehearse: text => text.trim() === "" ? "" : root.row.session.addRule(root.row.session.selectedPath, text.trim())
         unsettable: root.row.unsettable
         onUnsetRequested: root.row.takeOut()
         onCancelled: root.row.refusal = ""

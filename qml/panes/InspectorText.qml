@@ -11,6 +11,7 @@ InspectorTextArea {
     mono: !root.prose
     documentText: root.row.editText
     take: text => root.row.commit(text)
+    rehearse: text => root.row.put(text)
     problem: root.row.wrong
     placeholderText: root.row.isSet ? "" : root.prose ? qsTr("not set") : qsTr("not set: a value in YAML")
     Accessible.name: root.row.caption

@@ -10,6 +10,7 @@ FocusScope {
     property alias text: area.text
     property alias documentText: area.documentText
     property alias take: area.take
+    property alias rehearse: area.rehearse
     property alias unsettable: area.unsettable
     property alias mono: area.mono
     property alias problem: area.problem

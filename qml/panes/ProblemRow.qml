@@ -27,31 +27,32 @@ Rectangle {
     required property bool current
     property bool focused: false
     property bool cursor: false          // the keyboard is here
+    readonly property bool chosen: root.cursor && (root.current || root.isGroup || root.focused)  // else stepping only starts here
 
     readonly property string sentence: root.shownMessage.replace(/\s+/g, " ")
     readonly property string headline: root.isGroup ? root.title : root.sentence  // empty: the place alone
     readonly property bool beside: root.isGroup || root.width >= Theme.px(560)    // the place: else below the sentence
     readonly property real lineHeight: Theme.px(16)
 
-    signal chosen(int row)
+    signal picked(int row)
     signal toggled(int row)
     signal fixAsked(int row)
     signal fixAllAsked(int row)
     signal menuAsked(int row)
 
     height: Math.max(Theme.rowHeight, body.y * 2 + body.height)
-    color: root.cursor ? (root.focused ? Theme.colors.selection : Theme.colors.selectionIdle)
+    color: root.chosen ? (root.focused ? Theme.colors.selection : Theme.colors.selectionIdle)
          : hover.hovered ? Theme.colors.hover : "transparent"
     Accessible.role: root.isGroup ? Accessible.TreeItem : Accessible.ListItem
     Accessible.name: root.isGroup ? root.title + ", " + Counted.findings(root.count)
                                   : qsTr("%1: %2, line %3").arg(root.severity).arg(root.message).arg(root.line)
     Accessible.description: root.isGroup ? root.ruleId : root.serverText
-    Accessible.selected: root.cursor
-    Accessible.onPressAction: root.isGroup ? root.toggled(root.index) : root.chosen(root.index)
+    Accessible.selected: root.chosen
+    Accessible.onPressAction: root.isGroup ? root.toggled(root.index) : root.picked(root.index)
 
     HoverHandler { id: hover }
     TapHandler {
-        onTapped: root.chosen(root.index)
+        onTapped: root.picked(root.index)
         onDoubleTapped: {
             if (root.isGroup)
                 root.toggled(root.index);
@@ -195,12 +196,12 @@ Rectangle {
         Chip {
             anchors.verticalCenter: parent.verticalCenter
             visible: !root.isGroup && root.hiddenBy !== ""
-            text: qsTr("not reported")
-            tip: qsTr("The server says nothing of this because of %1").arg(root.hiddenBy)
+            text: qsTr("hidden")
+            tip: qsTr("Not reported by the server because of %1").arg(root.hiddenBy)
         }
         AppButton {
             anchors.verticalCenter: parent.verticalCenter
-            visible: root.fixTitle !== "" && (hover.hovered || root.cursor)
+            visible: root.fixTitle !== "" && (hover.hovered || root.chosen)
             small: true
             kind: "flat"
             iconName: "fix"
@@ -212,7 +213,7 @@ Rectangle {
         }
         AppIcon {
             anchors.verticalCenter: parent.verticalCenter
-            visible: !root.isGroup && root.fixTitle !== "" && !hover.hovered && !root.cursor
+            visible: !root.isGroup && root.fixTitle !== "" && !hover.hovered && !root.chosen
             name: "fix"
             size: Theme.px(13)
             color: Theme.colors.textFaint

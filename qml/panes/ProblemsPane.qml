@@ -17,9 +17,17 @@ FocusScope {
     property bool folded: false          // one line high
     property int cursorRow: -1
     readonly property ProblemsModel problems: root.session.problems
-    readonly property string nothing: root.session.verdict === "" ? qsTr("Looking at the file…")
+    readonly property string nothing: root.session.verdict === "" ? qsTr("Checking…")
                                     : root.session.kind === "" ? qsTr("Nothing to report")
-                                    : qsTr("No problems. %1").arg(root.commands.validation.model.description)
+                                    : qsTr("No problems. %1").arg(root.commands.validation.model.description) + root.other
+    // The request whose problems are not listed, where it ends differently.
+    readonly property string other: {
+        const validation = root.commands.validation.model;
+        if (!validation.otherMatters || validation.otherErrors === 0 || validation.errors > 0)
+            return "";
+        const first = validation.otherSentences.length > 0 ? validation.otherSentences[0] : "";
+        return " " + qsTr("%1: rejected (%2 shows its problems): %3").arg(validation.otherLabel).arg(root.commands.validation.switchRequest.keys).arg(first);
+    }
 
     signal openRequested()
 
@@ -177,7 +185,7 @@ FocusScope {
             anchors.leftMargin: Theme.space2
             anchors.right: parent.right
             height: parent.height
-            text: root.problems.total === 0 ? root.nothing : root.session.verdict
+            text: root.problems.total === 0 ? root.nothing : root.session.verdict + "." + root.other
             role: "small"
             muted: true
             Accessible.ignored: true
@@ -266,7 +274,7 @@ FocusScope {
             width: list.width
             focused: list.activeFocus
             cursor: root.cursorRow === row.index
-            onChosen: index => {
+            onPicked: index => {
                 list.forceActiveFocus(Qt.MouseFocusReason);
                 root.go(index);
             }
@@ -293,9 +301,11 @@ FocusScope {
             color: Theme.colors.success
         }
         AppLabel {
-            anchors.horizontalCenter: parent.horizontalCenter
+            width: list.width - Theme.space6 * 2
+            horizontalAlignment: Text.AlignHCenter
+            wrapMode: Text.Wrap
             muted: true
-            text: root.problems.total > 0 ? qsTr("No problem passes the filter")
+            text: root.problems.total > 0 ? qsTr("No problems match the filter")
                 : root.nothing
         }
     }

@@ -17,6 +17,7 @@ AppTextField {
     implicitHeight: Theme.rowHeight
     documentText: root.row.name
     take: name => root.row.rename(name)
+    rehearse: name => root.row.rehearseRename(name)
     problem: root.refused
     Accessible.name: qsTr("New name of %1").arg(root.row.name)
     Component.onCompleted: {

@@ -3,7 +3,6 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import CrdDesigner.Commands
 import CrdDesigner.Controls
 import CrdDesigner.Model
@@ -80,7 +79,7 @@ FocusScope {
                      + "px; color:" + Theme.colors.typeObject + "\">$1</span>")
             .replace(/\*\*([^*]+)\*\*/g, "<b>$1</b>")
             .replace(/(^|[\s(])\*([^*\s][^*]*)\*/g, "$1<i>$2</i>")
-            .replace(/\[([^\]]+)\]\((https?:[^)]+)\)/g, "<a href=\"$2\">$1</a>");
+            .replace(/\[([^\]]+)\]\((https?:[^)]+)\)/g, "<a href=\"$2\" style=\"color:" + Theme.colors.accent + "\">$1</a>");  // linkColor is not for rich text
     }
 
     onShownChanged: flick.contentY = 0
@@ -88,12 +87,6 @@ FocusScope {
     Component.onCompleted: root.makeFixes()
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Rule")
-
-    Binding {
-        target: root.session.fixes
-        property: "active"
-        value: root.visible
-    }
 
     Rectangle {
         anchors.fill: parent
@@ -119,7 +112,7 @@ FocusScope {
             onClicked: root.commands.preferences.toggleRule.run()
         }
     }
-    Flickable {
+    ScrolledPage {
         id: flick
 
         objectName: "ruleCard"
@@ -128,22 +121,9 @@ FocusScope {
         anchors.right: parent.right
         anchors.bottom: parent.bottom
         focus: true
-        activeFocusOnTab: true
-        clip: true
-        boundsBehavior: Flickable.StopAtBounds
-        contentWidth: width
         contentHeight: page.height + Theme.space4 * 2
-        T.ScrollBar.vertical: AppScrollBar {}
         Accessible.role: Accessible.Document
         Accessible.name: root.ruleId === "" ? qsTr("Rule") : root.catalog.title(root.ruleId)
-        Keys.onPressed: event => {
-            const step = event.key === Qt.Key_Down ? 30 : event.key === Qt.Key_Up ? -30
-                       : event.key === Qt.Key_PageDown ? height * 0.9 : event.key === Qt.Key_PageUp ? -height * 0.9 : 0;
-            if (step !== 0) {
-                contentY = Math.max(0, Math.min(contentHeight - height, contentY + step));
-                event.accepted = true;
-            }
-        }
 
         Column {
             id: page
@@ -245,6 +225,6 @@ FocusScope {
         horizontalAlignment: Text.AlignHCenter
         wrapMode: Text.Wrap
         faint: true
-        text: qsTr("Where something is wrong, the rule behind it is explained here")
+        text: qsTr("The rule of the selected problem is explained here")
     }
 }

@@ -24,7 +24,7 @@ AppLabel {
     role: "small"
     wrapMode: Text.Wrap
     muted: !root.wrong
-    text: root.tried.trim() === "" ? qsTr("Type an expression that gives a %1.").arg(root.wanted)
+    text: root.tried.trim() === "" ? qsTr("Enter an expression of type %1.").arg(root.wanted)
         : !trial.known ? qsTr("Checking…")
         : root.wrong ? (trial.type !== "" && trial.type !== root.wanted ? qsTr("Type %1, not %2. %3").arg(trial.type).arg(root.wanted).arg(trial.problem) : trial.problem)
         : root.cost !== "" ? qsTr("Type %1; %2.").arg(trial.type).arg(root.cost)

@@ -112,7 +112,7 @@ FocusScope {
         width: parent.width
         title: qsTr("Schema")
         note: root.tree.filter !== "" ? Counted.matches(root.tree.matchCount)
-            : root.tree.stale ? qsTr("of the last text that could be read") : ""
+            : root.tree.stale ? qsTr("last valid version") : ""
         current: root.current
 
         CommandToolButton {
@@ -232,6 +232,7 @@ FocusScope {
                     renamed.restart();
                 return answer;
             }
+            rehearseRename: name => root.session.renameNode(row.path, name)
             onPressed: (index, right) => {
                 if (!Editing.commit())   // which may rename what is above
                     return;
@@ -248,6 +249,10 @@ FocusScope {
             onRenameEnded: root.endRename()
             onDragged: (index, place, done, dropped) => dropMark.follow(row, place, done, dropped)
         }
+    }
+    PlaceKeeper {
+        list: list
+        rowHeight: Theme.rowHeight
     }
     AppLabel {
         anchors.centerIn: list

@@ -32,6 +32,7 @@ Rectangle {
     property bool focused: false
     property bool editing: false
     property var rename: null            // as FieldDraft's take
+    property var rehearseRename: null
     property string dropPlace: ""        // "before", "after", "into": where what is dragged would go
     readonly property bool needed: root.model["required"] === true
     readonly property bool isProperty: root.kind === "property"

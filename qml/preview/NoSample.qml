@@ -33,7 +33,7 @@ FocusScope {
             width: parent.width
             wrapMode: Text.Wrap
             muted: true
-            text: qsTr("A sample object shows, while you edit the schema, what is pruned, what gets a default, and what the server refuses.")
+            text: qsTr("A sample object shows what is pruned, defaulted and rejected while you edit the schema.")
         }
         Column {
             spacing: Theme.space3

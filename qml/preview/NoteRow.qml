@@ -14,12 +14,13 @@ Rectangle {
     property bool cursor: false          // the keyboard is here
     property bool focused: false
     readonly property bool wrong: root.tone === "error"
-    // The server's sentence begins with the place.
-    readonly property bool placed: root.wrong && root.says.startsWith(root.where)
+    // The sentence begins with the place, or with "<nil>" for the object as a whole: nothing has to stand before it.
+    readonly property bool placed: root.wrong && (root.says.startsWith(root.where) || root.says.startsWith("<nil>"))
+    readonly property bool oneLine: !root.placed && place.x + place.implicitWidth + Theme.space3 + measure.advanceWidth + Theme.space4 <= root.width
 
     signal chosen()
 
-    height: Math.max(Theme.rowHeight, words.implicitHeight + Theme.space2 * 2)
+    height: Math.max(Theme.rowHeight, words.y + words.implicitHeight + Theme.space2)
     color: root.cursor && root.focused ? Theme.colors.selection : hover.hovered ? Theme.colors.hover : "transparent"
     Accessible.role: Accessible.ListItem
     Accessible.name: qsTr("%1, %2").arg(root.word).arg(root.where)
@@ -56,7 +57,8 @@ Rectangle {
         anchors.left: sign.right
         anchors.leftMargin: Theme.space3
         height: Theme.rowHeight
-        width: root.placed ? Theme.px(52) : Theme.px(96)
+        width: Theme.px(96)
+        visible: !root.placed
         text: root.word
         role: "small"
         color: root.tone === "removed" ? Theme.colors.warning
@@ -73,26 +75,29 @@ Rectangle {
         anchors.leftMargin: Theme.space3
         height: Theme.rowHeight
         visible: !root.placed
-        width: Math.min(implicitWidth, (root.width - x) * (root.wrong ? 0.3 : 0.5))
+        width: Math.min(implicitWidth, root.width - x - Theme.space4)
         text: root.where
         role: "codeSmall"
         elide: Text.ElideLeft
         Accessible.ignored: true
     }
-    // What is wrong is read without pointing at it; the rest where the keyboard is.
+    TextMetrics {
+        id: measure
+
+        font: words.font
+        text: words.text
+    }
+    // Beside the place where it fits there, else below it: all sentences of that kind begin in one column.
     AppLabel {
         id: words
 
-        anchors.left: root.placed ? word.right : place.right
-        anchors.leftMargin: Theme.space3
-        anchors.right: parent.right
-        anchors.rightMargin: Theme.space4
-        y: Theme.space2
-        height: parent.height - Theme.space2 * 2
+        objectName: "noteWords"
+        x: root.oneLine ? place.x + place.width + Theme.space3 : word.x
+        y: root.placed || root.oneLine ? Theme.space2 : Theme.rowHeight
+        width: root.width - x - Theme.space4
         text: root.says.replace(/\s+/g, " ")
-        wrapMode: root.wrong || (root.cursor && root.focused) ? Text.Wrap : Text.NoWrap
-        maximumLineCount: 6
-        elide: Text.ElideRight
+        wrapMode: root.oneLine ? Text.NoWrap : Text.Wrap
+        verticalAlignment: Text.AlignTop
         muted: !root.wrong
         Accessible.ignored: true
     }

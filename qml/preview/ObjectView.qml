@@ -35,6 +35,11 @@ FocusScope {
     function startRename() {
         samples.startRename();
     }
+    function startFind(): bool {
+        if (root.hasSample)
+            find.start(false);
+        return root.hasSample;
+    }
     // Of the sample in its text: what is typed next names it.
     function selectName() {
         root.selectSpan(root.model.samples.nameSpan());
@@ -119,6 +124,7 @@ FocusScope {
             FindBar {
                 id: find
 
+                objectName: "sampleFindBar"
                 width: parent.width
                 height: implicitHeight
                 search: search
@@ -186,7 +192,7 @@ FocusScope {
                 model: root.model.notes
                 reuseItems: true
                 Accessible.role: Accessible.List
-                Accessible.name: qsTr("What was done to the object, and what is wrong with it")
+                Accessible.name: qsTr("Changes to the object, and its errors")
                 T.ScrollBar.vertical: AppScrollBar {}
                 Keys.onReturnPressed: root.model.chooseNote(list.currentIndex)
                 Keys.onEnterPressed: root.model.chooseNote(list.currentIndex)

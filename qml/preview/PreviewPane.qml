@@ -27,6 +27,10 @@ FocusScope {
     function startRename() {
         object.startRename();
     }
+    // Whether there is a sample to find something in.
+    function startFind(): bool {
+        return object.startFind();
+    }
     function selectName() {
         object.selectName();
     }

@@ -44,19 +44,25 @@ FocusScope {
                 { text: qsTr("Scale") }
             ]
             currentIndex: root.requests.indexOf(root.model.request)
-            tip: qsTr("What the server is asked to do with the sample")
+            tip: qsTr("The request to simulate with the sample")
             Accessible.name: qsTr("Request")
-            onActivated: index => root.model.request = root.requests[index]
+            onActivated: index => {
+                root.model.request = root.requests[index];
+                currentIndex = Qt.binding(() => root.requests.indexOf(root.model.request));
+            }
         }
         AppComboBox {
             objectName: "versionChoice"
             width: Theme.px(120)
             model: [qsTr("%1 (selected)").arg(root.model.version < 0 ? root.model.versionName : root.model.selectedVersionName), ...root.model.versions]
             currentIndex: root.model.version + 1
-            tip: qsTr("The version that is asked: the one that is selected in the versions, or always the same")
-            Accessible.name: qsTr("Version that is asked")
+            tip: qsTr("Version of the request: the selected one, or always the same")
+            Accessible.name: qsTr("Version of the request")
             onModelChanged: currentIndex = Qt.binding(() => root.model.version + 1)
-            onActivated: index => root.model.version = index - 1
+            onActivated: index => {
+                root.model.version = index - 1;
+                currentIndex = Qt.binding(() => root.model.version + 1);
+            }
         }
         AppComboBox {
             id: old
@@ -68,10 +74,13 @@ FocusScope {
             width: Theme.px(150)
             model: root.olds(old.kept, root.model.samples.labels)
             currentIndex: root.model.old + 1
-            tip: qsTr("What the server is taken to have stored before")
-            Accessible.name: qsTr("Object that is stored")
+            tip: qsTr("The stored object that the update replaces")
+            Accessible.name: qsTr("Stored object")
             onModelChanged: currentIndex = Qt.binding(() => root.model.old + 1)
-            onActivated: index => root.model.old = index - 1
+            onActivated: index => {
+                root.model.old = index - 1;
+                currentIndex = Qt.binding(() => root.model.old + 1);
+            }
         }
         CommandToolButton {
             visible: root.update
@@ -92,7 +101,7 @@ FocusScope {
             text: root.model.replicas
             inputMethodHints: Qt.ImhFormattedNumbersOnly
             validator: IntValidator {}
-            Accessible.name: qsTr("Replicas that the Scale asks for")
+            Accessible.name: qsTr("Replicas of the Scale")
             onTextEdited: {
                 if (acceptableInput)
                     root.model.replicas = Number(text);

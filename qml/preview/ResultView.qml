@@ -45,7 +45,7 @@ FocusScope {
             x: Theme.space4
             width: parent.width / 2 - x
             height: parent.height
-            text: !root.model.twoColumns ? (root.model.stepping ? qsTr("Before and after this step") : root.model.againstOld ? qsTr("Stored before and after") : root.scale ? qsTr("Scale as sent and as read then") : qsTr("As sent and as stored"))
+            text: !root.model.twoColumns ? (root.model.stepping ? qsTr("Before and after this step") : root.model.againstOld ? qsTr("Stored before and after") : root.scale ? qsTr("Scale as sent and as returned") : qsTr("As sent and as stored"))
                 : root.model.stepping ? qsTr("Before this step") : root.model.againstOld ? qsTr("Stored before") : root.scale ? qsTr("Scale as sent") : qsTr("As sent")
             role: "small"
             muted: true
@@ -64,7 +64,7 @@ FocusScope {
             width: parent.width / 2 - Theme.space4
             height: parent.height
             visible: root.model.twoColumns
-            text: root.model.stepping ? qsTr("After it") : root.scale && !root.model.againstOld ? qsTr("Scale as read then") : qsTr("As stored")
+            text: root.model.stepping ? qsTr("After it") : root.scale && !root.model.againstOld ? qsTr("Scale as returned") : qsTr("As stored")
             role: "small"
             muted: true
         }
@@ -155,7 +155,7 @@ FocusScope {
         muted: true
         wrapMode: Text.Wrap
         horizontalAlignment: Text.AlignHCenter
-        text: root.model.state === "unusable" ? root.model.verdict : root.model.busy ? qsTr("Asking…") : ""
+        text: root.model.state === "unusable" ? root.model.verdict : root.model.busy ? qsTr("Simulating…") : ""
     }
     Connections {
         target: root.model

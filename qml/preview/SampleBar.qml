@@ -52,7 +52,10 @@ FocusScope {
             visible: !name.visible
             Accessible.name: qsTr("Sample")
             onModelChanged: currentIndex = Qt.binding(() => root.samples.current)  // another list begins at its first
-            onActivated: index => root.samples.current = index
+            onActivated: index => {
+                root.samples.current = index;
+                currentIndex = Qt.binding(() => root.samples.current);
+            }
         }
         AppTextField {
             id: name

@@ -86,7 +86,7 @@ T.Popup {
             model: root.model
             T.ScrollBar.vertical: AppScrollBar {}
             Accessible.role: Accessible.List
-            Accessible.name: qsTr("What could be written here")
+            Accessible.name: qsTr("Completions")
             delegate: CompletionRow {
                 width: list.width
                 onTaken: root.chosen(index)

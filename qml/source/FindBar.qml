@@ -265,7 +265,7 @@ FocusScope {
             wrapMode: Text.Wrap
             color: root.search.error !== "" ? Theme.colors.error : Theme.colors.textMuted
             text: root.search.error !== "" ? root.search.error
-                : root.replaced >= 0 ? qsTr("%n place(s) replaced. Undo takes all of them back.", "", root.replaced)
+                : root.replaced >= 0 ? qsTr("%n match(es) replaced. Undo restores them all.", "", root.replaced)
                 : root.search.more ? qsTr("There are more matches than are counted.") : ""
         }
     }

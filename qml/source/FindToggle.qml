@@ -37,6 +37,7 @@ T.AbstractButton {
 
     AppToolTip {
         text: root.tip
-        shown: root.hovered || root.visualFocus
+        shown: root.hovered
+        byKeys: root.visualFocus
     }
 }

@@ -22,6 +22,8 @@ FocusScope {
     property bool revealing: false       // the cursor is moved for somebody else
     property bool stepping: false        // an undo or redo asked for here is running
     readonly property real lineHeight: edit.lineHeight
+    property real roomHeight: 0          // of the text, before it changes
+    property int owed: -1                // the position to show as soon as there is room; -1: none
 
     signal findRequested(bool replace)
     signal findStepRequested(int step)
@@ -30,8 +32,13 @@ FocusScope {
     signal zoomRequested(int step)       // 0: back to normal
     signal showInTreeRequested()
 
-    // Scrolls so that a position is seen; far away ones come to a third of the height.
+    // Scrolls so that a position is seen; far away ones come to a third of the height. What is not laid out yet follows
+    // when it is.
     function show(position: int) {
+        if (flick.height < root.lineHeight) {
+            root.owed = position;
+            return;
+        }
         const area = edit.positionToRectangle(position);
         const top = area.y, bottom = area.y + area.height;
         if (top < flick.contentY || bottom > flick.contentY + flick.height) {
@@ -45,6 +52,30 @@ FocusScope {
         else if (area.x + margin > flick.contentX + flick.width)
             flick.contentX = Math.max(0, Math.min(area.x + margin - flick.width, flick.contentWidth - flick.width));
     }
+    // Before the size of the text changes: the line of the cursor stays where it is seen, or else the first line that is.
+    function holdPlace() {
+        if (holdingPlace.running)
+            return;
+        const area = edit.cursorRectangle;
+        const seen = area.y >= flick.contentY && area.y + area.height <= flick.contentY + flick.height;
+        holdingPlace.line = seen ? root.cursorLine - 1 : Math.max(0, Math.floor((flick.contentY - edit.origin.y) / root.lineHeight));
+        holdingPlace.fromTop = edit.origin.y + holdingPlace.line * root.lineHeight - flick.contentY;
+        holdingPlace.start();
+    }
+    // Panes come and go beside this one: the first line stays, unless the cursor would be lost that way.
+    function keepInView() {
+        const before = root.roomHeight;
+        root.roomHeight = flick.height;
+        if (root.owed >= 0 && flick.height >= root.lineHeight) {
+            const position = root.owed;
+            root.owed = -1;
+            root.show(position);
+            return;
+        }
+        const area = edit.cursorRectangle, bottom = area.y + area.height;
+        if (area.y >= flick.contentY && bottom <= flick.contentY + before && bottom > flick.contentY + flick.height)
+            flick.contentY = Math.max(0, Math.min(area.y, bottom - flick.height));
+    }
     // How much of the pane lies below the line of the cursor; negative when that line is further down than is seen.
     function roomBelowCursor(): real {
         return flick.contentY + flick.height - edit.cursorRectangle.y - edit.cursorRectangle.height;
@@ -57,6 +88,12 @@ FocusScope {
         followCursor.stop();
         root.show(end);
         root.show(begin);
+        // The whole line where there is room: what stands deep would begin at the right edge.
+        const from = edit.positionToRectangle(begin).x, line = document.lineOf(begin);
+        const last = line + 1 < document.lineCount ? document.positionOfLine(line + 1) - 1 : edit.length;
+        const hidden = edit.positionToRectangle(last).x + Theme.px(40) - flick.contentX - flick.width;
+        if (hidden > 0)
+            flick.contentX = Math.max(0, Math.min(flick.contentX + hidden, from - Theme.px(40), flick.contentWidth - flick.width));
     }
     function selectRange(begin: int, end: int) {
         edit.select(begin, end);
@@ -288,6 +325,18 @@ FocusScope {
         }
     }
     Timer {
+        id: holdingPlace
+
+        property int line: 0
+        property real fromTop: 0         // of the line, in the pane
+
+        interval: 0                      // when all that has another size is laid out
+        onTriggered: {
+            const y = edit.origin.y + line * root.lineHeight - Math.min(fromTop, Math.max(0, flick.height - root.lineHeight));
+            flick.contentY = Math.max(0, Math.min(y, flick.contentHeight - flick.height));
+        }
+    }
+    Timer {
         id: followCursor
 
         interval: 150
@@ -349,7 +398,7 @@ FocusScope {
                     return;
                 line = at;
                 const mark = root.markOfLine(at);
-                if (mark.message !== undefined)
+                if (mark.message !== undefined && ToolTips.allowed)
                     root.tell(mark, Qt.rect(gutter.width + Theme.space2, mouse.y - root.lineHeight / 2, 1, root.lineHeight * 1.5));
                 else
                     tip.close();
@@ -392,6 +441,7 @@ FocusScope {
         boundsBehavior: Flickable.StopAtBounds
         contentWidth: edit.width
         contentHeight: edit.height
+        onHeightChanged: root.keepInView()
 
         SourceView {
             id: edit
@@ -421,7 +471,7 @@ FocusScope {
                     followCursor.restart();
             }
             onCursorRectangleChanged: {
-                if (edit.activeFocus && !root.revealing && !document.patching)
+                if (edit.activeFocus && !root.revealing && !document.patching && !holdingPlace.running)
                     root.show(edit.cursorPosition);
             }
             Keys.onShortcutOverride: event => {
@@ -434,6 +484,7 @@ FocusScope {
                     list.close();
             }
             onTyped: pause.restart()
+            onFontChanging: root.holdPlace()
             Keys.onPressed: event => event.accepted = root.handle(event)
 
             Rectangle {
@@ -454,6 +505,8 @@ FocusScope {
                 cursorShape: Qt.IBeamCursor
                 onPointChanged: {
                     hoverDelay.stop();
+                    if (!ToolTips.allowed)
+                        return;
                     const mark = root.markUnder(point.position.x, point.position.y);
                     if (mark === null)
                         tip.close();
@@ -477,6 +530,15 @@ FocusScope {
                     (menu.get() as SourceMenu).popup(point.position.x - flick.contentX + flick.x, point.position.y - flick.contentY);
                 }
             }
+        }
+    }
+    Connections {
+        target: ToolTips
+        function onAllowedChanged() {
+            if (ToolTips.allowed)
+                return;
+            hoverDelay.stop();
+            tip.close();
         }
     }
     Timer {

@@ -43,7 +43,7 @@ AppMenu {
     }
     AppMenuSeparator {}
     AppMenuItem {
-        text: qsTr("Comment in or out")
+        text: qsTr("Toggle comment")
         keys: "Ctrl+/"
         onTriggered: root.commentRequested()
     }

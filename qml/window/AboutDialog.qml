@@ -17,7 +17,7 @@ AppDialog {
 
     AppLabel {
         width: parent ? parent.width : 0
-        text: qsTr("A designer for Kubernetes CustomResourceDefinitions. Its verdicts are those of the API server of Kubernetes 1.36; what it writes differs from your file only where you changed something.")
+        text: qsTr("A designer for Kubernetes CustomResourceDefinitions. Validation follows the API server of Kubernetes 1.36. An edit changes only its own part of the file.")
         wrapMode: Text.Wrap
         lineHeight: 1.2
     }

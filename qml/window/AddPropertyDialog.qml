@@ -53,7 +53,7 @@ AppDialog {
         AppButton {
             objectName: "addPropertyAccept"
             text: qsTr("Add")
-            tip: qsTr("Add the property; from the description, too")
+            tip: qsTr("Add the property, also from the description field")
             keys: "Ctrl+Return"
             kind: "primary"
             enabled: nameField.text.trim() !== ""
@@ -116,10 +116,11 @@ AppDialog {
             id: descriptionArea
 
             objectName: "addPropertyDescription"
+            returnSubmits: true
             width: root.fieldWidth
             height: Theme.px(64)
             clip: true
-            placeholderText: qsTr("What it means to the people who set it")
+            placeholderText: qsTr("What the property means to users")
             Accessible.name: qsTr("Description")
             onSubmitted: root.add()
             onCancelled: root.close()

@@ -41,7 +41,7 @@ AppDialog {
         width: parent.width
         wrapMode: Text.Wrap
         muted: true
-        text: qsTr("The copy has the same schema, columns and subresources. It stands behind %1 and is not the storage version.").arg(root.from)
+        text: qsTr("The copy has the same schema, columns and subresources. It is inserted after %1 and is not the storage version.").arg(root.from)
     }
     AppTextField {
         id: field
@@ -50,7 +50,7 @@ AppDialog {
         width: parent.width
         mono: true
         problem: root.refusal !== ""
-        placeholderText: qsTr("Name, as v1beta1")
+        placeholderText: qsTr("e.g. v1beta1")
         Accessible.name: qsTr("Name of the new version")
         onAccepted: root.add(text)
         onTextEdited: root.refusal = ""

@@ -13,30 +13,32 @@ Column {
     readonly property bool nothing: root.session.verdict !== "" && !root.session.stale && root.session.selectedVersion < 0
                                     && root.session.kind === ""
 
+    component BannerButton: AppButton {
+        small: true
+        focusPolicy: Qt.TabFocus         // a click leaves the keyboard in its pane
+    }
+
     Banner {
         objectName: "diskBanner"
         width: parent.width
         visible: root.session.changedOnDisk
         tone: "warning"
         text: root.session.diskNote
-        AppButton {
+        BannerButton {
             objectName: "diskShow"
-            small: true
             kind: "primary"
             text: qsTr("Compare…")
             tip: root.commands.fileDisk.description
             onClicked: root.commands.fileDisk.run()
         }
-        AppButton {
+        BannerButton {
             objectName: "diskReload"
-            small: true
             text: qsTr("Reload")
             tip: root.commands.fileReload.description
             onClicked: root.commands.fileReload.run()
         }
-        AppButton {
+        BannerButton {
             objectName: "diskKeep"
-            small: true
             text: qsTr("Keep mine")
             tip: root.commands.fileKeepMine.description
             onClicked: root.commands.fileKeepMine.run()
@@ -47,38 +49,34 @@ Column {
         width: parent.width
         visible: text !== ""
         tone: root.session.stale ? "error" : "info"
-        text: root.session.stale ? qsTr("The text cannot be read as YAML just now; the tree shows what could be read of it last.")
+        text: root.session.stale ? qsTr("Invalid YAML. The tree shows the last valid version.")
                             : root.session.documentNote
-        AppButton {
+        BannerButton {
             objectName: "showError"
-            small: true
             visible: root.session.stale
             text: qsTr("Show the error")
             tip: root.commands.nextProblem.description
             keys: root.commands.nextProblem.keys
             onClicked: root.commands.nextProblem.run()
         }
-        AppButton {
+        BannerButton {
             objectName: "upgradeButton"
-            small: true
             kind: "primary"
             visible: root.commands.definition.upgrade.enabled
             text: qsTr("Upgrade to v1")
             tip: root.commands.definition.upgrade.description
             onClicked: root.commands.definition.upgrade.run()
         }
-        AppButton {
+        BannerButton {
             objectName: "templateButton"
-            small: true
             visible: root.nothing
             text: root.commands.fileNew.text
             tip: root.commands.fileNew.description
             keys: root.commands.fileNew.keys
             onClicked: root.commands.fileNew.run()
         }
-        AppButton {
+        BannerButton {
             objectName: "inferButton"
-            small: true
             visible: root.nothing
             text: root.commands.definition.infer.text
             tip: root.commands.definition.infer.description

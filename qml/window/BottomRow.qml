@@ -1,11 +1,10 @@
-// The problems. With nothing to report they are one line; the pane comes back where something is wrong, but not while the
-// user types, and never over the line that is being written.
+// The problems. With nothing to report they are one line; the pane comes back where something is wrong, but not while a
+// text has the keyboard: until that is left, or a problem is asked for, the line says how many there are.
 import QtQuick
 import QtQuick.Templates as T
 import CrdDesigner.Commands
 import CrdDesigner.Model
 import CrdDesigner.Panes
-import CrdDesigner.Source
 import CrdDesigner.Theme
 
 Item {
@@ -13,7 +12,7 @@ Item {
 
     required property DocumentSession session
     required property Commands commands
-    required property SourceEditor editor
+    property Item focusItem: null        // of the window
     required property string focusedPane
     property bool foldable: true         // there is something else to see
     property real covered: 0             // at the foot
@@ -30,18 +29,17 @@ Item {
     readonly property bool something: root.session.problems.total > 0 || root.commands.preferences.ruleOff
     readonly property real growth: T.SplitView.preferredHeight - root.stripHeight  // when the panes come back
 
-    function covers(): bool {
-        return root.editor.activeFocus && root.editor.roomBelowCursor() < root.growth;
-    }
+    readonly property bool typing: root.focusItem !== null && "cursorPosition" in root.focusItem
+
     function look() {
-        if (root.calm !== !root.something && (root.calm ? !root.covers() : !root.inUse && !root.beingRead))
+        if (root.calm !== !root.something && (root.calm ? !root.typing : !root.inUse && !root.beingRead))
             root.calm = !root.something;
     }
 
     onCalmChanged: root.news = !root.calm && root.something
     onSomethingChanged: {
         root.news = root.news || !root.calm && root.something;
-        if (root.atOnce || !root.editor.activeFocus)
+        if (root.atOnce || !root.typing)
             root.calm = !root.something;
         else
             pause.restart();
@@ -54,14 +52,18 @@ Item {
             pause.restart();
     }
 
+    onTypingChanged: pause.restart()
+
     Connections {
-        target: root.editor.text
-        enabled: root.calm && root.something
-        function onCursorPositionChanged() {
-            pause.restart();
+        target: root.commands.nextProblem
+        function onTriggered() {
+            root.calm = false;
         }
-        function onActiveFocusChanged() {
-            pause.restart();
+    }
+    Connections {
+        target: root.commands.previousProblem
+        function onTriggered() {
+            root.calm = false;
         }
     }
     Connections {
@@ -73,7 +75,7 @@ Item {
     Timer {
         id: pause
 
-        interval: 1200                   // who has not typed for so long looks up
+        interval: 700                    // nothing comes or goes between two keys
         onTriggered: root.look()
     }
     ProblemsPane {

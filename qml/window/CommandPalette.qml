@@ -171,7 +171,7 @@ T.Popup {
         AppLabel {
             anchors.centerIn: view
             visible: root.found.length === 0
-            text: qsTr("No command is called that")
+            text: qsTr("No matching commands")
             faint: true
         }
     }

@@ -36,17 +36,17 @@ AppDialog {
     }
     function explained(): string {
         if (root.sides.gone === true)
-            return qsTr("The file does not exist any more.");
+            return qsTr("The file was deleted or moved.");
         if (root.sides.readable === false)
             return qsTr("The file cannot be read at the moment. You can save your version to another file.");
         if (root.onlyTheirs)
-            return qsTr("Your version has no changes of its own.");
+            return qsTr("Your version has no changes.");
         if (root.mergeable)
-            return qsTr("Both have changes, at different places. Merging keeps the changes of both.");
+            return qsTr("Both have changes, in different lines. Merging keeps both.");
         if (root.sides.conflicts > 0)
             return root.sides.conflicts === 1 ? qsTr("One change overlaps (marked with !), so the two cannot be merged.")
                                               : qsTr("%1 changes overlap (marked with !), so the two cannot be merged.").arg(root.sides.conflicts);
-        return qsTr("The text that both were made from is not known, so the two cannot be merged.");
+        return qsTr("The common base is unknown, so the two versions cannot be merged.");
     }
 
     title: root.kept && root.kept.diskNote !== "" ? root.kept.diskNote : qsTr("The file on disk and your version")
@@ -88,7 +88,7 @@ AppDialog {
             text: root.saving ? qsTr("Overwrite with mine") : qsTr("Keep mine")
             tip: root.saving ? qsTr("Save your version over the file on disk") : qsTr("The next save overwrites the file on disk")
             kind: "danger"
-            onClicked: root.finish(root.kept.keepMine())
+            onClicked: root.finish(root.kept.keepMine(root.saving))
         },
         AppButton {
             id: merge
@@ -96,9 +96,9 @@ AppDialog {
             objectName: "diskMerge"
             visible: root.mergeable
             text: root.saving ? qsTr("Merge and save") : qsTr("Merge")
-            tip: qsTr("Keep the changes of both (can be undone)")
+            tip: qsTr("Keep both changes (can be undone)")
             kind: "primary"
-            onClicked: root.finish(root.kept.takeMerged())
+            onClicked: root.finish(root.kept.takeMerged(root.saving))
         }
     ]
 

@@ -11,15 +11,15 @@ Item {
     signal openChosen(url file)
     signal saveChosen(url file)
     signal copyChosen(url file)
-    signal compareChosen(url file)
+    signal updateBaseChosen(url file)
     signal samplesChosen(url file)
     signal cancelled()
 
     function askOpen() {
         openDialog.open();
     }
-    function askCompare() {
-        compareDialog.open();
+    function askUpdateBase() {
+        updateBaseDialog.open();
     }
     function askSamples() {
         samplesDialog.open();
@@ -44,13 +44,13 @@ Item {
         onCancelled: root.cancelled()
     }
     AppFileChooser {
-        id: compareDialog
+        id: updateBaseDialog
 
         owner: root.Window.window
         folder: root.folder
         title: qsTr("Validate as an update to the CRD in a file")
         nameFilters: root.textFilters
-        onChosen: files => root.compareChosen(files[0])
+        onChosen: files => root.updateBaseChosen(files[0])
     }
     AppFileChooser {
         id: samplesDialog

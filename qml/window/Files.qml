@@ -24,7 +24,7 @@ Item {
     signal shown()                       // another document
     signal closed()
     signal quitAgreed()
-    signal compareChosen(url file)
+    signal updateBaseChosen(url file)    // what an update is validated against
     signal refused(string sentence)
     signal discarded(string sentence, var wayBack)
 
@@ -272,7 +272,7 @@ Item {
     Connections {
         target: root.commands.validation
         function onFileRequested() {
-            (root.dialogs() as FileDialogs).askCompare();
+            (root.dialogs() as FileDialogs).askUpdateBase();
         }
     }
     Connections {
@@ -300,8 +300,8 @@ Item {
         function onSamplesChosen(file: url) {
             root.commands.preview.inPane(root.preview.addFile(file));
         }
-        function onCompareChosen(file: url) {
-            root.compareChosen(file);
+        function onUpdateBaseChosen(file: url) {
+            root.updateBaseChosen(file);
         }
         function onSaveChosen(file: url) {
             root.savedAs(file);

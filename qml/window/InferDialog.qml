@@ -124,7 +124,7 @@ AppDialog {
                     anchors.rightMargin: Theme.space2
                     visible: root.previewSamples.count > 0
                     text: qsTr("Samples of the preview")
-                    tip: qsTr("Take the samples of the preview in place of what stands here")
+                    tip: qsTr("Use the samples of the preview instead")
                     onClicked: samples.text = root.previewSamples.wholeText()
                 }
                 AppButton {
@@ -184,7 +184,7 @@ AppDialog {
 
             AppLabel {
                 height: Theme.controlHeight
-                text: proposed.whole ? qsTr("The definition that is proposed") : qsTr("The schema that is proposed for the node")
+                text: proposed.whole ? qsTr("Proposed definition") : qsTr("Proposed schema for the node")
                 role: "section"
                 muted: true
             }
@@ -237,8 +237,8 @@ AppDialog {
     }
     AppLabel {
         visible: !proposed.whole && proposed.proposal !== ""
-        text: proposed.differences.length === 0 ? qsTr("The node says the same already.")
-                                                : qsTr("%n difference(s) to the node as it is", "", proposed.differences.length)
+        text: proposed.differences.length === 0 ? qsTr("No differences from the current schema")
+                                                : qsTr("%n difference(s) from the current schema", "", proposed.differences.length)
         role: "section"
         muted: true
     }
@@ -256,7 +256,7 @@ AppDialog {
         model: proposed.differences
         T.ScrollBar.vertical: AppScrollBar {}
         Accessible.role: Accessible.List
-        Accessible.name: qsTr("Differences to the node as it is")
+        Accessible.name: qsTr("Differences from the current schema")
         delegate: Item {
             id: entry
 

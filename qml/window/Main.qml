@@ -18,6 +18,7 @@ T.ApplicationWindow {
     property string wantedPath: ""       // the node to select as soon as the file is known
     property bool closeAgreed: false
     property bool edited: false          // since the last analysis
+    property bool revealed: false        // a place was shown since the last edit
     property bool nodeRequired: false    // the selected property is in its parent's required list
     readonly property alias documentOpen: files.documentOpen
     readonly property alias modified: files.modified
@@ -181,9 +182,11 @@ T.ApplicationWindow {
                 session.select(root.wantedPath);
             root.wantedPath = "";
             root.lookAtNode();
-            if (root.edited && panes.focused === "schema")
+            if (root.edited && !root.revealed && panes.focused === "schema")
                 session.reveal();        // what was made or brought back in the tree is seen in the text
             root.edited = false;
+            if (toast.offered === commands.nextExpression && !session.stale && session.leftExpressions === 0)
+                toast.hide();            // all of them were corrected
             refreshTimer.restart();
         }
         function onLeaving() {
@@ -194,10 +197,17 @@ T.ApplicationWindow {
             root.edited = session.canUndo || session.canRedo;
         }
         function onRevisionChanged() {
+            root.revealed = false;
             toast.outdate();
+        }
+        function onRevealRequested() {
+            root.revealed = true;
         }
         function onNoticed(sentence: string, undoable: bool) {
             toast.tell(sentence, undoable ? session : null);
+        }
+        function onExpressionsLeft(sentence: string) {
+            toast.offer(sentence, commands.nextExpression, session);
         }
         function onSelectionChanged() {
             root.lookAtNode();
@@ -215,7 +225,23 @@ T.ApplicationWindow {
         }
     }
     Connections {
+        target: session.kept
+        function onAboutToWrite() {
+            if (Editing.uncommitted)
+                session.rehearse(() => Editing.rehearse());
+        }
+        function onRefusedRecovered(field: string, text: string) {
+            toast.keep(qsTr("Text typed into %1 was rejected and is not in the file: %2").arg(field).arg(text), text);
+        }
+    }
+    Connections {
         target: Editing
+        function onTyped() {
+            session.kept.typed();
+        }
+        function onGivenUp() {
+            toast.outdateRefusal();
+        }
         function onCommitted() {
             session.settle();            // who asked for it goes on with what is there now
         }
@@ -237,6 +263,7 @@ T.ApplicationWindow {
         interval: 0                     // when every model has followed
         onTriggered: Editing.refreshed()
     }
+    Binding { target: Editing; property: "place"; value: session.selectedDocument + " " + session.selectedPath }
     Binding { target: session; property: "typing"; value: Editing.uncommitted && !Editing.taking }
     Binding { target: Theme; property: "mode"; value: root.wantedTheme !== "" ? root.wantedTheme : settings.theme; when: !root.picturing }
     Binding { target: Theme; property: "scale"; value: settings.textScale }
@@ -322,6 +349,8 @@ T.ApplicationWindow {
             left.schemaPane.startSearch();
         }
         onFindRequested: {
+            if (commands.inSamples && side.item.startFind())
+                return;
             panes.show("source", true);
             middle.sourcePane.startFind();
         }
@@ -329,6 +358,15 @@ T.ApplicationWindow {
             panes.show("problems", true);
             bottom.calm = false;
             bottom.problemsPane.startFilter();
+        }
+        onExpressionRequested: {
+            const sentence = session.showLeftExpression();
+            if (sentence === "") {
+                toast.hide();
+                return;
+            }
+            panes.focus("source");
+            toast.offer(sentence, commands.nextExpression, null);
         }
         onRefused: sentence => toast.show(sentence)
     }
@@ -350,6 +388,11 @@ T.ApplicationWindow {
                 settings.setValue("panes/" + name + "/visible", on);
         }
     }
+    FocusKeeper {
+        panes: panes
+        focusItem: root.activeFocusItem
+        waiting: root.dialogOpen
+    }
     Files {
         id: files
 
@@ -361,7 +404,8 @@ T.ApplicationWindow {
         picturing: root.picturing
         onShown: {
             panes.page = "node";
-            toast.hide();
+            if (toast.copied === "")     // what came with it
+                toast.hide();
             left.schemaPane.takeFocus();
         }
         onClosed: welcome.show()
@@ -369,7 +413,7 @@ T.ApplicationWindow {
             root.closeAgreed = true;
             root.close();
         }
-        onCompareChosen: file => validation.updateFile(file)
+        onUpdateBaseChosen: file => validation.updateFile(file)
         onRefused: sentence => toast.show(sentence)
         onDiscarded: (sentence, wayBack) => toast.tellWith(sentence, wayBack)
     }
@@ -427,7 +471,7 @@ T.ApplicationWindow {
                 id: columns
 
                 T.SplitView.fillHeight: true
-                T.SplitView.minimumHeight: Math.min(rows.height * 0.64, Math.max(left.leastHeight, middle.leastHeight))
+                T.SplitView.minimumHeight: Math.min(rows.height * 0.66, Math.max(left.leastHeight, middle.leastHeight))
                 orientation: Qt.Horizontal
                 visible: panes.topShown
                 onResized: root.remember()
@@ -461,6 +505,7 @@ T.ApplicationWindow {
                     paneVisible: root.paneVisible
                     focusedPane: root.focusedPane
                     focusItem: root.activeFocusItem
+                    tight: root.height < Theme.px(560)
                     lent: bottom.folded ? bottom.growth : 0
                     covered: foot.sourceGives ? foot.height : 0
                     page: root.page
@@ -473,7 +518,7 @@ T.ApplicationWindow {
                 id: bottom
 
                 T.SplitView.preferredHeight: Theme.px(190)
-                T.SplitView.minimumHeight: folded ? stripHeight : Math.min(rows.height * 0.36, leastHeight + covered)
+                T.SplitView.minimumHeight: folded ? stripHeight : Math.min(rows.height * 0.34, leastHeight + covered)
                 T.SplitView.maximumHeight: folded ? stripHeight
                                          : panes.topShown ? rows.height - columns.T.SplitView.minimumHeight - 1 : Infinity
                 T.SplitView.fillHeight: !panes.topShown
@@ -485,7 +530,7 @@ T.ApplicationWindow {
                 foldable: panes.topShown
                 covered: foot.sourceGives ? 0 : foot.height
                 atOnce: root.picturing
-                editor: middle.sourcePane.editor
+                focusItem: root.activeFocusItem
             }
         }
         SidePane {
@@ -517,6 +562,9 @@ T.ApplicationWindow {
 
         window: root
     }
+    Binding { target: ToolTips; property: "allowed"; value: pointer.inUse }
+    // The card shows the fixes, the list says whether there are any.
+    Binding { target: session.fixes; property: "active"; value: root.documentOpen && (side.shows("rule") || bottom.visible && !bottom.folded) }
     BannerPlace {
         id: foot
 
@@ -557,6 +605,22 @@ T.ApplicationWindow {
         anchors.horizontalCenter: parent.horizontalCenter
         anchors.bottom: parent.bottom
         anchors.bottomMargin: Theme.px(48) + foot.height
+    }
+
+    // What the notice lay over is drawn anew when it goes, its frame too (see PaneHeader).
+    WholeRedraw {
+        id: noticeCover
+
+        anchors.fill: toast
+        anchors.margins: -Theme.space2
+        visible: root.documentOpen
+
+        Connections {
+            target: toast
+            function onVisibleChanged() {
+                noticeCover.redraw();
+            }
+        }
     }
 
     FileDrop {

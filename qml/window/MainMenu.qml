@@ -96,7 +96,7 @@ T.MenuBar {
         id: questionMenu
 
         CommandMenu {
-            title: qsTr("What is asked")
+            title: qsTr("Request to simulate")
             Component.onCompleted: fill()
             entries: [
                 root.commands.preview.askCreate, root.commands.preview.askUpdate, root.commands.preview.askStatus,
@@ -109,7 +109,7 @@ T.MenuBar {
         id: stepMenu
 
         CommandMenu {
-            title: qsTr("Steps")
+            title: qsTr("Step through the request")
             Component.onCompleted: fill()
             entries: [
                 root.commands.preview.nextStep, root.commands.preview.previousStep, root.commands.preview.nextStage,

@@ -26,12 +26,14 @@ Item {
     readonly property alias sourcePane: sourcePane
     readonly property bool pageShown: root.paneVisible["inspector"] !== false
     readonly property bool sourceShown: root.paneVisible["source"] !== false
+    property bool tight: false           // rows come before the way to the node, which the line at the foot says too
     property real lent: 0                // height of panes below that are folded: the source moves for none that comes back
     property real covered: 0             // height that the source gave up for a while
     readonly property int pageHeight: Math.round(Math.max(Theme.px(232), (root.height + root.covered - root.lent) * 0.5))
     // What a larger window remembered leaves room for the source.
     readonly property real mostPageHeight: root.sourceShown ? root.height - breadcrumb.height - sourcePane.T.SplitView.minimumHeight - 1 : Infinity
-    readonly property real leastHeight: breadcrumb.height + (root.pageShown ? inspectorPane.leastHeight : 0)
+    readonly property real leastPageHeight: root.leastOfPage()
+    readonly property real leastHeight: breadcrumb.height + (root.pageShown ? root.leastPageHeight : 0)
                                         + (root.sourceShown ? sourcePane.leastHeight : 0) + 1
     property Item focusItem: null        // of the window
     readonly property bool ofVersion: root.page === "subresources" || root.page === "columns"
@@ -40,6 +42,11 @@ Item {
     signal resized()
     signal showInTreeRequested()
 
+    function leastOfPage(): real {
+        if (root.page === "node" || !definitionPages.item)
+            return inspectorPane.leastHeight;
+        return (definitionPages.item as DefinitionPages).leastHeight;
+    }
     function focusPage() {
         if (root.page === "node")
             inspectorPane.takeFocus();
@@ -81,14 +88,15 @@ Item {
         id: breadcrumb
 
         width: parent.width
-        visible: root.page === "node"
+        height: root.tight ? 0 : implicitHeight
+        visible: root.page === "node" && !root.tight
         session: root.session
     }
     // What the page is about, in the same place, so that the tabs below stay where they are.
     Rectangle {
         width: parent.width
         height: breadcrumb.height
-        visible: root.page !== "node"
+        visible: root.page !== "node" && !root.tight
         color: Theme.colors.bar
 
         AppLabel {
@@ -164,7 +172,7 @@ Item {
             T.SplitView.preferredHeight: root.pageHeight
             // A picture of sizes says nothing in a few rows.
             T.SplitView.minimumHeight: root.page === "size" ? Math.max(0, Math.min(Theme.px(380), root.mostPageHeight))
-                                                            : Math.min(inspectorPane.leastHeight, root.height * 0.5)
+                                                            : Math.min(root.leastPageHeight, root.mostPageHeight)
             T.SplitView.maximumHeight: root.mostPageHeight
             T.SplitView.fillHeight: !root.sourceShown
             visible: wanted

@@ -15,13 +15,54 @@ AppDialog {
     required property AppSettings settings
     readonly property real fieldWidth: root.availableWidth - labels.width - fields.columnSpacing
 
+    property bool tried: false           // Return was pressed: what is still empty is marked
+
     signal created(string text)
 
     function ask(templateId: string) {
         definition.clear(templateId, String(root.settings.value("new/group", "example.com")));
         kindField.text = "";
+        root.tried = false;
         root.open();
         kindField.forceActiveFocus(Qt.PopupFocusReason);
+    }
+    function missing(field: string): bool {
+        return definition[field] === "";
+    }
+    function wrong(field: string): bool {
+        return definition.problemField === field || root.tried && root.missing(field);
+    }
+    // Return in any field: creates, or goes to the field that is in the way.
+    function proceed() {
+        root.tried = true;
+        if (definition.valid) {
+            root.create();
+            return;
+        }
+        if (root.wrong("kind"))
+            kindField.forceActiveFocus(Qt.TabFocusReason);
+        else if (root.wrong("group"))
+            groupField.forceActiveFocus(Qt.TabFocusReason);
+        else if (root.wrong("plural"))
+            pluralField.forceActiveFocus(Qt.TabFocusReason);
+    }
+    // The open list takes Return itself.
+    function proceedFrom(box: AppComboBox): bool {
+        if (box.popup.visible)
+            return false;
+        root.proceed();
+        return true;
+    }
+    function explained(): string {
+        if (definition.problem !== "")
+            return definition.problem;
+        if (root.tried && root.missing("kind"))
+            return qsTr("Enter a kind.");
+        if (root.tried && root.missing("group"))
+            return qsTr("Enter a group.");
+        if (root.tried && root.missing("plural"))
+            return qsTr("Enter a plural.");
+        return definition.name !== "" ? qsTr("Name: %1").arg(definition.name) : qsTr("Nothing is written until you save.");
     }
     function create() {
         if (!definition.valid)
@@ -72,34 +113,38 @@ AppDialog {
             mono: true
             focus: true
             placeholderText: qsTr("e.g. Database")
-            problem: definition.problemField === "kind"
+            problem: root.wrong("kind")
             Accessible.name: qsTr("Kind")
             onTextEdited: definition.kind = text
-            onAccepted: root.create()
+            onAccepted: root.proceed()
         }
         AppLabel { text: qsTr("Group") }
         AppTextField {
+            id: groupField
+
             objectName: "newGroup"
             width: root.fieldWidth
             mono: true
             text: definition.group
             placeholderText: qsTr("e.g. example.com, a domain that you own")
-            problem: definition.problemField === "group"
+            problem: root.wrong("group")
             Accessible.name: qsTr("Group")
             onTextEdited: definition.group = text
-            onAccepted: root.create()
+            onAccepted: root.proceed()
         }
         AppLabel { text: qsTr("Plural") }
         AppTextField {
+            id: pluralField
+
             objectName: "newPlural"
             width: root.fieldWidth
             mono: true
             text: definition.plural
             placeholderText: qsTr("the kind in lower case, as in kubectl get databases")
-            problem: definition.problemField === "plural"
+            problem: root.wrong("plural")
             Accessible.name: qsTr("Plural")
             onTextEdited: definition.plural = text
-            onAccepted: root.create()
+            onAccepted: root.proceed()
         }
         AppLabel {
             id: labels
@@ -107,26 +152,36 @@ AppDialog {
             text: qsTr("Scope")
         }
         AppComboBox {
+            id: scopeBox
+
             objectName: "newScope"
             width: root.fieldWidth
             mono: true
             model: ["Namespaced", "Cluster"]
             currentIndex: definition.scope === "Cluster" ? 1 : 0
             Accessible.name: qsTr("Scope")
-            onActivated: index => definition.scope = index === 1 ? "Cluster" : "Namespaced"
+            onActivated: index => {
+                definition.scope = index === 1 ? "Cluster" : "Namespaced";
+                currentIndex = Qt.binding(() => definition.scope === "Cluster" ? 1 : 0);
+            }
+            Keys.onReturnPressed: event => event.accepted = root.proceedFrom(scopeBox)
+            Keys.onEnterPressed: event => event.accepted = root.proceedFrom(scopeBox)
         }
     }
     AppLabel {
+        id: newProblem
+
+        readonly property bool wrong: definition.problem !== "" || root.wrong("kind") || root.wrong("group") || root.wrong("plural")
+
         objectName: "newProblem"
         width: parent ? parent.width : 0
         height: Math.max(implicitHeight, Theme.px(18))
-        text: definition.problem !== "" ? definition.problem
-            : definition.name !== "" ? qsTr("Name: %1").arg(definition.name) : qsTr("Nothing is written until you save.")
+        text: root.explained()
         role: "small"
-        muted: definition.problem === ""
+        muted: !wrong
         wrapMode: Text.Wrap
         Binding on color {
-            when: definition.problem !== ""
+            when: newProblem.wrong
             value: Theme.colors.error
         }
     }
@@ -157,7 +212,8 @@ AppDialog {
             }
             Keys.onDownPressed: root.chooseNext(1)
             Keys.onUpPressed: root.chooseNext(-1)
-            Keys.onReturnPressed: root.create()
+            Keys.onReturnPressed: root.proceed()
+            Keys.onEnterPressed: root.proceed()
         }
     }
 }

@@ -15,7 +15,7 @@ AppDialog {
     required property RuleCatalog catalog
     required property AppSettings settings
     readonly property var themes: [
-        { id: "system", name: qsTr("As the system") },
+        { id: "system", name: qsTr("System") },
         { id: "light", name: qsTr("Light") },
         { id: "dark", name: qsTr("Dark") }
     ]
@@ -114,14 +114,14 @@ AppDialog {
             model: root.samplesAnswers
             textRole: "name"
             currentIndex: current
-            Accessible.name: qsTr("What saving a definition does with samples that have no file yet")
+            Accessible.name: qsTr("What saving does with samples that have no file yet")
             Accessible.description: displayText
             onActivated: index => {
                 root.settings.samplesSaving = root.samplesAnswers[index].id;
                 currentIndex = Qt.binding(() => current);
             }
         }
-        AppLabel { text: qsTr("Definitions are meant for") }
+        AppLabel { text: qsTr("Target version") }
         TargetBox {
             objectName: "settingsTarget"
             commands: root.commands
@@ -129,7 +129,7 @@ AppDialog {
     }
     AppLabel {
         width: parent ? parent.width : 0
-        text: qsTr("What this Kubernetes does not know is reported. The verdict is always that of Kubernetes 1.36.")
+        text: qsTr("Newer features are flagged. Validation uses the 1.36 rules.")
         role: "small"
         muted: true
         wrapMode: Text.Wrap
@@ -230,7 +230,7 @@ AppDialog {
     }
     AppLabel {
         width: parent ? parent.width : 0
-        text: qsTr("Kept in %1, which crdctl reads too").arg(root.preferences.path)
+        text: qsTr("Stored in %1, which crdctl reads too").arg(root.preferences.path)
         role: "small"
         faint: true
         elide: Text.ElideMiddle

@@ -2,7 +2,6 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import CrdDesigner.Commands
 import CrdDesigner.Controls
 import CrdDesigner.Theme
@@ -25,8 +24,31 @@ AppDialog {
             }
             byName[command.group].push(command);
         }
-        return names.map(name => ({ name: name, commands: byName[name] }));
+        return names.map(name => ({ name: name, commands: byName[name] })).concat([{ name: qsTr("In fields"), commands: root.fieldKeys }]);
     }
+    // What no command does: the fields do it.
+    readonly property list<AppCommand> fieldKeys: [
+        AppCommand {
+            commandId: "field.commit"
+            text: qsTr("Commit the typed text")
+            keys: "Return"
+        },
+        AppCommand {
+            commandId: "field.new-line"
+            text: qsTr("New line in a multi-line field")
+            keys: "Shift+Return"
+        },
+        AppCommand {
+            commandId: "field.leave"
+            text: qsTr("Restore the text of the field")
+            keys: "Escape"
+        },
+        AppCommand {
+            commandId: "field.unset"
+            text: qsTr("Unset, once the field is empty")
+            keys: "Del"
+        }
+    ]
     // Two columns, each about as long as the other.
     readonly property var columns: {
         const lines = group => group.commands.length + 2;
@@ -34,6 +56,16 @@ AppDialog {
         let sum = 0;
         const first = root.groups.filter(group => (sum += lines(group)) - lines(group) / 2 <= all / 2);
         return [first, root.groups.slice(first.length)];
+    }
+
+    function paneName(scope: string): string {
+        switch (scope) {
+        case "versions": return qsTr("in Versions");
+        case "schema": return qsTr("in Schema");
+        case "preview": return qsTr("in Object");
+        case "side": return qsTr("at the right");
+        default: return "";
+        }
     }
 
     title: qsTr("Keyboard shortcuts")
@@ -44,21 +76,22 @@ AppDialog {
         AppButton {
             text: qsTr("Close")
             kind: "primary"
-            focus: true
             onClicked: root.close()
         }
     ]
 
-    Flickable {
+    ScrolledPage {
         id: flick
 
+        objectName: "shortcutList"
         width: parent ? parent.width : 0
         height: Math.min(flow.height, (root.parent ? root.parent.height : 700) - Theme.px(200))
-        contentWidth: width
         contentHeight: flow.height
-        boundsBehavior: Flickable.StopAtBounds
-        clip: true
-        T.ScrollBar.vertical: AppScrollBar {}
+        focus: true
+        Accessible.role: Accessible.List
+        Accessible.name: root.title
+        Keys.onReturnPressed: root.close()
+        Keys.onEnterPressed: root.close()
 
         Row {
             id: flow
@@ -103,9 +136,21 @@ AppDialog {
                                     height: Theme.rowHeight
 
                                     AppLabel {
-                                        width: parent.width - cap.width - Theme.space3
+                                        id: name
+
+                                        width: Math.min(implicitWidth, cap.x - Theme.space3)
                                         height: parent.height
                                         text: line.modelData.text.replace("…", "").replace(/^(Undo|Redo):.*/, "$1")
+                                    }
+                                    // The same keys may do something else in another pane.
+                                    AppLabel {
+                                        anchors.left: name.right
+                                        anchors.leftMargin: Theme.space3
+                                        width: Math.max(0, cap.x - x - Theme.space3)
+                                        height: parent.height
+                                        text: root.paneName(line.modelData.scope)
+                                        role: "small"
+                                        faint: true
                                     }
                                     KeyCap {
                                         id: cap

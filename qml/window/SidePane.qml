@@ -36,7 +36,7 @@ FocusScope {
         { id: "rule", file: "RuleSide.qml", iconName: "book", title: qsTr("Rule"),
           description: qsTr("What the rule of the selected problem says, and why"), command: root.commands.goRule },
         { id: "preview", file: "ObjectSide.qml", iconName: "type-object", title: qsTr("Object"),
-          description: qsTr("What the server makes of a sample object"), command: root.commands.preview.go }
+          description: qsTr("Simulate requests with sample objects"), command: root.commands.preview.go }
     ]
 
     signal tabChosen()                   // or folded, or unfolded: to be remembered
@@ -117,7 +117,7 @@ FocusScope {
     onOpenChanged: root.ruleNews = root.ruleNews && !root.shows("rule")
     onTabChanged: root.ruleNews = root.ruleNews && !root.shows("rule")
     Accessible.role: Accessible.Pane
-    Accessible.name: qsTr("Side")
+    Accessible.name: qsTr("Side pane")
 
     Connections {
         target: root.session.problems
@@ -149,7 +149,7 @@ FocusScope {
             objectName: "foldSide"
             anchors.verticalCenter: parent.verticalCenter
             iconName: "chevron-right"
-            text: qsTr("Fold the side")
+            text: qsTr("Collapse the side pane")
             onClicked: root.fold()
         }
         TabStrip {
@@ -159,7 +159,7 @@ FocusScope {
             ids: root.tabs.map(entry => entry.id)
             current: root.tab
             prefix: "side:"
-            Accessible.name: qsTr("Tabs of the side")
+            Accessible.name: qsTr("Side pane tabs")
             onChosen: id => root.show(id)
 
             function describe(id: string): var {

@@ -23,7 +23,7 @@ FocusScope {
 
     objectName: "sideStrip"
     Accessible.role: Accessible.ToolBar
-    Accessible.name: qsTr("Side, folded")
+    Accessible.name: qsTr("Side pane, collapsed")
     Keys.onUpPressed: root.Window.activeFocusItem?.nextItemInFocusChain(false).forceActiveFocus(Qt.BacktabFocusReason)
     Keys.onDownPressed: root.Window.activeFocusItem?.nextItemInFocusChain(true).forceActiveFocus(Qt.TabFocusReason)
 
@@ -49,7 +49,7 @@ FocusScope {
             anchors.horizontalCenter: parent.horizontalCenter
             focus: true
             iconName: "chevron-left"
-            text: qsTr("Unfold the side")
+            text: qsTr("Expand the side pane")
             onClicked: root.opened()
         }
         Repeater {

@@ -34,7 +34,7 @@ AppDialog {
         width: parent.width
         wrapMode: Text.Wrap
         muted: true
-        text: qsTr("An update has to keep every version that the cluster lists in status.storedVersions. This command prints them:")
+        text: qsTr("An update must keep every version that the cluster lists in status.storedVersions. This command prints them:")
     }
     AppLabel {
         objectName: "storedVersionsCommand"
@@ -70,7 +70,7 @@ AppDialog {
         role: "small"
         faint: true
         wrapMode: Text.Wrap
-        text: qsTr("Without an entry: %1. Remembered for this file, and not written into it.").arg(Array.from(root.validation.assumedVersions).join(", "))
+        text: qsTr("If empty: %1. Remembered for this file; the file is not changed.").arg(Array.from(root.validation.assumedVersions).join(", "))
     }
     buttons: [
         AppButton {

@@ -1,5 +1,7 @@
-// A sentence that appears for a while and takes no focus: why something was not done, or what was just done, with Undo.
+// A sentence that appears for a while and takes no focus: why something was not done, or what was just done, with Undo;
+// or what is left to do, with a command for it: that stays until it is dismissed.
 import QtQuick
+import CrdDesigner.Commands
 import CrdDesigner.Controls
 import CrdDesigner.Model
 import CrdDesigner.Theme
@@ -12,21 +14,21 @@ Rectangle {
     property EditedText undone: null     // what Undo is about; null: there is none
     property string undoKeys: ""         // that undo the same; empty: none
     property var wayBack: null           // a function that undoes what is in no history; null: there is none
+    property AppCommand offered: null    // what is left to do
+    property string copied: ""           // what Copy puts into the clipboard; empty: nothing
     readonly property bool undoable: root.undone !== null || root.wayBack !== null
     readonly property string tone: root.notice ? "info" : "warning"
 
     // Why something was not done.
     function show(sentence: string) {
+        root.clear();
         root.notice = false;
-        root.undone = null;
-        root.wayBack = null;
         root.appear(sentence);
     }
     // What was done, and what undoes it; null: nothing does.
     function tell(sentence: string, undone: EditedText) {
-        root.notice = true;
+        root.clear();
         root.undone = undone;
-        root.wayBack = null;
         root.appear(sentence);
     }
     // The same for what is in no history.
@@ -34,10 +36,34 @@ Rectangle {
         root.tell(sentence, null);
         root.wayBack = wayBack;
     }
-    // Something else was done: Undo would undo that.
+    // What is left to do.
+    function offer(sentence: string, command: AppCommand, undone: EditedText) {
+        root.tell(sentence, undone);
+        root.offered = command;
+    }
+    // What is in no text and would be lost.
+    function keep(sentence: string, text: string) {
+        root.tell(sentence, null);
+        root.copied = text;
+    }
+    // Something else was done: Undo would undo that, and what was refused before is of no interest.
     function outdate() {
-        if (root.undone !== null)
+        if (root.offered !== null)
+            root.undone = null;
+        else if (root.undone !== null || !root.notice)
             root.hide();
+    }
+    // What was refused was given up.
+    function outdateRefusal() {
+        if (!root.notice)
+            root.hide();
+    }
+    function clear() {
+        root.notice = true;
+        root.undone = null;
+        root.wayBack = null;
+        root.offered = null;
+        root.copied = "";
     }
     function hide() {
         root.visible = false;
@@ -59,11 +85,16 @@ Rectangle {
     Accessible.name: root.text
 
     HoverHandler { id: hover }
+    TextEdit {
+        id: clipboard
+
+        visible: false
+    }
     Timer {
         id: life
 
         interval: root.undoable ? 12000 : 8000
-        running: root.visible && !hover.hovered  // who points at it is reading it
+        running: root.visible && !root.offered && root.copied === "" && !hover.hovered  // who points at it is reading it
         onTriggered: root.hide()
     }
     AppIcon {
@@ -99,6 +130,37 @@ Rectangle {
             anchors.verticalCenter: parent.verticalCenter
             visible: root.undone !== null && root.undoKeys !== ""
             keys: root.undoKeys
+        }
+        AppButton {
+            objectName: "toastOffer"
+            anchors.verticalCenter: parent.verticalCenter
+            visible: root.offered !== null
+            small: true
+            focusPolicy: Qt.NoFocus
+            text: qsTr("Show")
+            keys: root.offered?.keys ?? ""
+            tip: root.offered?.description ?? ""
+            onClicked: root.offered.run()
+        }
+        KeyCap {
+            anchors.verticalCenter: parent.verticalCenter
+            visible: root.offered !== null
+            keys: root.offered?.keys ?? ""
+        }
+        AppButton {
+            objectName: "toastCopy"
+            anchors.verticalCenter: parent.verticalCenter
+            visible: root.copied !== ""
+            small: true
+            focusPolicy: Qt.NoFocus
+            iconName: "duplicate"
+            text: qsTr("Copy")
+            onClicked: {
+                clipboard.text = root.copied;
+                clipboard.selectAll();
+                clipboard.copy();
+                root.hide();
+            }
         }
         AppButton {
             objectName: "toastUndo"

@@ -12,6 +12,17 @@ Rectangle {
     required property Commands commands
     required property RecentFiles recent
 
+    // The name of the file comes first, then what the server says; what is in the menus too comes last.
+    readonly property real forName: Math.min(fileName.implicitWidth, root.width * 0.4) + Theme.icon + Theme.px(8) + Theme.space3 * 2
+    readonly property real spare: root.width - menus.width - left.x - Theme.space3 - Theme.space7
+                                  - (root.commands.hasFile ? root.forName : 0)
+    readonly property real quickWidth: Theme.controlHeight * 3 + Theme.space4 + Theme.space1 * 3
+    readonly property real toolsWidth: Theme.controlHeight * 3 + Theme.space4 + Theme.space2 * 3
+    readonly property bool quickShown: root.spare >= verdicts.narrowWidth + root.quickWidth
+    readonly property bool toolsShown: root.spare >= verdicts.narrowWidth + root.quickWidth + root.toolsWidth
+    readonly property real forVerdicts: root.spare - (root.quickShown ? root.quickWidth : 0) - (root.toolsShown ? root.toolsWidth : 0) - Theme.space3
+    readonly property bool verdictsNarrow: root.forVerdicts < verdicts.fullWidth
+
     signal recentChosen(string path)
 
     function openMenu() {
@@ -38,10 +49,16 @@ Rectangle {
             recent: root.recent
             onRecentChosen: path => root.recentChosen(path)
         }
-        BarLine {}
-        CommandToolButton { command: root.commands.fileSave; anchors.verticalCenter: parent.verticalCenter; objectName: "saveButton" }
-        CommandToolButton { command: root.commands.undo; anchors.verticalCenter: parent.verticalCenter; objectName: "undoButton" }
-        CommandToolButton { command: root.commands.redo; anchors.verticalCenter: parent.verticalCenter; objectName: "redoButton" }
+        Row {
+            height: parent.height
+            spacing: Theme.space1
+            visible: root.quickShown
+
+            BarLine {}
+            CommandToolButton { command: root.commands.fileSave; anchors.verticalCenter: parent.verticalCenter; objectName: "saveButton" }
+            CommandToolButton { command: root.commands.undo; anchors.verticalCenter: parent.verticalCenter; objectName: "undoButton" }
+            CommandToolButton { command: root.commands.redo; anchors.verticalCenter: parent.verticalCenter; objectName: "redoButton" }
+        }
     }
     Row {
         id: title
@@ -59,12 +76,20 @@ Rectangle {
             color: Theme.colors.textFaint
         }
         AppLabel {
+            id: fileName
+
             objectName: "fileNameLabel"
             anchors.verticalCenter: parent.verticalCenter
-            width: Math.min(implicitWidth, title.room - Theme.px(60))
+            width: Math.min(implicitWidth, Math.max(0, title.room - Theme.icon - Theme.px(8) - Theme.space3 * 2))
             text: root.session.fileName
             font.weight: Font.DemiBold
             elide: Text.ElideMiddle
+
+            HoverHandler { id: nameHover }
+            AppToolTip {
+                shown: nameHover.hovered
+                text: root.session.filePath !== "" ? root.session.filePath : root.session.fileName
+            }
         }
         Rectangle {
             objectName: "modifiedDot"
@@ -75,7 +100,7 @@ Rectangle {
             radius: width / 2
             color: Theme.colors.accent
             Accessible.role: Accessible.Indicator
-            Accessible.name: qsTr("There are changes that are not saved")
+            Accessible.name: qsTr("There are unsaved changes")
             HoverHandler { id: dotHover }
             AppToolTip {
                 shown: dotHover.hovered
@@ -83,9 +108,11 @@ Rectangle {
             }
         }
         AppLabel {
+            readonly property real room: title.room - root.forName - Theme.space3
+
             anchors.verticalCenter: parent.verticalCenter
-            visible: text !== "" && title.room > Theme.px(380)
-            width: Math.min(implicitWidth, Theme.px(220))
+            visible: text !== "" && room > Theme.px(100)
+            width: Math.min(implicitWidth, room, Theme.px(220))
             text: root.session.folder
             role: "small"
             faint: true
@@ -103,28 +130,37 @@ Rectangle {
         TargetBox {
             objectName: "targetBox"
             anchors.verticalCenter: parent.verticalCenter
-            visible: root.commands.hasFile && root.width >= Theme.px(960)  // the name of the file comes first
+            visible: root.commands.hasFile
+                     && root.forVerdicts - (root.verdictsNarrow ? verdicts.narrowWidth : verdicts.fullWidth) >= implicitWidth + Theme.space2
             quiet: true
             implicitWidth: Theme.px(138)
             commands: root.commands
         }
         Verdicts {
+            id: verdicts
+
             anchors.verticalCenter: parent.verticalCenter
             visible: root.commands.hasFile
             wide: root.width >= Theme.px(1560)
-            narrow: root.width < Theme.px(960)
+            narrow: root.verdictsNarrow
             session: root.session
             commands: root.commands
         }
-        BarLine { visible: root.commands.hasFile }
-        CommandToolButton { command: root.commands.palette; anchors.verticalCenter: parent.verticalCenter }
-        AppToolButton {
-            anchors.verticalCenter: parent.verticalCenter
-            iconName: "theme"
-            text: Theme.dark ? qsTr("Light theme") : qsTr("Dark theme")
-            onClicked: root.commands.view.themeRequested(Theme.dark ? "light" : "dark")
+        Row {
+            height: parent.height
+            spacing: Theme.space2
+            visible: root.toolsShown
+
+            BarLine { visible: root.commands.hasFile }
+            CommandToolButton { command: root.commands.palette; anchors.verticalCenter: parent.verticalCenter }
+            AppToolButton {
+                anchors.verticalCenter: parent.verticalCenter
+                iconName: "theme"
+                text: Theme.dark ? qsTr("Light theme") : qsTr("Dark theme")
+                onClicked: root.commands.view.themeRequested(Theme.dark ? "light" : "dark")
+            }
+            CommandToolButton { command: root.commands.shortcuts; iconName: "help"; anchors.verticalCenter: parent.verticalCenter }
         }
-        CommandToolButton { command: root.commands.shortcuts; iconName: "help"; anchors.verticalCenter: parent.verticalCenter }
     }
     Rectangle {
         anchors.bottom: parent.bottom

@@ -53,7 +53,7 @@ AppDialog {
 
     AppLabel {
         width: parent ? parent.width : 0
-        text: qsTr("%1 that are not saved. They are lost if you do not save them.").arg(root.what)
+        text: qsTr("%1 that are not saved. They are lost unless you save them.").arg(root.what)
         wrapMode: Text.Wrap
     }
 }

@@ -47,7 +47,8 @@ T.AbstractButton {
         FocusRing { shown: root.visualFocus; radius: height / 2 }
     }
     AppToolTip {
-        shown: root.hovered || root.visualFocus
+        shown: root.hovered
+        byKeys: root.visualFocus
         text: root.tip
         keys: root.keys
     }

@@ -15,12 +15,23 @@ Row {
     readonly property Validation validation: root.commands.validation.model
     readonly property bool known: root.session.verdict !== ""
     readonly property bool readable: root.known && !root.session.stale
+    readonly property bool bothShown: root.readable && root.validation.otherMatters
     readonly property bool nothing: root.readable && root.validation.errors === 0 && root.session.selectedVersion < 0
     readonly property int warnings: root.session.warningCount
     readonly property string server: qsTr("Validated with the Kubernetes 1.36 rules.")
 
     readonly property string full: qsTr("%1: %2").arg(root.validation.label).arg(root.outcome(root.validation.errors, root.warnings))
 
+    // What the chips need in words, and as narrow as they get.
+    readonly property real fullWidth: root.widthOf(shown.inWords, other.inWords)
+    readonly property real narrowWidth: root.widthOf(root.shortLabel(root.validation.updates), root.shortLabel(!root.validation.updates))
+
+    function widthOf(first: string, second: string): real {
+        if (measure.height <= 0)         // asked for as that follows the font, and what is measured here does not
+            return 0;
+        const around = Theme.icon + Theme.space2 + 2 + Theme.space5;
+        return measure.advanceWidth(first) + around + (root.bothShown ? measure.advanceWidth(second) + around + root.spacing : 0) + 2;
+    }
     function shortLabel(updates: bool): string {
         return updates ? qsTr("Update") : qsTr("Create");
     }
@@ -42,17 +53,24 @@ Row {
 
     spacing: Theme.space2
 
+    FontMetrics {
+        id: measure
+
+        font.family: Theme.sans
+        font.pixelSize: Theme.textBody
+        font.weight: Font.Medium
+    }
     VerdictChip {
         id: shown
+
+        readonly property string inWords: !root.known ? qsTr("checking…")
+                                        : root.session.stale ? qsTr("invalid YAML")
+                                        : root.nothing ? qsTr("no definition") : root.full
 
         objectName: "verdictChip"
         tone: root.session.stale || root.validation.errors > 0 && root.known ? "error"
             : !root.known || root.nothing ? "info" : root.warnings > 0 ? "warning" : "success"
-        text: !root.known ? qsTr("checking…")
-            : root.session.stale ? qsTr("invalid YAML")
-            : root.nothing ? qsTr("no definition")
-            : root.narrow ? root.shortLabel(root.validation.updates)
-            : root.full
+        text: root.narrow && root.readable && !root.nothing ? root.shortLabel(root.validation.updates) : inWords
         tip: (root.readable && !root.nothing ? root.validation.description + " " + root.session.verdict + ".\n" + root.told(root.validation.sentences, root.validation.errors) : "")
              + root.server + " " + qsTr("Click to choose what to validate as.")
         keys: root.commands.validation.menu.keys
@@ -62,12 +80,16 @@ Row {
         onClicked: root.openMenu()
     }
     VerdictChip {
+        id: other
+
+        readonly property string inWords: qsTr("%1: %2").arg(root.wide ? root.validation.otherLabel : root.shortLabel(!root.validation.updates))
+                                                        .arg(root.outcome(root.validation.otherErrors, 0))
+
         objectName: "otherVerdict"
-        visible: root.readable && root.validation.otherMatters
+        visible: root.bothShown
         quiet: true
         tone: root.validation.otherErrors > 0 ? "error" : "success"
-        text: root.narrow ? root.shortLabel(!root.validation.updates)
-            : qsTr("%1: %2").arg(root.wide ? root.validation.otherLabel : root.shortLabel(!root.validation.updates)).arg(root.outcome(root.validation.otherErrors, 0))
+        text: root.narrow ? root.shortLabel(!root.validation.updates) : inWords
         tip: root.validation.otherLabel + ": " + (root.validation.otherErrors > 0 ? qsTr("rejected, %1").arg(Counted.errors(root.validation.otherErrors)) : qsTr("accepted"))
              + ".\n" + root.told(root.validation.otherSentences, 0) + qsTr("Click to show its problems.")
         keys: root.commands.validation.switchRequest.keys

@@ -61,7 +61,7 @@ FocusScope {
                         role: "display"
                     }
                     AppLabel {
-                        text: qsTr("Design CustomResourceDefinitions and see, while typing, what the API server will say")
+                        text: qsTr("Design CustomResourceDefinitions and see what the API server says while you type")
                         muted: true
                     }
                 }
@@ -109,7 +109,7 @@ FocusScope {
                     width: ways.columnWidth
                     spacing: Theme.space2
 
-                    Heading { text: qsTr("Opened lately") }
+                    Heading { text: qsTr("Recent files") }
                     Repeater {
                         model: root.recent
                         delegate: CardButton {
@@ -121,7 +121,7 @@ FocusScope {
                             width: parent ? parent.width : 0
                             iconName: "file"
                             title: name
-                            detail: exists ? folder : qsTr("%1: not there any more").arg(folder)
+                            detail: exists ? folder : qsTr("%1: missing").arg(folder)
                             enabled: exists
                             onClicked: root.openPath(path)
                         }
@@ -156,7 +156,7 @@ FocusScope {
                     width: ways.columnWidth
                     spacing: Theme.space2
 
-                    Heading { text: qsTr("Learn by a lesson") }
+                    Heading { text: qsTr("Lessons") }
                     Repeater {
                         model: root.commands.preview.lessons
                         delegate: CardButton {

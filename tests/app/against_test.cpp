@@ -43,8 +43,8 @@ TEST_F(Against, AnotherNameIsAnotherDefinition) {
     write(m_folder / "new.yaml", clusterWide(doors()));
     runIn(m_folder, "check --against old.yaml new.yaml");
     EXPECT_EQ(m_exit, 0) << m_out;
-    EXPECT_THAT(m_err, HasSubstr("\"old.yaml\" holds none of these definitions"));
-    EXPECT_THAT(m_out, HasSubstr("; 1 definition of old.yaml not among them.\n"));
+    EXPECT_THAT(m_err, HasSubstr("\"old.yaml\" contains none of these definitions"));
+    EXPECT_THAT(m_out, HasSubstr("; 1 definition of old.yaml not in the checked files.\n"));
     const auto json = report("--against old.yaml new.yaml");
     EXPECT_EQ(json["files"][0]["definitions"][0]["request"], "create");
     EXPECT_THAT(json["notChecked"], ElementsAre("lamps.example.com"));
@@ -128,7 +128,7 @@ TEST_F(Against, ABaseThatCannotBeReadIsRefused) {
     write(m_folder / "new.yaml", lamps());
     runIn(m_folder, "check --against old new.yaml");
     EXPECT_EQ(m_exit, 2);
-    EXPECT_THAT(m_err, HasSubstr("\"old/lamps.yaml\" cannot be compared with: it is not valid YAML."));
+    EXPECT_THAT(m_err, HasSubstr("Cannot compare with \"old/lamps.yaml\": it is not valid YAML."));
 }
 
 }  // namespace

@@ -190,12 +190,12 @@ TEST_F(Baseline, RefusesReportsThatItCannotCompareWith) {
     write(m_repo / "old.json", report.dump());
     runIn(m_repo, "check --baseline old.json a.yaml");
     EXPECT_EQ(m_exit, 2);
-    EXPECT_THAT(m_err, HasSubstr("Make a new one: crdctl check --output json"));
+    EXPECT_THAT(m_err, HasSubstr("Create a new one: crdctl check --output json"));
     runIn(m_repo, "check --output json --baseline baseline.json a.yaml");
     save("partial.json");
     runIn(m_repo, "check --baseline partial.json a.yaml");
     EXPECT_EQ(m_exit, 2);
-    EXPECT_THAT(m_err, HasSubstr("was made with --baseline"));
+    EXPECT_THAT(m_err, HasSubstr("was created with --baseline"));
     runIn(m_repo, "check --baseline a.yaml a.yaml");
     EXPECT_EQ(m_exit, 2);
     EXPECT_THAT(m_err, HasSubstr("is not a report of crdctl check"));

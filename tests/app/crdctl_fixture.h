@@ -13,6 +13,9 @@
 
 namespace crd::ctl {
 
+// Of the definitions in tests/app/data.
+inline constexpr const char* kSpec = "spec.versions[0].schema.openAPIV3Schema.properties[spec]";
+
 namespace fs = std::filesystem;
 
 inline std::string content(const fs::path& path) {

@@ -72,7 +72,7 @@ TEST_F(Crdctl, CheckAgainstABaseJudgesAnUpdate) {
 TEST_F(Crdctl, CheckAgainstWhatIsNoBaseIsRefused) {
     run("check --against config_map.yaml clean.yaml");
     EXPECT_EQ(m_exit, 2);
-    EXPECT_THAT(m_err, HasSubstr("\"config_map.yaml\" cannot be compared with. The base holds no"));
+    EXPECT_THAT(m_err, HasSubstr("Cannot compare with \"config_map.yaml\". The base contains no"));
     run("check --against missing.yaml clean.yaml");
     EXPECT_EQ(m_exit, 2);
     run("check --against nowhere:missing.yaml clean.yaml");
@@ -255,7 +255,7 @@ TEST_F(Crdctl, CheckSaysWhatTheTargetDoesNotKnow) {
     EXPECT_EQ(m_exit, 0) << m_out;
     run("check --target 1.29 -", text);
     EXPECT_EQ(m_exit, 1);
-    EXPECT_THAT(m_out, HasSubstr("selectableFields works since Kubernetes 1.31"));
+    EXPECT_THAT(m_out, HasSubstr("selectableFields requires Kubernetes 1.31"));
     run("check --target 1.29 --off advice.newer-than-target -", text);
     EXPECT_EQ(m_exit, 0) << m_out;
     run("check --target 1.24 -", text);
@@ -272,7 +272,7 @@ TEST_F(Crdctl, CheckHeedsTheSettings) {
     std::ofstream(m_folder / "crd-designer" / "settings.yaml") << "target: 1.29\ncolour: red\n";
     run("check -", text);
     EXPECT_EQ(m_exit, 1) << m_out;
-    EXPECT_THAT(m_out, HasSubstr("selectableFields works since Kubernetes 1.31"));
+    EXPECT_THAT(m_out, HasSubstr("selectableFields requires Kubernetes 1.31"));
     EXPECT_THAT(m_err, HasSubstr("settings.yaml:2: the settings have no \"colour\"\n"));
     run("check --target 1.31 -", text);
     EXPECT_EQ(m_exit, 0) << m_out;
@@ -285,7 +285,7 @@ TEST_F(Crdctl, CheckHeedsTheSettings) {
     std::ofstream(own) << "target: [\n";
     run("check --settings " + own + " -", text);
     EXPECT_EQ(m_exit, 2);
-    EXPECT_THAT(m_err, HasSubstr("own.yaml:2: this is not YAML: "));
+    EXPECT_THAT(m_err, HasSubstr("own.yaml:2: this is not valid YAML: "));
     run("check --settings missing.yaml -", text);
     EXPECT_EQ(m_exit, 2);
     EXPECT_THAT(m_err, HasSubstr("missing.yaml"));
@@ -297,7 +297,7 @@ TEST_F(Crdctl, CheckReadsStandardInput) {
     EXPECT_THAT(m_out, HasSubstr("<stdin>:22:13: error:"));
     run("check -", "");
     EXPECT_EQ(m_exit, 2);
-    EXPECT_THAT(m_err, HasSubstr("\"<stdin>\" holds no CustomResourceDefinition: it is empty."));
+    EXPECT_THAT(m_err, HasSubstr("\"<stdin>\" contains no CustomResourceDefinition: it is empty."));
 }
 
 TEST_F(Crdctl, CheckWalksFolders) {
@@ -313,7 +313,7 @@ TEST_F(Crdctl, CheckWalksFolders) {
     fs::create_directory(m_folder / "empty");
     run("check " + (m_folder / "empty").string());
     EXPECT_EQ(m_exit, 2);
-    EXPECT_THAT(m_err, HasSubstr("holds no .yaml, .yml or .json file"));
+    EXPECT_THAT(m_err, HasSubstr("contains no .yaml, .yml or .json file"));
 }
 
 TEST_F(Crdctl, CheckSaysWhatCannotBeUsed) {
@@ -321,7 +321,7 @@ TEST_F(Crdctl, CheckSaysWhatCannotBeUsed) {
         {"missing.yaml", "Cannot read \"missing.yaml\": there is no such file."},
         {"latin.yaml", "\"latin.yaml\" is not UTF-8 text: see byte 7 of line 2."},
         {"config_map.yaml",
-         "\"config_map.yaml\" holds no CustomResourceDefinition: it holds an object of kind ConfigMap."},
+         "\"config_map.yaml\" contains no CustomResourceDefinition: it contains an object of kind ConfigMap."},
     }};
     for (const auto& [file, sentence] : cases) {
         run(std::string("check ") + file);
@@ -353,8 +353,6 @@ TEST_F(Crdctl, RefusesUnknownArguments) {
     EXPECT_THAT(m_out, HasSubstr("check"));
 }
 
-constexpr const char* kSpec = "spec.versions[0].schema.openAPIV3Schema.properties[spec]";
-
 TEST_F(Crdctl, EditPrintsTheWholeFileWithOneChange) {
     run("edit --set 'spec.scope=Cluster' clean.yaml");
     EXPECT_EQ(m_exit, 0);
@@ -366,7 +364,7 @@ TEST_F(Crdctl, EditPrintsTheWholeFileWithOneChange) {
 
 TEST_F(Crdctl, EditTakesPathsAsTheServerWritesThem) {
     const std::string expected = replaced(data("clean.yaml"), "maximum: 100", "maximum: 50");
-    run(std::string("edit --set '") + kSpec + ".properties[brightness].maximum=50' clean.yaml");
+    run(std::string("edit --set '") + crd::ctl::kSpec + ".properties[brightness].maximum=50' clean.yaml");
     EXPECT_EQ(m_out, expected) << m_err;
     // A file with one version: the server speaks of spec.validation.
     run("edit --set 'spec.validation.openAPIV3Schema.properties[spec].properties[brightness].maximum=50' clean.yaml");
@@ -377,7 +375,7 @@ TEST_F(Crdctl, EditTakesPathsAsTheServerWritesThem) {
 }
 
 TEST_F(Crdctl, EditsAreMadeInTheOrderOfTheCommandLine) {
-    const std::string path = std::string(kSpec) + ".properties";
+    const std::string path = std::string(crd::ctl::kSpec) + ".properties";
     run("edit --rename '" + path + "[colour]=tint' --set '" + path + "[tint]={type: integer}' --unset '" + path +
         "[brightness]' clean.yaml");
     ASSERT_EQ(m_exit, 0) << m_err;
@@ -402,7 +400,7 @@ TEST_F(Crdctl, EditAppliesFixes) {
     ASSERT_EQ(m_exit, 0) << m_err;
     run("check -", std::string(m_out));
     EXPECT_EQ(m_exit, 0) << m_out;
-    run(std::string("edit --fix 'structural.type-required@") + kSpec + ".type' no_type.yaml");
+    run(std::string("edit --fix 'structural.type-required@") + crd::ctl::kSpec + ".type' no_type.yaml");
     EXPECT_EQ(m_exit, 0) << m_err;
     EXPECT_THAT(m_out, HasSubstr("type: object\n"));
     run("edit --fix no.such-rule no_type.yaml");
@@ -474,7 +472,7 @@ TEST_F(Crdctl, SizeSaysWhatADefinitionWeighs) {
     EXPECT_TRUE(sizes[0]["limits"][0]["within"]);
     run("size config_map.yaml");
     EXPECT_EQ(m_exit, 2);
-    EXPECT_THAT(m_err, HasSubstr("holds no CustomResourceDefinition"));
+    EXPECT_THAT(m_err, HasSubstr("contains no CustomResourceDefinition"));
     run("size broken.yaml");
     EXPECT_EQ(m_exit, 2);
     run("size --in-place clean.yaml");
@@ -500,7 +498,7 @@ TEST_F(Crdctl, CostSaysWhatRulesCostAndWhatWouldHelp) {
     run("cost -", costly);
     EXPECT_EQ(m_exit, 1) << m_err;
     EXPECT_THAT(m_out, HasSubstr("hosts: self.all(x, self.exists(y, x == y))"));
-    EXPECT_THAT(m_out, HasSubstr("no maxItems at hosts, maxLength at hosts[]"));
+    EXPECT_THAT(m_out, HasSubstr("missing limits: maxItems at hosts, maxLength at hosts[]"));
     EXPECT_THAT(m_out, HasSubstr("Add maxItems: "));
     run("cost --output json -", costly);
     const auto costs = nlohmann::json::parse(m_out);
@@ -546,7 +544,7 @@ TEST_F(Crdctl, UpgradeMakesV1OfV1beta1) {
     run("upgrade -", kOld);
     EXPECT_EQ(m_exit, 0) << m_err;
     EXPECT_THAT(m_out, HasSubstr("# kept\napiVersion: apiextensions.k8s.io/v1\n"));
-    EXPECT_THAT(m_err, HasSubstr("lamps.example.com: spec.scope is written out"));
+    EXPECT_THAT(m_err, HasSubstr("lamps.example.com: spec.scope is set to Namespaced"));
     run("check -", std::string(m_out));
     EXPECT_EQ(m_exit, 0) << m_out;
     run("check -", kOld);

@@ -35,8 +35,6 @@ class CrdctlEdit : public Crdctl {
     }
 };
 
-constexpr const char* kSpec = "spec.versions[0].schema.openAPIV3Schema.properties[spec]";
-
 TEST_F(CrdctlEdit, AJsonFileStaysJson) {
     const std::string spec(kSpec);
     const std::vector<std::string> edits = {
@@ -146,7 +144,7 @@ TEST_F(CrdctlEdit, ARenameIsTheWindows) {
     run("edit --rename '" + std::string(kSpec) + ".properties[colour]=tint' " +
         write("ruled.json", ruled.dump()).string());
     EXPECT_EQ(m_exit, 0);
-    EXPECT_THAT(m_err, HasSubstr("x-kubernetes-validations[0].rule still says \"colour\""));
+    EXPECT_THAT(m_err, HasSubstr("x-kubernetes-validations[0].rule still uses \"colour\""));
 }
 
 // Every option of every command, as --help shows them: a value that is empty is refused, whatever it is for.
@@ -212,12 +210,12 @@ TEST_F(CrdctlEdit, CountsAreWholeNumbers) {
         EXPECT_EQ(m_exit, 2) << depth;
         EXPECT_EQ(m_out, "") << depth;
         EXPECT_THAT(m_err,
-                    HasSubstr("--trim-descriptions: needs a whole number, 0 or more; not \"" + std::string(depth)));
+                    HasSubstr("--trim-descriptions: must be a whole number, 0 or more; not \"" + std::string(depth)));
     }
     for (const char* document : {"0", "-1"}) {
         run(std::string("edit --document ") + document + " --set a=b clean.yaml");
         EXPECT_EQ(m_exit, 2);
-        EXPECT_THAT(m_err, HasSubstr("--document: needs a whole number, 1 or more"));
+        EXPECT_THAT(m_err, HasSubstr("--document: must be a whole number, 1 or more"));
     }
     // Documents are counted from one everywhere.
     const fs::path two = write("two.yaml", "a: 1\n---\n" + data("no_type.yaml"));

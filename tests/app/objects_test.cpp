@@ -52,7 +52,7 @@ TEST_F(Crdctl, PreviewPrintsTheServersSentences) {
                           "equal to 10 (line "));
     run(kCronTab + "-", "{apiVersion: stable.example.com/v2, kind: CronTab}");
     EXPECT_EQ(m_exit, 1);
-    EXPECT_THAT(m_out, HasSubstr("<stdin>: rejected\n  refused: "));
+    EXPECT_THAT(m_out, HasSubstr("<stdin>: rejected\n  error: "));
 }
 
 TEST_F(Crdctl, PreviewRunsTheRules) {
@@ -84,6 +84,35 @@ TEST_F(Crdctl, PreviewRunsTheRules) {
     EXPECT_THAT(m_out, HasSubstr("  rules: cost 5 of 10000000\n"));
 }
 
+TEST_F(Crdctl, PreviewTellsWhatIsSetTwice) {
+    const std::string head = "apiVersion: stable.example.com/v1\nkind: CronTab\nmetadata: {name: my}\nspec:\n";
+    run(kCronTab + "-", head + "  image: a\n  image: b\n");
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out,
+                HasSubstr("  warning: line 6: spec.image: The field is set twice. kubectl sends the last value"));
+    EXPECT_THAT(m_out, HasSubstr("strict decoding error: yaml: unmarshal errors: line 6: key \"image\" already set in "
+                                 "map\n"));
+    run(kCronTab + "-",
+        "{\"apiVersion\": \"stable.example.com/v1\", \"kind\": \"CronTab\", \"metadata\": {\"name\": \"my\"}, "
+        "\"spec\": "
+        "{\"image\": \"a\", \"image\": \"b\"}}");
+    EXPECT_THAT(m_out, HasSubstr("strict decoding error: duplicate field \"spec.image\"\n"));
+}
+
+TEST_F(Crdctl, PreviewComparesValuesNotLines) {
+    std::ofstream(m_folder / "lists")
+        << "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: rows.example.com}\n"
+           "spec:\n  group: example.com\n  scope: Cluster\n  names: {plural: rows, singular: row, kind: Row, listKind: "
+           "RowList}\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      "
+           "openAPIV3Schema:\n        type: object\n        properties:\n          items: {type: array, items: {type: "
+           "object, properties: {a: {type: integer}, z: {type: integer}}}}\n";
+    run("preview --crd '" + m_folder.string() + "/lists' --show diff -",
+        "{apiVersion: example.com/v1, kind: Row, metadata: {name: my}, items: [{a: null, z: 2}, {z: 2}]}");
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("\n-- a: null\n - z: 2\n")) << m_out;
+    EXPECT_THAT(m_out, testing::Not(HasSubstr("+- z"))) << "the dash moved, and nothing came";
+}
+
 TEST_F(Crdctl, PreviewJudgesUpdates) {
     const std::string old = "'" + m_folder.string() + "/old'";
     std::ofstream(m_folder / "old")
@@ -99,7 +128,7 @@ TEST_F(Crdctl, PreviewJudgesUpdates) {
     EXPECT_THAT(m_err, HasSubstr("has no status subresource"));
     run(kCronTab + "--subresource status cron_tab.yaml");
     EXPECT_EQ(m_exit, 2);
-    EXPECT_THAT(m_err, HasSubstr("name it with --old"));
+    EXPECT_THAT(m_err, HasSubstr("specify it with --old"));
 }
 
 // What is unchanged may go on breaking the schema since 1.30.
@@ -121,7 +150,7 @@ TEST_F(Crdctl, PreviewSaysWhatAnOlderTargetRefuses) {
     run(preview + "--show errors --target 1.28 -", note);
     EXPECT_EQ(m_exit, 0) << m_out << m_err;
     EXPECT_THAT(m_out, HasSubstr("  left as stored: spec.text: Too long: may not be more than 3 bytes"));
-    EXPECT_THAT(m_out, HasSubstr("so since Kubernetes 1.30; 1.28 refuses it."));
+    EXPECT_THAT(m_out, HasSubstr("since Kubernetes 1.30; 1.28 rejects it."));
     run(preview + "--show errors --target 1.28 --output json -",
         "apiVersion: a.io/v1\nkind: Note\nmetadata: {name: a}\n"
         "spec: {text: abc, size: 9}\n");
@@ -177,8 +206,7 @@ TEST_F(Crdctl, SampleIsAccepted) {
     EXPECT_EQ(m_exit, 0) << m_out;
     run("sample --boundary " + crd);
     EXPECT_EQ(m_exit, 0);
-    EXPECT_THAT(m_out,
-                HasSubstr("# rejected as it should be: spec.replicas: maximum 10 is passed by 11\napiVersion: "));
+    EXPECT_THAT(m_out, HasSubstr("# rejected as expected: spec.replicas: maximum 10 is passed by 11\napiVersion: "));
     run("sample --version v2 " + crd);
     EXPECT_EQ(m_exit, 2);
     run("sample --full --boundary " + crd);

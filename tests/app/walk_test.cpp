@@ -81,7 +81,7 @@ TEST_F(Walk, CountsAndListsWhatItSkips) {
               "No problems. Checked 1 definition in 1 file, as a create; skipped 4 files without a definition.\n");
     EXPECT_EQ(m_err, "");
     runIn(m_folder, "check --verbose crds");
-    EXPECT_THAT(m_err, HasSubstr("crdctl: skipped crds/role.yaml: it holds an object of kind ConfigMap\n"));
+    EXPECT_THAT(m_err, HasSubstr("crdctl: skipped crds/role.yaml: it contains an object of kind ConfigMap\n"));
     EXPECT_THAT(m_err, HasSubstr("crdctl: skipped crds/template.yaml: it is not valid YAML\n"));
     runIn(m_folder, "check --output json crds");
     const auto report = nlohmann::json::parse(m_out);
@@ -126,7 +126,7 @@ TEST_F(Walk, SaysThatALinkLeadsNowhere) {
     fs::create_symlink("loop.yaml", m_crds / "loop.yaml");
     runIn(m_folder, "check crds");
     EXPECT_EQ(m_exit, 2);
-    EXPECT_THAT(m_err, HasSubstr("\"crds/link.yaml\": there is nothing at its end."));
+    EXPECT_THAT(m_err, HasSubstr("\"crds/link.yaml\": its target does not exist."));
     EXPECT_THAT(m_err, HasSubstr("Cannot read the link \"crds/loop.yaml\""));
     EXPECT_THAT(m_out, HasSubstr("Checked 1 definition in 1 file, as a create."));
 }

@@ -21,7 +21,7 @@ namespace {
 
 using nlohmann::json;
 
-std::map<std::string, json> linesOf(const std::filesystem::path& path) {
+std::map<std::string, json> recordsById(const std::filesystem::path& path) {
     std::ifstream in(path);
     std::map<std::string, json> out;
     for (std::string line; std::getline(in, line);) {
@@ -61,8 +61,8 @@ std::vector<ServerError> printed(const Definition& definition) {
 using Judge = std::function<void(const std::string&, const std::vector<ServerError>&, const json&)>;
 void forEachDefinition(const Judge& judge) {
     for (const auto& entry : std::filesystem::directory_iterator("tests/conformance/cases")) {
-        const auto cases = linesOf(entry.path());
-        const auto expected = linesOf("tests/conformance/expected" / entry.path().filename());
+        const auto cases = recordsById(entry.path());
+        const auto expected = recordsById("tests/conformance/expected" / entry.path().filename());
         for (const auto& [id, one] : cases) {
             const json& answer = expected.at(id);
             if (!one.contains("crd") || one.contains("oldCrd") || !answer.contains("errors")) continue;

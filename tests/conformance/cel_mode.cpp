@@ -154,19 +154,19 @@ void evaluate(const cel::CheckedExpression& checked, const cel::Environment& env
 }
 
 // What the decoder says of a schema that it cannot read; empty of one that it can.
-std::string decodeError(const schema::Schema& node, const FieldPath& path) {
+std::string firstDecodeError(const schema::Schema& node, const FieldPath& path) {
     for (const schema::ReadProblem& problem : node.problems) {
         if (std::string error = schemaDecodeError(path, problem, "v1"); !error.empty()) return error;
     }
     for (const schema::ChildSchema& child : node.children) {
-        if (std::string error = decodeError(*child.schema, schema::childPath(path, child)); !error.empty())
+        if (std::string error = firstDecodeError(*child.schema, schema::childPath(path, child)); !error.empty())
             return error;
     }
     return {};
 }
 
 std::string whyUntyped(const schema::Schema& schema) {
-    if (std::string error = decodeError(schema, {}); !error.empty()) return error;
+    if (std::string error = firstDecodeError(schema, {}); !error.empty()) return error;
     return firstConversionError(schema, SchemaChecker({}).check(schema, nullptr, nullptr));
 }
 

@@ -11,7 +11,7 @@ namespace crd::conformance {
 namespace {
 
 using nlohmann::json;
-using Error = std::tuple<std::string, std::string, std::string>;
+using RecordedError = std::tuple<std::string, std::string, std::string>;
 
 std::string hoisted(std::string text) {
     struct Place {
@@ -40,8 +40,8 @@ std::string comparableError(const std::string& text) {
     return text.substr(0, text.find("compilation failed: ")) + place;
 }
 
-std::set<Error> errorsOf(const json& list, bool exactPlace) {
-    std::set<Error> out;
+std::set<RecordedError> errorsOf(const json& list, bool exactPlace) {
+    std::set<RecordedError> out;
     if (!list.is_array()) return out;
     for (const json& e : list) {
         const std::string field = e.value("field", "");

@@ -54,11 +54,11 @@ void checkFast(const std::string& text) {
     const auto fast = readFast(text, {}, {});
     if (!fast) return;
     const EventReading slow = readEvents(text, {}, {});
-    require(!slow.problem && testing::sameProblems(undefinedAliases(fast->documents), slow.aliasProblems));
+    require(!slow.problem && test::sameProblems(undefinedAliases(fast->documents), slow.aliasProblems));
     require(slow.documents.empty() ? fast->documents.empty() : sameDocuments(fast->documents, slow.documents));
 }
 
-using testing::readStream;
+using test::readStream;
 
 }  // namespace
 
@@ -91,11 +91,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const StreamPtr after = readStream(changed, stream);
     const StreamPtr back = readStream(text, after);
     if (stream->ok()) {
-        require(testing::disagreement(*after).empty());
+        require(test::disagreement(*after).empty());
         require(Stream::equal(*back, *stream));
     } else if (after->ok()) {
         require(Stream::equal(*after, *readStream(changed)));
-        require(testing::disagreement(*back).empty());
+        require(test::disagreement(*back).empty());
     }
     return 0;
 }

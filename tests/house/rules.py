@@ -7,6 +7,9 @@ import pathlib
 import re
 import subprocess
 
+import plain_words
+import unity_names
+
 TOP_LEVEL = {
     "CMakeLists.txt", "app", "qml", "model", "engine", "resources", "tests", "bench", "packaging",
     "README.md", "ARCHITECTURE.md", "LICENSE", "CMakePresets.json",
@@ -49,7 +52,7 @@ QT_FREE = ("engine/", "app/crdctl")
 
 MAX_LINES = 700
 CODE = {".h", ".cpp", ".qml", ".py", ".sh", ".cmake"}
-TEXT = CODE | {".md", ".txt", ".yaml", ".json", ".ini", ".in", ""}
+TEXT = CODE | {".md", ".txt", ".yaml", ".json", ".ini", ".in", ".desktop", ".xml", ""}
 
 QML_IMPORT = re.compile(r"^import ((?:Qt|QtQuick|QtTest)[\w.]*)(?: [\d.]+)?(?: as \w+)?$")
 # Styles come with their controls.
@@ -131,7 +134,8 @@ def check(root):
 
     run_packages = packages_of(root, {"run"})
     test_packages = packages_of(root, {"run", "test-window"})
-    build_files = "\n".join((root / p).read_text(encoding="utf-8") for p in files if p.endswith("CMakeLists.txt"))
+    build_texts = {p: (root / p).read_text(encoding="utf-8") for p in files if p.endswith("CMakeLists.txt")}
+    build_files = "\n".join(build_texts.values())
 
     for path in files:
         suffix = pathlib.PurePath(path).suffix
@@ -147,6 +151,7 @@ def check(root):
             breaches.append(f"{path}: a header without #pragma once")
         if suffix == ".cpp" and not re.search(r"\b" + re.escape(pathlib.PurePath(path).name), build_files):
             breaches.append(f"{path}: no CMakeLists.txt names it, so nothing builds it")
+        breaches.extend(plain_words.check_words(path, lines))
         for number, line in enumerate(lines, 1):
             if suffix in CODE:
                 if word := UNFINISHED.search(line):
@@ -159,4 +164,8 @@ def check(root):
                 breaches.extend(check_qml_import(path, number, match.group(1), packages))
             if suffix in {".h", ".cpp"} and (match := INCLUDE.match(line)):
                 breaches.extend(check_include(path, number, match.group(1), match.group(2)))
+
+    known = set(files)
+    breaches.extend(unity_names.check_names(
+        build_texts, lambda path: (root / path).read_text(encoding="utf-8") if path in known else None))
     return breaches

@@ -47,7 +47,7 @@ TEST_F(Fixes, AreThoseOfTheSelectedProblem) {
     EXPECT_THAT(titles(), ElementsAre("Remove uniqueItems"));
     const QVariantMap fix = fixes.fixes().front().toMap();
     EXPECT_EQ(fix.value(QStringLiteral("consequence")).toString(),
-              QStringLiteral("Lists may hold the same item several times."));
+              QStringLiteral("Lists may contain the same item several times."));
     int removed = 0, added = 0;
     for (const QVariant& row : fix.value(QStringLiteral("rows")).toList()) {
         removed += row.toMap().value(QStringLiteral("kind")) == QStringLiteral("removed") ? 1 : 0;
@@ -72,7 +72,7 @@ TEST_F(Fixes, TheChosenOneIsAppliedAndSaid) {
     QSignalSpy said(&m_session, &EditedText::noticed);
     EXPECT_EQ(m_session.applyFix(m_session.problems()->currentKey()), QString());
     ASSERT_EQ(said.count(), 1);
-    EXPECT_EQ(said.front().front().toString().toStdString(), "Fix applied: " + all[2]);
+    EXPECT_EQ(said.front().front().toString().toStdString(), "Fixed v1 · a: " + all[2]);
     EXPECT_TRUE(said.front().back().toBool()) << "with undo";
     m_session.settle();
     EXPECT_EQ(m_session.errorCount(), 0);
@@ -92,7 +92,7 @@ TEST_F(Fixes, AllSaysHowManyAndWhatIsLeft) {
     m_session.settle();
     openSchema("type: object\nproperties:\n  a: {type: string, pattern: '['}\n");
     EXPECT_EQ(m_session.fixAll(QStringLiteral("structural.pattern")),
-              QStringLiteral("Nothing was fixed. 1 is left: there is no fix for it."));
+              QStringLiteral("Nothing was fixed. 1 remains: there is no fix for it."));
 }
 
 TEST_F(Fixes, SteppingGoesOnFromWhereTheFixedProblemWas) {
@@ -106,9 +106,8 @@ TEST_F(Fixes, SteppingGoesOnFromWhereTheFixedProblemWas) {
     EXPECT_THAT(next(), StartsWith("b]"));
     EXPECT_EQ(m_session.applyFix(m_session.problems()->currentKey()), QString());
     m_session.settle();
-    EXPECT_EQ(m_session.problems()->currentKey(), QString());
-    EXPECT_EQ(m_session.ruleId(), QStringLiteral("structural.type-required")) << "the rule of the next one";
-    EXPECT_THAT(next(), StartsWith("d]")) << "never the first";
+    EXPECT_THAT(currentName(), StartsWith("d]")) << "the next one is selected";
+    EXPECT_EQ(m_session.ruleId(), QStringLiteral("structural.type-required")) << "and its rule";
     m_session.previousProblem();
     EXPECT_THAT(currentName(), StartsWith("a]"));
     // An edit elsewhere changes nothing about that.
@@ -120,6 +119,94 @@ TEST_F(Fixes, SteppingGoesOnFromWhereTheFixedProblemWas) {
     m_session.settle();
     m_session.previousProblem();
     EXPECT_THAT(currentName(), StartsWith("a]"));
+}
+
+// The list, the tree and the source agree about what is selected.
+TEST_F(Fixes, OneFollowsTheOtherAndUndoGoesTheSameWayBack) {
+    openSchema("type: object\nproperties:\n  a: {minLength: 1}\n  b: {minLength: 1}\n  c: {minLength: 1}\n");
+    const QString root = QStringLiteral("spec.versions[0].schema.openAPIV3Schema.properties");
+    const auto expectAt = [&](const char* name) {
+        m_session.settle();
+        EXPECT_EQ(m_session.selectedPath(), root + QStringLiteral("[%1]").arg(QLatin1String(name)));
+        EXPECT_THAT(currentName(), StartsWith(std::string(name) + "]"));
+        EXPECT_EQ(m_session.problems()->cursorRow(), m_session.problems()->currentRow());
+    };
+    const auto fix = [&] { EXPECT_EQ(m_session.applyFix(m_session.problems()->currentKey()), QString()); };
+    m_session.nextProblem();
+    expectAt("a");
+    fix();
+    expectAt("b");
+    fix();
+    expectAt("c");
+    m_session.undo();
+    expectAt("b");
+    m_session.undo();
+    expectAt("a");
+    m_session.nextProblem();
+    expectAt("b");
+    m_session.previousProblem();
+    m_session.redo();
+    expectAt("b");
+    m_session.redo();
+    expectAt("c");
+    // A fix of another problem leaves the selection alone.
+    m_session.undo();
+    m_session.undo();
+    expectAt("a");
+    fix();
+    expectAt("b");
+    const QString last = m_session.problems()->neighbour(false);
+    EXPECT_EQ(m_session.applyFix(last), QString());
+    expectAt("b");
+    fix();
+    m_session.settle();
+    EXPECT_EQ(m_session.errorCount(), 0);
+    EXPECT_EQ(m_session.problems()->currentKey(), QString());
+}
+
+TEST_F(Fixes, WhatIsTypedMovesNoSelection) {
+    openSchema("type: object\nproperties:\n  a: {minLength: 1}\n  b: {minLength: 1}\n");
+    m_session.nextProblem();
+    const QString node = m_session.selectedPath();
+    const std::string begin = "a: {";
+    type(m_session, m_session.text().find(begin) + begin.size(), "type: string, ");
+    m_session.settle();
+    EXPECT_EQ(m_session.problems()->currentKey(), QString());
+    EXPECT_EQ(m_session.selectedPath(), node);
+    m_session.nextProblem();
+    EXPECT_THAT(currentName(), StartsWith("b]")) << "stepping goes on where it was";
+}
+
+TEST_F(Fixes, ARowSaysTheSameAsTheCard) {
+    openSchema(kThree);
+    ProblemsModel& problems = *m_session.problems();
+    m_session.nextProblem();
+    const auto shown = [&] {
+        return problems.data(problems.index(problems.currentRow()), ProblemsModel::FixTitleRole).toString();
+    };
+    EXPECT_FALSE(shown().isEmpty());
+    problems.setFixable(problems.currentKey(), false);
+    EXPECT_TRUE(shown().isEmpty()) << "no fix was found";
+    m_session.fixes()->setActive(true);
+    m_session.fixes()->settle();
+    EXPECT_FALSE(shown().isEmpty()) << "one was found after all";
+}
+
+TEST_F(Fixes, TheirDifferenceHasNoSharedIndentation) {
+    openSchema(kThree);
+    m_session.fixes()->setActive(true);
+    m_session.nextProblem();
+    m_session.fixes()->settle();
+    const QVariantList rows = m_session.fixes()->fixes().front().toMap().value(QStringLiteral("rows")).toList();
+    qsizetype least = 1000;
+    for (const QVariant& row : rows) {
+        const QString text = row.toMap().value(QStringLiteral("text")).toString();
+        if (text.isEmpty()) continue;
+        qsizetype own = 0;
+        while (own < text.size() && text[own] == u' ') ++own;
+        least = std::min(least, own);
+    }
+    EXPECT_EQ(least, 0);
 }
 
 TEST_F(Fixes, SteppingKeepsToTheFilter) {

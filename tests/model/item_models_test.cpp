@@ -43,7 +43,7 @@ QStringList rowsOf(const SchemaTreeModel& tree) {
     return out;
 }
 
-const std::string kSchema = R"(type: object
+const std::string kItemSchema = R"(type: object
 required: [spec]
 properties:
   spec:
@@ -62,20 +62,20 @@ properties:
     type: object
     x-kubernetes-preserve-unknown-fields: true
 )";
-const QString kRoot = QStringLiteral("spec.versions[0].schema.openAPIV3Schema");
+const QString kItemRoot = QStringLiteral("spec.versions[0].schema.openAPIV3Schema");
 
 TEST(SchemaTree, RowsAndRoles) {
     SchemaTreeModel tree;
     ModelMirror mirror(tree);
     EXPECT_EQ(tree.rowCount(), 0);
-    tree.publish(publishedOf(definitionWith(kSchema)), 0, 0, FieldPath());
+    tree.publish(publishedOf(definitionWith(kItemSchema)), 0, 0, FieldPath());
     EXPECT_EQ(mirror.complaint(), QString());
     EXPECT_EQ(rowsOf(tree), QStringList({"Widget object", " spec object", " status object"}));
     EXPECT_EQ(dataAt(tree, 0, SchemaTreeModel::KindRole), QStringLiteral("root"));
     EXPECT_EQ(dataAt(tree, 0, SchemaTreeModel::SelectedRole), true);
     EXPECT_EQ(dataAt(tree, 1, SchemaTreeModel::RequiredRole), true);
     EXPECT_EQ(dataAt(tree, 2, SchemaTreeModel::RequiredRole), false);
-    EXPECT_EQ(dataAt(tree, 1, SchemaTreeModel::PathRole), kRoot + ".properties[spec]");
+    EXPECT_EQ(dataAt(tree, 1, SchemaTreeModel::PathRole), kItemRoot + ".properties[spec]");
     EXPECT_EQ(dataAt(tree, 1, SchemaTreeModel::DescriptionRole), QStringLiteral("What is wanted."));
     // The finding below is rolled up.
     EXPECT_EQ(dataAt(tree, 1, SchemaTreeModel::ErrorCountRole), 0);
@@ -87,9 +87,9 @@ TEST(SchemaTree, RowsAndRoles) {
     EXPECT_EQ(rowsOf(tree), QStringList({"Widget object", " spec object", "  hosts []string", "   items string",
                                          "  port int-or-string", "  labels map[string]string",
                                          "   additionalProperties string", "  broken ", " status object"}));
-    const int broken = tree.rowOf(kRoot + ".properties[spec].properties[broken]");
+    const int broken = tree.rowOf(kItemRoot + ".properties[spec].properties[broken]");
     EXPECT_EQ(broken, 7);
-    EXPECT_EQ(tree.rowOf(kRoot + ".properties.spec.properties.broken"), 7);
+    EXPECT_EQ(tree.rowOf(kItemRoot + ".properties.spec.properties.broken"), 7);
     EXPECT_EQ(dataAt(tree, broken, SchemaTreeModel::ErrorCountRole), 1);
     EXPECT_EQ(dataAt(tree, broken, SchemaTreeModel::LineRole), 14 + 15);
     EXPECT_EQ(tree.parentRow(broken), 1);
@@ -106,7 +106,7 @@ TEST(SchemaTree, RowsAndRoles) {
 
 TEST(SchemaTree, AnEditTouchesOnlyItsRows) {
     SchemaTreeModel tree;
-    const std::string text = definitionWith(kSchema);
+    const std::string text = definitionWith(kItemSchema);
     PublishedPtr published = publishedOf(text);
     tree.publish(published, 0, 0, FieldPath());
     tree.expandAll();
@@ -139,11 +139,11 @@ TEST(SchemaTree, AnEditTouchesOnlyItsRows) {
 
 TEST(SchemaTree, RenameKeepsExpansionAndRows) {
     SchemaTreeModel tree;
-    const std::string text = definitionWith(kSchema);
+    const std::string text = definitionWith(kItemSchema);
     PublishedPtr published = publishedOf(text);
     tree.publish(published, 0, 0, FieldPath());
     tree.expandAll();
-    tree.collapse(tree.rowOf(kRoot + ".properties[spec].properties[labels]"));
+    tree.collapse(tree.rowOf(kItemRoot + ".properties[spec].properties[labels]"));
     const QStringList before = rowsOf(tree);
     ModelMirror mirror(tree);
     std::string edited = text;
@@ -156,12 +156,12 @@ TEST(SchemaTree, RenameKeepsExpansionAndRows) {
     EXPECT_EQ(after[1], QStringLiteral(" wish object"));
     after[1] = before[1];
     EXPECT_EQ(after, before);
-    EXPECT_EQ(tree.pathAt(2), kRoot + ".properties[wish].properties[hosts]");
+    EXPECT_EQ(tree.pathAt(2), kItemRoot + ".properties[wish].properties[hosts]");
 }
 
 TEST(SchemaTree, SearchShowsMatchesAndTheirAncestors) {
     SchemaTreeModel tree;
-    tree.publish(publishedOf(definitionWith(kSchema)), 0, 0, FieldPath());
+    tree.publish(publishedOf(definitionWith(kItemSchema)), 0, 0, FieldPath());
     ModelMirror mirror(tree);
     tree.setFilter(QStringLiteral("HOST"));
     EXPECT_EQ(rowsOf(tree), QStringList({"Widget object", " spec object", "  hosts []string"}));
@@ -183,7 +183,7 @@ TEST(SchemaTree, SearchShowsMatchesAndTheirAncestors) {
 
 TEST(SchemaTree, FoldingWithinASearch) {
     SchemaTreeModel tree;
-    tree.publish(publishedOf(definitionWith(kSchema)), 0, 0, FieldPath());
+    tree.publish(publishedOf(definitionWith(kItemSchema)), 0, 0, FieldPath());
     ModelMirror mirror(tree);
     tree.setFilter(QStringLiteral("o"));
     const int all = tree.rowCount();
@@ -234,8 +234,8 @@ TEST(SchemaTree, RandomEditsExpansionsAndSearches) {
                 problems.setCurrentKey(problems.neighbour(i % 2 == 0));
                 break;
             case 5:
-                if (const QString path = tree.pathAt(below(tree.rowCount())); path.startsWith(kRoot)) {
-                    selected = FieldPath::parse(path.mid(kRoot.size()).toStdString());
+                if (const QString path = tree.pathAt(below(tree.rowCount())); path.startsWith(kItemRoot)) {
+                    selected = FieldPath::parse(path.mid(kItemRoot.size()).toStdString());
                     tree.setSelected(selected, true);
                 }
                 break;

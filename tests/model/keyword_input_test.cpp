@@ -13,7 +13,7 @@ constexpr ListInput kTexts{.texts = true};
 constexpr ListInput kNullable{.texts = true, .nullable = true};
 constexpr ListInput kAny{};
 
-Json read(const std::string& yaml) {
+Json jsonOf(const std::string& yaml) {
     return yaml::toJson(*yaml::Stream::read(std::make_shared<const std::string>(yaml))).value.value();
 }
 
@@ -61,11 +61,11 @@ TEST(ListInput, WhatIsShownComesBackAsTheSameValue) {
     for (const ListInput& list : {kTexts, kNullable, kAny})
         for (const std::string& text : texts) {
             const std::string input = inputOfItem(Json(text), list);
-            EXPECT_EQ(read(yamlOfItem(input, list)), Json(text)) << input;
+            EXPECT_EQ(jsonOf(yamlOfItem(input, list)), Json(text)) << input;
             EXPECT_EQ(input.find('\n'), std::string::npos) << input;
         }
     for (const char* yaml : {"null", "3", "-1.5", "true", "[1, {a: b}]", "{a: null}"})
-        EXPECT_EQ(read(yamlOfItem(inputOfItem(read(yaml), kAny), kAny)), read(yaml));
+        EXPECT_EQ(jsonOf(yamlOfItem(inputOfItem(jsonOf(yaml), kAny), kAny)), jsonOf(yaml));
 }
 
 }  // namespace

@@ -364,8 +364,8 @@ TEST_F(Session, BrokenTextKeepsTheTreeAndRefusesTreeEdits) {
     EXPECT_TRUE(session.stale());
     EXPECT_TRUE(session.schema()->stale());
     EXPECT_EQ(session.schema()->rowCount(), rows);
-    EXPECT_TRUE(session.verdict().startsWith(QStringLiteral("Not YAML")));
-    EXPECT_TRUE(session.removeNode(kSpec).contains(QStringLiteral("not YAML")));
+    EXPECT_TRUE(session.verdict().startsWith(QStringLiteral("Invalid YAML")));
+    EXPECT_TRUE(session.removeNode(kSpec).contains(QStringLiteral("not valid YAML")));
     session.undo();
     session.settle();
     EXPECT_FALSE(session.stale());

@@ -17,7 +17,7 @@ class SizeModelTest : public testing::Test {
     void open(const std::string& schema) {
         QFile document(m_folder.filePath(QStringLiteral("w.yaml")));
         ASSERT_TRUE(document.open(QIODevice::WriteOnly));
-        document.write(QByteArray::fromStdString(test::definitionWith(schema)));
+        document.write(QByteArray::fromStdString(crd::test::definitionWith(schema)));
         document.close();
         ASSERT_EQ(m_session.openPath(document.fileName()), QString());
         m_model.setSession(&m_session);

@@ -53,7 +53,8 @@ TEST_F(UserSettingsTest, SwitchRulesOffAndOnForTheSession) {
     settings.setSession(&session);
     QFile document(m_folder.filePath(QStringLiteral("w.yaml")));
     ASSERT_TRUE(document.open(QIODevice::WriteOnly));
-    document.write(QByteArray::fromStdString(test::definitionWith("type: object\n") + "status: {conditions: []}\n"));
+    document.write(
+        QByteArray::fromStdString(crd::test::definitionWith("type: object\n") + "status: {conditions: []}\n"));
     document.close();
     ASSERT_EQ(session.openPath(document.fileName()), QString());
     session.settle();

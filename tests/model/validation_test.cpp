@@ -170,10 +170,10 @@ TEST_F(ValidatedAsTest, NewDocumentsAreCreated) {
 TEST_F(ValidatedAsTest, WhatIsNoDefinitionIsNoBase) {
     open("a: [\n");
     EXPECT_FALSE(m_validation.hasOther());
-    EXPECT_THAT(m_validation.whyNoUpdate().toStdString(), HasSubstr("not YAML"));
+    EXPECT_THAT(m_validation.whyNoUpdate().toStdString(), HasSubstr("not valid YAML"));
     m_validation.updateOpened();
     finish();
-    EXPECT_THAT(m_refused.toStdString(), HasSubstr("not YAML"));
+    EXPECT_THAT(m_refused.toStdString(), HasSubstr("not valid YAML"));
     EXPECT_EQ(m_validation.request(), QStringLiteral("create"));
 }
 
@@ -330,6 +330,10 @@ TEST_F(ValidatedAsTest, AnEnteredVersionThatTheFileLacksIsSaidWithoutAChange) {
     finish();
     EXPECT_TRUE(m_validation.otherMatters());
     EXPECT_EQ(m_validation.otherErrors(), 1);
+    m_validation.switchRequest();
+    finish();
+    ASSERT_THAT(rules(), ElementsAre("update.stored-version"));
+    EXPECT_EQ(m_session.findings().front().fixTitle, "") << "no version can be put back";
 }
 
 TEST_F(ValidatedAsTest, TheStatusOfTheFileIsBelieved) {

@@ -278,6 +278,92 @@ TEST_P(Fields, UndoBeginsWithWhatIsTyped) {
     EXPECT_EQ(shown("format"), "int64");
 }
 
+TEST_P(Fields, RedoGoesTheWayBackToWhatWasTyped) {
+    openText(withFormat());
+    select(QString::fromLatin1(kSize));
+    key(Qt::Key_R, Qt::ControlModifier);  // something to undo before
+    settle();
+    const std::string before = text();
+    click(field("description:area"));
+    type(QStringLiteral("of the lid"));
+    for (int i = 0; i < 2; ++i) {
+        key(Qt::Key_Z, Qt::ControlModifier);
+        settle();
+    }
+    EXPECT_EQ(shown("description:area"), "");
+    EXPECT_EQ(text(), withFormat());
+    key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    settle();
+    EXPECT_EQ(text(), before);
+    EXPECT_EQ(shown("description:area"), "");
+    key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    settle();
+    EXPECT_EQ(shown("description:area"), "of the lid");
+    EXPECT_TRUE(field("description:area")->hasActiveFocus());
+    EXPECT_EQ(field("description:area")->property("cursorPosition").toInt(), 10);
+    key(Qt::Key_S, Qt::ControlModifier);
+    settle();
+    EXPECT_THAT(text(), HasSubstr("description: of the lid\n"));
+}
+
+TEST_P(Fields, TheCaretStaysWhereTheTextChanges) {
+    openText(kWidgets);
+    select(QString::fromLatin1(kColour));
+    click(field("description:area"));
+    type(QStringLiteral("of the lid"));
+    key(Qt::Key_Return);
+    settle();
+    type(QStringLiteral(" and more"));
+    key(Qt::Key_Return);
+    settle();
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(shown("description:area"), "of the lid");
+    EXPECT_EQ(field("description:area")->property("cursorPosition").toInt(), 10);
+    key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    settle();
+    EXPECT_EQ(shown("description:area"), "of the lid and more");
+    EXPECT_EQ(field("description:area")->property("cursorPosition").toInt(), 19);
+}
+
+TEST_P(Fields, ReturnTakesTheTextAndShiftReturnBeginsALine) {
+    std::string ruled = kWidgets;
+    const std::string spec = "          spec:\n            type: object\n";
+    openText(ruled.insert(ruled.find(spec) + spec.size(),
+                          "            x-kubernetes-validations:\n            - rule: self.size > 0\n"));
+    select(QString::fromLatin1(kSpec));
+    const auto take = [&](const char* name, const char* words) {
+        QQuickItem* area = field(name);
+        ASSERT_TRUE(area) << name;
+        area->forceActiveFocus(Qt::TabFocusReason);
+        type(QString::fromLatin1(words));
+        key(Qt::Key_Return);
+        settle();
+    };
+    take("x-kubernetes-validations[0]:message:area", "too small");
+    EXPECT_THAT(text(), HasSubstr("              message: too small\n"));
+    EXPECT_TRUE(field("x-kubernetes-validations[0]:message:area")->hasActiveFocus());
+    take("x-kubernetes-validations:area", "self.size < 9");
+    EXPECT_THAT(text(), HasSubstr("            - rule: self.size < 9\n"));
+    take("description:area", "one line");
+    EXPECT_THAT(text(), HasSubstr("description: one line\n"));
+
+    QQuickItem* hint = labelled(QStringLiteral("Shift+Return: new line"));
+    EXPECT_TRUE(hint) << "the field says how";
+    const std::string before = text();
+    key(Qt::Key_Return, Qt::ShiftModifier);
+    type(QStringLiteral("and another"));
+    EXPECT_EQ(text(), before);
+    EXPECT_EQ(shown("description:area"), "one line\nand another");
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_THAT(text(), HasSubstr("one line\n"));
+    EXPECT_THAT(text(), HasSubstr(" and another\n"));
+    key(Qt::Key_F1);
+    EXPECT_TRUE(labelled(QStringLiteral("New line in a multi-line field")));
+    key(Qt::Key_Escape);
+}
+
 TEST_P(Fields, UndoDoesNotGoBehindWhatWasTaken) {
     openText(withFormat());
     select(QString::fromLatin1(kSize));

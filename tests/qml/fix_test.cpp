@@ -62,7 +62,7 @@ TEST_P(RuleCardTest, ShowsTheDifferenceAndTheConsequenceOfAFixBeforeItIsApplied)
     ASSERT_EQ(session().ruleId(), QStringLiteral("schema.unique-items"));
     ASSERT_TRUE(find(QStringLiteral("applyFix")));
     EXPECT_GT(seen("applyFix"), 15) << "at the top, without scrolling";
-    EXPECT_EQ(said("fixConsequence"), "Lists may hold the same item several times.");
+    EXPECT_EQ(said("fixConsequence"), "Lists may contain the same item several times.");
     QQuickItem* rows = find(QStringLiteral("fixDiff"));
     ASSERT_TRUE(rows);
     EXPECT_GE(rows->property("rows").toList().size(), 2);
@@ -70,7 +70,7 @@ TEST_P(RuleCardTest, ShowsTheDifferenceAndTheConsequenceOfAFixBeforeItIsApplied)
     click(find(QStringLiteral("applyFix")));
     settle();
     EXPECT_THAT(text(), Not(HasSubstr("uniqueItems")));
-    EXPECT_EQ(said("toastText"), "Fix applied: Remove uniqueItems");
+    EXPECT_EQ(said("toastText"), "Fixed v1 · spec.unique: Remove uniqueItems");
     click(find(QStringLiteral("toastUndo")));
     settle();
     EXPECT_EQ(text(), kBroken);
@@ -104,7 +104,7 @@ TEST_P(RuleCardTest, TakesAnotherFixByKeys) {
     key(Qt::Key_Down);
     key(Qt::Key_Return);
     settle();
-    EXPECT_EQ(said("toastText"), "Fix applied: " + titleOf(1));
+    EXPECT_EQ(said("toastText"), "Fixed v1 · spec.colour: " + titleOf(1));
     EXPECT_EQ(session().errorCount(), 3);
     EXPECT_NE(text(), kBroken);
 }
@@ -162,10 +162,56 @@ TEST_P(RuleCardTest, F8GoesOnAfterAFix) {
     key(Qt::Key_Period, Qt::ControlModifier);
     settle();
     EXPECT_EQ(session().errorCount(), 3);
-    next();
     EXPECT_THAT(currentPath(), HasSubstr("properties[edge]")) << "the next in the list, not the first";
     key(Qt::Key_F8, Qt::ShiftModifier);
     EXPECT_THAT(currentPath(), HasSubstr("properties[colour]"));
+}
+
+// Ctrl+. again and again, and Ctrl+Z as often: list, tree, source and card are about the same problem all the time.
+TEST_P(RuleCardTest, OneKeyFixesOneProblemAfterTheOther) {
+    openText(kBroken);
+    showCard();
+    key(Qt::Key_4, Qt::ControlModifier);
+    next();
+    const auto expectAt = [&](const char* name) {
+        SCOPED_TRACE(name);
+        settle();
+        session().fixes()->settle();
+        frame();
+        const std::string path = std::string(kSpec) + ".properties[" + name + "]";
+        EXPECT_EQ(session().selectedPath().toStdString(), path);
+        EXPECT_THAT(currentPath(), HasSubstr(path));
+        EXPECT_EQ(said("ruleProblem"), current().value(QStringLiteral("message")).toString().toStdString());
+        EXPECT_NE(said("ruleProblem"), "");
+        const QQuickItem* row = this->row(QStringLiteral("problemsList"), "key", session().problems()->currentKey());
+        EXPECT_TRUE(row == nullptr || row->property("chosen").toBool());
+        const auto cursor =
+            static_cast<std::size_t>(find(QStringLiteral("sourceText"))->property("cursorPosition").toInt());
+        const std::size_t node = text().find("              " + std::string(name) + ":");
+        EXPECT_GE(cursor, node);
+        EXPECT_LT(cursor, node + 120);
+    };
+    expectAt("unique");
+    key(Qt::Key_Period, Qt::ControlModifier);
+    expectAt("colour");
+    key(Qt::Key_Period, Qt::ControlModifier);
+    expectAt("shape");
+    key(Qt::Key_Period, Qt::ControlModifier);
+    expectAt("edge");
+    key(Qt::Key_Z, Qt::ControlModifier);
+    expectAt("shape");
+    key(Qt::Key_Z, Qt::ControlModifier);
+    expectAt("colour");
+    key(Qt::Key_F8);
+    expectAt("shape");
+    key(Qt::Key_F8, Qt::ShiftModifier);
+    expectAt("colour");
+    for (int i = 0; i < 3; ++i) {
+        key(Qt::Key_Period, Qt::ControlModifier);
+        settle();
+    }
+    EXPECT_EQ(session().errorCount(), 0);
+    EXPECT_EQ(session().problems()->currentKey(), QString());
 }
 
 TEST_P(RuleCardTest, FixAllSaysHowMany) {

@@ -250,7 +250,7 @@ TEST_F(Mouse, ValidatesAnUpdateOfAFile) {
     before.replace(before.find("scope: Namespaced"), 17, "scope: Cluster");
     writeToDisk(stored, before);
     // What the dialog answers; the dialog itself is Qt's.
-    QMetaObject::invokeMethod(part("files"), "compareChosen", Q_ARG(QUrl, QUrl::fromLocalFile(stored)));
+    QMetaObject::invokeMethod(part("files"), "updateBaseChosen", Q_ARG(QUrl, QUrl::fromLocalFile(stored)));
     ASSERT_TRUE(QTest::qWaitFor([&] { return session().base() != nullptr; }));
     settle();
     const auto scopeStays = [&] {

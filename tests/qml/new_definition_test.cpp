@@ -88,6 +88,51 @@ TEST_P(NewDefinition, SaysWhatTheServerRejects) {
     EXPECT_EQ(session().errorCount(), 0);
 }
 
+TEST_P(NewDefinition, OutlinesTheFieldThatIsInTheWay) {
+    const auto outlined = [this](const char* field) {
+        return find(QString::fromLatin1(field))->property("problem").toBool();
+    };
+    key(Qt::Key_N, Qt::ControlModifier);
+    key(Qt::Key_Return);
+    EXPECT_TRUE(focused("newKind"));
+    EXPECT_TRUE(outlined("newKind"));
+    EXPECT_EQ(shown("newProblem"), QStringLiteral("Enter a kind."));
+    type(QStringLiteral("Database"));
+    EXPECT_FALSE(outlined("newKind"));
+    key(Qt::Key_Tab);
+    for (const char* wrong : {"Acme.io", "acme", "acme..io", "-acme.io"}) {
+        replaceField(QString::fromLatin1(wrong));
+        EXPECT_TRUE(outlined("newGroup")) << wrong;
+        EXPECT_FALSE(outlined("newKind")) << wrong;
+        EXPECT_THAT(shown("newProblem").toStdString(), HasSubstr("group")) << wrong;
+    }
+    // From the scope and from the template too.
+    key(Qt::Key_Tab);
+    key(Qt::Key_Tab);
+    ASSERT_TRUE(focused("newScope"));
+    key(Qt::Key_Return);
+    EXPECT_TRUE(focused("newGroup"));
+    replaceField(QStringLiteral("acme.io"));
+    key(Qt::Key_Tab);
+    replaceField(QStringLiteral("Data bases"));
+    EXPECT_TRUE(outlined("newPlural"));
+    EXPECT_FALSE(outlined("newGroup"));
+    replaceField(QStringLiteral("databases"));
+    key(Qt::Key_Tab);
+    ASSERT_TRUE(focused("newScope"));
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_FALSE(find(QStringLiteral("newKind"))) << "Return creates from any field";
+    EXPECT_EQ(session().name(), QStringLiteral("databases.acme.io"));
+    EXPECT_THAT(text(), Not(HasSubstr("somebody")));
+}
+
+TEST_P(NewDefinition, AKindThatIsNoNameIsOutlined) {
+    key(Qt::Key_N, Qt::ControlModifier);
+    type(QStringLiteral("My_Kind"));
+    EXPECT_TRUE(find(QStringLiteral("newKind"))->property("problem").toBool()) << shown("newProblem").toStdString();
+}
+
 TEST_P(NewDefinition, StartsFromEveryTemplate) {
     for (int steps = 0; steps < 4; ++steps) {
         key(Qt::Key_N, Qt::ControlModifier);

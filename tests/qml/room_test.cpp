@@ -1,6 +1,7 @@
 // No pane falls below three useful rows, and the rows of the problems tell what matters in little room.
 #include <QTest>
 
+#include "tests/qml/sample_definition.h"
 #include "tests/qml/window_driver.h"
 
 namespace crd::gui {
@@ -91,6 +92,31 @@ TEST_P(Room, EveryPaneHasThreeUsefulRows) {
     }
 }
 
+TEST_P(Room, ColumnsAreThreeRowsAtLeast) {
+    for (const double scale : {1.0, 1.5}) {
+        part("settings")->setProperty("textScale", scale);
+        std::string text = manyProblems();
+        const std::string schema = "    schema:\n";
+        std::string columns = "    additionalPrinterColumns:\n";
+        for (const char* name : {"One", "Two", "Three", "Four"})
+            columns += std::string("    - {name: ") + name + ", type: string, jsonPath: .metadata.name}\n";
+        text.insert(text.find(schema), columns);
+        openText(text);
+        key(Qt::Key_5, Qt::AltModifier);
+        frame();
+        int seen = 0;
+        const QQuickItem* view = find(QStringLiteral("definitionList"));
+        ASSERT_TRUE(view);
+        const QRectF port = view->mapRectToScene(view->boundingRect()).adjusted(-1, -1, 1, 1);
+        for (const QQuickItem* row : view->property("contentItem").value<QQuickItem*>()->childItems())
+            seen += row->property("kind").toString() == QLatin1String("item") && row->isVisible() &&
+                    port.top() <= row->mapToScene(QPointF()).y() &&
+                    port.bottom() >= row->mapToScene(QPointF(0, row->height())).y();
+        EXPECT_GE(seen, 3) << scale;
+        EXPECT_GE(rowsSeen("problemsList"), 3) << scale;
+    }
+}
+
 TEST_P(Room, PathsOfProblemsKeepTheVersionsNameAndTheLastName) {
     open(1.0);
     QStringList places;
@@ -148,6 +174,37 @@ TEST_P(Room, MessagesTakeTwoLinesWhereTheyNeedThem) {
                   row->mapRectToScene(row->boundingRect()).right());
     }
     EXPECT_GE(two, window().width() <= 1280 ? 1 : 0) << "the sample has a long sentence";
+}
+
+// Whichever pane opens, the text keeps its first line, and the cursor is seen.
+TEST_P(Room, TheCursorStaysInViewWhenThePanesOpen) {
+    std::string text = kWidgets;
+    for (int i = 0; i < 200; ++i) text += "# line " + std::to_string(i) + "\n";
+    openText(text);
+    key(Qt::Key_4, Qt::ControlModifier);
+    const QQuickItem* source = find(QStringLiteral("sourceText"));
+    QQuickItem* flick = source->parentItem()->parentItem();
+    const auto seen = [&] {
+        const QRectF at = source->property("cursorRectangle").toRectF();
+        const double top = flick->property("contentY").toDouble();
+        return at.y() >= top && at.bottom() <= top + flick->height();
+    };
+    for (const bool low : {false, true}) {
+        key(Qt::Key_4, Qt::ControlModifier);
+        key(Qt::Key_Home, Qt::ControlModifier);
+        const double line = source->property("cursorRectangle").toRectF().height();
+        const int down = low ? static_cast<int>(flick->height() / line) - 2 : 2;
+        for (int i = 0; i < down; ++i) key(Qt::Key_Down);
+        ASSERT_TRUE(seen());
+        const double height = flick->height(), top = flick->property("contentY").toDouble();
+        key(Qt::Key_5, Qt::ControlModifier);
+        ASSERT_TRUE(QTest::qWaitFor([&] { return flick->height() < height - line; }));
+        frame();
+        EXPECT_TRUE(seen()) << low;
+        EXPECT_TRUE(low || flick->property("contentY").toDouble() == top);
+        key(Qt::Key_4, Qt::ControlModifier);
+        ASSERT_TRUE(QTest::qWaitFor([&] { return flick->height() == height; }));
+    }
 }
 
 }  // namespace

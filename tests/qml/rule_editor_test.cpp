@@ -40,7 +40,7 @@ class RuleEditor : public WindowTest {
     }
     void take(const QString& text) {
         type(text);
-        key(Qt::Key_Return, Qt::ControlModifier);
+        key(Qt::Key_Return);
         settle();
     }
 };
@@ -147,7 +147,7 @@ TEST_F(RuleTrial, SaysTypeErrorAndCostBeforeAnythingIsChanged) {
     key(Qt::Key_Escape);
     EXPECT_EQ(text(), before);
     click(editor(""));
-    EXPECT_THAT(said("new").toStdString(), HasSubstr("gives a bool"));
+    EXPECT_THAT(said("new").toStdString(), HasSubstr("of type bool"));
     type(QStringLiteral("self.size < 3 && self.size > 1"));
     EXPECT_THAT(said("new").toStdString(), HasSubstr("Type bool"));
     EXPECT_EQ(text(), before);

@@ -13,7 +13,7 @@
 namespace crd::gui {
 namespace {
 
-struct Setting {
+struct StorySetting {
     const char* name;
     std::string file;
     const char* field;  // an object of the spec that requires nothing
@@ -21,11 +21,11 @@ struct Setting {
     std::string required;
 };
 
-void PrintTo(const Setting& setting, std::ostream* out) {
+void PrintTo(const StorySetting& setting, std::ostream* out) {
     *out << setting.file;
 }
 
-std::vector<Setting> settings() {
+std::vector<StorySetting> settings() {
     const char* corpus = std::getenv("CRD_CORPUS");
     return {
         {"TheSample", "resources/samples/bakeries.yaml", "van",
@@ -39,7 +39,7 @@ std::vector<Setting> settings() {
          "                required:\n                - backups\n"}};
 }
 
-class Story : public WindowTest, public ::testing::WithParamInterface<Setting> {
+class Story : public WindowTest, public ::testing::WithParamInterface<StorySetting> {
  protected:
     bool has(const std::string& part) const { return text().find(part) != std::string::npos; }
     std::string around(const std::string& part) const {
@@ -58,7 +58,7 @@ INSTANTIATE_TEST_SUITE_P(Definitions, Story, ::testing::ValuesIn(settings()),
                          [](const auto& setting) { return setting.param.name; });
 
 TEST_P(Story, FromOpeningToSaving) {
-    const Setting& setting = GetParam();
+    const StorySetting& setting = GetParam();
     const std::string before = onDisk(QString::fromStdString(setting.file));
     if (before.empty()) GTEST_SKIP() << "no corpus of real definitions";
     const QString path = openText(before);

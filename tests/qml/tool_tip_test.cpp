@@ -87,6 +87,41 @@ TEST_P(ToolTips, APressBeforeTheyAreThereDismissesThem) {
     key(Qt::Key_Escape);
 }
 
+TEST_P(ToolTips, CloseAtAKeyAndComeBackWithTheMouse) {
+    openText(kWidgets);
+    hover("saveButton");
+    key(Qt::Key_F6);
+    EXPECT_TRUE(gone());
+    QTest::qWait(900);
+    EXPECT_FALSE(find(QStringLiteral("toolTipText")));
+    QTest::mouseMove(&window(), middleOf(find(QStringLiteral("saveButton"))) + QPoint(2, 1));
+    EXPECT_TRUE(shown());
+}
+
+// What scrolls under a mouse that rests is not covered.
+TEST_P(ToolTips, DoNotOpenUnderAMouseThatRests) {
+    std::string text = kWidgets;
+    std::string fields;
+    for (int i = 0; i < 60; ++i)
+        fields += "              f" + std::to_string(i) + ":\n                description: x\n";
+    text.insert(text.find("              colour:"), fields);
+    openText(text);
+    ASSERT_GE(session().errorCount(), 60);
+    const QQuickItem* source = find(QStringLiteral("sourceText"));
+    QQuickItem* flick = source->parentItem()->parentItem();
+    key(Qt::Key_4, Qt::ControlModifier);
+    const QPointF middle = flick->mapToScene(QPointF(flick->width() * 0.3, flick->height() * 0.5));
+    QTest::mouseMove(&window(), middle.toPoint());
+    frame();
+    key(Qt::Key_End, Qt::ControlModifier);
+    for (int i = 0; i < 6; ++i) {
+        key(Qt::Key_PageUp);
+        QTest::qWait(500);
+        EXPECT_FALSE(find(QStringLiteral("markTip"))) << i;
+        EXPECT_FALSE(find(QStringLiteral("toolTipText"))) << i;
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(Sizes, ToolTips, windowSizes(), sizeName);
 
 }  // namespace

@@ -12,7 +12,7 @@ Value to(Context&, Arguments a) {
     return convert(a[0], target());
 }
 
-Value same(Context&, Arguments a) {
+Value sameValue(Context&, Arguments a) {
     return a[0];
 }
 
@@ -20,15 +20,16 @@ Value typeOf(Context&, Arguments a) {
     return a[0].type();
 }
 
-struct Row {
+struct Conversion {
     const char* id;
     Type from;
 };
 
 template <const Type& (*target)()>
-Function conversion(std::string name, const std::vector<Row>& rows) {
+Function conversion(std::string name, const std::vector<Conversion>& rows) {
     Function out{std::move(name), {}};
-    for (const Row& row : rows) out.overloads.push_back(overload(row.id, {row.from}, target(), kTyped<to<target>>));
+    for (const Conversion& row : rows)
+        out.overloads.push_back(overload(row.id, {row.from}, target(), kTyped<to<target>>));
     return out;
 }
 
@@ -41,7 +42,7 @@ std::vector<Function> conversionFunctions() {
     const Type &duration = Type::duration(), &timestamp = Type::timestamp();
     return {
         {"type", {overload("type", {a}, Type::typeOf(a), kShared<typeOf>)}},
-        {"dyn", {overload("to_dyn", {a}, Type::dyn(), kShared<same>)}},
+        {"dyn", {overload("to_dyn", {a}, Type::dyn(), kShared<sameValue>)}},
         conversion<Type::boolean>("bool", {{"bool_to_bool", boolean}, {"string_to_bool", string}}),
         conversion<Type::bytes>("bytes", {{"bytes_to_bytes", bytes}, {"string_to_bytes", string}}),
         conversion<Type::number>("double", {{"double_to_double", number},

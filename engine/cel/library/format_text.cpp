@@ -6,6 +6,7 @@
 #include <cmath>
 #include <utility>
 
+#include "engine/base/ascii.h"
 #include "engine/base/go_text.h"
 #include "engine/cel/context.h"
 #include "engine/cel/convert.h"
@@ -22,7 +23,7 @@ std::string stringOf(const Value& value) {
     return *convert(value, Type::string()).asString();
 }
 
-// %.*f without the separators of thousands.
+// %.*f without thousands separators.
 std::string fixedDigits(double value, int precision) {
     std::string out(400 + static_cast<std::size_t>(precision), '\0');
     const auto end = std::to_chars(out.data(), out.data() + out.size(), value, std::chars_format::fixed, precision);
@@ -77,7 +78,7 @@ Text mapText(Context& context, const Map& map) {
     return out + '}';
 }
 
-// Inside of a list or map.
+// The text of a value inside a list or map.
 Text elementText(Context& context, const Value& value) {
     if (const List* list = value.asList()) return listText(context, *list);
     if (const Map* map = value.asMap()) return mapText(context, *map);
@@ -113,7 +114,7 @@ Text stringClause(Context& context, const Value& value) {
     return *text.asString();
 }
 
-// The number of a clause for doubles; the words for what is no finite number are taken as well.
+// The argument of a clause for doubles; also accepts the strings for non-finite numbers.
 std::optional<double> floatOf(const Value& value) {
     if (const double* number = value.as<double>()) return *number;
     const std::string* text = value.asString();
@@ -121,12 +122,12 @@ std::optional<double> floatOf(const Value& value) {
     return parseFloat(*text);
 }
 
-// As the library's English locale writes what is no finite number.
+// Non-finite numbers as in the library's English locale.
 std::string notFinite(double value) {
     return std::isnan(value) ? "NaN" : value > 0 ? "\xe2\x88\x9e" : "-\xe2\x88\x9e";
 }
 
-// Thousands are separated.
+// With thousands separators.
 Text fixedClause(const Value& value, int precision) {
     const std::optional<double> number = floatOf(value);
     if (!number) {
@@ -142,14 +143,14 @@ Text fixedClause(const Value& value, int precision) {
     return out;
 }
 
-// At least `width` code points, blanks in front.
+// Pads on the left with blanks to at least `width` code points.
 std::string aligned(const std::string& text, int width) {
     int length = 0;
     for (std::size_t at = 0; at < text.size(); at += runeAt(text, at).length) ++length;
     return std::string(static_cast<std::size_t>(std::max(width - length, 0)), ' ') + text;
 }
 
-// 1.500000×10³ in the digits of exponents. The library takes the precision for the width.
+// 1.500000×10³ with superscript digits. The library uses the precision as the width.
 Text scientificClause(const Value& value, int width) {
     const std::optional<double> number = floatOf(value);
     if (!number) return failure("scientific clause can only be used on doubles, was given " + value.type().name());
@@ -234,12 +235,12 @@ Text clauseText(Context& context, char clause, std::optional<int> precision, con
 }
 
 struct Clause {
-    std::size_t length = 0;  // behind the percent sign
+    std::size_t length = 0;  // after the percent sign
     char letter = 0;
     std::optional<int> precision;
 };
 
-// The library reads bytes, so a letter past ASCII shows as its first byte.
+// The library reads bytes, so a non-ASCII letter is shown as its first byte.
 std::string byteAsRune(char c) {
     const auto byte = static_cast<unsigned char>(c);
     if (byte < 0x80) return std::string(1, c);
@@ -252,7 +253,7 @@ Result<Clause> parseClause(std::string_view text) {
     std::size_t at = 0;
     if (text[at] == '.') {
         const std::size_t from = ++at;
-        while (at < text.size() && text[at] >= '0' && text[at] <= '9') ++at;
+        while (at < text.size() && isDigit(text[at])) ++at;
         const std::string where = start + "error while parsing precision: ";
         if (at == text.size()) return failure(where + "could not find end of precision specifier");
         const std::string_view digits = text.substr(from, at - from);
@@ -260,7 +261,7 @@ Result<Clause> parseClause(std::string_view text) {
             where + "error while converting precision to integer: strconv.Atoi: parsing " + goQuoted(digits);
         if (digits.empty()) return failure(atoi + ": invalid syntax");
         int precision = 0;
-        constexpr int kMostPrecision = 100'000;  // the server sets no limit but its memory
+        constexpr int kMostPrecision = 100'000;  // the server's only limit is its memory
         const auto [end, code] = std::from_chars(digits.data(), digits.data() + digits.size(), precision);
         if (code != std::errc()) return failure(atoi + ": value out of range");
         out.precision = std::min(precision, kMostPrecision);

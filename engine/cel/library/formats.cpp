@@ -31,14 +31,14 @@ Errors uuid(const std::string& text) {
 Errors byte(const std::string& text) {
     return onlyIf(!matchesFormat("byte", text), "invalid base64");
 }
-Errors date(const std::string& text) {
+Errors dateErrors(const std::string& text) {
     return onlyIf(!matchesFormat("date", text), "invalid date");
 }
 Errors datetime(const std::string& text) {
     return onlyIf(!matchesFormat("datetime", text), "invalid datetime");
 }
 template <Errors (*check)(std::string_view)>
-Errors whole(const std::string& text) {
+Errors textErrors(const std::string& text) {
     return check(text);
 }
 template <Errors (*check)(std::string_view)>
@@ -46,49 +46,50 @@ Errors prefix(const std::string& text) {
     return check(maskedPrefix(text));
 }
 
-struct Row {
+struct NamedFormat {
     const char* name;
     const char* title;
     NamedFormatValue::Check check;
     std::uint64_t patternSize;
 };
 
-const std::vector<Row>& rows() {
-    static const std::vector<Row> kRows = {
-        {"dns1123Label", "DNS1123Label", whole<dns1123LabelErrors>, 30},
-        {"dns1123Subdomain", "DNS1123Subdomain", whole<dns1123SubdomainErrors>, 60},
-        {"dns1035Label", "DNS1035Label", whole<dns1035LabelErrors>, 30},
-        {"qualifiedName", "QualifiedName", whole<qualifiedNameErrors>, 60},
+const std::vector<NamedFormat>& namedFormats() {
+    static const std::vector<NamedFormat> kRows = {
+        {"dns1123Label", "DNS1123Label", textErrors<dns1123LabelErrors>, 30},
+        {"dns1123Subdomain", "DNS1123Subdomain", textErrors<dns1123SubdomainErrors>, 60},
+        {"dns1035Label", "DNS1035Label", textErrors<dns1035LabelErrors>, 30},
+        {"qualifiedName", "QualifiedName", textErrors<qualifiedNameErrors>, 60},
         {"dns1123LabelPrefix", "DNS1123LabelPrefix", prefix<dns1123LabelErrors>, 30},
         {"dns1123SubdomainPrefix", "DNS1123SubdomainPrefix", prefix<dns1123SubdomainErrors>, 60},
         {"dns1035LabelPrefix", "DNS1035LabelPrefix", prefix<dns1035LabelErrors>, 30},
-        {"labelValue", "LabelValue", whole<labelValueErrors>, 40},
+        {"labelValue", "LabelValue", textErrors<labelValueErrors>, 40},
         {"uri", "URI", uri, 1103},
         {"uuid", "uuid", uuid, 70},
         {"byte", "byte", byte, 84},
-        {"date", "date", date, 71},
+        {"date", "date", dateErrors, 71},
         {"datetime", "datetime", datetime, 71}};
     return kRows;
 }
 
-Value valueOf(const Row& row) {
+Value formatValue(const NamedFormat& row) {
     return OpaquePtr(std::make_shared<const NamedFormatValue>(row.title, row.check, row.patternSize));
 }
 
 template <std::size_t i>
 Value constant(Context&, Arguments) {
-    return valueOf(rows()[i]);
+    return formatValue(namedFormats()[i]);
 }
 
 template <std::size_t... i>
 std::vector<Function> constants(std::index_sequence<i...>) {
-    return {Function{std::string("format.") + rows()[i].name,
-                     {overload(std::string("format.") + rows()[i].name, {}, formatType(), kTyped<constant<i>>)}}...};
+    return {Function{
+        std::string("format.") + namedFormats()[i].name,
+        {overload(std::string("format.") + namedFormats()[i].name, {}, formatType(), kTyped<constant<i>>)}}...};
 }
 
 Value named(Context&, Arguments a) {
-    for (const Row& row : rows()) {
-        if (*a[0].asString() == row.name) return Value::some(valueOf(row));
+    for (const NamedFormat& row : namedFormats()) {
+        if (*a[0].asString() == row.name) return Value::some(formatValue(row));
     }
     return Value::none();
 }

@@ -1,5 +1,6 @@
-// Lists of Kubernetes (isSorted, sum, min, max, indexOf), of the language's extension (slice, flatten, sort, distinct,
-// reverse, lists.range) and what folds call. Source: apiserver cel/library/lists.go, cel-go ext/lists.go version 3.
+// List functions of Kubernetes (isSorted, sum, min, max, indexOf), of the language's extension (slice, flatten, sort,
+// distinct, reverse, lists.range), and functions used by folds. Source: apiserver cel/library/lists.go, cel-go
+// ext/lists.go version 3.
 #include <array>
 #include <numeric>
 
@@ -26,7 +27,7 @@ Value isSorted(Context& context, Arguments a) {
     return true;
 }
 
-Value sum(Context& context, Arguments a, Value total) {
+Value sumFrom(Context& context, Arguments a, Value total) {
     const Function* plus = nullptr;
     for (const Function& function : libraryFunctions()) {
         if (function.name == "_+_") plus = &function;
@@ -41,19 +42,19 @@ Value sum(Context& context, Arguments a, Value total) {
     return total;
 }
 Value sumOfInts(Context& context, Arguments a) {
-    return sum(context, a, std::int64_t{0});
+    return sumFrom(context, a, std::int64_t{0});
 }
 Value sumOfUints(Context& context, Arguments a) {
-    return sum(context, a, std::uint64_t{0});
+    return sumFrom(context, a, std::uint64_t{0});
 }
 Value sumOfDoubles(Context& context, Arguments a) {
-    return sum(context, a, 0.0);
+    return sumFrom(context, a, 0.0);
 }
 Value sumOfDurations(Context& context, Arguments a) {
-    return sum(context, a, DurationValue{});
+    return sumFrom(context, a, DurationValue{});
 }
 
-// `sign` is the order in which the next one takes the place: 1 for min, -1 for max.
+// `sign` is the order in which the next element replaces the result: 1 for min, -1 for max.
 template <int sign>
 Value extreme(Context& context, Arguments a) {
     const List& list = *a[0].asList();
@@ -70,7 +71,7 @@ Value extreme(Context& context, Arguments a) {
     return out;
 }
 
-Value indexOf(Context& context, Arguments a) {
+Value listIndexOf(Context& context, Arguments a) {
     const List& list = *a[0].asList();
     for (std::size_t i = 0; i < list.size(); ++i) {
         if (sameAs(context, list.at(i), a[1]).isTrue()) return static_cast<std::int64_t>(i);
@@ -78,7 +79,7 @@ Value indexOf(Context& context, Arguments a) {
     return std::int64_t{-1};
 }
 
-Value lastIndexOf(Context& context, Arguments a) {
+Value listLastIndexOf(Context& context, Arguments a) {
     const List& list = *a[0].asList();
     for (std::size_t i = list.size(); i-- > 0;) {
         if (sameAs(context, list.at(i), a[1]).isTrue()) return static_cast<std::int64_t>(i);
@@ -167,11 +168,11 @@ Value sortByKeys(Context& context, Arguments a) {
 
 Value range(Context&, Arguments a) {
     const std::int64_t size = *a[0].as<std::int64_t>();
-    constexpr std::int64_t kMost = 1'000'000;
+    constexpr std::int64_t kLongestRange = 1'000'000;
     if (size < 0) return Value::error("lists.range: size must be non-negative, got " + std::to_string(size));
-    if (size > kMost) {
+    if (size > kLongestRange) {
         return Value::error("lists.range: size " + std::to_string(size) + " exceeds maximum allowed (" +
-                            std::to_string(kMost) + ')');
+                            std::to_string(kLongestRange) + ')');
     }
     return makeRange(size);
 }
@@ -192,7 +193,7 @@ Value distinct(Context& context, Arguments a) {
     std::vector<Value> out;
     for (std::size_t i = 0; i < list.size(); ++i) {
         Value next = list.at(i);
-        // The library does not compare an element with the one at its own place of the result.
+        // The library skips the comparison with the result element at the same index.
         bool seen = false;
         for (std::size_t j = 0; j < out.size() && !seen; ++j) {
             seen = j != i && sameAs(context, next, out[j]).isTrue();
@@ -202,7 +203,7 @@ Value distinct(Context& context, Arguments a) {
     return makeList(std::move(out));
 }
 
-// Into the map of the fold, in place.
+// Inserts into the map of the fold in place.
 Value mapInsert(Context&, Arguments a) {
     const auto* map = dynamic_cast<const ValueMap*>(a[0].asMap());
     if (map == nullptr) return noSuchOverload(a[0]);
@@ -281,8 +282,9 @@ std::vector<Function> listFunctions() {
           sumOf("duration", Type::duration(), kTyped<sumOfDurations>)}},
         maxFn,
         minFn,
-        {"indexOf", {member("list_a_index_of_int", {Type::list(a), a}, Type::integer(), kTyped<indexOf>)}},
-        {"lastIndexOf", {member("list_a_last_index_of_int", {Type::list(a), a}, Type::integer(), kTyped<lastIndexOf>)}},
+        {"indexOf", {member("list_a_index_of_int", {Type::list(a), a}, Type::integer(), kTyped<listIndexOf>)}},
+        {"lastIndexOf",
+         {member("list_a_last_index_of_int", {Type::list(a), a}, Type::integer(), kTyped<listLastIndexOf>)}},
     };
 }
 

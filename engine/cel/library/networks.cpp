@@ -35,7 +35,7 @@ std::string ipText(const IpAddress& ip) {
     constexpr std::string_view kHex = "0123456789abcdef";
     std::array<unsigned, 8> groups{};
     for (std::size_t i = 0; i < 8; ++i) groups[i] = ip.bytes[2 * i] * 256U + ip.bytes[2 * i + 1];
-    // The longest run of zeros, two at least, the first of equals.
+    // The longest run of at least two zeros; the first one if several are equally long.
     std::size_t zerosAt = 8, zerosEnd = 8, longest = 1;
     for (std::size_t i = 0; i < 8; ++i) {
         std::size_t end = i;
@@ -161,9 +161,6 @@ bool sameBits(const IpAddress& a, const IpAddress& b, unsigned bits) {
     return true;
 }
 
-const std::string& text(Arguments a, std::size_t i) {
-    return *a[i].asString();
-}
 const IpAddress& ipAt(Arguments a, std::size_t i) {
     return a[i].asOpaque<IpValue>()->ip();
 }
@@ -175,7 +172,7 @@ Value ofNetwork(Network network) {
 }
 
 Value toIp(Context&, Arguments a) {
-    Result<IpAddress> ip = parseIp(text(a, 0));
+    Result<IpAddress> ip = parseIp(textAt(a, 0));
     if (!ip) return Value::error(ip.error().message);
     return OpaquePtr(std::make_shared<const IpValue>(std::move(*ip)));
 }
@@ -186,11 +183,11 @@ Value family(Context&, Arguments a) {
     return std::int64_t{ipAt(a, 0).v4 ? 4 : 6};
 }
 Value isCanonical(Context&, Arguments a) {
-    const Result<IpAddress> ip = parseIp(text(a, 0));
-    return ip ? Value(ipText(*ip) == text(a, 0)) : Value::error(ip.error().message);
+    const Result<IpAddress> ip = parseIp(textAt(a, 0));
+    return ip ? Value(ipText(*ip) == textAt(a, 0)) : Value::error(ip.error().message);
 }
 Value isIp(Context&, Arguments a) {
-    return parseIp(text(a, 0)).has_value();
+    return parseIp(textAt(a, 0)).has_value();
 }
 bool unspecified(const IpAddress& ip) {
     return std::all_of(ip.bytes.begin(), ip.bytes.end(), [](std::uint8_t b) { return b == 0; });
@@ -224,12 +221,12 @@ Value tested(Context&, Arguments a) {
 }
 
 Value toCidr(Context&, Arguments a) {
-    Result<Network> network = parseCidr(text(a, 0));
+    Result<Network> network = parseCidr(textAt(a, 0));
     if (network) return ofNetwork(std::move(*network));
     return Value::error("network address parse error during conversion from string: " + network.error().message);
 }
-Value isCidr(Context&, Arguments a) {
-    return parseCidr(text(a, 0)).has_value();
+Value isCidrText(Context&, Arguments a) {
+    return parseCidr(textAt(a, 0)).has_value();
 }
 Value containsIp(Context&, Arguments a) {
     const Network& network = networkAt(a, 0);
@@ -296,7 +293,7 @@ std::vector<Function> networkFunctions() {
            member("cidr_contains_cidr", {cidr, cidr}, boolean, kTyped<containsCidr>)}},
          {"prefixLength", {member("cidr_prefix_length", {cidr}, integer, kTyped<prefixLength>)}},
          {"masked", {member("cidr_masked", {cidr}, cidr, kTyped<masked>)}},
-         {"isCIDR", {overload("is_cidr", {string}, boolean, kTyped<isCidr>)}}});
+         {"isCIDR", {overload("is_cidr", {string}, boolean, kTyped<isCidrText>)}}});
 }
 
 }  // namespace crd::cel

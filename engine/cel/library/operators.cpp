@@ -13,8 +13,6 @@ namespace crd::cel {
 
 namespace {
 
-constexpr std::int64_t kSecond = 1'000'000'000;
-
 Value intOverflow() {
     return Value::error("integer overflow");
 }
@@ -200,10 +198,6 @@ Value notStrictlyFalse(Context&, Arguments a) {
     return a[0].as<bool>() != nullptr ? a[0] : Value(true);
 }
 
-bool isNan(const Value& value) {
-    return value.as<double>() != nullptr && std::isnan(*value.as<double>());
-}
-
 enum class Order : std::uint8_t { Less, LessEquals, Greater, GreaterEquals };
 
 constexpr std::string_view nameOf(Order order) {
@@ -282,9 +276,6 @@ Function comparison(const std::string& prefix) {
     }
     return out;
 }
-
-// What the interpreter does itself.
-constexpr Implementation kBuiltIn{nullptr, Implementation::Guard::Shared, false};
 
 constexpr Implementation kNotStrictlyFalse{notStrictlyFalse, Implementation::Guard::Types, false};
 

@@ -7,7 +7,7 @@ namespace crd::cel {
 
 namespace {
 
-// Whether a value is what its type begins with: 0, '', [], null.
+// Whether the value is the zero value of its type: 0, '', [], null.
 bool isZero(const Value& value) {
     if (value.isNull()) return true;
     if (const bool* v = value.as<bool>()) return !*v;
@@ -32,7 +32,7 @@ Value ofNonZero(Context&, Arguments a) {
 Value none(Context&, Arguments) {
     return Value::none();
 }
-Value valueOf(Context&, Arguments a) {
+Value valueOrError(Context&, Arguments a) {
     const OptionalValue& optional = *a[0].as<OptionalValue>();
     return optional.value == nullptr ? Value::error("optional.none() dereference") : *optional.value;
 }
@@ -60,8 +60,6 @@ Value unwrap(Context& context, Arguments a) {
     return makeList(std::move(out));
 }
 
-constexpr Implementation kBuiltIn{nullptr, Implementation::Guard::Shared, false};
-
 }  // namespace
 
 std::vector<Function> optionalFunctions() {
@@ -74,7 +72,7 @@ std::vector<Function> optionalFunctions() {
         28, {{"optional.of", {overload("optional_of", {v}, optional, kTyped<of>)}},
              {"optional.ofNonZeroValue", {overload("optional_ofNonZeroValue", {v}, optional, kTyped<ofNonZero>)}},
              {"optional.none", {overload("optional_none", {}, optional, kTyped<none>)}},
-             {"value", {member("optional_value", {optional}, v, kTyped<valueOf>)}},
+             {"value", {member("optional_value", {optional}, v, kTyped<valueOrError>)}},
              {"hasValue", {member("optional_hasValue", {optional}, boolean, kTyped<hasValue>)}},
              {"or", {member("optional_or_optional", {optional, optional}, optional, kBuiltIn)}},
              {"orValue", {member("optional_orValue_value", {optional, v}, v, kBuiltIn)}},
@@ -115,7 +113,7 @@ std::vector<Function> authorizerFunctions() {
              {"error", {member("decision_error", {decision}, string, kNone)}},
              {"allowed", {member("decision_allowed", {decision}, boolean, kNone)}},
              {"reason", {member("decision_reason", {decision}, string, kNone)}}});
-    // Behind a switch that is on by default, in every version of the environment.
+    // Controlled by a feature gate that is enabled by default, in every version of the environment.
     out.push_back({"fieldSelector", {member("authorizer_fieldselector", {resource, string}, resource, kNone)}});
     out.push_back({"labelSelector", {member("authorizer_labelselector", {resource, string}, resource, kNone)}});
     return out;

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <limits>
 
+#include "engine/base/ascii.h"
+
 namespace crd::cel {
 
 namespace {
@@ -21,7 +23,7 @@ constexpr std::string_view kFormatWrong =
 constexpr std::string_view kNumericWrong = "unable to parse numeric part of quantity";
 constexpr std::string_view kSuffixWrong = "unable to parse quantity's suffix";
 
-// Exponents past this only come from texts like 1e1000000000; the library would compute for minutes.
+// Larger exponents only occur in texts such as 1e1000000000, for which the library would compute for minutes.
 constexpr std::int32_t kMostDigits = 100'000;
 
 struct Suffix {
@@ -33,14 +35,14 @@ constexpr std::array<Suffix, 10> kDecimalSuffixes = {
 constexpr std::array<Suffix, 6> kBinarySuffixes = {
     {{"Ki", 10}, {"Mi", 20}, {"Gi", 30}, {"Ti", 40}, {"Pi", 50}, {"Ei", 60}}};
 
-struct Parts {
+struct QuantityParts {
     bool positive = true;
     std::string_view value, numerator, denominator, suffix;
 };
 
-std::optional<Parts> partsOf(std::string_view text) {
+std::optional<QuantityParts> quantityParts(std::string_view text) {
     constexpr std::string_view kDigits = "0123456789";
-    Parts out;
+    QuantityParts out;
     std::size_t at = 0;
     if (text.front() == '-' || text.front() == '+') {
         out.positive = text.front() == '+';
@@ -95,17 +97,17 @@ std::optional<Interpretation> interpret(std::string_view suffix) {
     return Interpretation{10, static_cast<std::int32_t>(exponent), Quantity::Format::DecimalExponent};
 }
 
-std::optional<std::int64_t> times(std::int64_t a, std::int64_t b) {
+std::optional<std::int64_t> multiplied(std::int64_t a, std::int64_t b) {
     std::int64_t out = 0;
     if (a == 0 || b == 0 || a == 1 || b == 1) return a * b;
     if (a == kMin || b == kMin || __builtin_mul_overflow(a, b, &out)) return std::nullopt;
     return out;
 }
 
-std::optional<std::int64_t> scaledUp(std::int64_t value, std::int32_t scale) {
+std::optional<std::int64_t> timesPowerOfTen(std::int64_t value, std::int32_t scale) {
     for (std::int32_t i = 0; i < scale; ++i) {
         if (value == 0) return 0;
-        const std::optional<std::int64_t> next = value == kMin ? std::nullopt : times(value, 10);
+        const std::optional<std::int64_t> next = value == kMin ? std::nullopt : multiplied(value, 10);
         if (!next) return std::nullopt;
         value = *next;
     }
@@ -139,7 +141,7 @@ Result<Quantity> Quantity::parse(std::string_view text) {
         out.m_written = text;
         return out;
     }
-    const std::optional<Parts> parts = partsOf(text);
+    const std::optional<QuantityParts> parts = quantityParts(text);
     if (!parts) return failure(std::string(kFormatWrong));
     const std::optional<Interpretation> meaning = interpret(parts->suffix);
     if (!meaning) return failure(std::string(kSuffixWrong));
@@ -169,7 +171,7 @@ Result<Quantity> Quantity::parse(std::string_view text) {
             std::int64_t value = 0;
             const auto [end, code] = std::from_chars(shifted.data(), shifted.data() + shifted.size(), value);
             if (code != std::errc()) return failure(std::string(kNumericWrong));
-            if (const std::optional<std::int64_t> product = times(value, mantissa)) {
+            if (const std::optional<std::int64_t> product = multiplied(value, mantissa)) {
                 out.m_small = {parts->positive ? *product : -*product, scale};
                 const bool canonical = binary ? meaning->exponent % 10 == 0 && (value & 7) != 0
                                               : scale % 3 == 0 && !shifted.ends_with("000") && shifted.front() != '0';
@@ -179,10 +181,10 @@ Result<Quantity> Quantity::parse(std::string_view text) {
         }
     }
 
-    // value is a sign, digits and a point; "." alone, or nothing, is no number.
+    // `value` is a sign, digits and a point; only ".", or nothing, is not a number.
     std::string number;
     for (const char c : parts->value) {
-        if (c >= '0' && c <= '9') number += c;
+        if (isDigit(c)) number += c;
     }
     if (number.empty()) return failure(std::string(kNumericWrong));
     number.erase(0, std::min(number.find_first_not_of('0'), number.size() - 1));
@@ -234,7 +236,7 @@ int Quantity::compare(const Quantity& other) const {
 
 std::optional<std::int64_t> Quantity::asInteger() const {
     if (m_decimal || m_small.scale < 0) return std::nullopt;
-    return scaledUp(m_small.value, m_small.scale);
+    return timesPowerOfTen(m_small.value, m_small.scale);
 }
 
 double Quantity::approximate() const {
@@ -251,7 +253,8 @@ bool Quantity::add(Small& a, const Small& b) {
         return true;
     }
     const std::int32_t scale = std::min(a.scale, b.scale);
-    const std::optional<std::int64_t> x = scaledUp(a.value, a.scale - scale), y = scaledUp(b.value, b.scale - scale);
+    const std::optional<std::int64_t> x = timesPowerOfTen(a.value, a.scale - scale),
+                                      y = timesPowerOfTen(b.value, b.scale - scale);
     std::int64_t out = 0;
     if (!x || !y || __builtin_add_overflow(*x, *y, &out)) return false;
     a = {out, scale};
@@ -273,7 +276,7 @@ Quantity Quantity::minus(const Quantity& other) const {
     Quantity out = *this;
     out.m_written.clear();
     if (isZero()) out.m_format = other.m_format;
-    // The least number is its own negative in 64 bits; where that fits, the library takes it.
+    // The smallest 64-bit integer is its own negative; the library uses it if the result fits.
     const Small negated{other.m_small.value == kMin ? kMin : -other.m_small.value, other.m_small.scale};
     if (!m_decimal && !other.m_decimal && add(out.m_small, negated)) return out;
     const Decimal a = out.decimal(), b = other.decimal();
@@ -282,7 +285,7 @@ Quantity Quantity::minus(const Quantity& other) const {
     return out;
 }
 
-// To so many decimal places, away from zero.
+// Rounded to `scale` decimal places, away from zero.
 Quantity::Decimal Quantity::rounded(const Decimal& value, std::int32_t scale) {
     if (value.scale <= scale) {
         return {value.unscaled * powerOfTen(scale - value.scale), scale};

@@ -17,7 +17,7 @@ constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNO
 
 struct PreRelease {
     std::string text;
-    std::optional<std::uint64_t> number;  // where the text is one
+    std::optional<std::uint64_t> number;  // if the text is a number
 };
 
 struct Version {
@@ -67,7 +67,7 @@ Result<PreRelease> preReleaseOf(const std::string& text) {
     return out;
 }
 
-Result<Version> parse(std::string_view text) {
+Result<Version> parseVersion(std::string_view text) {
     if (text.empty()) return failure("Version string empty");
     const std::size_t first = text.find('.');
     const std::size_t second = first == std::string_view::npos ? first : text.find('.', first + 1);
@@ -117,7 +117,7 @@ Result<Version> parse(std::string_view text) {
     return out;
 }
 
-// "v1", "1.02": what is missing is 0, zeros in front go.
+// "v1", "1.02": missing parts become 0, leading zeros are removed.
 Result<Version> normalized(std::string_view text) {
     if (text.starts_with('v')) text.remove_prefix(1);
     std::vector<std::string> parts;
@@ -135,27 +135,27 @@ Result<Version> normalized(std::string_view text) {
         return failure("short version cannot contain PreRelease/Build meta data");
     }
     parts.resize(3, "0");
-    return parse(parts[0] + '.' + parts[1] + '.' + parts[2]);
+    return parseVersion(parts[0] + '.' + parts[1] + '.' + parts[2]);
 }
 
 template <typename T>
-int order(const T& a, const T& b) {
+int orderOf(const T& a, const T& b) {
     return a < b ? -1 : b < a ? 1 : 0;
 }
 
 int comparePreReleases(const PreRelease& a, const PreRelease& b) {
     if (a.number.has_value() != b.number.has_value()) return a.number ? -1 : 1;
-    return a.number ? order(*a.number, *b.number) : order(a.text, b.text);
+    return a.number ? orderOf(*a.number, *b.number) : orderOf(a.text, b.text);
 }
 
 int compareVersions(const Version& a, const Version& b) {
-    if (a.numbers != b.numbers) return order(a.numbers, b.numbers);
-    if (a.preRelease.empty() || b.preRelease.empty()) return order(a.preRelease.empty(), b.preRelease.empty());
+    if (a.numbers != b.numbers) return orderOf(a.numbers, b.numbers);
+    if (a.preRelease.empty() || b.preRelease.empty()) return orderOf(a.preRelease.empty(), b.preRelease.empty());
     const std::size_t common = std::min(a.preRelease.size(), b.preRelease.size());
     for (std::size_t i = 0; i < common; ++i) {
         if (const int result = comparePreReleases(a.preRelease[i], b.preRelease[i]); result != 0) return result;
     }
-    return order(a.preRelease.size(), b.preRelease.size());
+    return orderOf(a.preRelease.size(), b.preRelease.size());
 }
 
 const Type& semverType() {
@@ -188,9 +188,9 @@ class SemverValue final : public Opaque {
 };
 
 Result<Version> read(Arguments a) {
-    return a.size() == 2 && *a[1].as<bool>() ? normalized(*a[0].asString()) : parse(*a[0].asString());
+    return a.size() == 2 && *a[1].as<bool>() ? normalized(*a[0].asString()) : parseVersion(*a[0].asString());
 }
-const Version& at(Arguments a, std::size_t i) {
+const Version& versionAt(Arguments a, std::size_t i) {
     return a[i].asOpaque<SemverValue>()->version();
 }
 
@@ -202,18 +202,18 @@ Value toSemver(Context&, Arguments a) {
 Value isSemver(Context&, Arguments a) {
     return read(a).has_value();
 }
-Value isGreater(Context&, Arguments a) {
-    return compareVersions(at(a, 0), at(a, 1)) > 0;
+Value isGreaterSemver(Context&, Arguments a) {
+    return compareVersions(versionAt(a, 0), versionAt(a, 1)) > 0;
 }
-Value isLess(Context&, Arguments a) {
-    return compareVersions(at(a, 0), at(a, 1)) < 0;
+Value isLessSemver(Context&, Arguments a) {
+    return compareVersions(versionAt(a, 0), versionAt(a, 1)) < 0;
 }
-Value compareTo(Context&, Arguments a) {
-    return static_cast<std::int64_t>(compareVersions(at(a, 0), at(a, 1)));
+Value compareSemvers(Context&, Arguments a) {
+    return static_cast<std::int64_t>(compareVersions(versionAt(a, 0), versionAt(a, 1)));
 }
 template <std::size_t i>
-Value number(Context&, Arguments a) {
-    return static_cast<std::int64_t>(at(a, 0).numbers[i]);
+Value versionNumber(Context&, Arguments a) {
+    return static_cast<std::int64_t>(versionAt(a, 0).numbers[i]);
 }
 
 }  // namespace
@@ -226,12 +226,12 @@ std::vector<Function> semverFunctions() {
                       {"isSemver",
                        {overload("is_semver_string", {string}, boolean, kTyped<isSemver>),
                         overload("is_semver_string_bool", {string, boolean}, boolean, kTyped<isSemver>)}},
-                      {"isGreaterThan", {member("semver_is_greater_than", {v, v}, boolean, kTyped<isGreater>)}},
-                      {"isLessThan", {member("semver_is_less_than", {v, v}, boolean, kTyped<isLess>)}},
-                      {"compareTo", {member("semver_compare_to", {v, v}, integer, kTyped<compareTo>)}},
-                      {"major", {member("semver_major", {v}, integer, kTyped<number<0>>)}},
-                      {"minor", {member("semver_minor", {v}, integer, kTyped<number<1>>)}},
-                      {"patch", {member("semver_patch", {v}, integer, kTyped<number<2>>)}}});
+                      {"isGreaterThan", {member("semver_is_greater_than", {v, v}, boolean, kTyped<isGreaterSemver>)}},
+                      {"isLessThan", {member("semver_is_less_than", {v, v}, boolean, kTyped<isLessSemver>)}},
+                      {"compareTo", {member("semver_compare_to", {v, v}, integer, kTyped<compareSemvers>)}},
+                      {"major", {member("semver_major", {v}, integer, kTyped<versionNumber<0>>)}},
+                      {"minor", {member("semver_minor", {v}, integer, kTyped<versionNumber<1>>)}},
+                      {"patch", {member("semver_patch", {v}, integer, kTyped<versionNumber<2>>)}}});
 }
 
 }  // namespace crd::cel

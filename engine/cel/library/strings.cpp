@@ -8,7 +8,7 @@ namespace crd::cel {
 
 namespace {
 
-// Where each code point begins, and the end of the text.
+// The beginning of each code point, and the end of the text.
 std::vector<std::size_t> codePointStarts(const std::string& text) {
     std::vector<std::size_t> out;
     out.reserve(text.size() + 1);
@@ -31,64 +31,61 @@ std::string between(const std::string& text, const std::vector<std::size_t>& sta
     return text.substr(begin, starts[static_cast<std::size_t>(to)] - begin);
 }
 
-const std::string& text(Arguments a, std::size_t i) {
-    return *a[i].asString();
-}
 std::int64_t number(Arguments a, std::size_t i) {
     return *a[i].as<std::int64_t>();
 }
 
 Value charAt(Context&, Arguments a) {
-    const std::vector<std::size_t> starts = codePointStarts(text(a, 0));
+    const std::vector<std::size_t> starts = codePointStarts(textAt(a, 0));
     const std::int64_t index = number(a, 1);
     if (index < 0 || index > count(starts)) return outOfRange(index);
     if (index == count(starts)) return Value(std::string());
-    return Value(between(text(a, 0), starts, index, index + 1));
+    return Value(between(textAt(a, 0), starts, index, index + 1));
 }
 
 Value indexOf(Context&, Arguments a) {
     const std::int64_t offset = a.size() == 3 ? number(a, 2) : 0;
     if (offset < 0) return outOfRange(offset);
-    const std::vector<std::size_t> starts = codePointStarts(text(a, 0));
-    const std::string& part = text(a, 1);
+    const std::vector<std::size_t> starts = codePointStarts(textAt(a, 0));
+    const std::string& part = textAt(a, 1);
     if (part.empty()) return std::min(offset, count(starts));
     if (offset >= count(starts)) return std::int64_t{-1};
-    const std::size_t found = text(a, 0).find(part, starts[static_cast<std::size_t>(offset)]);
+    const std::size_t found = textAt(a, 0).find(part, starts[static_cast<std::size_t>(offset)]);
     if (found == std::string::npos) return std::int64_t{-1};
     return static_cast<std::int64_t>(std::lower_bound(starts.begin(), starts.end(), found) - starts.begin());
 }
 
 Value lastIndexOf(Context&, Arguments a) {
-    const std::vector<std::size_t> starts = codePointStarts(text(a, 0));
-    const std::string& part = text(a, 1);
+    const std::vector<std::size_t> starts = codePointStarts(textAt(a, 0));
+    const std::string& part = textAt(a, 1);
     std::int64_t offset = count(starts) - 1;
     if (a.size() == 3) {
         offset = number(a, 2);
         if (offset < 0) return outOfRange(offset);
     } else if (part.empty()) {
         return count(starts);
-    } else if (text(a, 0).size() < part.size()) {
+    } else if (textAt(a, 0).size() < part.size()) {
         return std::int64_t{-1};
     }
     if (part.empty()) return std::min(offset, count(starts));
     if (offset >= count(starts) || offset < 0) return std::int64_t{-1};
-    const std::size_t found = text(a, 0).rfind(part, starts[static_cast<std::size_t>(offset)]);
+    const std::size_t found = textAt(a, 0).rfind(part, starts[static_cast<std::size_t>(offset)]);
     if (found == std::string::npos) return std::int64_t{-1};
     return static_cast<std::int64_t>(std::lower_bound(starts.begin(), starts.end(), found) - starts.begin());
 }
 
 template <char first, char last>
 Value shiftCase(Context&, Arguments a) {
-    std::string out = text(a, 0);
+    std::string out = textAt(a, 0);
     for (char& c : out) {
         if (c >= first && c <= last) c = static_cast<char>(c ^ 0x20);
     }
     return Value(std::move(out));
 }
 
-// An empty `old` stands before each code point and at the end.
+// An empty `old` matches before each code point and at the end.
 Value replace(Context& context, Arguments a) {
-    const std::string &from = text(a, 1), &to = text(a, 2), &whole = text(a, 0);
+    const std::string &from = textAt(a, 1), &to = textAt(a, 2), &whole = textAt(a, 0);
     std::int64_t most = a.size() == 4 ? number(a, 3) : -1;
     std::string out;
     std::size_t at = 0;
@@ -116,9 +113,9 @@ Value replace(Context& context, Arguments a) {
     return Value(std::move(out));
 }
 
-// At most `most` parts, the last being the rest; a negative number: all.
+// Returns at most `most` parts, of which the last is the rest; all if negative.
 Value split(Context&, Arguments a) {
-    const std::string &whole = text(a, 0), &separator = text(a, 1);
+    const std::string &whole = textAt(a, 0), &separator = textAt(a, 1);
     const std::int64_t most = a.size() == 3 ? number(a, 2) : -1;
     std::vector<std::string> parts;
     if (most == 0) return makeStringList(parts);
@@ -145,7 +142,7 @@ Value split(Context&, Arguments a) {
 }
 
 Value substring(Context&, Arguments a) {
-    const std::vector<std::size_t> starts = codePointStarts(text(a, 0));
+    const std::vector<std::size_t> starts = codePointStarts(textAt(a, 0));
     const std::int64_t start = number(a, 1);
     const std::int64_t end = a.size() == 3 ? number(a, 2) : count(starts);
     if (a.size() == 3 && start > end) {
@@ -154,16 +151,16 @@ Value substring(Context&, Arguments a) {
     }
     if (start < 0 || start > count(starts)) return outOfRange(start);
     if (end < 0 || end > count(starts)) return outOfRange(end);
-    return Value(between(text(a, 0), starts, start, end));
+    return Value(between(textAt(a, 0), starts, start, end));
 }
 
 Value trim(Context&, Arguments a) {
-    return Value(std::string(goTrimmed(text(a, 0))));
+    return Value(std::string(goTrimmed(textAt(a, 0))));
 }
 
 Value join(Context& context, Arguments a) {
     const List& list = *a[0].asList();
-    const std::string separator = a.size() == 2 ? text(a, 1) : std::string();
+    const std::string separator = a.size() == 2 ? textAt(a, 1) : std::string();
     std::string out;
     for (std::size_t i = 0; i < list.size(); ++i) {
         context.step();
@@ -177,7 +174,7 @@ Value join(Context& context, Arguments a) {
 }
 
 Value quote(Context&, Arguments a) {
-    const std::string& whole = text(a, 0);
+    const std::string& whole = textAt(a, 0);
     std::string out = "\"";
     for (std::size_t at = 0; at < whole.size();) {
         const CodePoint rune = runeAt(whole, at);
@@ -197,7 +194,7 @@ Value quote(Context&, Arguments a) {
 }
 
 Value format(Context& context, Arguments a) {
-    const Result<std::string> out = formatted(context, text(a, 0), *a[1].asList());
+    const Result<std::string> out = formatted(context, textAt(a, 0), *a[1].asList());
     return out ? Value(*out) : Value::error(out.error().message);
 }
 

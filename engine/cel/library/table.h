@@ -1,4 +1,4 @@
-// How the tables of the libraries are written down.
+// Helpers for the function tables of the libraries, and for access to arguments.
 #pragma once
 
 #include <string>
@@ -9,19 +9,25 @@
 
 namespace crd::cel {
 
-// Arguments of the declared types; looked at by the function; one function for all overloads of the name.
+// Arguments of the declared types; checked by the function; one function for all overloads of the name.
 template <Run run>
 inline constexpr Implementation kTyped{run, Implementation::Guard::Types, true};
 template <Run run>
 inline constexpr Implementation kUnguarded{run, Implementation::Guard::None, true};
 template <Run run>
 inline constexpr Implementation kShared{run, Implementation::Guard::Shared, true};
+// Run by the interpreter.
+inline constexpr Implementation kBuiltIn{nullptr, Implementation::Guard::Shared, false};
 
 inline Overload overload(std::string id, std::vector<Type> parameters, Type result, const Implementation& run) {
     return {std::move(id), std::move(parameters), std::move(result), false, 0, kNoMinor, &run};
 }
 inline Overload member(std::string id, std::vector<Type> parameters, Type result, const Implementation& run) {
     return {std::move(id), std::move(parameters), std::move(result), true, 0, kNoMinor, &run};
+}
+
+inline const std::string& textAt(Arguments a, std::size_t i) {
+    return *a[i].asString();
 }
 
 inline std::vector<Function> since(unsigned minor, std::vector<Function> functions) {

@@ -7,9 +7,7 @@ namespace crd::cel {
 
 namespace {
 
-constexpr std::int64_t kSecond = 1'000'000'000;
-
-using Part = std::int64_t (*)(const CivilTime&);
+using TimePart = std::int64_t (*)(const CivilTime&);
 
 std::int64_t year(const CivilTime& t) {
     return t.year;
@@ -23,7 +21,7 @@ std::int64_t dayOfYear(const CivilTime& t) {
 std::int64_t dayOfMonth(const CivilTime& t) {
     return t.day - 1;
 }
-std::int64_t date(const CivilTime& t) {
+std::int64_t dayOfMonthFromOne(const CivilTime& t) {
     return t.day;
 }
 std::int64_t dayOfWeek(const CivilTime& t) {
@@ -42,12 +40,12 @@ std::int64_t milliseconds(const CivilTime& t) {
     return t.nanosecond / 1'000'000;
 }
 
-template <Part part>
+template <TimePart part>
 Value inUtc(Context&, Arguments a) {
     return part(civilTime(a[0].as<TimestampValue>()->instant, 0));
 }
 
-template <Part part>
+template <TimePart part>
 Value inZone(Context&, Arguments a) {
     const Instant instant = a[0].as<TimestampValue>()->instant;
     const Result<std::int32_t> offset = zoneOffset(*a[1].asString(), instant);
@@ -55,9 +53,9 @@ Value inZone(Context&, Arguments a) {
     return part(civilTime(instant, *offset));
 }
 
-// Through float64, as Go's Duration.Hours and the like.
+// Converts through float64, as Go's Duration.Hours and similar methods do.
 template <std::int64_t unit>
-Value whole(Context&, Arguments a) {
+Value wholeUnits(Context&, Arguments a) {
     const std::int64_t d = a[0].as<DurationValue>()->nanoseconds;
     return static_cast<std::int64_t>(static_cast<double>(d / unit) +
                                      static_cast<double>(d % unit) / static_cast<double>(unit));
@@ -66,7 +64,7 @@ Value wholeMilliseconds(Context&, Arguments a) {
     return a[0].as<DurationValue>()->nanoseconds / 1'000'000;
 }
 
-template <Part part>
+template <TimePart part>
 Function timePart(std::string name, const std::string& id, const char* zoneSuffix = "_with_tz") {
     const Type& timestamp = Type::timestamp();
     return {std::move(name),
@@ -87,13 +85,14 @@ std::vector<Function> timeFunctions() {
         timePart<month>("getMonth", "timestamp_to_month"),
         timePart<dayOfYear>("getDayOfYear", "timestamp_to_day_of_year"),
         timePart<dayOfMonth>("getDayOfMonth", "timestamp_to_day_of_month"),
-        timePart<date>("getDate", "timestamp_to_day_of_month_1_based"),
+        timePart<dayOfMonthFromOne>("getDate", "timestamp_to_day_of_month_1_based"),
         timePart<dayOfWeek>("getDayOfWeek", "timestamp_to_day_of_week"),
-        with(timePart<hours>("getHours", "timestamp_to_hours"), "duration_to_hours", kTyped<whole<3600 * kSecond>>),
+        with(timePart<hours>("getHours", "timestamp_to_hours"), "duration_to_hours",
+             kTyped<wholeUnits<3600 * kSecond>>),
         with(timePart<minutes>("getMinutes", "timestamp_to_minutes"), "duration_to_minutes",
-             kTyped<whole<60 * kSecond>>),
+             kTyped<wholeUnits<60 * kSecond>>),
         with(timePart<seconds>("getSeconds", "timestamp_to_seconds", "_tz"), "duration_to_seconds",
-             kTyped<whole<kSecond>>),
+             kTyped<wholeUnits<kSecond>>),
         with(timePart<milliseconds>("getMilliseconds", "timestamp_to_milliseconds"), "duration_to_milliseconds",
              kTyped<wholeMilliseconds>),
     };

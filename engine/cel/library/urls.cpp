@@ -1,7 +1,7 @@
 // Source: apiserver cel/library/urls.go, cel/url.go; Go's net/url.
 #include <map>
 
-#include "engine/base/hex_digit.h"
+#include "engine/base/ascii.h"
 #include "engine/base/url.h"
 #include "engine/cel/library/library.h"
 #include "engine/cel/library/table.h"
@@ -16,32 +16,31 @@ const Type& urlType() {
     return kType;
 }
 
-enum class Part : std::uint8_t { Path, Query, Fragment, Host };
+enum class UrlPart : std::uint8_t { Path, Query, Fragment, Host };
 
 bool staysInPath(char c) {
     return std::string_view("$&+,/:;=@").find(c) != std::string_view::npos;
 }
 
 bool isUnreserved(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-           std::string_view("-_.~").find(c) != std::string_view::npos;
+    return isAlphanumeric(c) || std::string_view("-_.~").find(c) != std::string_view::npos;
 }
 
-bool staysPlain(char c, Part part) {
+bool staysPlain(char c, UrlPart part) {
     if (isUnreserved(c)) return true;
     switch (part) {
-        case Part::Path:
+        case UrlPart::Path:
             return staysInPath(c);
-        case Part::Fragment:
+        case UrlPart::Fragment:
             return staysInPath(c) || std::string_view("?!()*").find(c) != std::string_view::npos;
-        case Part::Host:
+        case UrlPart::Host:
             return std::string_view("!$&'()*+,;=:[]<>\"").find(c) != std::string_view::npos;
         default:
             return false;
     }
 }
 
-std::string escaped(std::string_view text, Part part) {
+std::string percentEncoded(std::string_view text, UrlPart part) {
     constexpr std::string_view kHex = "0123456789ABCDEF";
     std::string out;
     for (const char c : text) {
@@ -55,20 +54,20 @@ std::string escaped(std::string_view text, Part part) {
     return out;
 }
 
-// The path as written where that is a right escaping of it.
+// The path as written if that is a valid escaping of it.
 std::string escapedPath(const std::string& path, const std::string& written) {
     const bool right = [&] {
         for (const char c : written) {
             const bool marks = std::string_view("!$&'()*+,;=:@[]%").find(c) != std::string_view::npos;
-            if (!marks && !staysPlain(c, Part::Path)) return false;
+            if (!marks && !staysPlain(c, UrlPart::Path)) return false;
         }
         return !written.empty();
     }();
     if (right) return written;
-    return path == "*" ? path : escaped(path, Part::Path);
+    return path == "*" ? path : percentEncoded(path, UrlPart::Path);
 }
 
-// Percent escapes and plus signs; nothing where an escape is broken.
+// Decodes percent escapes and plus signs; nothing if an escape is invalid.
 std::optional<std::string> unescapedQuery(std::string_view text) {
     std::string out;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -103,13 +102,13 @@ class UrlValue final : public Opaque {
             if (!m_url.scheme.empty() || !m_url.host.empty() || m_url.user) {
                 if (!m_url.host.empty() || !m_url.path.empty() || m_url.user) out += "//";
                 if (m_url.user) out += *m_url.user + '@';
-                out += escaped(m_url.host, Part::Host);
+                out += percentEncoded(m_url.host, UrlPart::Host);
             }
             if (!m_escapedPath.empty() && m_escapedPath.front() != '/' && !m_url.host.empty()) out += '/';
             out += m_escapedPath;
         }
         if (!m_url.query.empty()) out += '?' + m_url.query;
-        if (!m_url.fragment.empty()) out += '#' + escaped(m_url.fragment, Part::Fragment);
+        if (!m_url.fragment.empty()) out += '#' + percentEncoded(m_url.fragment, UrlPart::Fragment);
         return out;
     }
     const Url& url() const { return m_url; }
@@ -159,7 +158,7 @@ Value host(Context&, Arguments a) {
 struct HostAndPort {
     std::string host, port;
 };
-// The brackets of an IPv6 address go; what looks like a port need not be one.
+// Removes the brackets of an IPv6 address; does not validate the port.
 HostAndPort splitHost(const std::string& text) {
     HostAndPort out{text, {}};
     const std::size_t colon = text.rfind(':');
@@ -180,7 +179,7 @@ Value path(Context&, Arguments a) {
     return Value(a[0].asOpaque<UrlValue>()->path());
 }
 
-// Pairs with a semicolon or a broken escape are left out.
+// Ignores pairs with a semicolon or an invalid escape.
 Value query(Context&, Arguments a) {
     std::map<std::string, std::vector<std::string>> values;
     std::string_view rest = urlOf(a).query;

@@ -6,12 +6,12 @@ namespace crd::test {
 
 namespace {
 
-const std::string kRoot =
+const std::string kPlainRoot =
     "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: things.example.com\n"
     "spec:\n  group: example.com\n  scope: Namespaced\n  names:\n    kind: Thing\n    plural: things\n"
     "  versions:\n  - name: v1\n    served: true\n    storage: true\n"
     "    schema:\n      openAPIV3Schema:\n        type: object\n";
-const std::string kProperties = kRoot + "        properties:\n";
+const std::string kPlainProperties = kPlainRoot + "        properties:\n";
 
 class Numbers {
  public:
@@ -52,7 +52,7 @@ std::string randomSigns(std::size_t count) {
 // Properties of properties, as deep as people nest them, again and again.
 std::string deepProperties(std::size_t count) {
     constexpr std::size_t kDepth = 40;
-    std::string out = kProperties;
+    std::string out = kPlainProperties;
     for (std::size_t i = 0; i < count; ++i) {
         std::string blanks(10, ' ');
         for (std::size_t level = 0; level < kDepth; ++level) {
@@ -67,7 +67,7 @@ std::string deepProperties(std::size_t count) {
 
 // One property in the other, deeper than any limit.
 std::string onePath(std::size_t count) {
-    std::string out = kRoot + "        properties: {";
+    std::string out = kPlainRoot + "        properties: {";
     for (std::size_t i = 0; i < count; ++i) out += "a: {type: object, properties: {";
     for (std::size_t i = 0; i < count; ++i) out += "}}";
     return out + "}\n";
@@ -93,7 +93,7 @@ std::string laughs(std::size_t count) {
 }
 
 std::string schemaLaughs(std::size_t count) {
-    std::string out = kProperties + "          a0: &a0 {type: object}\n";
+    std::string out = kPlainProperties + "          a0: &a0 {type: object}\n";
     for (std::size_t i = 1; i <= count; ++i) {
         const std::string name = "a" + std::to_string(i);
         const std::string before = "*a" + std::to_string(i - 1);

@@ -192,9 +192,9 @@ TEST(Update, WhatIsNoBase) {
         const auto base = readAnalysisBase(std::make_shared<const std::string>(text));
         return base ? std::string() : base.error().message;
     };
-    EXPECT_THAT(message("a: [\n"), HasSubstr("The base is not YAML: line "));
-    EXPECT_THAT(message("kind: ConfigMap\napiVersion: v1\n"), HasSubstr("holds no CustomResourceDefinition"));
-    EXPECT_THAT(message(""), HasSubstr("holds no CustomResourceDefinition"));
+    EXPECT_THAT(message("a: [\n"), HasSubstr("The base is not valid YAML: line "));
+    EXPECT_THAT(message("kind: ConfigMap\napiVersion: v1\n"), HasSubstr("contains no CustomResourceDefinition"));
+    EXPECT_THAT(message(""), HasSubstr("contains no CustomResourceDefinition"));
 }
 
 }  // namespace

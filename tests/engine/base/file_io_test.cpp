@@ -94,7 +94,7 @@ TEST_F(FileIo, FollowsLinksToTheRealFile) {
 
     fs::create_symlink("b", m_folder / "a");
     fs::create_symlink("a", m_folder / "b");
-    EXPECT_THAT(saveFile(m_folder / "a", "x").error().message, HasSubstr("circle"));
+    EXPECT_THAT(saveFile(m_folder / "a", "x").error().message, HasSubstr("loop"));
 }
 
 TEST_F(FileIo, RefusesWhatIsNoFileAndLeavesNothingBehind) {

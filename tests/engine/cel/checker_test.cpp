@@ -15,13 +15,13 @@ std::string verdict(std::string_view text, unsigned minor = kNewestMinor) {
     return outcome.errors.substr(message, outcome.errors.find('\n') - message);
 }
 
-struct Case {
+struct CheckCase {
     const char* text;
     const char* verdict;
 };
 
 TEST(Checker, GivesTypesOrTheServersWords) {
-    const Case cases[] = {
+    const CheckCase cases[] = {
         {"1 + 2", "int"},
         {"[1, 2] + []", "list(int)"},
         {"{'a': [text]}", "map(string, list(string))"},
@@ -51,7 +51,7 @@ TEST(Checker, GivesTypesOrTheServersWords) {
         {"'%s %s'.format([1])", "index 1 out of range"},
         {"'%s'.format([[1, text]])", "string"},
     };
-    for (const Case& one : cases) EXPECT_EQ(verdict(one.text), one.verdict) << one.text;
+    for (const CheckCase& one : cases) EXPECT_EQ(verdict(one.text), one.verdict) << one.text;
 }
 
 TEST(Checker, ComparesNumbersOfTwoKindsFrom28AndBehindAFold) {

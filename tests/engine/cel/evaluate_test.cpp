@@ -43,12 +43,12 @@ class Object : public TypeProvider {
     DataShape m_shape;
 };
 
-struct Result {
+struct Evaluated {
     std::string text;  // of the value, or the error
     std::uint64_t cost = 0;
 };
 
-Result evaluate(std::string_view text, const Json& json, const EvaluationLimits& limits = {}) {
+Evaluated evaluate(std::string_view text, const Json& json, const EvaluationLimits& limits = {}) {
     static const Environment kEnvironment(kNewestMinor, libraryFunctions());
     const Object object;
     const Source source(text);
@@ -69,14 +69,14 @@ Json sample() {
     return Json::Object{{"count", 3}, {"names", Json::Array{"a", "b"}}, {"when", "2024-05-06T07:08:09+02:00"}};
 }
 
-struct Case {
+struct EvaluateCase {
     const char* expression;
     const char* text;
     std::uint64_t cost;
 };
 
 TEST(Evaluate, GivesValuesAndCosts) {
-    const std::vector<Case> cases = {
+    const std::vector<EvaluateCase> cases = {
         {"1 + 2 * 3", "7", 2},
         {"9223372036854775807 + 1", "integer overflow", 1},
         {"1 / 0", "division by zero", 1},
@@ -110,9 +110,9 @@ TEST(Evaluate, GivesValuesAndCosts) {
         {"{'b': 1, 'a': 2, ?'c': optional.none(), 'd': 3}.map(k, k)", "[b, a, d]", 71},
         {"{}[self.when]", "invalid qualifier type: types.Timestamp", 3},
     };
-    for (const Case& one : cases) {
+    for (const EvaluateCase& one : cases) {
         const Json json = sample();
-        const Result result = evaluate(one.expression, json);
+        const Evaluated result = evaluate(one.expression, json);
         EXPECT_EQ(result.text, one.text) << one.expression;
         EXPECT_EQ(result.cost, one.cost) << one.expression;
     }

@@ -15,13 +15,13 @@ std::string parsed(std::string_view text, unsigned minor = kNewestMinor) {
     return ast ? treeText(*ast->root) : issues.toString(source);
 }
 
-struct Case {
+struct ParseCase {
     const char* text;
     const char* tree;
 };
 
 TEST(Parser, GivesTheTree) {
-    const Case cases[] = {
+    const ParseCase cases[] = {
         {"1 + 2 * 3 - 4", "_-_(_+_(1, _*_(2, 3)), 4)"},
         {"a ? b : c ? d : e", "_?_:_(a, b, _?_:_(c, d, e))"},
         {"a || b || c || d", "_||_(_||_(a, b), _||_(c, d))"},
@@ -42,7 +42,7 @@ TEST(Parser, GivesTheTree) {
         {"l.map(x, y)", "fold(x in l, @result=[], true, _+_(@result, [y]), @result)"},
         {"1 // two\n + 3", "_+_(1, 3)"},
     };
-    for (const Case& one : cases) EXPECT_EQ(parsed(one.text), one.tree) << one.text;
+    for (const ParseCase& one : cases) EXPECT_EQ(parsed(one.text), one.tree) << one.text;
 }
 
 struct Place {
@@ -83,7 +83,7 @@ TEST(Parser, ShowsSeveralErrorsAndTheirLines) {
 
 // The words behind an error decide what is looked at, and with it what else is found in front of the error.
 TEST(Parser, GoesOnBehindErrorsAsTheServerDoes) {
-    const Case cases[] = {
+    const ParseCase cases[] = {
         {"f(1 2, if)", "1:5"},
         {"[].map(1 y, z)", "1:10"},
         {"[].map(1, 2 y)", "1:8 1:13"},
@@ -99,7 +99,7 @@ TEST(Parser, GoesOnBehindErrorsAsTheServerDoes) {
         {"{if self.b: 1}", "1:2 1:5 1:11"},
         {"has(!.in)", "1:5 1:7 1:9"},
     };
-    for (const Case& one : cases) {
+    for (const ParseCase& one : cases) {
         std::string places;
         const std::string errors = parsed(one.text);
         for (std::size_t at = 0; (at = errors.find("<input>:", at)) != std::string::npos;) {

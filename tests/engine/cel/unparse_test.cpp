@@ -19,13 +19,13 @@ std::optional<Ast> read(std::string_view text) {
     return parse(Source(text), wholeLanguage(), issues);
 }
 
-struct Case {
+struct UnparseCase {
     const char* text;
     const char* written;
 };
 
 TEST(Unparse, WritesOneFormThatReadsAsTheSameTree) {
-    const Case cases[] = {
+    const UnparseCase cases[] = {
         {"1+2*3", "1 + 2 * 3"},
         {"(1+2)*3-(4-5)", "(1 + 2) * 3 - (4 - 5)"},
         {"a.b['x'][0]", "a.b[\"x\"][0]"},
@@ -54,7 +54,7 @@ TEST(Unparse, WritesOneFormThatReadsAsTheSameTree) {
         {"(a&&b)&&(c&&d)||e", "a && b && c && d || e"},
         {"a||b&&(c||d)", "a || b && (c || d)"},
     };
-    for (const Case& one : cases) {
+    for (const UnparseCase& one : cases) {
         const auto ast = read(one.text);
         ASSERT_TRUE(ast) << one.text;
         const std::string written = unparse(*ast);

@@ -6,18 +6,13 @@
 
 #include "engine/cel_schema/rule_field_path.h"
 #include "engine/schema/reader.h"
+#include "tests/engine/schema/read_schema.h"
 
 namespace crd::cel_schema {
 namespace {
 
-schema::SchemaPtr read(const std::string& text) {
-    const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
-    schema::SchemaReader reader(*stream, stream->documents()[0]);
-    return reader.read(stream->documents()[0].ref());
-}
-
 schema::SchemaPtr withDescription(const std::string& text) {
-    return read(
+    return schema::readSchema(
         "type: object\nproperties: {a: {type: string, description: " + text +
         "}, b: {type: array, items: {type: integer}}}\nx-kubernetes-validations: [{rule: \"self.a == 'x'\"}]\n");
 }
@@ -54,7 +49,7 @@ TEST(RuleCache, ForgetsWhatNobodyHolds) {
 }
 
 TEST(RuleFieldPath, LeadsToAField) {
-    const auto node = read(
+    const auto node = schema::readSchema(
         "type: object\nproperties: {a: {type: object, additionalProperties: {type: object, properties: {'x.y': {type: "
         "string}}}}, m: {type: object, additionalProperties: true}, s: {type: string}}\n");
     struct Case {

@@ -10,8 +10,8 @@
 namespace crd {
 namespace {
 
-using testing::checked;
-using testing::definitionAround;
+using test::checked;
+using test::definitionAround;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
@@ -21,7 +21,7 @@ std::vector<std::string> found(const std::string& text, int target = kNewestMino
     CheckOptions options;
     options.targetMinor = target;
     const CheckResult result = check(read.definition, nullptr, {}, options);
-    EXPECT_TRUE(result.admitted) << testing::described(result.findings);
+    EXPECT_TRUE(result.admitted) << test::described(result.findings);
     std::vector<std::string> out;
     for (const Finding& finding : result.findings) {
         EXPECT_FALSE(finding.server.has_value());
@@ -129,9 +129,8 @@ TEST(Advice, SaysSinceWhenFormatsAreWarnedOf) {
         EXPECT_EQ(result.findings[0].message, "unrecognized format \"x-y\"");
         std::vector<std::string> beside;
         for (const RelatedPlace& place : result.findings[0].related) beside.push_back(place.label);
-        EXPECT_EQ(beside, target == 34
-                              ? std::vector<std::string>()
-                              : std::vector<std::string>{"so since Kubernetes 1.34; 1.33 takes it without a word"});
+        EXPECT_EQ(beside, target == 34 ? std::vector<std::string>()
+                                       : std::vector<std::string>{"since Kubernetes 1.34; 1.33 accepts it silently"});
     }
 }
 
@@ -168,7 +167,7 @@ TEST(Advice, NamesTheMinorSinceWhichARuleCompiles) {
         const CheckResult oldest = check(read.definition, nullptr, {}, options);
         ASSERT_EQ(oldest.findings.size(), 1u) << one.rule;
         EXPECT_THAT(oldest.findings[0].message,
-                    HasSubstr("compiles since Kubernetes 1." + std::to_string(one.since) + "; 1.25 refuses"));
+                    HasSubstr("requires Kubernetes 1." + std::to_string(one.since) + "; 1.25 rejects"));
     }
     const std::string message = definitionAround(
         "type: object\nx-kubernetes-validations:\n  - rule: 'false'\n    messageExpression: strings.quote('a')\n");
@@ -182,7 +181,7 @@ TEST(Advice, NeverSpeaksOfErrorsInRealDefinitions) {
     if (corpus == nullptr) GTEST_SKIP() << "CRD_CORPUS names no folder";
     for (const auto& entry : std::filesystem::directory_iterator(corpus)) {
         if (entry.path().extension() != ".yaml") continue;
-        const auto result = checked(testing::fileText(entry.path())).result;
+        const auto result = checked(test::fileText(entry.path())).result;
         EXPECT_TRUE(result.admitted) << entry.path();
         for (const Finding& finding : result.findings) {
             EXPECT_NE(finding.severity, Severity::Error) << entry.path() << " " << finding.rule;

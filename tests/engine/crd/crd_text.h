@@ -15,7 +15,7 @@
 #include "engine/crd/read.h"
 #include "engine/yaml/stream.h"
 
-namespace crd::testing {
+namespace crd::test {
 
 inline const std::string kRoot = "spec.versions[0].schema.openAPIV3Schema";
 
@@ -25,6 +25,17 @@ inline std::string indentedBy(std::size_t columns, const std::string& text) {
     for (std::string line; std::getline(lines, line);)
         out += (line.empty() ? std::string() : std::string(columns, ' ') + line) + "\n";
     return out;
+}
+
+// The text with each `from` replaced by its `to`, which it must hold.
+inline std::string replaced(std::string text,
+                            std::initializer_list<std::pair<std::string_view, std::string_view>> changes) {
+    for (const auto& [from, to] : changes) {
+        const std::size_t at = text.find(from);
+        EXPECT_NE(at, std::string::npos) << from;
+        if (at != std::string::npos) text.replace(at, from.size(), to);
+    }
+    return text;
 }
 
 // A whole definition around the value of openAPIV3Schema.
@@ -116,7 +127,7 @@ inline RulePage rulePage(const std::filesystem::path& path) {
     for (std::string line; std::getline(lines, line);) {
         ++page.lines;
         if (inBlock && line == "```") {
-            std::string& shown = isBase ? page.base : heading == "Breaks it" ? page.breaking : page.passing;
+            std::string& shown = isBase ? page.base : heading == "Incorrect" ? page.breaking : page.passing;
             shown = whole ? block : definitionAround(block);
             inBlock = false;
         } else if (inBlock) {
@@ -140,4 +151,4 @@ inline BasePtr baseOf(const RulePage& page) {
     return page.base.empty() ? nullptr : baseOf(page.base);
 }
 
-}  // namespace crd::testing
+}  // namespace crd::test

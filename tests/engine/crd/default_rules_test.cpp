@@ -8,7 +8,7 @@ namespace {
 
 const std::string kHead = "type: object\nproperties:\n";
 
-const std::vector<RuleCase> kCases = {
+const std::vector<RuleCase> kDefaultCases = {
     {"a value of another type",
      kHead + "  a: {type: integer, default: «'3'»}\n",
      {{"default.type", "properties[a].default", 0,
@@ -57,7 +57,7 @@ const std::vector<RuleCase> kCases = {
 };
 
 TEST(DefaultRules, FindAndPlaceWhatIsWrong) {
-    for (const RuleCase& c : kCases) expectSchemaCase(c);
+    for (const RuleCase& c : kDefaultCases) expectSchemaCase(c);
 }
 
 TEST(DefaultRules, AreSilentBehindStructuralErrors) {

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "engine/crd/rules.h"
+#include "tests/engine/crd/crd_text.h"
 #include "tests/engine/crd/rule_case.h"
 
 namespace crd::tests {
@@ -10,13 +11,7 @@ namespace {
 
 // A definition in which pieces are replaced.
 std::string with(std::initializer_list<std::pair<std::string_view, std::string_view>> changes) {
-    std::string out = definitionOf("type: object");
-    for (const auto& [from, to] : changes) {
-        const std::size_t at = out.find(from);
-        EXPECT_NE(at, std::string::npos) << from;
-        if (at != std::string::npos) out.replace(at, from.size(), to);
-    }
-    return out;
+    return test::replaced(definitionOf("type: object"), changes);
 }
 
 const std::string kSubdomain =
@@ -42,7 +37,7 @@ std::string selecting(std::string_view fields) {
         "    selectableFields: " + std::string(fields) + "\n");
 }
 
-const std::vector<RuleCase> kCases = {
+const std::vector<RuleCase> kDefinitionCases = {
     {"another name",
      with({{"name: caches.data.example.io", "name: «caches.example.io»"}}),
      {{"crd.metadata-name", "metadata.name", 0, "FieldValueInvalid: must be spec.names.plural+\".\"+spec.group"}},
@@ -257,7 +252,7 @@ TEST_P(DefinitionRules, AreReportedWhereTheyAreBroken) {
     expectDefinitionCase(GetParam());
 }
 
-INSTANTIATE_TEST_SUITE_P(Table, DefinitionRules, testing::ValuesIn(kCases));
+INSTANTIATE_TEST_SUITE_P(Table, DefinitionRules, testing::ValuesIn(kDefinitionCases));
 
 TEST(Rules, HaveUniqueIdsAndAreFoundByThem) {
     std::set<std::string_view> ids;

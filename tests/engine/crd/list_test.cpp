@@ -6,8 +6,8 @@
 namespace crd {
 namespace {
 
-using testing::definitionAround;
-using testing::indentedBy;
+using test::definitionAround;
+using test::indentedBy;
 
 TEST(Lists, TheirItemsAreDefinitionsOfTheirOwn) {
     const std::string good = definitionAround("type: object\n");
@@ -36,7 +36,7 @@ TEST(Lists, TheirItemsAreDefinitionsOfTheirOwn) {
 }
 
 TEST(Lists, AnEmptyOneSaysSo) {
-    const auto read = testing::checked("apiVersion: v1\nkind: List\nitems: []\n");
+    const auto read = test::checked("apiVersion: v1\nkind: List\nitems: []\n");
     EXPECT_EQ(read.definition.kind, DocumentKind::List);
     ASSERT_EQ(read.result.findings.size(), 1u);
     EXPECT_EQ(read.result.findings[0].message, "This List has no items.");

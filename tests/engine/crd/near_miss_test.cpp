@@ -6,7 +6,7 @@
 namespace crd {
 namespace {
 
-using testing::described;
+using test::described;
 using ::testing::HasSubstr;
 
 const std::string kSpec =
@@ -40,29 +40,30 @@ TEST_P(NearMiss, IsFound) {
 
 INSTANTIATE_TEST_SUITE_P(
     All, NearMiss,
-    ::testing::Values(
-        NearMissCase{"apiVersion: apiextension.k8s.io/v1\nkind: CustomResourceDefinition\n", "apiVersion",
-                     "apiextension.k8s.io/v1", "write apiVersion: apiextensions.k8s.io/v1."},
-        NearMissCase{"apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinitions\n", "kind",
-                     "CustomResourceDefinitions", "meant to be CustomResourceDefinition"},
-        NearMissCase{"apiVersion: apiextensions.k8s.io/v1\nkind: customresourcedefinition\n", "kind",
-                     "customresourcedefinition", "meant to be CustomResourceDefinition"},
-        NearMissCase{"apiVersion: apiextensions.k8s.io/v1\nkind: CRD\n", "kind", "CRD", "no kind \"CRD\""},
-        NearMissCase{"apiVersion: apiextensions.k8s.io/v1beta2\nkind: CustomResourceDefinition\n", "apiVersion",
-                     "apiextensions.k8s.io/v1beta2", "apiextensions.k8s.io/v1."},
-        NearMissCase{"apiVersion: v1\nkind: CustomResourceDefinition\n", "apiVersion", "v1", "no apiVersion \"v1\""},
-        NearMissCase{"apiVersion: apiregistration.k8s.io/v1\nkind: customResourceDefinition\n", "apiVersion",
-                     "apiregistration.k8s.io/v1", "and kind: CustomResourceDefinition."},
-        NearMissCase{"apiVersion: stable.example.com/v1\nkind: CustomResourceDefinition\n" + kSpec, "apiVersion",
-                     "stable.example.com/v1", "apiextensions.k8s.io/v1."},
-        NearMissCase{"kind: CustomResourceDefinition\n" + kSpec, "", "kind: CustomResourceDefinition",
-                     "without apiVersion: add apiVersion: apiextensions.k8s.io/v1."},
-        NearMissCase{"apiVersion: apiextensions.k8s.io/v1\n", "", "apiVersion: apiextensions.k8s.io/v1",
-                     "without kind: add kind: CustomResourceDefinition."},
-        NearMissCase{kSpec, "", "metadata: {name: notes.example.com}", "without apiVersion and kind"},
-        NearMissCase{"apiVersion: v1\nkind: list\nitems:\n- {apiVersion: apiextensions.k8s.io/v1, kind: "
-                     "CustomResourceDefinition}\n",
-                     "kind", "list", "meant to be List"}));
+    ::testing::Values(NearMissCase{"apiVersion: apiextension.k8s.io/v1\nkind: CustomResourceDefinition\n", "apiVersion",
+                                   "apiextension.k8s.io/v1", "write apiVersion: apiextensions.k8s.io/v1."},
+                      NearMissCase{"apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinitions\n", "kind",
+                                   "CustomResourceDefinitions", "meant to be CustomResourceDefinition"},
+                      NearMissCase{"apiVersion: apiextensions.k8s.io/v1\nkind: customresourcedefinition\n", "kind",
+                                   "customresourcedefinition", "meant to be CustomResourceDefinition"},
+                      NearMissCase{"apiVersion: apiextensions.k8s.io/v1\nkind: CRD\n", "kind", "CRD",
+                                   "no kind \"CRD\""},
+                      NearMissCase{"apiVersion: apiextensions.k8s.io/v1beta2\nkind: CustomResourceDefinition\n",
+                                   "apiVersion", "apiextensions.k8s.io/v1beta2", "apiextensions.k8s.io/v1."},
+                      NearMissCase{"apiVersion: v1\nkind: CustomResourceDefinition\n", "apiVersion", "v1",
+                                   "no definitions in apiVersion \"v1\""},
+                      NearMissCase{"apiVersion: apiregistration.k8s.io/v1\nkind: customResourceDefinition\n",
+                                   "apiVersion", "apiregistration.k8s.io/v1", "and kind: CustomResourceDefinition."},
+                      NearMissCase{"apiVersion: stable.example.com/v1\nkind: CustomResourceDefinition\n" + kSpec,
+                                   "apiVersion", "stable.example.com/v1", "apiextensions.k8s.io/v1."},
+                      NearMissCase{"kind: CustomResourceDefinition\n" + kSpec, "", "kind: CustomResourceDefinition",
+                                   "without apiVersion: add apiVersion: apiextensions.k8s.io/v1."},
+                      NearMissCase{"apiVersion: apiextensions.k8s.io/v1\n", "", "apiVersion: apiextensions.k8s.io/v1",
+                                   "without kind: add kind: CustomResourceDefinition."},
+                      NearMissCase{kSpec, "", "metadata: {name: notes.example.com}", "without apiVersion and kind"},
+                      NearMissCase{"apiVersion: v1\nkind: list\nitems:\n- {apiVersion: apiextensions.k8s.io/v1, kind: "
+                                   "CustomResourceDefinition}\n",
+                                   "kind", "list", "meant to be List"}));
 
 TEST(NearMisses, OtherKindsAreNone) {
     for (const std::string& text : {

@@ -21,7 +21,7 @@ RuleCase unsupported(const std::string& keyword, const std::string& value, const
 
 const std::string kListOf = "type: object\nproperties:\n  a:\n    type: array\n";
 
-const std::vector<RuleCase> kCases = {
+const std::vector<RuleCase> kOpenApiCases = {
     unsupported("id", "x", "id-forbidden", "''"),
     unsupported("$ref", "'#/definitions/a'", "ref-forbidden"),
     unsupported("$ref", "''", "ref-forbidden", "null"),
@@ -236,7 +236,7 @@ TEST_P(OpenApiRules, AreReportedWhereTheyAreBroken) {
     expectSchemaCase(GetParam());
 }
 
-INSTANTIATE_TEST_SUITE_P(Table, OpenApiRules, testing::ValuesIn(kCases));
+INSTANTIATE_TEST_SUITE_P(Table, OpenApiRules, testing::ValuesIn(kOpenApiCases));
 
 TEST(OpenApiRulesHidden, TheConversionSpeaksOnlyWhenNothingElseDoes) {
     const Checked c = checked(definitionOf("type: object\n$schema: x\nuniqueItems: true\n"));

@@ -176,7 +176,7 @@ TEST(ReadDefinition, WrongTypesHideWhatTheServerWouldSayNext) {
     EXPECT_EQ(c.result.findings[0].rule, "structural.type-required");
     EXPECT_EQ(c.result.findings[0].hiddenBy, "decode.wrong-type");
     EXPECT_EQ(c.result.findings[1].rule, "decode.wrong-type");
-    EXPECT_EQ(c.result.findings[1].message, "maxLength takes an integer, but this is a string.");
+    EXPECT_EQ(c.result.findings[1].message, "maxLength must be an integer, but this is a string.");
     EXPECT_FALSE(c.result.readable);
     EXPECT_FALSE(c.result.admitted);
 }

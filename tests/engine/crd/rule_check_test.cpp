@@ -9,14 +9,14 @@
 namespace crd::tests {
 namespace {
 
-using testing::baseOf;
-using testing::definitionAround;
+using test::baseOf;
+using test::definitionAround;
 
 std::string list(const std::string& keywords, const std::string& items) {
     return "type: object\nproperties:\n  l:\n    type: array\n" + keywords + "    items:\n" + items;
 }
 
-const std::vector<RuleCase> kCases = {
+const std::vector<RuleCase> kExpressionCases = {
     {"an unknown field",
      "type: object\nproperties:\n  a: {type: string}\nx-kubernetes-validations:\n- rule: self«.»b == 'x'\n",
      {{"rule.expression", "x-kubernetes-validations[0].rule", 0,
@@ -73,7 +73,7 @@ TEST_P(RuleCases, AreFoundWhereTheyStand) {
     expectSchemaCase(GetParam());
 }
 
-INSTANTIATE_TEST_SUITE_P(All, RuleCases, ::testing::ValuesIn(kCases), [](const auto& one) {
+INSTANTIATE_TEST_SUITE_P(All, RuleCases, ::testing::ValuesIn(kExpressionCases), [](const auto& one) {
     std::string name = one.param.name;
     std::replace(name.begin(), name.end(), ' ', '_');
     return name;
@@ -110,7 +110,7 @@ const std::string kExpensive = list("", "      type: string\n") +
 TEST(Rules, KeepWhatAStoredSchemaCosts) {
     const auto rulesOf = [](const std::string& schema, const BasePtr& base) {
         std::vector<std::string> out;
-        for (const Finding& finding : testing::checked(definitionAround(schema), base).result.findings)
+        for (const Finding& finding : test::checked(definitionAround(schema), base).result.findings)
             if (finding.severity == Severity::Error) out.push_back(finding.rule);
         return out;
     };
@@ -130,7 +130,7 @@ TEST(Rules, KeepWhatASchemaOfAllVersionsCosts) {
     std::string changed = text;
     changed.insert(changed.find("type: object", at), "description: x\n          ");
     std::size_t excused = 0;
-    for (const Finding& finding : testing::checked(changed + second, baseOf(text)).result.findings) {
+    for (const Finding& finding : test::checked(changed + second, baseOf(text)).result.findings) {
         if (finding.rule != "rule.cost" || finding.hiddenBy.empty()) continue;
         ++excused;
         EXPECT_TRUE(finding.path.toString().starts_with("spec.versions[1]")) << finding.path.toString();
@@ -140,7 +140,7 @@ TEST(Rules, KeepWhatASchemaOfAllVersionsCosts) {
 
 TEST(Rules, SayWhatAnOlderTargetThinksOfStoredCosts) {
     const auto sentenceFor = [](int target) {
-        const auto read = testing::checked(definitionAround(kExpensive));
+        const auto read = test::checked(definitionAround(kExpensive));
         CheckOptions options;
         options.base = baseOf(definitionAround(kExpensive));
         options.targetMinor = target;
@@ -149,7 +149,7 @@ TEST(Rules, SayWhatAnOlderTargetThinksOfStoredCosts) {
         }
         return std::string();
     };
-    EXPECT_TRUE(sentenceFor(28).ends_with(" (so since Kubernetes 1.29; 1.28 refuses it)")) << sentenceFor(28);
+    EXPECT_TRUE(sentenceFor(28).ends_with(" (since Kubernetes 1.29; 1.28 rejects it)")) << sentenceFor(28);
     EXPECT_EQ(sentenceFor(29), sentenceFor(kNewestMinor));
     EXPECT_EQ(sentenceFor(29).find("since"), std::string::npos);
 }

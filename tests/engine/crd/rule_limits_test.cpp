@@ -25,7 +25,7 @@ std::string nested(const std::string& outer, const std::string& inner, const std
 
 std::vector<std::string> lacking(const schema::SchemaPtr& root) {
     std::vector<std::string> out;
-    for (const SizeLimit& limit : missingLimits(*root, ruleCosts(root).rules.front(), RuleMember::Rule))
+    for (const NodeLimit& limit : missingLimits(*root, ruleCosts(root).rules.front(), RuleMember::Rule))
         out.push_back(std::string(schema::info(limit.keyword).name) + ' ' + valuePath(limit.node));
     return out;
 }
@@ -80,7 +80,7 @@ TEST(RuleLimits, GoTogetherWhereOneIsNotEnough) {
     EXPECT_TRUE(std::any_of(advice.begin(), advice.end(), [](const auto& one) { return one.limits.size() > 1; }));
     for (const LimitAdvice& one : advice) {
         EXPECT_LE(one.cost, kRuleMargin) << toString(one);
-        for (const SizeLimit& limit : one.limits) EXPECT_TRUE(isRound(limit.value)) << toString(one);
+        for (const NodeLimit& limit : one.limits) EXPECT_TRUE(isRound(limit.value)) << toString(one);
     }
 }
 
@@ -104,7 +104,7 @@ TEST(RuleLimits, AcceptWhatTheNodeAsksForAtLeast) {
         "    x-kubernetes-validations:\n    - rule: self.all(x, self.exists(y, x == y))\n");
     const RuleCosts costs = ruleCosts(root);
     for (const LimitAdvice& advice : limitAdvice(*root, costs, costs.rules[0], RuleMember::Rule))
-        for (const SizeLimit& limit : advice.limits)
+        for (const NodeLimit& limit : advice.limits)
             EXPECT_TRUE(limit.keyword != schema::Keyword::MaxItems || limit.value >= 6) << toString(advice);
 }
 

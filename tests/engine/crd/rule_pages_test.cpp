@@ -10,10 +10,10 @@
 namespace crd {
 namespace {
 
-using testing::baseOf;
-using testing::checked;
+using test::baseOf;
+using test::checked;
+using test::described;
 using ::testing::Contains;
-using testing::described;
 using ::testing::ElementsAre;
 using ::testing::Not;
 
@@ -36,24 +36,24 @@ std::set<std::string> rulesFound(const std::string& text, const BasePtr& base) {
 class RulePages : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(RulePages, SaysWhatWhyAndHowToFix) {
-    const auto page = testing::rulePage(kPages / (GetParam() + ".md"));
+    const auto page = test::rulePage(kPages / (GetParam() + ".md"));
     ASSERT_FALSE(page.headings.empty()) << "no page for " << GetParam();
     EXPECT_EQ(page.title, ruleNamed(GetParam())->title);
     if (kWithoutExample.contains(GetParam()))
         EXPECT_THAT(page.headings, ElementsAre("What", "Why", "How to fix"));
     else
-        EXPECT_THAT(page.headings, ElementsAre("What", "Why", "Breaks it", "Does not", "How to fix"));
+        EXPECT_THAT(page.headings, ElementsAre("What", "Why", "Incorrect", "Correct", "How to fix"));
     EXPECT_LE(page.lines, 100u);
 }
 
 TEST_P(RulePages, BreakingExampleBreaksIt) {
-    const auto page = testing::rulePage(kPages / (GetParam() + ".md"));
+    const auto page = test::rulePage(kPages / (GetParam() + ".md"));
     if (kWithoutExample.contains(GetParam())) GTEST_SKIP() << "too long for a page";
     EXPECT_THAT(rulesFound(page.breaking, baseOf(page)), Contains(GetParam())) << page.breaking;
 }
 
 TEST_P(RulePages, PassingExamplePasses) {
-    const auto page = testing::rulePage(kPages / (GetParam() + ".md"));
+    const auto page = test::rulePage(kPages / (GetParam() + ".md"));
     if (kWithoutExample.contains(GetParam())) GTEST_SKIP() << "too long for a page";
     const auto result = checked(page.passing, baseOf(page)).result;
     EXPECT_TRUE(result.findings.empty()) << described(result.findings);
@@ -92,12 +92,12 @@ bool onlyNotes(const std::vector<Finding>& findings) {
 }
 
 TEST(Resources, TemplatesAreAdmitted) {
-    const std::string list = testing::fileText("resources/templates/templates.yaml");
+    const std::string list = test::fileText("resources/templates/templates.yaml");
     std::size_t templates = 0;
     for (const auto& entry : std::filesystem::directory_iterator("resources/templates")) {
         if (entry.path().filename() == "templates.yaml") continue;
         ++templates;
-        const auto result = checked(testing::fileText(entry.path())).result;
+        const auto result = checked(test::fileText(entry.path())).result;
         EXPECT_TRUE(result.admitted) << entry.path();
         EXPECT_TRUE(onlyNotes(result.findings)) << entry.path() << "\n" << described(result.findings);
         EXPECT_NE(list.find("- id: " + entry.path().stem().string() + "\n"), std::string::npos) << entry.path();
@@ -106,8 +106,8 @@ TEST(Resources, TemplatesAreAdmitted) {
 }
 
 TEST(Resources, EveryListedTemplateHasAFile) {
-    const auto stream = yaml::Stream::read(
-        std::make_shared<const std::string>(testing::fileText("resources/templates/templates.yaml")));
+    const auto stream =
+        yaml::Stream::read(std::make_shared<const std::string>(test::fileText("resources/templates/templates.yaml")));
     ASSERT_TRUE(stream->ok());
     const yaml::NodeRef list = stream->documents().front().ref();
     ASSERT_TRUE(list->isSequence());
@@ -121,13 +121,13 @@ TEST(Resources, EveryListedTemplateHasAFile) {
 }
 
 TEST(Resources, SampleIsAdmitted) {
-    const auto result = checked(testing::fileText("resources/samples/bakeries.yaml")).result;
+    const auto result = checked(test::fileText("resources/samples/bakeries.yaml")).result;
     EXPECT_TRUE(result.admitted);
     EXPECT_TRUE(onlyNotes(result.findings)) << described(result.findings);
 }
 
 TEST(Resources, BrokenSampleShowsTheMostCommonMistakes) {
-    const auto result = checked(testing::fileText("resources/samples/broken.yaml")).result;
+    const auto result = checked(test::fileText("resources/samples/broken.yaml")).result;
     EXPECT_FALSE(result.admitted);
     std::multiset<std::string> found;
     for (const Finding& finding : result.findings) found.insert(finding.rule);

@@ -5,8 +5,8 @@
 namespace crd {
 namespace {
 
-using testing::checked;
-using testing::definitionAround;
+using test::checked;
+using test::definitionAround;
 
 std::string answerTo(const std::string& text, Request request = Request::Create) {
     const auto read = checked(text);

@@ -8,9 +8,10 @@
 namespace crd {
 namespace {
 
-using testing::baseOf;
-using testing::checked;
-using testing::definitionAround;
+using test::baseOf;
+using test::checked;
+using test::definitionAround;
+using test::replaced;
 using ::testing::ElementsAre;
 
 DefinitionStatus statusOf(const std::string& text, const BasePtr& base = nullptr) {
@@ -21,16 +22,10 @@ DefinitionStatus statusOf(const std::string& text, const BasePtr& base = nullptr
 const Condition kFree{"NamesAccepted", "True", "NoConflicts", "no conflicts found"};
 const Condition kEstablished{"Established", "True", "InitialNamesAccepted", "the initial names have been accepted"};
 
-std::string replaced(std::string text, std::string_view from, std::string_view to) {
-    const std::size_t at = text.find(from);
-    EXPECT_NE(at, std::string::npos) << from;
-    return text.replace(at, from.size(), to);
-}
-
-const std::string kPlain = definitionAround("type: object");
+const std::string kPlainObject = definitionAround("type: object");
 
 TEST(Status, OfACleanDefinition) {
-    const DefinitionStatus status = statusOf(kPlain);
+    const DefinitionStatus status = statusOf(kPlainObject);
     EXPECT_THAT(status.conditions, ElementsAre(kFree, kEstablished));
     EXPECT_THAT(status.storedVersions, ElementsAre("v1"));
 }
@@ -44,7 +39,7 @@ TEST(Status, NonStructuralSchemasAreListedInOrder) {
     const DefinitionStatus several = statusOf(
         replaced(definitionAround("type: object\nproperties:\n  z: {}\n  b: {x-kubernetes-int-or-string: true, "
                                   "x-kubernetes-preserve-unknown-fields: true}\n"),
-                 "  scope", "  preserveUnknownFields: true\n  scope"));
+                 {{"  scope", "  preserveUnknownFields: true\n  scope"}}));
     EXPECT_EQ(several.conditions.at(2).message,
               "[spec.preserveUnknownFields: Invalid value: true: must be false, "
               "spec.versions[0].schema.openAPIV3Schema.properties[b].x-kubernetes-preserve-unknown-fields: Invalid "
@@ -59,9 +54,10 @@ TEST(Status, NonStructuralSchemasAreListedInOrder) {
 
 TEST(Status, ProtectedGroups) {
     const auto approved = [](const std::string& text) {
-        return statusOf(
-                   replaced(replaced(kPlain, "group: example.com", "group: apps.k8s.io"), "name: notes.example.com\n",
-                            "name: notes.apps.k8s.io\n  annotations: {api-approved.kubernetes.io: '" + text + "'}\n"))
+        return statusOf(replaced(replaced(kPlainObject, {{"group: example.com", "group: apps.k8s.io"}}),
+                                 {{"name: notes.example.com\n",
+                                   "name: notes.apps.k8s.io\n  annotations: {api-approved.kubernetes.io: '" + text +
+                                       "'}\n"}}))
             .conditions.at(2);
     };
     const std::string type = "KubernetesAPIApprovalPolicyConformant";
@@ -78,41 +74,43 @@ TEST(Status, ProtectedGroups) {
 }
 
 TEST(Status, ADefinitionCanTakeItsOwnNamesTwice) {
-    const BasePtr base = baseOf(kPlain);
+    const BasePtr base = baseOf(kPlainObject);
     const DefinitionStatus status =
-        statusOf(replaced(kPlain, "plural: notes", "plural: notes, shortNames: [note, no]"), base);
+        statusOf(replaced(kPlainObject, {{"plural: notes", "plural: notes, shortNames: [note, no]"}}), base);
     EXPECT_EQ(status.conditions.at(0),
               (Condition{"NamesAccepted", "False", "ShortNamesConflict", "\"note\" is already in use"}));
     EXPECT_EQ(status.conditions.at(1), kEstablished);
-    EXPECT_EQ(statusOf(replaced(kPlain, "singular: note", "singular: notes"), base).conditions.at(0).reason,
+    EXPECT_EQ(statusOf(replaced(kPlainObject, {{"singular: note", "singular: notes"}}), base).conditions.at(0).reason,
               "SingularConflict");
 }
 
 TEST(Status, ABadBundleKeepsItFromBeingEstablished) {
-    const std::string text = replaced(kPlain, "  scope",
-                                      "  conversion:\n    strategy: Webhook\n    webhook:\n"
-                                      "      conversionReviewVersions: [v1]\n      clientConfig: {url: "
-                                      "'https://a.example.com', caBundle: bm90IGEgY2VydA==}\n  scope");
+    const std::string text =
+        replaced(kPlainObject, {{"  scope",
+                                 "  conversion:\n    strategy: Webhook\n    webhook:\n"
+                                 "      conversionReviewVersions: [v1]\n      clientConfig: {url: "
+                                 "'https://a.example.com', caBundle: bm90IGEgY2VydA==}\n  scope"}});
     EXPECT_EQ(statusOf(text).conditions.at(1),
               (Condition{"Established", "False", "InvalidCABundle", "The conversion webhook CABundle is invalid"}));
 }
 
 TEST(Status, AnUpdateKeepsWhatIsStored) {
-    const std::string two = replaced(kPlain, "    - name: v1\n      served: true\n      storage: true\n",
-                                     "    - name: v0\n      served: true\n      storage: false\n"
-                                     "      schema: {openAPIV3Schema: {type: object}}\n"
-                                     "    - name: v1\n      served: true\n      storage: true\n");
+    const std::string two = replaced(kPlainObject, {{"    - name: v1\n      served: true\n      storage: true\n",
+                                                     "    - name: v0\n      served: true\n      storage: false\n"
+                                                     "      schema: {openAPIV3Schema: {type: object}}\n"
+                                                     "    - name: v1\n      served: true\n      storage: true\n"}});
     const BasePtr base =
-        baseOf(replaced(replaced(two, "storage: false", "storage: on"), "storage: true", "storage: off"));
+        baseOf(replaced(replaced(two, {{"storage: false", "storage: on"}}), {{"storage: true", "storage: off"}}));
     ASSERT_NE(base, nullptr);
     EXPECT_THAT(statusOf(two, base).storedVersions, ElementsAre("v0", "v1"));
 }
 
 TEST(Status, ADefinitionThatIsBeingDeleted) {
-    const BasePtr base = baseOf(replaced(kPlain, "  name: notes.example.com\n",
-                                         "  name: notes.example.com\n  deletionTimestamp: 2026-01-02T03:04:05Z\n"
-                                         "  finalizers: [customresourcecleanup.apiextensions.k8s.io]\n"));
-    EXPECT_EQ(statusOf(kPlain, base).conditions.at(2).reason, "InstanceDeletionInProgress");
+    const BasePtr base =
+        baseOf(replaced(kPlainObject, {{"  name: notes.example.com\n",
+                                        "  name: notes.example.com\n  deletionTimestamp: 2026-01-02T03:04:05Z\n"
+                                        "  finalizers: [customresourcecleanup.apiextensions.k8s.io]\n"}}));
+    EXPECT_EQ(statusOf(kPlainObject, base).conditions.at(2).reason, "InstanceDeletionInProgress");
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ RuleCase inJunctor(const std::string& keyword, const std::string& value, const s
             "type: object\nproperties:\n  a:\n    type: string\n    anyOf:\n    - minLength: 1\n"};
 }
 
-const std::vector<RuleCase> kCases = {
+const std::vector<RuleCase> kStructuralCases = {
     {"no type at the root",
      "properties:\n  a: {type: string}\n",
      {{"structural.type-required", "type", kRootKey, "FieldValueRequired: must not be empty at the root"}},
@@ -214,7 +214,7 @@ TEST_P(StructuralRules, AreReportedWhereTheyAreBroken) {
     expectSchemaCase(GetParam());
 }
 
-INSTANTIATE_TEST_SUITE_P(Table, StructuralRules, testing::ValuesIn(kCases));
+INSTANTIATE_TEST_SUITE_P(Table, StructuralRules, testing::ValuesIn(kStructuralCases));
 
 TEST(StructuralRulesHidden, WhileTheConversionFails) {
     const Checked c = checked(definitionOf("type: object\nproperties:\n  a: {}\n  b: {type: string, $ref: x}\n"));

@@ -8,10 +8,11 @@
 namespace crd {
 namespace {
 
-using testing::baseOf;
-using testing::checked;
-using testing::definitionAround;
-using testing::described;
+using test::baseOf;
+using test::checked;
+using test::definitionAround;
+using test::described;
+using test::replaced;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
@@ -30,16 +31,6 @@ std::vector<std::string> reported(const std::string& before, const std::string& 
     return out;
 }
 
-// The text with each `from` replaced by its `to`.
-std::string with(std::string text, std::initializer_list<std::pair<std::string_view, std::string_view>> changes) {
-    for (const auto& [from, to] : changes) {
-        const std::size_t at = text.find(from);
-        EXPECT_NE(at, std::string::npos) << from;
-        text.replace(at, from.size(), to);
-    }
-    return text;
-}
-
 const std::string kPlain = definitionAround("type: object");
 const std::string kStored =
     "status:\n  storedVersions: [v1alpha1, v1]\n  conditions:\n  - {type: Established, status: 'False'}\n";
@@ -49,24 +40,24 @@ TEST(UpdateRules, NothingChangesNothing) {
 }
 
 TEST(UpdateRules, AddressAndKindStay) {
-    EXPECT_THAT(reported(kPlain, with(kPlain, {{"Namespaced", "Cluster"}})),
+    EXPECT_THAT(reported(kPlain, replaced(kPlain, {{"Namespaced", "Cluster"}})),
                 ElementsAre("update.scope at spec.scope: field is immutable"));
-    EXPECT_THAT(reported(kPlain, with(kPlain, {{"kind: Note,", "kind: Memo,"}})),
+    EXPECT_THAT(reported(kPlain, replaced(kPlain, {{"kind: Note,", "kind: Memo,"}})),
                 ElementsAre("update.kind at spec.names.kind: field is immutable"));
-    EXPECT_THAT(reported(kPlain, with(kPlain, {{"plural: notes", "plural: memos"}})),
+    EXPECT_THAT(reported(kPlain, replaced(kPlain, {{"plural: notes", "plural: memos"}})),
                 ElementsAre("update.plural at spec.names.plural: field is immutable"));
-    EXPECT_THAT(reported(kPlain, with(kPlain, {{"group: example.com", "group: example.org"}})),
+    EXPECT_THAT(reported(kPlain, replaced(kPlain, {{"group: example.com", "group: example.org"}})),
                 ElementsAre("update.group at spec.group: field is immutable"));
-    EXPECT_THAT(reported(kPlain, with(kPlain, {{"singular: note", "singular: memo"}, {"NoteList", "Notes"}})),
+    EXPECT_THAT(reported(kPlain, replaced(kPlain, {{"singular: note", "singular: memo"}, {"NoteList", "Notes"}})),
                 IsEmpty());
 }
 
 TEST(UpdateRules, ScopeAndKindCanChangeUntilEstablished) {
-    const std::string changed = with(kPlain, {{"Namespaced", "Cluster"}, {"kind: Note,", "kind: Memo,"}});
-    const std::string stored = with(kPlain + kStored, {{"[v1alpha1, v1]", "[v1]"}});
+    const std::string changed = replaced(kPlain, {{"Namespaced", "Cluster"}, {"kind: Note,", "kind: Memo,"}});
+    const std::string stored = replaced(kPlain + kStored, {{"[v1alpha1, v1]", "[v1]"}});
     EXPECT_THAT(reported(stored, changed), IsEmpty());
     EXPECT_EQ(reported(stored, changed, {.bare = true}).size(), 2u);
-    EXPECT_EQ(reported(with(stored, {{"'False'", "'True'"}}), changed).size(), 2u);
+    EXPECT_EQ(reported(replaced(stored, {{"'False'", "'True'"}}), changed).size(), 2u);
 }
 
 TEST(UpdateRules, StoredVersionsStay) {
@@ -75,20 +66,20 @@ TEST(UpdateRules, StoredVersionsStay) {
                             "was previously a storage version, and must remain in spec.versions until a storage "
                             "migration ensures no data remains persisted in v1alpha1 and removes v1alpha1 from "
                             "status.storedVersions"));
-    const std::string first = with(kPlain, {{"  name: notes", "  generation: 1\n  name: notes"}});
+    const std::string first = replaced(kPlain, {{"  name: notes", "  generation: 1\n  name: notes"}});
     EXPECT_THAT(reported(kPlain + kStored, first, {.bare = true}), IsEmpty());
-    EXPECT_THAT(reported(kPlain, with(kPlain, {{"name: v1", "name: v2"}})).size(), 1u);
+    EXPECT_THAT(reported(kPlain, replaced(kPlain, {{"name: v1", "name: v2"}})).size(), 1u);
 }
 
 TEST(UpdateRules, TheStoredVersionComesBackWithItsText) {
     const std::string before = definitionAround("type: object # the old one\nproperties:\n  a: {type: string}");
-    const std::string after = with(kPlain, {{"name: v1", "name: v2"}});
+    const std::string after = replaced(kPlain, {{"name: v1", "name: v2"}});
     const BasePtr base = baseOf(before);
     const auto result = checked(after, base);
     ASSERT_EQ(result.result.findings.size(), 1u) << described(result.result.findings);
     const std::vector<Fix> fixes = fixesFor(*result.stream, result.definition, result.result.findings[0], base);
     ASSERT_EQ(fixes.size(), 1u);
-    EXPECT_EQ(fixes[0].title, "Add version v1 again, as the base has it");
+    EXPECT_EQ(fixes[0].title, "Restore version v1 from the base");
     const std::string fixed = applied(after, fixes[0].edit);
     EXPECT_TRUE(fixed.starts_with(after)) << fixed;
     EXPECT_NE(fixed.find("          type: object # the old one\n"), std::string::npos) << fixed;
@@ -145,7 +136,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST(UpdateRules, StructureIsLetPassOnlyWhereUnknownFieldsAreKept) {
     const std::string broken = definitionAround("type: object\nproperties:\n  a: {description: no type}\n");
-    const std::string keeps = with(broken, {{"  scope", "  preserveUnknownFields: true\n  scope"}});
+    const std::string keeps = replaced(broken, {{"  scope", "  preserveUnknownFields: true\n  scope"}});
     const std::string error =
         "structural.type-required at spec.versions[0].schema.openAPIV3Schema.properties[a].type: must not be empty for "
         "specified object fields";
@@ -153,20 +144,22 @@ TEST(UpdateRules, StructureIsLetPassOnlyWhereUnknownFieldsAreKept) {
     EXPECT_THAT(reported(keeps, broken), ElementsAre(error));
     EXPECT_THAT(reported(kPlain, broken), ElementsAre(error));
     // Defaults and extensions need structure, in whatever version.
-    EXPECT_THAT(reported(keeps, with(keeps, {{"description: no type", "x-kubernetes-list-type: atomic"}})).size(), 2u);
+    EXPECT_THAT(reported(keeps, replaced(keeps, {{"description: no type", "x-kubernetes-list-type: atomic"}})).size(),
+                2u);
     EXPECT_THAT(
-        reported(keeps, with(keeps, {{"{description: no type}", "{}\n            b: {type: string, default: x}"}}))
+        reported(keeps, replaced(keeps, {{"{description: no type}", "{}\n            b: {type: string, default: x}"}}))
             .size(),
         2u);
 }
 
 TEST(UpdateRules, AMissingSchemaIsLetPassWhereNothingIsPruned) {
-    const std::string lacks = with(kPlain, {{"      schema:\n        openAPIV3Schema:\n          type: object\n", ""}});
-    const std::string keeps = with(lacks, {{"  scope", "  preserveUnknownFields: true\n  scope"}});
+    const std::string lacks =
+        replaced(kPlain, {{"      schema:\n        openAPIV3Schema:\n          type: object\n", ""}});
+    const std::string keeps = replaced(lacks, {{"  scope", "  preserveUnknownFields: true\n  scope"}});
     const std::string at = "version.schema-required at spec.versions[0].schema.openAPIV3Schema: ";
     EXPECT_THAT(reported(keeps, keeps), IsEmpty());
     EXPECT_THAT(reported(keeps, lacks), ElementsAre(at + "because otherwise all fields are pruned"));
-    EXPECT_THAT(reported(keeps, with(lacks, {{"served: true", "served: false"}})), IsEmpty());
+    EXPECT_THAT(reported(keeps, replaced(lacks, {{"served: true", "served: false"}})), IsEmpty());
     EXPECT_THAT(reported(kPlain, lacks), ElementsAre(at));
 }
 
@@ -184,32 +177,33 @@ TEST(UpdateRules, OnlyNewFormatsAreWarnedOf) {
 
 TEST(UpdateRules, ReviewVersionsAndApproval) {
     const auto webhook = [](const std::string& versions) {
-        return with(kPlain, {{"  scope",
-                              "  conversion:\n    strategy: Webhook\n    webhook:\n      conversionReviewVersions: " +
-                                  versions + "\n      clientConfig: {url: 'https://a.example.com'}\n  scope"}});
+        return replaced(
+            kPlain,
+            {{"  scope", "  conversion:\n    strategy: Webhook\n    webhook:\n      conversionReviewVersions: " +
+                             versions + "\n      clientConfig: {url: 'https://a.example.com'}\n  scope"}});
     };
     EXPECT_THAT(reported(webhook("[v9]"), webhook("[v8]")), IsEmpty());
     EXPECT_THAT(reported(webhook("[v1]"), webhook("[v8]")).size(), 1u);
     EXPECT_THAT(reported(kPlain, webhook("[v8]")).size(), 1u);
 
     const std::string missing =
-        with(kPlain, {{"notes.example.com", "notes.apps.k8s.io"}, {"group: example.com", "group: apps.k8s.io"}});
-    const std::string invalid = with(missing, {{"  name: notes.apps.k8s.io",
-                                                "  name: notes.apps.k8s.io\n  annotations:\n"
-                                                "    api-approved.kubernetes.io: soon"}});
+        replaced(kPlain, {{"notes.example.com", "notes.apps.k8s.io"}, {"group: example.com", "group: apps.k8s.io"}});
+    const std::string invalid = replaced(missing, {{"  name: notes.apps.k8s.io",
+                                                    "  name: notes.apps.k8s.io\n  annotations:\n"
+                                                    "    api-approved.kubernetes.io: soon"}});
     EXPECT_THAT(reported(missing, missing), IsEmpty());
-    EXPECT_THAT(reported(invalid, with(invalid, {{"soon", "later"}})), IsEmpty());
+    EXPECT_THAT(reported(invalid, replaced(invalid, {{"soon", "later"}})), IsEmpty());
     EXPECT_THAT(reported(missing, invalid).size(), 1u);
     EXPECT_THAT(reported(invalid, missing).size(), 1u);
 }
 
 TEST(UpdateRules, AnOlderTargetTakesABrokenBundle) {
     const auto webhook = [](const std::string& more) {
-        return with(kPlain,
-                    {{"  scope",
-                      "  conversion:\n    strategy: Webhook\n    webhook:\n      conversionReviewVersions: [v1]\n"
-                      "      clientConfig: {url: 'https://a.example.com'" +
-                          more + "}\n  scope"}}) +
+        return replaced(kPlain,
+                        {{"  scope",
+                          "  conversion:\n    strategy: Webhook\n    webhook:\n      conversionReviewVersions: [v1]\n"
+                          "      clientConfig: {url: 'https://a.example.com'" +
+                              more + "}\n  scope"}}) +
                "status:\n  conditions:\n  - {type: Established, status: 'True'}\n";
     };
     const auto read = checked(webhook(", caBundle: bm90IGEgY2VydA=="));
@@ -223,7 +217,7 @@ TEST(UpdateRules, AnOlderTargetTakesABrokenBundle) {
         return std::string();
     };
     EXPECT_FALSE(sentenceFor(31).empty());
-    EXPECT_EQ(sentenceFor(30), sentenceFor(31) + " (so since Kubernetes 1.31; 1.30 takes it)");
+    EXPECT_EQ(sentenceFor(30), sentenceFor(31) + " (since Kubernetes 1.31; 1.30 accepts it)");
 }
 
 TEST(UpdateRules, TooManySelectableFieldsMayStayAsTheyAre) {
@@ -232,8 +226,8 @@ TEST(UpdateRules, TooManySelectableFieldsMayStayAsTheyAre) {
         for (int i = 0; i < 10; ++i) properties += "  f" + std::to_string(i) + ": {type: string}\n";
         for (const int i : fields)
             list += (list.empty() ? "" : ", ") + std::string("{jsonPath: .f") + std::to_string(i) + "}";
-        return with(definitionAround("type: object\nproperties:\n" + properties),
-                    {{"      schema:", "      selectableFields: [" + list + "]\n      schema:"}});
+        return replaced(definitionAround("type: object\nproperties:\n" + properties),
+                        {{"      schema:", "      selectableFields: [" + list + "]\n      schema:"}});
     };
     const std::string nine = selecting({0, 1, 2, 3, 4, 5, 6, 7, 8});
     EXPECT_THAT(reported(nine, nine), IsEmpty());
@@ -243,14 +237,14 @@ TEST(UpdateRules, TooManySelectableFieldsMayStayAsTheyAre) {
 
 TEST(UpdateRules, MetadataThatTheServerSetsDoesNotMatter) {
     const auto having = [](const std::string& fields) {
-        return with(kPlain, {{"  name: notes", fields + "  name: notes"}});
+        return replaced(kPlain, {{"  name: notes", fields + "  name: notes"}});
     };
     const std::string live = having("  uid: a\n  generation: 7\n  creationTimestamp: 2026-01-02T03:04:05Z\n");
     EXPECT_THAT(reported(live, kPlain), IsEmpty());
     EXPECT_THAT(reported(live, having("  creationTimestamp: null\n  generation: 2\n")), IsEmpty());
     EXPECT_THAT(reported(live, having("  uid: b\n")),
                 ElementsAre("update.metadata at metadata.uid: field is immutable"));
-    EXPECT_THAT(reported(kPlain, with(kPlain, {{"notes.example.com", "memos.example.com"}})),
+    EXPECT_THAT(reported(kPlain, replaced(kPlain, {{"notes.example.com", "memos.example.com"}})),
                 ElementsAre("update.metadata at metadata.name: field is immutable"));
     const std::string dying = having("  deletionTimestamp: 2026-01-02T03:04:05Z\n  finalizers: [a.io/b]\n");
     EXPECT_THAT(reported(dying, kPlain), IsEmpty());
@@ -262,7 +256,7 @@ TEST(UpdateRules, MetadataThatTheServerSetsDoesNotMatter) {
 
 TEST(UpdateRules, NoBaseWithoutADefinition) {
     EXPECT_EQ(baseOf("apiVersion: v1\nkind: ConfigMap\n"), nullptr);
-    EXPECT_EQ(baseOf(with(kPlain, {{"scope: Namespaced", "scope: 5"}})), nullptr);
+    EXPECT_EQ(baseOf(replaced(kPlain, {{"scope: Namespaced", "scope: 5"}})), nullptr);
     EXPECT_EQ(baseOf(""), nullptr);
 }
 

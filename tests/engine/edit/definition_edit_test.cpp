@@ -12,7 +12,7 @@
 namespace crd {
 namespace {
 
-using namespace testing;  // edit_case.h
+using namespace test;  // edit_case.h
 
 constexpr char kPlain[] = R"(apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -119,8 +119,8 @@ INSTANTIATE_TEST_SUITE_P(
         {"rename_to_taken", set("spec.versions[1].name", "v1beta1"), {}, {}, "already a version \"v1beta1\""},
         {"rename_to_nothing", set("spec.versions[1].name", ""), {}, {}, "needs a name"},
         {"storage_moves", set("spec.versions[0].storage", true), {}, {}, ""},  // two lines change places
-        {"storage_stays", set("spec.versions[1].storage", false), {}, {}, "One version has to be the storage version"},
-        {"storage_unset", unset("spec.versions[1].storage"), {}, {}, "One version has to be the storage version"},
+        {"storage_stays", set("spec.versions[1].storage", false), {}, {}, "One version must be the storage version"},
+        {"storage_unset", unset("spec.versions[1].storage"), {}, {}, "One version must be the storage version"},
         {"served",
          set("spec.versions[1].served", false),
          {"      served: true # for all"},
@@ -265,7 +265,7 @@ TEST(DefinitionEdit, SwitchesScaleOffWithWhatHeldIt) {
 
 TEST(DefinitionEdit, WorksOnTheItemOfAList) {
     const std::string list = "apiVersion: v1\nkind: List\nitems:\n- apiVersion: apiextensions.k8s.io/v1\n" +
-                             testing::indentedBy(2, std::string(kPlain).substr(std::string(kPlain).find("kind:")));
+                             test::indentedBy(2, std::string(kPlain).substr(std::string(kPlain).find("kind:")));
     const auto stream = yaml::Stream::read(std::make_shared<const std::string>(list));
     const Definition item = readDefinition(*stream, 0, nullptr, {}, at("items[0]"));
     ASSERT_EQ(item.versions.size(), 2u);
@@ -351,7 +351,7 @@ TEST(DefinitionEdit, HoldsOnTheCorpus) {
     for (const auto& entry : std::filesystem::directory_iterator(corpus)) {
         if (entry.path().extension() != ".yaml") continue;
         SCOPED_TRACE(entry.path().filename().string());
-        const std::string text = testing::fileText(entry.path());
+        const std::string text = test::fileText(entry.path());
         const auto before = checked(text);
         if (before.definition.kind != DocumentKind::CustomResourceDefinition) continue;
         ++files;

@@ -12,7 +12,7 @@
 #include "engine/edit/definition_edit.h"
 #include "tests/engine/crd/crd_text.h"
 
-namespace crd::testing {
+namespace crd::test {
 
 inline FieldPath at(const std::string& path) {
     const auto parsed = FieldPath::parse(path);
@@ -85,4 +85,4 @@ inline Json names(std::initializer_list<const char*> list) {
     return Json(out);
 }
 
-}  // namespace crd::testing
+}  // namespace crd::test

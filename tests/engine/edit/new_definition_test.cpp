@@ -15,7 +15,7 @@
 namespace crd {
 namespace {
 
-using namespace crd::testing;
+using namespace crd::test;
 using ::testing::HasSubstr;
 using ::testing::Not;
 

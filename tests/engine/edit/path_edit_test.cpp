@@ -114,12 +114,11 @@ TEST(PathEdit, ARenameTakesAllAlongThatNamesTheProperty) {
                                                {"- properties: {colour:", "- properties: {tint:"},
                                                {"colour: {type: string} #", "tint: {type: string} #"}}));
     EXPECT_THAT(result.notes,
-                ElementsAre(kRoot + ".x-kubernetes-validations[0].rule still says \"colour\": expressions "
+                ElementsAre(kRoot + ".x-kubernetes-validations[0].rule still uses \"colour\": expressions "
                                     "are not renamed."));
     // It is what the window does.
-    const auto read = testing::checked(kText);
-    const auto edit =
-        renameProperty({*read.stream, read.definition, testing::at(kSpec + ".properties[colour]")}, "tint");
+    const auto read = test::checked(kText);
+    const auto edit = renameProperty({*read.stream, read.definition, test::at(kSpec + ".properties[colour]")}, "tint");
     ASSERT_TRUE(edit.has_value());
     EXPECT_EQ(applied(kText, *edit), result.text);
 }
@@ -148,8 +147,8 @@ TEST(PathEdit, RemovingAPropertyTakesWhatNamesItAlong) {
     EXPECT_EQ(result.refused, "");
     EXPECT_THAT(result.text, Not(HasSubstr("required: [colour]")));
     EXPECT_THAT(result.text, Not(HasSubstr("# the paint")));
-    const auto read = testing::checked(kText);
-    const auto edit = removeNode({*read.stream, read.definition, testing::at(kSpec + ".properties[colour]")});
+    const auto read = test::checked(kText);
+    const auto edit = removeNode({*read.stream, read.definition, test::at(kSpec + ".properties[colour]")});
     ASSERT_TRUE(edit.has_value());
     EXPECT_EQ(applied(kText, *edit), result.text);
     EXPECT_EQ(unsetAtPath(kSpec + ".required[0]").text,
@@ -201,7 +200,7 @@ TEST(PathEdit, AnEmptyPathIsRefused) {
 }
 
 TEST(PathEdit, APathInAListIsThatOfItsDefinition) {
-    const std::string item = "-\n" + testing::indentedBy(2, kText);
+    const std::string item = "-\n" + test::indentedBy(2, kText);
     const std::string head = "apiVersion: v1\nkind: List\nitems:\n- {apiVersion: v1, kind: ConfigMap}\n";
     const std::string one = head + item;
     const Done result = setAtPath("spec.scope", "Cluster", one);
@@ -213,7 +212,7 @@ TEST(PathEdit, APathInAListIsThatOfItsDefinition) {
               replacedAll(one, {{".spec.count", ".spec.number"}, {"count: {type", "number: {type"}}));
     // Several: which one?
     EXPECT_EQ(setAtPath("spec.scope", "Cluster", one + item).refused,
-              "Document 1 is a List of 2 CustomResourceDefinitions: begin the path with the one that is meant, such as "
+              "Document 1 is a List of 2 CustomResourceDefinitions: start the path with one of them, such as "
               "items[1].spec.scope.");
     EXPECT_EQ(setAtPath("items[2].spec.scope", "Cluster", one + item).refused, "");
     EXPECT_THAT(setAtPath("spec.scope", "Cluster", head).refused, HasSubstr("without a CustomResourceDefinition"));

@@ -12,25 +12,25 @@
 namespace crd {
 namespace {
 
-using testing::checked;
-using testing::definitionAround;
-using testing::pathOf;
-using testing::schemaOf;
+using test::checked;
+using test::definitionAround;
+using test::pathOf;
+using test::schemaOf;
 
-struct EditCase {
+struct SchemaEditCase {
     std::string name, before;
     std::function<Result<TextEdit>(const yaml::Stream&, const Definition&)> edit;
     std::string after;  // begins with "!" for a failure: part of its sentence
 };
 
-void PrintTo(const EditCase& c, std::ostream* out) {
+void PrintTo(const SchemaEditCase& c, std::ostream* out) {
     *out << c.name;
 }
 
-class SchemaEdits : public ::testing::TestWithParam<EditCase> {};
+class SchemaEdits : public ::testing::TestWithParam<SchemaEditCase> {};
 
 TEST_P(SchemaEdits, MakesThis) {
-    const EditCase& c = GetParam();
+    const SchemaEditCase& c = GetParam();
     const std::string text = definitionAround(c.before);
     const auto before = checked(text);
     const auto edit = c.edit(*before.stream, before.definition);
@@ -47,7 +47,7 @@ TEST_P(SchemaEdits, MakesThis) {
     EXPECT_EQ(applied(after, inverse(text, *edit)), text);
 }
 
-std::string name(const ::testing::TestParamInfo<EditCase>& c) {
+std::string caseName(const ::testing::TestParamInfo<SchemaEditCase>& c) {
     return c.param.name;
 }
 
@@ -59,7 +59,7 @@ std::string name(const ::testing::TestParamInfo<EditCase>& c) {
 
 INSTANTIATE_TEST_SUITE_P(
     Adding, SchemaEdits,
-    ::testing::ValuesIn(std::vector<EditCase>{
+    ::testing::ValuesIn(std::vector<SchemaEditCase>{
         {"property", "type: object\nproperties:\n  a:\n    type: string # x\n",
          EDIT(addProperty(PLACE(""), "b", "integer")),
          "type: object\nproperties:\n  a:\n    type: string # x\n  b:\n    type: integer\n"},
@@ -99,7 +99,7 @@ INSTANTIATE_TEST_SUITE_P(
          EDIT(addProperty(PLACE(""), "a", "string", {}, {.required = true})),
          "type: object\nrequired:\n  - a\nproperties:\n  a:\n    type: string\n"},
         {"described_in_a_branch", "type: object\nallOf:\n- required: [a]\n",
-         EDIT(addProperty(PLACE("allOf[0]"), "b", "string", {}, {.description = "Why"})), "!can not describe"},
+         EDIT(addProperty(PLACE("allOf[0]"), "b", "string", {}, {.description = "Why"})), "!cannot describe"},
         {"required_in_a_branch", "type: object\nallOf:\n- required: [a]\n",
          EDIT(addProperty(PLACE("allOf[0]"), "b", "string", {}, {.required = true})),
          "type: object\nallOf:\n- required: [a, b]\n  properties:\n    b: {}\n"},
@@ -113,9 +113,9 @@ INSTANTIATE_TEST_SUITE_P(
         {"map", "type: object\nproperties:\n  a:\n    type: object\n",
          EDIT(addAdditionalProperties(PLACE("properties[a]"), "integer")),
          "type: object\nproperties:\n  a:\n    type: object\n    additionalProperties:\n      type: integer\n"},
-        {"map_at_root", "type: object\n", EDIT(addAdditionalProperties(PLACE(""))), "!can not be a map"},
+        {"map_at_root", "type: object\n", EDIT(addAdditionalProperties(PLACE(""))), "!cannot be a map"},
     }),
-    name);
+    caseName);
 
 const std::string kKeyed =
     "type: object\nproperties:\n  list:\n    type: array\n    x-kubernetes-list-type: map\n    "
@@ -128,7 +128,7 @@ const std::string kKeyed =
 
 INSTANTIATE_TEST_SUITE_P(
     WholeNodes, SchemaEdits,
-    ::testing::ValuesIn(std::vector<EditCase>{
+    ::testing::ValuesIn(std::vector<SchemaEditCase>{
         {"rename_follows", kKeyed, EDIT(renameProperty(PLACE("properties[list].items.properties[name]"), "title")),
          "type: object\nproperties:\n  list:\n    type: array\n    x-kubernetes-list-type: map\n    "
          "x-kubernetes-list-map-keys:\n      - title # key\n    items:\n      type: object\n      required: [title, "
@@ -168,7 +168,7 @@ INSTANTIATE_TEST_SUITE_P(
          EDIT(removeNode(PLACE("anyOf[0]"))), "type: object\nanyOf:\n  - required: [b]\n"},
         {"remove_only_branch", "type: object\nanyOf:\n  - required: [a]\n", EDIT(removeNode(PLACE("anyOf[0]"))),
          "type: object\n"},
-        {"remove_root", "type: object\n", EDIT(removeNode(PLACE(""))), "!can not be removed"},
+        {"remove_root", "type: object\n", EDIT(removeNode(PLACE(""))), "!cannot be removed"},
         {"duplicate", "type: object\nproperties:\n  a:\n    type: string\n  a2:\n    type: string\n",
          EDIT(duplicateProperty(PLACE("properties[a]"))),
          "type: object\nproperties:\n  a:\n    type: string\n  a3:\n    type: string\n  a2:\n    type: string\n"},
@@ -197,13 +197,13 @@ INSTANTIATE_TEST_SUITE_P(
         {"move_into_itself", "type: object\nproperties:\n  a:\n    type: object\n",
          EDIT(moveProperty(PLACE("properties[a]"), pathOf("properties[a]"))), "!into itself"},
     }),
-    name);
+    caseName);
 
 constexpr char kColours[] = "type: string\nenum:\n# warm\n- red  # like fire\n- 'yes'\n# cold\n- blue\n";
 
 INSTANTIATE_TEST_SUITE_P(
     Lists, SchemaEdits,
-    ::testing::ValuesIn(std::vector<EditCase>{
+    ::testing::ValuesIn(std::vector<SchemaEditCase>{
         {"first_values", "type: object\nproperties:\n  a:\n    type: string\n",
          EDIT(addListValues(PLACE("properties[a]"), "enum", {"b", "'no'", "1.5"})),
          "type: object\nproperties:\n  a:\n    type: string\n    enum:\n      - b\n      - 'no'\n      - 1.5\n"},
@@ -233,8 +233,9 @@ INSTANTIATE_TEST_SUITE_P(
         {"value_to_the_end", "type: object\nrequired: [a, b, c]\n", EDIT(moveListValue(PLACE(""), "required", 0, 9)),
          "type: object\nrequired: [b, c, a]\n"},
         {"value_stays", kColours, EDIT(moveListValue(PLACE(""), "enum", 0, -1)), kColours},
-        {"no_name", "type: object\nrequired: [a]\n", EDIT(addListValues(PLACE(""), "required", {"3"})), "!needs names"},
-        {"no_yaml", kColours, EDIT(setListValue(PLACE(""), "enum", 0, "'a")), "!is not YAML"},
+        {"no_name", "type: object\nrequired: [a]\n", EDIT(addListValues(PLACE(""), "required", {"3"})),
+         "!must contain names"},
+        {"no_yaml", kColours, EDIT(setListValue(PLACE(""), "enum", 0, "'a")), "!is not valid YAML"},
         {"no_value", kColours, EDIT(setListValue(PLACE(""), "enum", 0, "")), "!needs a value"},
         {"no_such_value", kColours, EDIT(removeListValue(PLACE(""), "enum", 3)), "!no value number 4"},
         {"no_list", kColours, EDIT(addListValues(PLACE(""), "type", {"a"})), "!is not a list"},
@@ -242,11 +243,11 @@ INSTANTIATE_TEST_SUITE_P(
         {"alias_of_a_list", "type: string\ndefault: &d [a]\nenum: *d\n", EDIT(addListValues(PLACE(""), "enum", {"a"})),
          "!is an alias"},
     }),
-    name);
+    caseName);
 
 INSTANTIATE_TEST_SUITE_P(
     Keywords, SchemaEdits,
-    ::testing::ValuesIn(std::vector<EditCase>{
+    ::testing::ValuesIn(std::vector<SchemaEditCase>{
         {"type_to_array", "type: object\nproperties:\n  a:\n    type: string # keep\n    maxLength: 3\n",
          EDIT(changeType(PLACE("properties[a]"), "array")),
          "type: object\nproperties:\n  a:\n    type: array # keep\n    maxLength: 3\n    items:\n      type: string\n"},
@@ -284,7 +285,7 @@ INSTANTIATE_TEST_SUITE_P(
          "type: object\nproperties:\n  a:\n    type: string\n    pattern: x\n"},
         {"type_of_the_root", "type: object\n", EDIT(changeType(PLACE(""), "string")), "!always an object"},
         {"type_in_a_branch", "type: object\nanyOf:\n- required: [a]\n", EDIT(changeType(PLACE("anyOf[0]"), "string")),
-         "!can not have a type"},
+         "!cannot have a type"},
         {"same_type", "type: object\nproperties:\n  a:\n    type: 'string'\n",
          EDIT(changeType(PLACE("properties[a]"), "string")), "type: object\nproperties:\n  a:\n    type: 'string'\n"},
         {"require_first", "type: object\nproperties:\n  a:\n    type: string\n",
@@ -320,16 +321,16 @@ INSTANTIATE_TEST_SUITE_P(
         {"misfit_number", "type: object\nproperties:\n  a:\n    type: string\n",
          EDIT(setKeyword(PLACE("properties[a]"), "maxLength", "many")), "!a whole number"},
         {"misfit_choice", "type: object\nproperties:\n  a:\n    type: array\n    items:\n      type: string\n",
-         EDIT(setKeyword(PLACE("properties[a]"), "x-kubernetes-list-type", "unique")), "!is one of"},
+         EDIT(setKeyword(PLACE("properties[a]"), "x-kubernetes-list-type", "unique")), "!must be one of"},
         {"misfit_yaml", "type: object\nproperties:\n  a:\n    type: string\n",
-         EDIT(setKeyword(PLACE("properties[a]"), "enum", "[x")), "!not YAML"},
+         EDIT(setKeyword(PLACE("properties[a]"), "enum", "[x")), "!not valid YAML"},
         {"no_keyword", "type: object\n", EDIT(setKeyword(PLACE(""), "colour", "red")), "!is not a keyword"},
         {"unset", "type: object\nproperties:\n  a:\n    type: string\n    # about it\n    maxLength: 3\n",
          EDIT(unsetKeyword(PLACE("properties[a]"), "maxLength")),
          "type: object\nproperties:\n  a:\n    type: string\n"},
         {"unset_nothing", "type: object\n", EDIT(unsetKeyword(PLACE(""), "title")), "!is not set"},
     }),
-    name);
+    caseName);
 
 const std::string kRuled =
     "type: object\nx-kubernetes-validations:\n  - rule: self.a > 1 # why\n    message: 'too few'\n  # the other\n  - "
@@ -337,7 +338,7 @@ const std::string kRuled =
 
 INSTANTIATE_TEST_SUITE_P(
     Rules, SchemaEdits,
-    ::testing::ValuesIn(std::vector<EditCase>{
+    ::testing::ValuesIn(std::vector<SchemaEditCase>{
         {"first", "type: object\n", EDIT(addRule(PLACE(""), "self.a != \"x: y\"")),
          "type: object\nx-kubernetes-validations:\n  - rule: 'self.a != \"x: y\"'\n"},
         {"first_in_flow", "{type: object}\n", EDIT(addRule(PLACE(""), "has(self.a)")),
@@ -380,9 +381,9 @@ INSTANTIATE_TEST_SUITE_P(
         {"no_such_field", kRuled, EDIT(setRuleField(PLACE(""), 0, "colour", "m")), "!is not a field"},
         {"no_flag", kRuled, EDIT(setRuleField(PLACE(""), 0, "optionalOldSelf", "maybe")), "!true or false"},
         {"no_mapping", "type: object\nx-kubernetes-validations:\n- self.a\n",
-         EDIT(setRuleField(PLACE(""), 0, "message", "m")), "!is no mapping"},
+         EDIT(setRuleField(PLACE(""), 0, "message", "m")), "!is not a mapping"},
     }),
-    name);
+    caseName);
 
 TEST(SchemaEdit, LongDescriptionBecomesALiteralBlock) {
     const std::string text = definitionAround("type: object\nproperties:\n  a:\n    type: string\n");
@@ -415,7 +416,7 @@ TEST(SchemaEdit, FreeNameLooksIntoBranches) {
 
 // Every change of type leaves a schema that is no worse: on the sample, every property, every type.
 TEST(SchemaEdit, ChangingTypesKeepsSchemasStructural) {
-    const std::string text = testing::fileText("resources/samples/bakeries.yaml");
+    const std::string text = test::fileText("resources/samples/bakeries.yaml");
     const auto before = checked(text);
     std::vector<std::pair<const schema::Schema*, FieldPath>> nodes{
         {before.definition.versions[0].schema.get(), before.definition.versions[0].schemaPath}};
@@ -504,7 +505,7 @@ TEST_F(RealFiles, EditsAndTheirOppositesGiveTheFileBack) {
     std::mt19937 random(7);
     for (const auto& file : found) {
         SCOPED_TRACE(file.filename().string());
-        const Opened opened = open(testing::fileText(file));
+        const Opened opened = open(test::fileText(file));
         if (opened.definition.versions.empty() || !opened.definition.versions[0].schema) continue;
         std::vector<FieldPath> properties;
         collect(*opened.definition.versions[0].schema, opened.definition.versions[0].schemaPath, properties);

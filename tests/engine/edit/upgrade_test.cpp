@@ -12,8 +12,8 @@
 namespace crd {
 namespace {
 
-using testing::checked;
-using testing::described;
+using test::checked;
+using test::described;
 using ::testing::HasSubstr;
 
 const std::string kHead =
@@ -158,19 +158,19 @@ TEST(Upgrade, RefusesWhatHasNoMeaningToCarryOver) {
         const Result<Upgrade> upgrade = upgradeToV1(text);
         return upgrade ? std::string("upgraded") : upgrade.error().message;
     };
-    EXPECT_THAT(refused(kHead + "  names: {plural: caches, kind: Cache}\n"), HasSubstr("names no version"));
+    EXPECT_THAT(refused(kHead + "  names: {plural: caches, kind: Cache}\n"), HasSubstr("has no version"));
     EXPECT_THAT(refused(kHead + "  version: 1\n"), HasSubstr("cannot be decoded"));
     EXPECT_THAT(refused(kHead + "  subresources: {status: {}}\n  versions:\n  - {name: v1, subresources: {}}\n"),
-                HasSubstr("spec.subresources and spec.versions[0].subresources exclude each other"));
-    EXPECT_THAT(refused("apiVersion: v1\nkind: Pod\n"), HasSubstr("holds no definition"));
-    EXPECT_THAT(refused("a: ["), HasSubstr("not YAML"));
+                HasSubstr("spec.subresources and spec.versions[0].subresources are mutually exclusive"));
+    EXPECT_THAT(refused("apiVersion: v1\nkind: Pod\n"), HasSubstr("contains no definition"));
+    EXPECT_THAT(refused("a: ["), HasSubstr("not valid YAML"));
 }
 
 TEST(Upgrade, EveryDocumentAndItemOfAList) {
     const std::string body = "  names: {plural: caches, kind: Cache}\n  version: v1\n";
     const std::string after =
         upgraded("kind: Pod\napiVersion: v1\n---\n" + kHead + body + "---\napiVersion: v1\nkind: List\nitems:\n-\n" +
-                 testing::indentedBy(2, kHead + body) + "- {apiVersion: v1, kind: Secret}\n");
+                 test::indentedBy(2, kHead + body) + "- {apiVersion: v1, kind: Secret}\n");
     EXPECT_EQ(after.find("v1beta1"), std::string::npos) << after;
     const auto stream = yaml::Stream::read(std::make_shared<const std::string>(after));
     const Definition item = readDefinition(*stream, 2, nullptr, {}, objectsIn(*stream, 2).front());

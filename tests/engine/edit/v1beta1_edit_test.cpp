@@ -7,7 +7,7 @@
 namespace crd {
 namespace {
 
-using namespace testing;  // edit_case.h
+using namespace test;  // edit_case.h
 
 constexpr char kOne[] = R"(apiVersion: apiextensions.k8s.io/v1beta1
 kind: CustomResourceDefinition

@@ -9,22 +9,17 @@
 #include "engine/crd/rule_limits.h"
 #include "engine/fix/fixes.h"
 #include "tests/engine/crd/crd_text.h"
+#include "tests/engine/fix/fix_support.h"
 
 namespace crd {
 namespace {
 
-using testing::checked;
-using testing::definitionAround;
-using testing::described;
+using test::checked;
+using test::definitionAround;
+using test::described;
+using test::schemaOf;
 using ::testing::HasSubstr;
 using ::testing::Not;
-using testing::schemaOf;
-
-const Finding* findingOf(const std::vector<Finding>& findings, std::string_view rule) {
-    for (const Finding& finding : findings)
-        if (finding.rule == rule) return &finding;
-    return nullptr;
-}
 
 std::vector<Fix> fixesOf(const std::string& text, std::string_view rule) {
     const auto before = checked(text);
@@ -64,18 +59,18 @@ INSTANTIATE_TEST_SUITE_P(
          kA + "    x-kubernetes-int-or-string: true\n    anyOf:\n      - type: integer\n        default: 1 # one\n"
               "      - type: string\n",
          "Remove default from the branches",
-         "Integers and strings are accepted. Objects that leave the field out stay without it.",
+         "Integers and strings are accepted. Objects that omit the field are stored without it.",
          kA + "    x-kubernetes-int-or-string: true\n    anyOf:\n      - type: integer\n      - type: string\n"},
         {"default_in_a_pair_by_its_own_rule", "structural.default-in-junctor",
          kA + "    x-kubernetes-int-or-string: true\n    anyOf:\n      - type: integer\n        default: 1\n"
               "      - type: string\n",
-         "Remove default from the branch", "Objects that leave the field out stay without it.",
+         "Remove default from the branch", "Objects that omit the field are stored without it.",
          kA + "    x-kubernetes-int-or-string: true\n    anyOf:\n      - type: integer\n      - type: string\n"},
         {"checks_in_a_pair", "structural.type-in-junctor",
          kA + "    x-kubernetes-int-or-string: true\n    anyOf:\n      - type: integer\n        minimum: 1\n"
               "      - type: string\n        pattern: ^x\n",
          "Move minimum and pattern out of the branches",
-         "Integers and strings are accepted. minimum and pattern check what they check in the branches.",
+         "Integers and strings are accepted. minimum and pattern apply to the same values as in the branches.",
          kA + "    pattern: ^x\n    minimum: 1\n    x-kubernetes-int-or-string: true\n    anyOf:\n"
               "      - type: integer\n      - type: string\n"},
         {"slip_of_a_keyword", "structural.type-required", kA + "    tpye: string # keep\n    maxLength: 3\n",
@@ -89,7 +84,7 @@ INSTANTIATE_TEST_SUITE_P(
               "    items:\n      type: object\n      required:\n        - name\n      properties:\n        name:\n"
               "          type: string\n",
          "Change the map key nmae to name",
-         "Rejects items that leave name out, and two items with the same name. Server-side apply merges item by item.",
+         "Rejects items that omit name, and two items with the same name. Server-side apply merges item by item.",
          kA + "    type: array\n    x-kubernetes-list-type: map\n    x-kubernetes-list-map-keys:\n      - name\n"
               "    items:\n      type: object\n      required:\n        - name\n      properties:\n        name:\n"
               "          type: string\n"},
@@ -101,7 +96,7 @@ TEST(Causes, AReferenceIsWhyTheTypeIsMissing) {
         fixesOf(definitionAround(kA + "    $ref: '#/definitions/A'\ndefinitions:\n  A: {type: string}\n"),
                 "structural.type-required");
     ASSERT_FALSE(fixes.empty());
-    EXPECT_EQ(fixes.front().title, "Put a copy of #/definitions/A here");
+    EXPECT_EQ(fixes.front().title, "Insert a copy of #/definitions/A here");
 }
 
 // The default of a pair can also be kept: as that of the field.
@@ -116,7 +111,7 @@ TEST(Causes, TheDefaultOfAPairCanMoveOut) {
         const auto moved = std::find_if(fixes.begin(), fixes.end(),
                                         [](const Fix& fix) { return fix.title.find("Move default") == 0; });
         ASSERT_NE(moved, fixes.end());
-        EXPECT_THAT(moved->consequence, HasSubstr("Objects that leave the field out get 80."));
+        EXPECT_THAT(moved->consequence, HasSubstr("Objects that omit the field get 80."));
         EXPECT_TRUE(checked(applied(text, moved->edit)).result.admitted);
     }
 }
@@ -143,7 +138,7 @@ TEST(Causes, TheNameOfTheDefinitionOrItsPlural) {
     ASSERT_EQ(fixes.size(), 2U);
     EXPECT_EQ(fixes[0].title, "Set metadata.name to " + name);
     EXPECT_EQ(fixes[1].title, "Set spec.names.plural to others");
-    EXPECT_THAT(fixes[1].consequence, HasSubstr("Clients find the objects as others and not as " + plural + "."));
+    EXPECT_THAT(fixes[1].consequence, HasSubstr("Clients access the objects as others, not as " + plural + "."));
 }
 
 TEST(FixAllReasons, SayWhyProblemsAreLeft) {
@@ -162,7 +157,7 @@ TEST(FixAllReasons, SayWhyProblemsAreLeft) {
 // ---- rules over their budget
 
 // Every fix of a rule over its budget: the cost that it promises is the cost that the server reckons afterwards.
-void expectHonest(const std::string& text, const Finding& finding, const testing::Checked& before) {
+void expectHonest(const std::string& text, const Finding& finding, const test::Checked& before) {
     const bool total = finding.rule == "rule.total-cost";
     const std::vector<Fix> fixes = fixesFor(*before.stream, before.definition, finding);
     for (const Fix& fix : fixes) {
@@ -221,7 +216,7 @@ TEST(RuleBudget, FixesOfRealRulesAreHonest) {
         const std::filesystem::path path = std::filesystem::path(corpus) / name;
         if (!std::filesystem::exists(path)) continue;
         SCOPED_TRACE(name);
-        const std::string text = std::regex_replace(testing::fileText(path.string()),
+        const std::string text = std::regex_replace(test::fileText(path.string()),
                                                     std::regex("\n *max(Items|Length|Properties): [0-9]+(?=\n)"), "");
         const auto before = checked(text);
         std::size_t some = 0;

@@ -8,21 +8,16 @@
 
 #include "engine/crd/rules.h"
 #include "tests/engine/crd/crd_text.h"
+#include "tests/engine/fix/fix_support.h"
 
 namespace crd {
 namespace {
 
-using testing::baseOf;
-using testing::checked;
-using testing::definitionAround;
-using testing::described;
-using testing::schemaOf;
-
-const Finding* findingOf(const std::vector<Finding>& findings, std::string_view rule) {
-    for (const Finding& finding : findings)
-        if (finding.rule == rule) return &finding;
-    return nullptr;
-}
+using test::baseOf;
+using test::checked;
+using test::definitionAround;
+using test::described;
+using test::schemaOf;
 
 std::map<std::string, std::size_t> errorCounts(const std::vector<Finding>& findings) {
     std::map<std::string, std::size_t> out;
@@ -58,7 +53,7 @@ const std::set<std::string, std::less<>> kWithoutFix = {
 class PageFixes : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(PageFixes, EachFixHelps) {
-    const auto page = testing::rulePage("resources/rules/" + GetParam() + ".md");
+    const auto page = test::rulePage("resources/rules/" + GetParam() + ".md");
     if (page.breaking.empty()) GTEST_SKIP() << "too long for a page";
     if (GetParam() == "advice.newer-than-target") GTEST_SKIP() << "there is none for the newest target, and no fix";
     // Comments around what is wrong have to survive.
@@ -96,17 +91,17 @@ TEST_P(PageFixes, EachFixHelps) {
 
 // The same in an item of a List, behind another definition: each fix does there what it does to the item alone.
 TEST_P(PageFixes, EachFixHelpsInAList) {
-    const auto page = testing::rulePage("resources/rules/" + GetParam() + ".md");
+    const auto page = test::rulePage("resources/rules/" + GetParam() + ".md");
     if (page.breaking.empty() || page.breaking.find("\n---") != std::string::npos) GTEST_SKIP() << "not one object";
     const BasePtr base = baseOf(page);
     const auto alone = checked(page.breaking, base);
     const Finding* finding = findingOf(alone.result.findings, GetParam());
     if (!finding) GTEST_SKIP() << "not found in an object";
     const std::string text = "apiVersion: v1\nkind: List\nitems:\n-\n" +
-                             testing::indentedBy(2, definitionAround("type: object\n")) + "-\n" +
-                             testing::indentedBy(2, page.breaking);
+                             test::indentedBy(2, definitionAround("type: object\n")) + "-\n" +
+                             test::indentedBy(2, page.breaking);
     const auto read = [&](const std::string& list) {
-        testing::Checked out;
+        test::Checked out;
         out.stream = yaml::Stream::read(std::make_shared<const std::string>(list));
         out.definition = readDefinition(*out.stream, 0, nullptr, {}, objectsIn(*out.stream, 0).back());
         CheckOptions options;
@@ -130,14 +125,14 @@ TEST_P(PageFixes, EachFixHelpsInAList) {
     }
 }
 
-std::vector<std::string> allRules() {
+std::vector<std::string> rulesOfDefinitions() {
     std::vector<std::string> out;
     for (const RuleInfo& rule : rules())
         if (!rule.id.starts_with("file.")) out.emplace_back(rule.id);
     return out;
 }
 
-INSTANTIATE_TEST_SUITE_P(All, PageFixes, ::testing::ValuesIn(allRules()), [](const auto& rule) {
+INSTANTIATE_TEST_SUITE_P(All, PageFixes, ::testing::ValuesIn(rulesOfDefinitions()), [](const auto& rule) {
     std::string name = rule.param;
     for (char& c : name)
         if (c == '.' || c == '-') c = '_';
@@ -191,7 +186,7 @@ INSTANTIATE_TEST_SUITE_P(
         {"from_format", "structural.type-required", "type: object\nproperties:\n  a:\n    format: date-time\n",
          "Add type: string", "type: object\nproperties:\n  a:\n    type: string\n    format: date-time\n"},
         {"int_or_string_from_values", "structural.type-required",
-         "type: object\nproperties:\n  a:\n    enum: [1, auto]\n", "Make it a number or a string",
+         "type: object\nproperties:\n  a:\n    enum: [1, auto]\n", "Make it an integer or a string",
          "type: object\nproperties:\n  a:\n    enum: [1, auto]\n    x-kubernetes-int-or-string: true\n"},
         {"anything", "structural.type-required", "type: object\nproperties:\n  a: {}\n", "Accept any value",
          "type: object\nproperties:\n  a:\n    x-kubernetes-preserve-unknown-fields: true\n"},
@@ -200,7 +195,7 @@ INSTANTIATE_TEST_SUITE_P(
          "properties:\n  a:\n    description: text\n    minLength: 1\n    type: string\ntype: object\n"},
         {"tuple", "structural.items-required",
          "type: object\nproperties:\n  a:\n    type: array\n    items:\n      - type: integer\n      - type: string\n",
-         "Accept numbers and strings as items",
+         "Accept integers and strings as items",
          "type: object\nproperties:\n  a:\n    type: array\n    items:\n      x-kubernetes-int-or-string: true\n"},
         {"items", "structural.items-required", "type: object\nproperties:\n  a:\n    type: array\n    default: [1]\n",
          "Add items of type integer",
@@ -228,7 +223,7 @@ INSTANTIATE_TEST_SUITE_P(
         {"pair_in_the_wrong_order", "structural.type-in-junctor",
          "type: object\nproperties:\n  a:\n    x-kubernetes-int-or-string: true\n    anyOf: # keep\n      - type: "
          "string\n      - type: integer\n",
-         "Put the two types in the order that is allowed",
+         "Order the two types: integer, then string",
          "type: object\nproperties:\n  a:\n    x-kubernetes-int-or-string: true\n    anyOf: # keep\n      - type: "
          "integer\n      - type: string\n"},
         {"types_alone", "structural.type-in-junctor",
@@ -265,7 +260,7 @@ INSTANTIATE_TEST_SUITE_P(
         {"map_key", "schema.list-map-needs-keys",
          "type: object\nproperties:\n  a:\n    type: array\n    x-kubernetes-list-type: map\n    items:\n      type: "
          "object\n      properties:\n        name:\n          type: string\n",
-         "Tell the items apart by name",
+         "Identify items by name",
          "type: object\nproperties:\n  a:\n    type: array\n    x-kubernetes-list-type: map\n    "
          "x-kubernetes-list-map-keys:\n      - name\n    items:\n      type: object\n      required:\n        - name\n "
          "     "
@@ -273,7 +268,7 @@ INSTANTIATE_TEST_SUITE_P(
         {"reference", "schema.ref-forbidden",
          "type: object\nproperties:\n  a:\n    $ref: '#/definitions/A'\ndefinitions:\n  A:\n    type: object\n    "
          "properties:\n      b: # keep\n        type: string\n",
-         "Put a copy of #/definitions/A here",
+         "Insert a copy of #/definitions/A here",
          "type: object\nproperties:\n  a:\n    type: object\n    properties:\n      b: # keep\n        type: "
          "string\ndefinitions:\n  A:\n    type: object\n    properties:\n      b: # keep\n        type: string\n"},
     }),
@@ -290,14 +285,14 @@ INSTANTIATE_TEST_SUITE_P(
          "type: object\nproperties:\n  a:\n    type: string\n    nullable: true\n    minLength: 1\n"},
         {"exclusive_bound", "decode.wrong-type",
          "type: object\nproperties:\n  a:\n    type: integer\n    exclusiveMinimum: 3\n",
-         "Write it as minimum with exclusiveMinimum: true",
+         "Change it to minimum with exclusiveMinimum: true",
          "type: object\nproperties:\n  a:\n    type: integer\n    minimum: 3\n    exclusiveMinimum: true\n"},
         {"required_at_the_property", "decode.wrong-type",
-         "type: object\nproperties:\n  a:\n    type: string\n    required: true\n", "Name a in the list above it",
+         "type: object\nproperties:\n  a:\n    type: string\n    required: true\n", "Add a to required of the parent",
          "type: object\nrequired:\n  - a\nproperties:\n  a:\n    type: string\n"},
         {"one_name", "decode.wrong-type", "type: object\nrequired: a\nproperties:\n  a:\n    type: string\n",
-         "Make it a list with this entry", "type: object\nrequired: [a]\nproperties:\n  a:\n    type: string\n"},
-        {"number_as_text", "decode.wrong-type", "type: object\ndescription: 007\n", "Make it a text: \"007\"",
+         "Make it a list with this item", "type: object\nrequired: [a]\nproperties:\n  a:\n    type: string\n"},
+        {"number_as_text", "decode.wrong-type", "type: object\ndescription: 007\n", "Make it a string: \"007\"",
          "type: object\ndescription: '007'\n"},
         {"slip", "decode.unknown-field", "type: object\nproperties:\n  a:\n    type: string\n    maxlenght: 4 # x\n",
          "Change it to maxLength", "type: object\nproperties:\n  a:\n    type: string\n    maxLength: 4 # x\n"},
@@ -309,7 +304,7 @@ INSTANTIATE_TEST_SUITE_P(
          "set\n"},
         {"set_twice", "decode.duplicate-field",
          "type: object\ndescription: one # gone\nproperties:\n  a:\n    type: string\ndescription: two # stays\n",
-         "Remove the earlier description, which does not count",
+         "Remove the earlier description, which is ignored",
          "type: object\nproperties:\n  a:\n    type: string\ndescription: two # stays\n"},
     }),
     [](const auto& c) { return c.param.name; });
@@ -360,7 +355,7 @@ INSTANTIATE_TEST_SUITE_P(
         {"version_name", "version.name", "name: v1\n", "name: V1.0 # keep\n", "Change it to v1-0",
          "name: v1-0 # keep\n"},
         {"selectable", "crd.selectable-field", "      storage: true\n",
-         "      storage: true\n      selectableFields:\n        - jsonPath: a\n", "Begin it with a dot: .a",
+         "      storage: true\n      selectableFields:\n        - jsonPath: a\n", "Start it with a dot: .a",
          "        - jsonPath: .a\n"},
         {"scale", "crd.subresource", "      storage: true\n",
          "      storage: true\n      subresources:\n        scale:\n          specReplicasPath: .spec.a\n",
@@ -371,7 +366,7 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& c) { return c.param.name; });
 
 TEST(FixAll, MakesTheBrokenSampleClean) {
-    const std::string text = testing::fileText("resources/samples/broken.yaml");
+    const std::string text = test::fileText("resources/samples/broken.yaml");
     const auto fixed = fixAll(text);
     ASSERT_TRUE(fixed.has_value()) << fixed.error().message;
     const std::string after = applied(text, fixed->edit);
@@ -383,14 +378,14 @@ TEST(FixAll, MakesTheBrokenSampleClean) {
 }
 
 TEST(FixAll, LeavesACleanFileAlone) {
-    const auto fixed = fixAll(testing::fileText("resources/samples/bakeries.yaml"));
+    const auto fixed = fixAll(test::fileText("resources/samples/bakeries.yaml"));
     ASSERT_TRUE(fixed.has_value());
     EXPECT_TRUE(fixed->edit.empty());
     EXPECT_EQ(fixed->applied, 0u);
 }
 
 TEST(FixAll, FixesOneRuleOnly) {
-    const std::string text = testing::fileText("resources/samples/broken.yaml");
+    const std::string text = test::fileText("resources/samples/broken.yaml");
     const auto fixed = fixAll(text, "structural.items-required");
     ASSERT_TRUE(fixed.has_value());
     EXPECT_EQ(fixed->applied, 1u);
@@ -461,11 +456,11 @@ TEST(FixAll, SaysWhyNot) {
 TEST(FixOne, FixesTheFindingAtThePath) {
     const std::string text =
         definitionAround("type: object\nproperties:\n  a:\n    minLength: 1\n  b:\n    minLength: 2\n");
-    const auto fixed = fixOne(text, "structural.type-required", testing::kRoot + ".properties[b].type");
+    const auto fixed = fixOne(text, "structural.type-required", test::kRoot + ".properties[b].type");
     ASSERT_TRUE(fixed.has_value()) << fixed.error().message;
     EXPECT_EQ(schemaOf(applied(text, fixed->edit)),
               "type: object\nproperties:\n  a:\n    minLength: 1\n  b:\n    type: string\n    minLength: 2\n");
-    EXPECT_FALSE(fixOne(text, "structural.type-required", testing::kRoot + ".properties[c].type").has_value());
+    EXPECT_FALSE(fixOne(text, "structural.type-required", test::kRoot + ".properties[c].type").has_value());
 }
 
 // The recorded definitions that break structural rules and rules of forbidden keywords: how many become clean.

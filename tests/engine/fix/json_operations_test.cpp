@@ -20,7 +20,7 @@
 namespace crd {
 namespace {
 
-using testing::checked;
+using test::checked;
 
 const std::string kDefinition = R"(apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -92,7 +92,7 @@ spec:
         openAPIV3Schema: {type: object, x-kubernetes-preserve-unknown-fields: true}
 )";
 
-const std::string kSpec = testing::kRoot + ".properties[spec]";
+const std::string kSpec = test::kRoot + ".properties[spec]";
 
 FieldPath at(const std::string& path) {
     const auto parsed = FieldPath::parse(path);
@@ -221,7 +221,7 @@ std::vector<Case> cases() {
          onSchema(kProperties + "[bulbs]", [](const SchemaPlace& place) { return duplicateProperty(place); })},
         {"move_into", onSchema(kProperties + "[bulbs]",
                                [](const SchemaPlace& place) {
-                                   return moveProperty(place, at(testing::kRoot + ".properties[status]"));
+                                   return moveProperty(place, at(test::kRoot + ".properties[status]"));
                                })},
         {"type_of_object", type(kSpec, "string")},
         {"type_of_array", type(kProperties + "[bulbs]", "object")},
@@ -230,7 +230,7 @@ std::vector<Case> cases() {
         {"type_any", type(kProperties + "[labels]", "any")},
         {"required",
          onSchema(kProperties + "[count]", [](const SchemaPlace& place) { return setRequired(place, true); })},
-        {"first_required", onSchema(testing::kRoot + ".properties[spec]",
+        {"first_required", onSchema(test::kRoot + ".properties[spec]",
                                     [](const SchemaPlace& place) { return setRequired(place, true); })},
         {"not_required",
          onSchema(kProperties + "[colour]", [](const SchemaPlace& place) { return setRequired(place, false); })},
@@ -240,7 +240,7 @@ std::vector<Case> cases() {
         {"flag_keyword", keyword(kSpec, "nullable", "true")},
         {"number_keyword", keyword(kProperties + "[count]", "maximum", "1_000")},
         {"values_keyword", keyword(kProperties + "[count]", "enum", "[1, 0x2, 3]")},
-        {"names_keyword", keyword(testing::kRoot, "required", "- spec # why\n- 'status'\n")},
+        {"names_keyword", keyword(test::kRoot, "required", "- spec # why\n- 'status'\n")},
         {"schemas_keyword", keyword(kProperties + "[any]", "properties", "a: {type: string}\nb:\n  type: integer\n")},
         {"rules_keyword", keyword(kProperties + "[any]", "x-kubernetes-validations",
                                   "- rule: 'true'\n  message: |\n    two\n    lines\n")},
@@ -364,10 +364,10 @@ spec:
 class JsonFixes : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(JsonFixes, LeaveJson) {
-    const auto page = testing::rulePage("resources/rules/" + GetParam() + ".md");
+    const auto page = test::rulePage("resources/rules/" + GetParam() + ".md");
     const std::optional<Json> value = valueOf(page.breaking);
     if (!value || page.breaking.find("\n---") != std::string::npos) GTEST_SKIP() << "no definition to be had in JSON";
-    const BasePtr base = testing::baseOf(page);
+    const BasePtr base = test::baseOf(page);
     std::size_t offered = 0;
     for (const Layout& layout : kLayouts) {
         SCOPED_TRACE(layout.name);
@@ -381,7 +381,7 @@ TEST_P(JsonFixes, LeaveJson) {
                 EXPECT_TRUE(nlohmann::json::accept(after)) << fix.title << "\n" << after;
                 EXPECT_EQ(applied(after, inverse(text, fix.edit)), text);
                 const auto fixed = checked(after, base);
-                const auto left = [&](const testing::Checked& of) {
+                const auto left = [&](const test::Checked& of) {
                     return std::count_if(of.result.findings.begin(), of.result.findings.end(),
                                          [](const Finding& f) { return f.rule == GetParam(); });
                 };

@@ -7,8 +7,8 @@
 namespace crd::object {
 namespace {
 
-using testing::json;
-using testing::SchemaText;
+using test::json;
+using test::SchemaText;
 
 std::string defaulted(const SchemaText& text, const std::string& value, Steps* steps = nullptr) {
     schema::PropertyIndex properties;

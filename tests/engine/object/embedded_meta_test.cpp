@@ -7,10 +7,10 @@
 namespace crd::object {
 namespace {
 
-using testing::described;
+using test::described;
+using test::json;
+using test::SchemaText;
 using ::testing::ElementsAre;
-using testing::json;
-using testing::SchemaText;
 
 const char* const kTemplates =
     "{type: object, properties: {map: {type: object, additionalProperties: {type: object, "

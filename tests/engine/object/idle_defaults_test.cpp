@@ -10,7 +10,7 @@ namespace {
 using ::testing::ElementsAre;
 
 TEST(IdleDefaults, NameTheAbsentParent) {
-    const testing::SchemaText schema(
+    const test::SchemaText schema(
         "{type: object, properties: {a: {type: object, properties: {x: {type: integer, default: 1}, w: {type: object, "
         "properties: {z: {type: integer, default: 2}}}}}, b: {type: object, default: {}, properties: {x: {type: "
         "integer, "
@@ -22,7 +22,7 @@ TEST(IdleDefaults, NameTheAbsentParent) {
     schema::PropertyIndex properties;
     const auto found = [&](const char* object) {
         std::vector<std::string> out;
-        for (const IdleDefaults& idle : idleDefaults(testing::json(object), *schema, properties)) {
+        for (const IdleDefaults& idle : idleDefaults(test::json(object), *schema, properties)) {
             out.push_back(idle.absent.toString() + " " + std::to_string(idle.count));
         }
         return out;

@@ -7,13 +7,13 @@
 namespace crd::object {
 namespace {
 
-using testing::described;
+using test::described;
+using test::json;
+using test::SchemaText;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
-using testing::json;
-using testing::SchemaText;
 
-std::vector<std::string> said(const std::string& list, const std::string& value) {
+std::vector<std::string> listErrors(const std::string& list, const std::string& value) {
     const SchemaText text("{type: object, properties: {l: " + list + "}}");
     schema::PropertyIndex properties;
     return described(listTypeErrors(json("{l: " + value + "}"), *text, properties));
@@ -21,24 +21,25 @@ std::vector<std::string> said(const std::string& list, const std::string& value)
 
 TEST(ListTypes, NameTheSecondOfEqualItems) {
     const std::string set = "{type: array, x-kubernetes-list-type: set, items: {type: integer}}";
-    EXPECT_THAT(said(set, "[1, 2, 1, 1]"), ElementsAre("l[2] FieldValueDuplicate: "));
-    EXPECT_THAT(said(set, "[1, \"1\", null, true]"), IsEmpty());
-    EXPECT_THAT(said(set, "[{a: 1, b: 2}, {b: 2, a: 1}]"), ElementsAre("l[1] FieldValueDuplicate: "));
+    EXPECT_THAT(listErrors(set, "[1, 2, 1, 1]"), ElementsAre("l[2] FieldValueDuplicate: "));
+    EXPECT_THAT(listErrors(set, "[1, \"1\", null, true]"), IsEmpty());
+    EXPECT_THAT(listErrors(set, "[{a: 1, b: 2}, {b: 2, a: 1}]"), ElementsAre("l[1] FieldValueDuplicate: "));
 }
 
 TEST(ListTypes, CompareKeysOfMaps) {
     const std::string one = "{type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [k], items: {}}";
-    EXPECT_THAT(said(one, "[{k: a, v: 1}, {k: a, v: 2}, {k: b}]"), ElementsAre("l[1] FieldValueDuplicate: "));
-    EXPECT_THAT(said(one, "[{v: 1}, {v: 2}]"), ElementsAre("l[1] FieldValueDuplicate: "));
-    EXPECT_THAT(said(one, "[{k: a}, x]"),
+    EXPECT_THAT(listErrors(one, "[{k: a, v: 1}, {k: a, v: 2}, {k: b}]"), ElementsAre("l[1] FieldValueDuplicate: "));
+    EXPECT_THAT(listErrors(one, "[{v: 1}, {v: 2}]"), ElementsAre("l[1] FieldValueDuplicate: "));
+    EXPECT_THAT(listErrors(one, "[{k: a}, x]"),
                 ElementsAre("l[1] FieldValueInvalid: must be an object for an array of list-type map"));
     const std::string two = "{type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [k, m], items: {}}";
-    EXPECT_THAT(said(two, "[{k: a, m: 1}, {k: a, m: 2}, {k: a, m: 1}]"), ElementsAre("l[2] FieldValueDuplicate: "));
+    EXPECT_THAT(listErrors(two, "[{k: a, m: 1}, {k: a, m: 2}, {k: a, m: 1}]"),
+                ElementsAre("l[2] FieldValueDuplicate: "));
 }
 
 TEST(ListTypes, WriteMapMembersInBrackets) {
     const std::string set = "{type: array, x-kubernetes-list-type: set, items: {type: integer}}";
-    EXPECT_THAT(said("{type: object, additionalProperties: " + set + "}", "{x: [1, 1]}"),
+    EXPECT_THAT(listErrors("{type: object, additionalProperties: " + set + "}", "{x: [1, 1]}"),
                 ElementsAre("l[x][1] FieldValueDuplicate: "));
 }
 

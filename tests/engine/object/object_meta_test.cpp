@@ -15,7 +15,7 @@ namespace crd {
 namespace {
 
 using nlohmann::json;
-using Error = std::tuple<std::string, std::string, std::string>;
+using MetaError = std::tuple<std::string, std::string, std::string>;
 
 Json valueOf(const json& in) {
     if (in.is_boolean()) return in.get<bool>();
@@ -35,14 +35,14 @@ Json valueOf(const json& in) {
     return out;
 }
 
-std::set<Error> recorded(const json& list) {
-    std::set<Error> out;
+std::set<MetaError> recorded(const json& list) {
+    std::set<MetaError> out;
     for (const json& e : list) out.emplace(e.at("type"), e.at("field"), e.at("detail"));
     return out;
 }
 
-std::set<Error> said(const std::vector<ObjectMetaError>& errors) {
-    std::set<Error> out;
+std::set<MetaError> errorsOf(const std::vector<ObjectMetaError>& errors) {
+    std::set<MetaError> out;
     for (const ObjectMetaError& e : errors) {
         out.emplace(std::string(e.type), FieldPath().child("metadata").joined(e.path).toString(), e.detail);
     }
@@ -61,12 +61,12 @@ TEST(ObjectMeta, AgreesWithTheRecordedAnswers) {
         if (!metadata) continue;
         EXPECT_EQ(toString(toJson(*metadata)), toString(valueOf(expected.value("round", json::object())))) << line;
         const bool namespaced = !metadata->nameSpace.empty();
-        EXPECT_EQ(said(objectMetaErrors(*metadata, namespaced, pathSegmentErrors)), recorded(expected.at("errors")))
+        EXPECT_EQ(errorsOf(objectMetaErrors(*metadata, namespaced, pathSegmentErrors)), recorded(expected.at("errors")))
             << line;
         if (!expected.contains("update")) continue;
         const Result<ObjectMeta> old = decodeObjectMeta(valueOf(expected.at("old")));
         ASSERT_TRUE(old) << line;
-        EXPECT_EQ(said(objectMetaUpdateErrors(*metadata, *old)), recorded(expected.at("update"))) << line;
+        EXPECT_EQ(errorsOf(objectMetaUpdateErrors(*metadata, *old)), recorded(expected.at("update"))) << line;
     }
     EXPECT_GE(lines, 300u);
 }
@@ -89,11 +89,11 @@ TEST(ObjectMeta, NamesTheKeyOrItemThatIsWrong) {
 TEST(ObjectMeta, AsksForANamespaceOnlyWhereThereIsOne) {
     ObjectMeta metadata;
     metadata.name = "a";
-    EXPECT_EQ(said(objectMetaErrors(metadata, true, pathSegmentErrors)),
-              (std::set<Error>{{"FieldValueRequired", "metadata.namespace", ""}}));
+    EXPECT_EQ(errorsOf(objectMetaErrors(metadata, true, pathSegmentErrors)),
+              (std::set<MetaError>{{"FieldValueRequired", "metadata.namespace", ""}}));
     metadata.nameSpace = "x";
-    EXPECT_EQ(said(objectMetaErrors(metadata, false, pathSegmentErrors)),
-              (std::set<Error>{{"FieldValueForbidden", "metadata.namespace", "not allowed on this type"}}));
+    EXPECT_EQ(errorsOf(objectMetaErrors(metadata, false, pathSegmentErrors)),
+              (std::set<MetaError>{{"FieldValueForbidden", "metadata.namespace", "not allowed on this type"}}));
 }
 
 TEST(ObjectMeta, HasALimitForAnnotationsInTotal) {
@@ -102,8 +102,9 @@ TEST(ObjectMeta, HasALimitForAnnotationsInTotal) {
     metadata.annotations = {{"a", std::string(100'000, 'x')}, {"b", std::string(162'142, 'x')}};
     EXPECT_TRUE(objectMetaErrors(metadata, false, pathSegmentErrors).empty());
     metadata.annotations["b"] += 'x';
-    EXPECT_EQ(said(objectMetaErrors(metadata, false, pathSegmentErrors)),
-              (std::set<Error>{{"FieldValueTooLong", "metadata.annotations", "may not be more than 262144 bytes"}}));
+    EXPECT_EQ(
+        errorsOf(objectMetaErrors(metadata, false, pathSegmentErrors)),
+        (std::set<MetaError>{{"FieldValueTooLong", "metadata.annotations", "may not be more than 262144 bytes"}}));
 }
 
 }  // namespace

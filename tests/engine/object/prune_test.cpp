@@ -7,10 +7,10 @@
 namespace crd::object {
 namespace {
 
+using test::json;
+using test::SchemaText;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
-using testing::json;
-using testing::SchemaText;
 
 struct Pruned {
     SchemaText schema;  // which the steps point into

@@ -10,11 +10,11 @@
 namespace crd::object {
 namespace {
 
+using test::json;
+using test::kindOf;
+using test::SchemaText;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
-using testing::json;
-using testing::kindOf;
-using testing::SchemaText;
 
 const char* const kSchema = R"(type: object
 properties:

@@ -7,12 +7,12 @@
 namespace crd::object {
 namespace {
 
-using testing::described;
+using test::described;
+using test::json;
+using test::kindOf;
+using test::SchemaText;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
-using testing::json;
-using testing::kindOf;
-using testing::SchemaText;
 
 // The example of the documentation.
 const char* const kCronTab =

@@ -13,7 +13,7 @@
 #include "engine/yaml/resolve.h"
 #include "engine/yaml/stream.h"
 
-namespace crd::object::testing {
+namespace crd::object::test {
 
 struct SchemaText {
     yaml::StreamPtr stream;
@@ -53,4 +53,4 @@ inline std::vector<std::string> described(const std::vector<ValueError>& errors)
     return out;
 }
 
-}  // namespace crd::object::testing
+}  // namespace crd::object::test

@@ -7,11 +7,11 @@
 namespace crd::object {
 namespace {
 
-using testing::described;
+using test::described;
+using test::json;
+using test::SchemaText;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
-using testing::json;
-using testing::SchemaText;
 using ::testing::UnorderedElementsAre;
 
 std::vector<std::string> said(const std::string& schema, const std::string& value, SchemaUse use = SchemaUse::Object) {

@@ -6,12 +6,12 @@
 namespace crd::sample {
 namespace {
 
-using object::testing::SchemaText;
+using object::test::SchemaText;
 using ::testing::ElementsAre;
 
 std::vector<std::string> probes(const std::string& spec, std::vector<std::string>* shortfalls = nullptr) {
     const SchemaText schema("{type: object, properties: {spec: " + spec + "}}");
-    Sampler sampler(object::testing::kindOf(schema, "example.com", "Lamp"));
+    Sampler sampler(object::test::kindOf(schema, "example.com", "Lamp"));
     const Boundaries made = sampler.boundaries();
     std::vector<std::string> out;
     for (const Boundary& sample : made.samples) {
@@ -55,19 +55,19 @@ TEST(Boundaries, KeepTheRulesAndSayWhichOneDoesNotLetThem) {
         "x-kubernetes-validations: [{rule: '!has(self.a) || has(self.c)', message: a needs c}]}";
     const SchemaText text("{type: object, properties: {spec: " + schema + "}}");
     std::vector<std::string> said;
-    for (const Boundary& sample : Sampler(object::testing::kindOf(text, "example.com", "Lamp")).boundaries().samples)
+    for (const Boundary& sample : Sampler(object::test::kindOf(text, "example.com", "Lamp")).boundaries().samples)
         said.push_back(sentenceOf(sample));
     EXPECT_THAT(said,
                 ElementsAre("accepted: spec.a: maxLength 2 is met by 2 code points",
-                            "rejected as it should be: spec.a: maxLength 2 is passed by 3 code points",
+                            "rejected as expected: spec.a: maxLength 2 is passed by 3 code points",
                             "within the limit, but a rule rejects it: spec.b: maxLength 3 is met by 3 code points. "
                             "spec.b: Invalid value: \"exa\": too wide",
-                            "rejected as it should be: spec.b: maxLength 3 is passed by 4 code points"));
+                            "rejected as expected: spec.b: maxLength 3 is passed by 4 code points"));
 }
 
 std::vector<std::string> names(const std::string& root) {
     const SchemaText schema(root);
-    Sampler sampler(object::testing::kindOf(schema, "example.com", "Lamp"));
+    Sampler sampler(object::test::kindOf(schema, "example.com", "Lamp"));
     std::vector<std::string> out;
     for (const Boundary& sample : sampler.boundaries().samples) {
         const Json* metadata = sample.object.find("metadata");

@@ -13,7 +13,7 @@
 namespace crd::sample {
 namespace {
 
-using object::testing::json;
+using object::test::json;
 
 // The schema of the values as compact JSON.
 std::string schemaOf(const std::vector<std::string>& texts) {
@@ -125,10 +125,10 @@ TEST(Infer, TakesOfWholeObjectsWhatTheyHaveAtTheNode) {
 }
 
 TEST(Infer, SaysWhatAnotherSchemaSaysOtherwise) {
-    const object::testing::SchemaText before(
+    const object::test::SchemaText before(
         "{type: object, required: [a], properties: {a: {type: string, enum: [x], default: x}, gone: {type: object}, "
         "l: {type: array, items: {type: object, properties: {port: {type: integer}}}}, same: {type: boolean}}}");
-    const object::testing::SchemaText after(
+    const object::test::SchemaText after(
         "{type: object, required: [b], properties: {b: {type: integer}, a: {type: integer}, "
         "l: {type: array, items: {type: object, properties: {port: {type: string, format: date}}}}, same: {type: "
         "boolean}}}");

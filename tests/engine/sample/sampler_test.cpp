@@ -6,7 +6,7 @@
 namespace crd::sample {
 namespace {
 
-using object::testing::SchemaText;
+using object::test::SchemaText;
 using ::testing::HasSubstr;
 
 // The spec of a sample as compact JSON, for a schema of `spec`.
@@ -17,7 +17,7 @@ struct Made {
 };
 Made make(const std::string& spec, Extent extent, std::uint64_t seed = 0) {
     const SchemaText schema("{type: object, required: [spec], properties: {spec: " + spec + "}}");
-    Sampler sampler(object::testing::kindOf(schema, "example.com", "Lamp"));
+    Sampler sampler(object::test::kindOf(schema, "example.com", "Lamp"));
     SampleOptions options;
     options.extent = extent;
     options.seed = seed;
@@ -161,7 +161,7 @@ TEST(Sample, SaysWhatCannotBeSatisfied) {
         const char* words;
     } kHopeless[] = {
         {"{type: integer, minimum: 5, maximum: 4}", "spec: No value was found"},
-        {"{type: string, pattern: '^a$', minLength: 2}", "spec: No text was found that matches its pattern"},
+        {"{type: string, pattern: '^a$', minLength: 2}", "spec: No string was found that matches its pattern"},
         {"{type: object, required: [gone]}", "spec.gone: The field is required, but no schema specifies it"},
         {"{type: array, minItems: 3, x-kubernetes-list-type: set, items: {type: boolean}}",
          "Not as many different items"},
@@ -200,7 +200,7 @@ TEST(Sample, ReadsAsItsAuthorWroteTheSchema) {
         "{type: object, properties: {spec: {type: object, properties: {zone: {type: string}, hosts: {type: array, "
         "items: "
         "{type: string}}, on: {type: string}, size: {type: integer}}}}}");
-    Sampler sampler(object::testing::kindOf(schema, "example.com", "Lamp"));
+    Sampler sampler(object::test::kindOf(schema, "example.com", "Lamp"));
     SampleOptions options;
     options.extent = Extent::Full;
     EXPECT_EQ(

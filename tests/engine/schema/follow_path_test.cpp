@@ -4,17 +4,12 @@
 
 #include "engine/schema/reader.h"
 #include "engine/schema/same.h"
+#include "tests/engine/schema/read_schema.h"
 
 namespace crd::schema {
 namespace {
 
-SchemaPtr read(const std::string& text) {
-    const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
-    SchemaReader reader(*stream, stream->documents()[0]);
-    return reader.read(stream->documents()[0].ref());
-}
-
-const SchemaPtr kSchema = read(
+const SchemaPtr kSchema = readSchema(
     "{properties: {a: {properties: {b.c: {type: string}, \"d'e\": {type: integer}}}, map: {additionalProperties: "
     "{type: "
     "boolean}}, any: {additionalProperties: true}, list: {items: {type: string}}}}");
@@ -52,7 +47,7 @@ TEST(FollowPath, SaysWhereItEnds) {
 }
 
 bool same(const std::string& a, const std::string& b) {
-    return sameSchema(*read(a), *read(b));
+    return sameSchema(*readSchema(a), *readSchema(b));
 }
 
 TEST(SameSchema, ComparesWhatTheServerHolds) {

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "engine/schema/reader.h"
+#include "tests/engine/schema/read_schema.h"
 
 namespace crd::schema {
 namespace {
@@ -10,13 +11,7 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-SchemaPtr read(const std::string& text) {
-    const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
-    SchemaReader reader(*stream, stream->documents()[0]);
-    return reader.read(stream->documents()[0].ref());
-}
-
-const SchemaPtr kPizza = read(R"(
+const SchemaPtr kPizza = readSchema(R"(
 properties:
   spec:
     properties:

@@ -3,18 +3,13 @@
 #include <gtest/gtest.h>
 
 #include "engine/schema/reader.h"
+#include "tests/engine/schema/read_schema.h"
 
 namespace crd::schema {
 namespace {
 
-SchemaPtr read(const std::string& text) {
-    const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
-    SchemaReader reader(*stream, stream->documents()[0]);
-    return reader.read(stream->documents()[0].ref());
-}
-
 bool isPattern(const std::string& first) {
-    return hasIntOrStringAnyOf(*read("anyOf: [{type: integer" + first + "}, {type: string}]"));
+    return hasIntOrStringAnyOf(*readSchema("anyOf: [{type: integer" + first + "}, {type: string}]"));
 }
 
 TEST(IntOrString, ComparesDeeply) {
@@ -35,24 +30,25 @@ TEST(IntOrString, ComparesDeeply) {
 }
 
 TEST(IntOrString, WantsExactlyTheTwoBranchesInOrder) {
-    EXPECT_FALSE(hasIntOrStringAnyOf(*read("anyOf: [{type: string}, {type: integer}]")));
-    EXPECT_FALSE(hasIntOrStringAnyOf(*read("anyOf: [{type: integer}]")));
-    EXPECT_FALSE(hasIntOrStringAnyOf(*read("anyOf: [{type: integer}, {type: string}, {}]")));
-    EXPECT_FALSE(hasIntOrStringAnyOf(*read("oneOf: [{type: integer}, {type: string}]")));
-    EXPECT_TRUE(hasIntOrStringAllOf(*read("allOf: [{anyOf: [{type: integer}, {type: string}], minimum: 1}, {}]")));
-    EXPECT_FALSE(hasIntOrStringAllOf(*read("allOf: [{}, {anyOf: [{type: integer}, {type: string}]}]")));
+    EXPECT_FALSE(hasIntOrStringAnyOf(*readSchema("anyOf: [{type: string}, {type: integer}]")));
+    EXPECT_FALSE(hasIntOrStringAnyOf(*readSchema("anyOf: [{type: integer}]")));
+    EXPECT_FALSE(hasIntOrStringAnyOf(*readSchema("anyOf: [{type: integer}, {type: string}, {}]")));
+    EXPECT_FALSE(hasIntOrStringAnyOf(*readSchema("oneOf: [{type: integer}, {type: string}]")));
+    EXPECT_TRUE(
+        hasIntOrStringAllOf(*readSchema("allOf: [{anyOf: [{type: integer}, {type: string}], minimum: 1}, {}]")));
+    EXPECT_FALSE(hasIntOrStringAllOf(*readSchema("allOf: [{}, {anyOf: [{type: integer}, {type: string}]}]")));
 }
 
 TEST(MetadataRestriction, NamesTheFirstOne) {
-    EXPECT_FALSE(metadataRestriction(*read("{type: object}")));
-    EXPECT_FALSE(metadataRestriction(*read("{type: array, default: 1}")));
-    EXPECT_FALSE(metadataRestriction(*read("{properties: {name: {type: string, pattern: a}}}")));
-    EXPECT_FALSE(metadataRestriction(*read("{properties: {name: {}, generateName: {}}}")));
-    EXPECT_FALSE(metadataRestriction(*read("{properties: {}, enum: []}")));
-    EXPECT_EQ(metadataRestriction(*read("{properties: {name: {}, labels: {}}}")), Keyword::Properties);
-    EXPECT_EQ(metadataRestriction(*read("{type: object, title: x, description: y}")), Keyword::Title);
-    EXPECT_EQ(metadataRestriction(*read("{required: []}")), Keyword::Required);
-    EXPECT_EQ(metadataRestriction(*read("{additionalProperties: false}")), Keyword::AdditionalProperties);
+    EXPECT_FALSE(metadataRestriction(*readSchema("{type: object}")));
+    EXPECT_FALSE(metadataRestriction(*readSchema("{type: array, default: 1}")));
+    EXPECT_FALSE(metadataRestriction(*readSchema("{properties: {name: {type: string, pattern: a}}}")));
+    EXPECT_FALSE(metadataRestriction(*readSchema("{properties: {name: {}, generateName: {}}}")));
+    EXPECT_FALSE(metadataRestriction(*readSchema("{properties: {}, enum: []}")));
+    EXPECT_EQ(metadataRestriction(*readSchema("{properties: {name: {}, labels: {}}}")), Keyword::Properties);
+    EXPECT_EQ(metadataRestriction(*readSchema("{type: object, title: x, description: y}")), Keyword::Title);
+    EXPECT_EQ(metadataRestriction(*readSchema("{required: []}")), Keyword::Required);
+    EXPECT_EQ(metadataRestriction(*readSchema("{additionalProperties: false}")), Keyword::AdditionalProperties);
 }
 
 }  // namespace

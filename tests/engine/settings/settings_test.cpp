@@ -47,18 +47,18 @@ TEST(Settings, SayWhatTheyDoNotUnderstand) {
         bool usable;
     } kCases[] = {
         {"colour: red\ntarget: 1.31\n", "1: the settings have no \"colour\"\n", true},
-        {"target: 1.3\n", "1: \"1.3\" is no Kubernetes from 1.25 to 1.36\n", true},
-        {"target: [1]\n", "1: \"\" is no Kubernetes from 1.25 to 1.36\n", true},
+        {"target: 1.3\n", "1: \"1.3\" is not a Kubernetes version from 1.25 to 1.36\n", true},
+        {"target: [1]\n", "1: \"\" is not a Kubernetes version from 1.25 to 1.36\n", true},
         {"rules:\n  on: []\n", "2: the settings of rules have no \"on\"\n", true},
-        {"rules: off\n", "1: \"rules\" is a mapping\n", true},
-        {"rules:\n  switchedOff: all\n", "2: \"switchedOff\" is a list of rules\n", true},
+        {"rules: off\n", "1: \"rules\" must be a mapping\n", true},
+        {"rules:\n  switchedOff: all\n", "2: \"switchedOff\" must be a list of rules\n", true},
         {"rules:\n  switchedOff:\n    - advice.moon\n", "3: there is no rule \"advice.moon\"\n", true},
         {"rules:\n  switchedOff:\n    - crd.scope\n",
-         "3: the rule \"crd.scope\" is the server's and cannot be switched off\n", true},
-        {"target: 1.30\ntarget: 1.31\n", "2: \"target\" stands twice; the last one counts\n", true},
-        {"[1]: 2\n", "1: a key of the settings is no plain word\n", true},
-        {"- a\n", "1: the settings are a mapping of names to values\n", false},
-        {"a\n---\nb\n", "2: the settings are one document; a second one begins here\n", false},
+         "3: the rule \"crd.scope\" is a rule of the server and cannot be switched off\n", true},
+        {"target: 1.30\ntarget: 1.31\n", "2: \"target\" occurs twice; the last one is used\n", true},
+        {"[1]: 2\n", "1: a key in the settings is not a plain word\n", true},
+        {"- a\n", "1: the settings must be a mapping of names to values\n", false},
+        {"a\n---\nb\n", "2: the settings must be one document; a second one starts here\n", false},
     };
     for (const auto& c : kCases) {
         const SettingsReading reading = readSettings(c.text);

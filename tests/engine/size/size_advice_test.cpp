@@ -11,18 +11,15 @@
 #include "engine/size/trim_descriptions.h"
 #include "tests/engine/crd/crd_text.h"
 #include "tests/engine/yaml/corpus.h"
+#include "tests/engine/yaml/stream_of.h"
 
 namespace crd {
 namespace {
 
 using ::testing::HasSubstr;
 
-yaml::StreamPtr streamOf(const std::string& text) {
-    return yaml::Stream::read(std::make_shared<const std::string>(text));
-}
-
 std::optional<Finding> adviceOn(const std::string& text) {
-    const auto stream = streamOf(text);
+    const auto stream = yaml::streamOf(text);
     WeightPtr weight;
     return sizeAdvice(*stream, readDefinition(*stream, 0), weight);
 }
@@ -30,14 +27,14 @@ std::optional<Finding> adviceOn(const std::string& text) {
 // Fields one in the other, each with a description of so many bytes.
 std::string described(std::size_t bytes) {
     const std::string text = "description: " + std::string(bytes, 'd');
-    return testing::definitionAround("type: object\n" + text + "\nproperties:\n  a:\n    type: object\n    " + text +
-                                     "\n    properties:\n      b:\n        type: string\n        " + text + "\n");
+    return test::definitionAround("type: object\n" + text + "\nproperties:\n  a:\n    type: object\n    " + text +
+                                  "\n    properties:\n      b:\n        type: string\n        " + text + "\n");
 }
 
 TEST(SizeAdvice, KeepsAsManyDescriptionsAsFit) {
     EXPECT_FALSE(adviceOn(described(80'000)));
     const std::string text = described(100'000);
-    const auto stream = streamOf(text);
+    const auto stream = yaml::streamOf(text);
     const Definition definition = readDefinition(*stream, 0);
     const auto found = adviceOn(text);
     ASSERT_TRUE(found);
@@ -46,19 +43,19 @@ TEST(SizeAdvice, KeepsAsManyDescriptionsAsFit) {
     EXPECT_EQ(found->span.of(text), "versions");
     EXPECT_THAT(found->message, HasSubstr("Annotations after kubectl apply: 300"));
     EXPECT_THAT(found->message, HasSubstr("descriptions are 300,051 bytes; the limit is 262,144 bytes"));
-    EXPECT_THAT(found->message, HasSubstr("without descriptions deeper than 1 (100,017 bytes)"));
+    EXPECT_THAT(found->message, HasSubstr("Descriptions up to depth 1 fit (saves 100,017 bytes)"));
     EXPECT_EQ(depthToTrim(*stream, definition), 1u);
     const auto trimmed = trimDescriptions(*stream, {definition}, 1);
     ASSERT_TRUE(trimmed);
     EXPECT_FALSE(adviceOn(applied(text, trimmed->edit)));
-    EXPECT_EQ(depthToTrim(*streamOf(described(200'000)), definition), 0u);
+    EXPECT_EQ(depthToTrim(*yaml::streamOf(described(200'000)), definition), 0u);
 }
 
 TEST(SizeAdvice, SaysNothingWhereTrimmingDoesNotHelp) {
     EXPECT_FALSE(adviceOn(described(270'000)));  // the one of the root stays
     std::string properties;
     for (int i = 0; i < 9'000; ++i) properties += "  field" + std::to_string(i) + ": {type: string, nullable: true}\n";
-    EXPECT_FALSE(adviceOn(testing::definitionAround("type: object\nproperties:\n" + properties)));
+    EXPECT_FALSE(adviceOn(test::definitionAround("type: object\nproperties:\n" + properties)));
     EXPECT_FALSE(adviceOn("kind: ConfigMap\napiVersion: v1\ndata: {a: " + std::string(300'000, 'a') + "}\n"));
 }
 
@@ -83,14 +80,14 @@ TEST(SizeAdvice, KnowsSchemasOfV1beta1AndOfLists) {
         d + "}\n        b: {description: " + d + "}\n  versions: [{name: v1}, {name: v2}]\n";
     const auto found = adviceOn(beta);
     ASSERT_TRUE(found);
-    const auto stream = streamOf(beta);
+    const auto stream = yaml::streamOf(beta);
     const auto trimmed = trimDescriptions(*stream, {readDefinition(*stream, 0)}, 0);
     ASSERT_TRUE(trimmed);
     EXPECT_EQ(trimmed->removed, 2u);
 
     const std::string list =
-        "apiVersion: v1\nkind: List\nitems:\n-" + testing::indentedBy(2, described(100'000)).substr(1);
-    const auto items = streamOf(list);
+        "apiVersion: v1\nkind: List\nitems:\n-" + test::indentedBy(2, described(100'000)).substr(1);
+    const auto items = yaml::streamOf(list);
     WeightPtr weight;
     const auto inList =
         sizeAdvice(*items, readDefinition(*items, 0, nullptr, {}, FieldPath().child("items").at(0)), weight);
@@ -118,20 +115,20 @@ TEST(Weight, IsWhatWasMeasured) {
           "openAPIV3Schema: {properties: {a: 5, b: [{description: x}]}, items: [{description: x}], default: "
           "{openAPIV3Schema: {description: x}}, description: {a: b}}"}) {
         SCOPED_TRACE(text);
-        const auto stream = streamOf(text);
+        const auto stream = yaml::streamOf(text);
         Definition definition;
         expectWeight(*stream, definition, weigh(*stream, definition));
     }
 }
 
 TEST(Weight, FollowsEdits) {
-    const auto files = testing::corpus();
+    const auto files = test::corpus();
     if (files.empty()) GTEST_SKIP() << "no corpus";
     std::mt19937 random(7);
     for (const auto& file : files) {
         SCOPED_TRACE(file.name);
         std::string text = file.text;
-        auto stream = streamOf(text);
+        auto stream = yaml::streamOf(text);
         WeightPtr weight;
         for (int i = 0; i < 6; ++i) {
             const Definition definition = readDefinition(*stream, 0);

@@ -9,13 +9,10 @@
 #include "engine/yaml/resolve.h"
 #include "tests/engine/crd/crd_text.h"
 #include "tests/engine/yaml/corpus.h"
+#include "tests/engine/yaml/stream_of.h"
 
 namespace crd {
 namespace {
-
-yaml::StreamPtr streamOf(const std::string& text) {
-    return yaml::Stream::read(std::make_shared<const std::string>(text));
-}
 
 std::optional<DefinitionSize> measured(const yaml::Stream& stream) {
     return measure(stream, readDefinition(stream, 0));
@@ -54,7 +51,7 @@ TEST(RequestBytes, CountWhatGoesOverTheWire) {
 }
 
 TEST(DefinitionSize, IsThatOfItsCompactJson) {
-    const auto stream = streamOf(testing::definitionAround(
+    const auto stream = yaml::streamOf(test::definitionAround(
         "type: object\ndescription: root\nproperties:\n  hosts:\n    type: array\n    description: a & b\n    items: "
         "{type: string, description: deep}\n  kinds:\n    anyOf:\n    - description: x\n    - {}\n"));
     const auto size = measured(*stream);
@@ -62,7 +59,7 @@ TEST(DefinitionSize, IsThatOfItsCompactJson) {
     const auto json = yaml::toJson(*stream);
     EXPECT_EQ(size->request, toString(*json.value).size() + 5);
     expectSum(size->root);
-    const std::string root = testing::kRoot;
+    const std::string root = test::kRoot;
     const SizeNode* hosts = find(size->root, root + ".properties[hosts]");
     ASSERT_TRUE(hosts);
     EXPECT_EQ(hosts->label, "hosts");
@@ -80,7 +77,7 @@ TEST(DefinitionSize, IsThatOfItsCompactJson) {
 
 TEST(DefinitionSize, AddsTheNoteOfApplyToTheOtherAnnotations) {
     const std::string note = "kubectl.kubernetes.io/last-applied-configuration";
-    const auto sizeOf = [](const std::string& metadata) { return measured(*streamOf("metadata: " + metadata)); };
+    const auto sizeOf = [](const std::string& metadata) { return measured(*yaml::streamOf("metadata: " + metadata)); };
     const auto none = sizeOf("{name: a}");
     EXPECT_EQ(none->annotations, note.size() + std::string(R"({"metadata":{"annotations":{},"name":"a"}})").size() + 1);
     const auto other = sizeOf("{annotations: {k: vv}}");
@@ -92,8 +89,8 @@ TEST(DefinitionSize, AddsTheNoteOfApplyToTheOtherAnnotations) {
 }
 
 TEST(DefinitionSize, IsUnknownForWhatTheServerCannotRead) {
-    EXPECT_FALSE(measured(*streamOf("a: .inf\n")));
-    EXPECT_TRUE(measured(*streamOf("a: 1.5\n")));
+    EXPECT_FALSE(measured(*yaml::streamOf("a: .inf\n")));
+    EXPECT_TRUE(measured(*yaml::streamOf("a: 1.5\n")));
 }
 
 TEST(HelmRelease, GrowsWithWhatCannotBeCompressed) {
@@ -113,7 +110,7 @@ TEST(HelmRelease, GrowsWithWhatCannotBeCompressed) {
 
 // Trimming is what was promised: exactly so many bytes less, no comment lost, nothing else changed.
 void expectTrims(const std::string& text) {
-    const auto stream = streamOf(text);
+    const auto stream = yaml::streamOf(text);
     const auto before = measured(*stream);
     ASSERT_TRUE(before);
     const std::size_t deepest = before->descriptionsByDepth.size();
@@ -122,7 +119,7 @@ void expectTrims(const std::string& text) {
         ASSERT_TRUE(trimmed) << trimmed.error().message;
         EXPECT_EQ(trimmed->left, 0u);
         const std::string shorter = applied(text, trimmed->edit);
-        const auto after = streamOf(shorter);
+        const auto after = yaml::streamOf(shorter);
         ASSERT_TRUE(after->ok());
         EXPECT_EQ(measured(*after)->request + before->savedBelow(depth), before->request) << depth;
         EXPECT_EQ(measured(*after)->savedBelow(depth), 0u);
@@ -131,14 +128,14 @@ void expectTrims(const std::string& text) {
 }
 
 TEST(TrimDescriptions, SavesWhatWasPromised) {
-    expectTrims(testing::definitionAround(
+    expectTrims(test::definitionAround(
         "type: object\ndescription: root\nproperties:\n  a:\n    # kept\n    description: |-\n      two\n      lines\n "
         "   "
         "type: object\n    properties:\n      b: {description: only}\n      c: {type: string, description: last}\n"));
 }
 
 TEST(TrimDescriptions, SavesWhatWasPromisedOnRealDefinitions) {
-    const auto files = testing::corpus();
+    const auto files = test::corpus();
     if (files.empty()) GTEST_SKIP() << "no corpus";
     for (const auto& file : files) {
         SCOPED_TRACE(file.name);
@@ -147,13 +144,13 @@ TEST(TrimDescriptions, SavesWhatWasPromisedOnRealDefinitions) {
 }
 
 TEST(TrimDescriptions, LeavesWhatAnAliasBringsIn) {
-    const std::string text = testing::definitionAround(
+    const std::string text = test::definitionAround(
         "type: object\nproperties:\n  a: &a\n    type: string\n    description: shared\n  b: *a\n");
-    const auto stream = streamOf(text);
+    const auto stream = yaml::streamOf(text);
     const auto trimmed = trimDescriptions(*stream, {readDefinition(*stream, 0)}, 0);
     ASSERT_TRUE(trimmed) << trimmed.error().message;
     EXPECT_EQ(trimmed->removed + trimmed->left, 2u);
-    EXPECT_TRUE(streamOf(applied(text, trimmed->edit))->ok());
+    EXPECT_TRUE(yaml::streamOf(applied(text, trimmed->edit))->ok());
 }
 
 }  // namespace

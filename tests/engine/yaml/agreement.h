@@ -10,7 +10,7 @@
 #include "engine/yaml/event_reader.h"
 #include "engine/yaml/stream.h"
 
-namespace crd::testing {
+namespace crd::test {
 
 inline yaml::StreamPtr readStream(const std::string& text, const yaml::StreamPtr& previous = nullptr) {
     return yaml::Stream::read(std::make_shared<const std::string>(text), previous);
@@ -56,4 +56,4 @@ inline std::string disagreement(const yaml::Stream& stream) {
     return same ? std::string() : "the first document";
 }
 
-}  // namespace crd::testing
+}  // namespace crd::test

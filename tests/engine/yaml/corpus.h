@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace crd::testing {
+namespace crd::test {
 
 struct CorpusFile {
     std::string name;
@@ -28,4 +28,4 @@ inline std::vector<CorpusFile> corpus() {
     return files;
 }
 
-}  // namespace crd::testing
+}  // namespace crd::test

@@ -8,20 +8,12 @@
 
 #include "engine/base/file_io.h"
 #include "tests/engine/yaml/edit_contract.h"
+#include "tests/engine/yaml/random_chooser.h"
 
 namespace crd::yaml::test {
 namespace {
 
 namespace fs = std::filesystem;
-
-class RandomChooser final : public Chooser {
- public:
-    explicit RandomChooser(std::uint64_t seed) : m_random(seed) {}
-    std::size_t below(std::size_t limit) override { return static_cast<std::size_t>(m_random() % limit); }
-
- private:
-    std::mt19937_64 m_random;
-};
 
 TEST(EditCorpus, EditsOfRealFilesKeepThePromises) {
     const char* named = std::getenv("CRD_CORPUS");

@@ -9,18 +9,10 @@
 #include "engine/yaml/json_document.h"
 #include "tests/engine/yaml/edit_contract.h"
 #include "tests/engine/yaml/json_generator.h"
+#include "tests/engine/yaml/random_chooser.h"
 
 namespace crd::yaml::test {
 namespace {
-
-class RandomChooser final : public Chooser {
- public:
-    explicit RandomChooser(std::uint64_t seed) : m_random(seed) {}
-    std::size_t below(std::size_t limit) override { return static_cast<std::size_t>(m_random() % limit); }
-
- private:
-    std::mt19937_64 m_random;
-};
 
 TEST(EditJson, RandomEditsOfJsonKeepItJson) {
     std::size_t edits = 0, refused = 0, failures = 0;
@@ -57,7 +49,7 @@ TEST(EditJson, RandomEditsOfJsonKeepItJson) {
 
 using Operation = std::function<Result<TextEdit>(const EditTarget&)>;
 
-struct Case {
+struct JsonCase {
     const char* name;
     std::string before;
     Operation edit;
@@ -68,8 +60,8 @@ FieldPath path(std::string_view text) {
     return *FieldPath::parse(text);
 }
 
-void expectEdits(const std::vector<Case>& cases) {
-    for (const Case& one : cases) {
+void expectEdits(const std::vector<JsonCase>& cases) {
+    for (const JsonCase& one : cases) {
         SCOPED_TRACE(one.name);
         const StreamPtr stream = Stream::read(std::make_shared<const std::string>(one.before));
         ASSERT_TRUE(stream->ok());
@@ -108,8 +100,8 @@ TEST(EditJson, NewTextIsLaidOutAsItsNeighboursAre) {
 TEST(EditJson, ValuesAreWrittenAsJson) {
     const std::string before = "{\n  \"v\": null,\n  \"w\": 1\n}";
     const auto set = [&](std::string_view yaml, const std::string& json) {
-        return Case{"", before, [yaml](const EditTarget& target) { return setText(target, path("v"), yaml); },
-                    "{\n  \"v\": " + json + ",\n  \"w\": 1\n}"};
+        return JsonCase{"", before, [yaml](const EditTarget& target) { return setText(target, path("v"), yaml); },
+                        "{\n  \"v\": " + json + ",\n  \"w\": 1\n}"};
     };
     expectEdits({
         set("Cluster", "\"Cluster\""),
@@ -194,7 +186,7 @@ TEST(EditJson, FaultsSayWhereAndWhat) {
     EXPECT_EQ(fault->message, "found `Cluster`");
     const auto end = jsonFault("{\"a\": 1");
     ASSERT_TRUE(end);
-    EXPECT_EQ(end->message, "the text ends too early");
+    EXPECT_EQ(end->message, "the text ends unexpectedly");
 }
 
 }  // namespace

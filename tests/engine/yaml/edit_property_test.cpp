@@ -8,18 +8,10 @@
 
 #include "tests/engine/yaml/edit_contract.h"
 #include "tests/engine/yaml/edit_generator.h"
+#include "tests/engine/yaml/random_chooser.h"
 
 namespace crd::yaml::test {
 namespace {
-
-class RandomChooser final : public Chooser {
- public:
-    explicit RandomChooser(std::uint64_t seed) : m_random(seed) {}
-    std::size_t below(std::size_t limit) override { return static_cast<std::size_t>(m_random() % limit); }
-
- private:
-    std::mt19937_64 m_random;
-};
 
 std::uint64_t setting(const char* name, std::uint64_t usual) {
     const char* text = std::getenv(name);

@@ -19,15 +19,15 @@ FieldPath at(const char* path) {
     return FieldPath::parse(path).value();
 }
 
-struct Case {
+struct EditCase {
     const char* name;
     std::string before;
     Edit edit;
     std::string after;
 };
 
-void run(const std::vector<Case>& cases) {
-    for (const Case& c : cases) {
+void run(const std::vector<EditCase>& cases) {
+    for (const EditCase& c : cases) {
         SCOPED_TRACE(c.name);
         const StreamPtr stream = Stream::read(std::make_shared<const std::string>(c.before));
         ASSERT_TRUE(stream->ok()) << stream->problems().front().message;
@@ -322,7 +322,7 @@ TEST(Edit, SaysWhyNot) {
         const char* sentence;
     } cases[] = {
         {"a: 1\n", set("b.c", 1), "\"b\" does not exist"},
-        {"a: &n 1\nb: *n\n", removing("a"), "The anchor &n would be missing for the alias *n in line 2"},
+        {"a: &n 1\nb: *n\n", removing("a"), "The anchor &n would be missing for the alias *n on line 2"},
         {"a: &n 1\nb: *n\n", moving("a", ""), "The anchor &n would be missing"},
         {"a: &n {x: 1}\nb: *n\n", set("b.x", 1), "\"b\" is an alias (*n)"},
         {"a: 1\nb: 2\n", naming("a", "b"), "already has the key \"b\""},
@@ -334,8 +334,8 @@ TEST(Edit, SaysWhyNot) {
         {"a: 1\n", text("a", "1\n---\n2\n"), "one YAML document"},
         {"a: 1\n", set("a", std::string("\xff")), "not UTF-8"},
         {"a: 1\n", removing(""), "whole document"},
-        {"a:\n- 1\n", putting("a[3]", 1), "no place [3]"},
-        {"a: 1\n", copying("a"), "needs a key"},
+        {"a:\n- 1\n", putting("a[3]", 1), "no item [3]"},
+        {"a: 1\n", copying("a"), "needs a new key"},
         {"a: 1\n", naming("a", std::string(1001, 'x').c_str()), "longer than"},
     };
     for (const auto& c : cases) {

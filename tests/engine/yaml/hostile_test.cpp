@@ -7,13 +7,10 @@
 #include "engine/yaml/navigate.h"
 #include "engine/yaml/resolve.h"
 #include "engine/yaml/stream.h"
+#include "tests/engine/yaml/stream_of.h"
 
 namespace crd::yaml {
 namespace {
-
-StreamPtr read(std::string text) {
-    return Stream::read(std::make_shared<const std::string>(std::move(text)));
-}
 
 std::string repeated(std::string_view part, std::size_t times) {
     std::string out;
@@ -41,18 +38,18 @@ std::string aliasBomb(int levels) {
 
 TEST(Hostile, AliasBombsAreCountedNotExpanded) {
     within(10, [] {
-        const StreamPtr stream = read(aliasBomb(9));
+        const StreamPtr stream = streamOf(aliasBomb(9));
         ASSERT_EQ(stream->problems().size(), 1U);
         EXPECT_NE(stream->problems()[0].message.find("aliases"), std::string::npos);
         EXPECT_EQ(stream->problems()[0].serverMessage, "yaml: document contains excessive aliasing");
         EXPECT_EQ(toJson(*stream).error, "yaml: document contains excessive aliasing");
         EXPECT_NE(stream->documents()[0].root, nullptr);
     });
-    EXPECT_TRUE(read(aliasBomb(3))->ok());
+    EXPECT_TRUE(streamOf(aliasBomb(3))->ok());
 }
 
 TEST(Hostile, AliasesOfTheirOwnContent) {
-    const StreamPtr stream = read("a: &a [*a]\n");
+    const StreamPtr stream = streamOf("a: &a [*a]\n");
     EXPECT_EQ(toJson(*stream).error, "yaml: anchor 'a' value contains itself");
 }
 
@@ -60,7 +57,7 @@ TEST(Hostile, ManyAliasesAndAnchors) {
     within(10, [] {
         std::string text;
         for (int i = 0; i < 20'000; ++i) text += "- &a" + std::to_string(i) + " x\n- *a" + std::to_string(i) + "\n";
-        const StreamPtr stream = read(text);
+        const StreamPtr stream = streamOf(text);
         ASSERT_TRUE(stream->ok());
         EXPECT_TRUE(toJson(*stream).value.has_value());
     });
@@ -70,7 +67,7 @@ TEST(Hostile, HundredThousandBrackets) {
     for (const char* bracket : {"[", "{", "[{", "- ", "? ", "[\n", "{a: "}) {
         SCOPED_TRACE(bracket);
         within(10, [&] {
-            const StreamPtr stream = read(repeated(bracket, 100'000));
+            const StreamPtr stream = streamOf(repeated(bracket, 100'000));
             ASSERT_FALSE(stream->ok());
             EXPECT_NE(stream->problems()[0].message.find("nested"), std::string::npos) << stream->problems()[0].message;
         });
@@ -81,19 +78,19 @@ TEST(Hostile, DeepBlocks) {
     within(20, [] {
         std::string text;
         for (std::size_t i = 0; i < 3000; ++i) text += std::string(i, ' ') + "a:\n";
-        const StreamPtr stream = read(text);
+        const StreamPtr stream = streamOf(text);
         ASSERT_FALSE(stream->ok());
         EXPECT_NE(stream->problems()[0].message.find("nested"), std::string::npos);
     });
 }
 
 TEST(Hostile, LargeTexts) {
-    within(60, [] { EXPECT_TRUE(read(repeated("- a: b\n  c: [d, e]\n", 300'000))->ok()); });
-    within(30, [] { EXPECT_TRUE(read("a: " + std::string(5u << 20, 'x') + "\n")->ok()); });
-    within(30, [] { EXPECT_TRUE(read("a: \"" + std::string(5u << 20, 'x') + "\"\n")->ok()); });
-    within(30, [] { EXPECT_TRUE(read("a: [" + repeated("x, ", 1u << 20) + "y]\n")->ok()); });
+    within(60, [] { EXPECT_TRUE(streamOf(repeated("- a: b\n  c: [d, e]\n", 300'000))->ok()); });
+    within(30, [] { EXPECT_TRUE(streamOf("a: " + std::string(5u << 20, 'x') + "\n")->ok()); });
+    within(30, [] { EXPECT_TRUE(streamOf("a: \"" + std::string(5u << 20, 'x') + "\"\n")->ok()); });
+    within(30, [] { EXPECT_TRUE(streamOf("a: [" + repeated("x, ", 1u << 20) + "y]\n")->ok()); });
     within(1, [] {
-        const StreamPtr stream = read(std::string(65u << 20, ' '));
+        const StreamPtr stream = streamOf(std::string(65u << 20, ' '));
         ASSERT_FALSE(stream->ok());
         EXPECT_NE(stream->problems()[0].message.find("bytes are not read"), std::string::npos);
     });
@@ -101,7 +98,7 @@ TEST(Hostile, LargeTexts) {
 
 TEST(Hostile, MoreNodesThanMemoryIsMeantFor) {
     const auto refused = [](std::string text, std::string_view document) {
-        const StreamPtr stream = read(std::move(text));
+        const StreamPtr stream = streamOf(std::move(text));
         ASSERT_EQ(stream->problems().size(), 1U);
         const Problem& problem = stream->problems()[0];
         EXPECT_NE(problem.message.find("2500000 keys and values"), std::string::npos) << problem.message;
@@ -116,16 +113,16 @@ TEST(Hostile, MoreNodesThanMemoryIsMeantFor) {
 }
 
 TEST(Hostile, NotEveryUndefinedAliasIsSaid) {
-    within(20, [] { EXPECT_EQ(read(repeated("- *a\n", 500'000))->problems().size(), 1'000U); });
-    within(20, [] { EXPECT_EQ(read(repeated("- *a\n---\n", 200'000))->problems().size(), 1'000U); });
+    within(20, [] { EXPECT_EQ(streamOf(repeated("- *a\n", 500'000))->problems().size(), 1'000U); });
+    within(20, [] { EXPECT_EQ(streamOf(repeated("- *a\n---\n", 200'000))->problems().size(), 1'000U); });
 }
 
 TEST(Hostile, BytesThatAreNoText) {
-    within(20, [] { EXPECT_FALSE(read(std::string(5u << 20, '\0'))->ok()); });
-    within(20, [] { EXPECT_FALSE(read(std::string(5u << 20, '\xFF'))->ok()); });
-    within(20, [] { EXPECT_FALSE(read(repeated("a: b: c\n", 200'000))->ok()); });
-    within(20, [] { EXPECT_FALSE(read(repeated("\"", 1'000'001))->ok()); });
-    within(20, [] { EXPECT_FALSE(read(repeated("{a:}\n", 100'000))->ok()); });
+    within(20, [] { EXPECT_FALSE(streamOf(std::string(5u << 20, '\0'))->ok()); });
+    within(20, [] { EXPECT_FALSE(streamOf(std::string(5u << 20, '\xFF'))->ok()); });
+    within(20, [] { EXPECT_FALSE(streamOf(repeated("a: b: c\n", 200'000))->ok()); });
+    within(20, [] { EXPECT_FALSE(streamOf(repeated("\"", 1'000'001))->ok()); });
+    within(20, [] { EXPECT_FALSE(streamOf(repeated("{a:}\n", 100'000))->ok()); });
 }
 
 TEST(Hostile, StopsWhenAsked) {

@@ -8,9 +8,9 @@ namespace crd::yaml::test {
 
 namespace {
 
-class Generator {
+class JsonGenerator {
  public:
-    explicit Generator(Chooser& chooser) : m_chooser(chooser) {
+    explicit JsonGenerator(Chooser& chooser) : m_chooser(chooser) {
         constexpr std::array<const char*, 6> kUnits = {"  ", "    ", "\t", " ", "   ", ""};
         m_unit = kUnits[pick(kUnits.size())];
         m_lines = !oneIn(4);
@@ -173,7 +173,7 @@ class Generator {
 }  // namespace
 
 std::string randomJson(Chooser& chooser) {
-    return Generator(chooser).run();
+    return JsonGenerator(chooser).run();
 }
 
 }  // namespace crd::yaml::test

@@ -18,7 +18,7 @@
 namespace crd::yaml {
 namespace {
 
-using crd::testing::readStream;
+using crd::test::readStream;
 
 std::string valueAt(const StreamPtr& stream, std::size_t document, std::string_view key) {
     const NodeRef value = stream->documents()[document].ref().find(key);

@@ -4,15 +4,12 @@
 #include "engine/yaml/navigate.h"
 #include "engine/yaml/resolve.h"
 #include "engine/yaml/stream.h"
+#include "tests/engine/yaml/stream_of.h"
 
 namespace crd::yaml {
 namespace {
 
-StreamPtr read(std::string text) {
-    return Stream::read(std::make_shared<const std::string>(std::move(text)));
-}
-
-struct Case {
+struct ProblemCase {
     const char* name;
     std::string text;
     const char* place;   // in the message
@@ -20,11 +17,11 @@ struct Case {
     const char* server;  // the server's reader
 };
 
-class Problems : public ::testing::TestWithParam<Case> {};
+class Problems : public ::testing::TestWithParam<ProblemCase> {};
 
 TEST_P(Problems, SayWhereAndWhat) {
-    const Case& c = GetParam();
-    const StreamPtr stream = read(c.text);
+    const ProblemCase& c = GetParam();
+    const StreamPtr stream = streamOf(c.text);
     ASSERT_FALSE(stream->ok());
     const Problem& problem = stream->problems().front();
     EXPECT_NE(problem.message.find(c.place), std::string::npos) << problem.message;
@@ -36,31 +33,32 @@ TEST_P(Problems, SayWhereAndWhat) {
 INSTANTIATE_TEST_SUITE_P(
     Table, Problems,
     ::testing::Values(
-        Case{"ValueInValue", "a: 1\nb: c: d\n", "line 2, column 5", "makes a key here",
-             "yaml: line 2: mapping values are not allowed in this context"},
-        Case{"Indentation", "a:\n  b: 1\n c: 2\n", "line 3, column 2", "expected a key",
-             "yaml: line 2: did not find expected key"},
-        Case{"MissingColon", "a: 1\nb\nc: 2\n", "line 3, column 1",
-             "expected \":\" behind the key (the key began at line 2", "yaml: line 3: could not find expected ':'"},
-        Case{"OpenQuote", "a: \"b\nc: d\n", "line 3, column 1", "closing quote is missing",
-             "yaml: line 3: found unexpected end of stream"},
-        Case{"OpenList", "a: [b, c\nd: e\n", "line 2", "expected \",\" or \"]\"",
-             "yaml: line 1: did not find expected ',' or ']'"},
-        Case{"Tab", "a:\n\tb: 1\n", "line 2, column 1", "found a tab",
-             "yaml: line 2: found character that cannot start any token"},
-        Case{"UnknownAlias", "a: *x\n", "*x", "not defined before it", "yaml: unknown anchor 'x' referenced"},
-        Case{"SlashEscape", "a: \"b\\/\"\n", "line 1, column 6", "unknown escape",
-             "yaml: found unknown escape character"},
-        Case{"NulByte", std::string("a: b\0c\n", 7), "line 1, column 5", "NUL byte",
-             "yaml: control characters are not allowed"},
-        Case{"NotUtf8", "a: b\xFF\n", "line 1, column 5", "not UTF-8", "yaml: invalid leading UTF-8 octet"},
-        Case{"OtherVersion", "%YAML 1.2\n---\na: b\n", "line 1", "only YAML 1.1",
-             "yaml: found incompatible YAML document"}),
+        ProblemCase{"ValueInValue", "a: 1\nb: c: d\n", "line 2, column 5", "starts a mapping here",
+                    "yaml: line 2: mapping values are not allowed in this context"},
+        ProblemCase{"Indentation", "a:\n  b: 1\n c: 2\n", "line 3, column 2", "expected a key",
+                    "yaml: line 2: did not find expected key"},
+        ProblemCase{"MissingColon", "a: 1\nb\nc: 2\n", "line 3, column 1",
+                    "expected \":\" after the key (the key starts at line 2",
+                    "yaml: line 3: could not find expected ':'"},
+        ProblemCase{"OpenQuote", "a: \"b\nc: d\n", "line 3, column 1", "closing quote is missing",
+                    "yaml: line 3: found unexpected end of stream"},
+        ProblemCase{"OpenList", "a: [b, c\nd: e\n", "line 2", "expected \",\" or \"]\"",
+                    "yaml: line 1: did not find expected ',' or ']'"},
+        ProblemCase{"Tab", "a:\n\tb: 1\n", "line 2, column 1", "found a tab",
+                    "yaml: line 2: found character that cannot start any token"},
+        ProblemCase{"UnknownAlias", "a: *x\n", "*x", "not defined before it", "yaml: unknown anchor 'x' referenced"},
+        ProblemCase{"SlashEscape", "a: \"b\\/\"\n", "line 1, column 6", "unknown escape",
+                    "yaml: found unknown escape character"},
+        ProblemCase{"NulByte", std::string("a: b\0c\n", 7), "line 1, column 5", "NUL byte",
+                    "yaml: control characters are not allowed"},
+        ProblemCase{"NotUtf8", "a: b\xFF\n", "line 1, column 5", "not UTF-8", "yaml: invalid leading UTF-8 octet"},
+        ProblemCase{"OtherVersion", "%YAML 1.2\n---\na: b\n", "line 1", "only YAML 1.1",
+                    "yaml: found incompatible YAML document"}),
     [](const auto& test) { return std::string(test.param.name); });
 
 TEST(Recovery, ShowsTheRestOfTheFile) {
     const std::string text = "a: 1\nb: c: d\ne:\n  f: 2\n  g: \"h\n  i: 3\nj: 4\n";
-    const StreamPtr stream = read(text);
+    const StreamPtr stream = streamOf(text);
     EXPECT_GE(stream->problems().size(), 2U);
     const NodeRef root = stream->documents()[0].ref();
     ASSERT_TRUE(root);
@@ -73,7 +71,7 @@ TEST(Recovery, ShowsTheRestOfTheFile) {
 
 TEST(Recovery, TakesAStrayQuoteForTheFault) {
     const std::string text = "a:\n  b: \"x\n  c: \"y\"\n  d: 1\ne:\n  f: 'z'\n";
-    const StreamPtr stream = read(text);
+    const StreamPtr stream = streamOf(text);
     EXPECT_EQ(stream->problems().size(), 1U);
     const NodeRef root = stream->documents()[0].ref();
     EXPECT_EQ(root.find("a").find("c")->scalar, "y");
@@ -83,7 +81,7 @@ TEST(Recovery, TakesAStrayQuoteForTheFault) {
 }
 
 TEST(Recovery, LeavesTheFirstDocumentToTheServer) {
-    const StreamPtr stream = read("a: 1\n---\nb: c: d\n");
+    const StreamPtr stream = streamOf("a: 1\n---\nb: c: d\n");
     EXPECT_FALSE(stream->ok());
     EXPECT_EQ(toJson(*stream).value, Json(Json::Object{{"a", 1}}));
 }

@@ -3,7 +3,7 @@
 #include <array>
 #include <string_view>
 
-namespace crd::testing {
+namespace crd::test {
 namespace {
 
 constexpr std::array<std::string_view, 40> kPlain{"type",
@@ -220,4 +220,4 @@ std::string withCarriageReturns(const std::string& text) {
     return out;
 }
 
-}  // namespace crd::testing
+}  // namespace crd::test

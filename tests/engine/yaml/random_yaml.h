@@ -4,7 +4,7 @@
 #include <random>
 #include <string>
 
-namespace crd::testing {
+namespace crd::test {
 
 class RandomYaml {
  public:
@@ -31,4 +31,4 @@ class RandomYaml {
 // The text with "\r\n" for "\n".
 std::string withCarriageReturns(const std::string& text);
 
-}  // namespace crd::testing
+}  // namespace crd::test

@@ -12,7 +12,7 @@
 namespace crd::yaml {
 namespace {
 
-using testing::RandomYaml;
+using test::RandomYaml;
 
 // True when the fast reader took the text.
 bool agree(const std::string& text) {
@@ -20,7 +20,7 @@ bool agree(const std::string& text) {
     if (!fast) return false;
     const EventReading slow = readEvents(text, {}, {});
     EXPECT_FALSE(slow.problem.has_value()) << slow.problem->message << "\n" << text;
-    EXPECT_TRUE(testing::sameProblems(undefinedAliases(fast->documents), slow.aliasProblems)) << text;
+    EXPECT_TRUE(test::sameProblems(undefinedAliases(fast->documents), slow.aliasProblems)) << text;
     EXPECT_EQ(fast->freshNodes, slow.freshNodes) << text;
     auto documents = slow.documents;
     if (!documents.empty()) {
@@ -32,7 +32,7 @@ bool agree(const std::string& text) {
 }
 
 TEST(ReadersAgree, OnTheCorpus) {
-    const auto files = testing::corpus();
+    const auto files = test::corpus();
     if (files.empty()) GTEST_SKIP() << "no corpus";
     for (const auto& file : files) {
         SCOPED_TRACE(file.name);
@@ -46,7 +46,7 @@ TEST(ReadersAgree, OnGeneratedTexts) {
     constexpr int kTexts = 4000;
     for (int i = 0; i < kTexts && !HasFailure(); ++i) {
         std::string text = random.document(30, i % 4 != 0);
-        if (i % 5 == 0) text = testing::withCarriageReturns(text);
+        if (i % 5 == 0) text = test::withCarriageReturns(text);
         taken += agree(text) ? 1 : 0;
         for (int k = 0; k < 6; ++k) {
             text = random.edited(text);
@@ -65,14 +65,14 @@ TEST(FastReader, LeavesOnlyWhatItDoesNotKnowToLibyaml) {
     for (const std::string& part : parts) {
         SCOPED_TRACE(part);
         EXPECT_TRUE(agree("first: 1\n" + part + "last: 2\n"));
-        EXPECT_TRUE(agree(testing::withCarriageReturns("first: 1\n" + part + "last: 2\n")));
+        EXPECT_TRUE(agree(test::withCarriageReturns("first: 1\n" + part + "last: 2\n")));
         text += part;
     }
     EXPECT_TRUE(agree(text + "last: 2\n"));
-    EXPECT_TRUE(agree(testing::withCarriageReturns(text + "last: 2\n")));
+    EXPECT_TRUE(agree(test::withCarriageReturns(text + "last: 2\n")));
 }
 
-using testing::readStream;
+using test::readStream;
 
 struct Seen {
     std::size_t incremental = 0;
@@ -89,7 +89,7 @@ void checkEdits(RandomYaml& random, std::string text, int edits, Seen& seen) {
         const std::string before = text;
         text = random.edited(text);
         stream = readStream(text, stream);
-        ASSERT_EQ(testing::disagreement(*stream), "") << "before:\n" << before << "\nafter:\n" << text;
+        ASSERT_EQ(test::disagreement(*stream), "") << "before:\n" << before << "\nafter:\n" << text;
         if (stream->ok() && stream->freshNodes() < stream->documents().front().root->nodeCount) ++seen.incremental;
         if (!stream->ok()) ++seen.broken;
         // A text that stays broken says little: start again from time to time.
@@ -105,14 +105,14 @@ TEST(IncrementalReading, EqualsFromScratchOnGeneratedTexts) {
     Seen seen;
     for (int i = 0; i < 1200 && !HasFailure(); ++i) {
         const std::string text = random.document(40, i % 2 == 0);
-        checkEdits(random, i % 5 == 0 ? testing::withCarriageReturns(text) : text, 12, seen);
+        checkEdits(random, i % 5 == 0 ? test::withCarriageReturns(text) : text, 12, seen);
     }
     EXPECT_GT(seen.incremental, 1000U) << "too few edits were read incrementally for this test to say much";
     EXPECT_GT(seen.broken, 2000U) << "too few edits broke the text for this test to say much";
 }
 
 TEST(IncrementalReading, EqualsFromScratchOnTheCorpus) {
-    const auto files = testing::corpus();
+    const auto files = test::corpus();
     if (files.empty()) GTEST_SKIP() << "no corpus";
     RandomYaml random(3);
     Seen seen;
@@ -163,7 +163,7 @@ class BreakingChange : public ::testing::TestWithParam<Breaking> {};
 TEST_P(BreakingChange, TellsTheFaultThatReadingAllMeetsFirst) {
     const StreamPtr stream = readStream(GetParam().after, readStream(GetParam().before));
     EXPECT_FALSE(stream->ok());
-    EXPECT_EQ(testing::disagreement(*stream), "");
+    EXPECT_EQ(test::disagreement(*stream), "");
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -199,7 +199,7 @@ TEST(BreakingChange, MayLeaveAQuoteOpenForLong) {
             const StreamPtr before = readStream(good->text() + end);
             const StreamPtr after = readStream(std::string("a:\n  b: ") + quote + "1\n" + rest + end, before);
             ASSERT_FALSE(after->ok());
-            EXPECT_EQ(testing::disagreement(*after), "");
+            EXPECT_EQ(test::disagreement(*after), "");
         }
     }
 }
@@ -213,7 +213,7 @@ TEST(BreakingChange, IsFoundWithoutReadingTheRest) {
     const StreamPtr bad = readStream(broken, good);
     ASSERT_EQ(bad->problems().size(), 1U);
     EXPECT_EQ(bad->freshNodes(), 0U);
-    EXPECT_EQ(testing::disagreement(*bad), "");
+    EXPECT_EQ(test::disagreement(*bad), "");
     // And what it costs to mend it.
     const StreamPtr mended = readStream(text.replace(text.find("key10000: {x: 1}"), 16, "key10000: {x: 2}"), bad);
     EXPECT_TRUE(mended->ok());

@@ -9,14 +9,14 @@
 namespace crd::yaml {
 namespace {
 
-struct Case {
+struct PlaceCase {
     const char* text;   // a mapping with the scalar under "k"
     const char* value;  // a part of the scalar
     const char* place;  // what stands for it in the text
 };
 
 TEST(PlaceInScalar, FollowsTheTextToTheValue) {
-    const Case cases[] = {
+    const PlaceCase cases[] = {
         {"k: self.a == 1\n", "a", "a"},
         {"k: self.a ==\n   self.b\n", "self.b", "self.b"},
         {"k: self.a ==\n   self.b\n", "== s", "==\n   s"},
@@ -37,7 +37,7 @@ TEST(PlaceInScalar, FollowsTheTextToTheValue) {
         {"k: &x !!str |\n  a\n  é b\n", "b", "b"},
         {"k: |\r\n  a\r\n  b\r\n", "b", "b"},
     };
-    for (const Case& one : cases) {
+    for (const PlaceCase& one : cases) {
         const auto stream = Stream::read(std::make_shared<const std::string>(one.text));
         ASSERT_TRUE(stream->ok()) << one.text;
         const NodeRef scalar = stream->documents()[0].ref().find("k");

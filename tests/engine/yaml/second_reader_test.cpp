@@ -15,10 +15,10 @@
 namespace crd::yaml {
 namespace {
 
-using testing::RandomYaml;
+using test::RandomYaml;
 
 // Where the trees differ first; empty where they are the same.
-std::string difference(const DocumentTree& document, NodeRef at, const YAML::Node& other, const std::string& path) {
+std::string differenceOf(const DocumentTree& document, NodeRef at, const YAML::Node& other, const std::string& path) {
     const NodeRef node = target(document, at);
     if (!node) return path + ": an alias of nothing";
     switch (node->kind) {
@@ -31,7 +31,7 @@ std::string difference(const DocumentTree& document, NodeRef at, const YAML::Nod
             if (!other.IsSequence() || other.size() != node.size()) return path + ": no such sequence there";
             for (std::size_t i = 0; i < node.size(); ++i) {
                 std::string found =
-                    difference(document, node.entry(i).value, other[i], path + '[' + std::to_string(i) + ']');
+                    differenceOf(document, node.entry(i).value, other[i], path + '[' + std::to_string(i) + ']');
                 if (!found.empty()) return found;
             }
             return {};
@@ -41,8 +41,8 @@ std::string difference(const DocumentTree& document, NodeRef at, const YAML::Nod
             for (const auto& entry : other) {
                 if (i == node.size()) return path + ": more entries there";
                 const std::string name = path + '.' + node.entry(i).key->scalar;
-                std::string found = difference(document, node.entry(i).key, entry.first, name + " (key)");
-                if (found.empty()) found = difference(document, node.entry(i).value, entry.second, name);
+                std::string found = differenceOf(document, node.entry(i).key, entry.first, name + " (key)");
+                if (found.empty()) found = differenceOf(document, node.entry(i).value, entry.second, name);
                 if (!found.empty()) return found;
                 ++i;
             }
@@ -54,7 +54,7 @@ std::string difference(const DocumentTree& document, NodeRef at, const YAML::Nod
     return path + ": an alias";
 }
 
-std::string difference(const std::string& text) {
+std::string differenceOf(const std::string& text) {
     const StreamPtr stream = Stream::read(std::make_shared<const std::string>(text));
     if (!stream->ok()) return "not YAML: " + stream->problems().front().message;
     const std::vector<YAML::Node> others = YAML::LoadAll(text);
@@ -64,16 +64,16 @@ std::string difference(const std::string& text) {
         // It leaves out documents without content in some places.
         while (i < others.size() && others[i].IsNull() && !document.root->isScalar()) ++i;
         if (i == others.size()) return "fewer documents there";
-        std::string found = difference(document, document.ref(), others[i++], {});
+        std::string found = differenceOf(document, document.ref(), others[i++], {});
         if (!found.empty()) return found;
     }
     return {};
 }
 
 TEST(SecondReader, ReadsTheSameOfRealDefinitions) {
-    for (const testing::CorpusFile& file : testing::corpus()) {
+    for (const test::CorpusFile& file : test::corpus()) {
         if (file.text.size() < 300'000) {
-            EXPECT_EQ(difference(file.text), "") << file.name;
+            EXPECT_EQ(differenceOf(file.text), "") << file.name;
         }
     }
 }
@@ -89,7 +89,7 @@ TEST(SecondReader, ReadsTheSameOfWhatAuthorsWrite) {
              "a:\nb: ~\nc: ''\n",
              "a: |2\n   kept\n  end\nb: |+\n  x\n\nc: d\n",
          })
-        EXPECT_EQ(difference(text), "") << text;
+        EXPECT_EQ(differenceOf(text), "") << text;
 }
 
 TEST(SecondReader, ReadsTheSameOfGeneratedDocuments) {
@@ -97,7 +97,7 @@ TEST(SecondReader, ReadsTheSameOfGeneratedDocuments) {
     for (unsigned seed = 0; seed < 400; ++seed) {
         const std::string text = RandomYaml(seed).document(30, true);
         if (!Stream::read(std::make_shared<const std::string>(text))->ok()) continue;
-        EXPECT_EQ(difference(text), "") << "seed " << seed << '\n' << text;
+        EXPECT_EQ(differenceOf(text), "") << "seed " << seed << '\n' << text;
         ++read;
     }
     EXPECT_GT(read, 300);

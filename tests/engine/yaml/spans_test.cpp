@@ -3,15 +3,12 @@
 
 #include "engine/yaml/navigate.h"
 #include "engine/yaml/stream.h"
+#include "tests/engine/yaml/stream_of.h"
 
 namespace crd::yaml {
 namespace {
 
-StreamPtr read(std::string text) {
-    return Stream::read(std::make_shared<const std::string>(std::move(text)));
-}
-
-struct Case {
+struct SpanCase {
     const char* name;
     std::string text;
     const char* path;
@@ -19,11 +16,11 @@ struct Case {
     const char* decoded;  // its scalar
 };
 
-class Spans : public ::testing::TestWithParam<Case> {};
+class Spans : public ::testing::TestWithParam<SpanCase> {};
 
 TEST_P(Spans, CoverTheNodesText) {
-    const Case& c = GetParam();
-    const StreamPtr stream = read(c.text);
+    const SpanCase& c = GetParam();
+    const StreamPtr stream = streamOf(c.text);
     ASSERT_TRUE(stream->ok()) << stream->problems().front().message;
     const auto location = locate(stream->documents()[0], *FieldPath::parse(c.path));
     ASSERT_TRUE(location.has_value());
@@ -34,57 +31,60 @@ TEST_P(Spans, CoverTheNodesText) {
 INSTANTIATE_TEST_SUITE_P(
     Forms, Spans,
     ::testing::Values(
-        Case{"Plain", "a: b c # d\n", "a", "b c", "b c"},
-        Case{"PlainLines", "a: b\n  c\n\n  d\ne: f\n", "a", "b\n  c\n\n  d", "b c\nd"},
-        Case{"Empty", "a:\nb: 1\n", "a", "", ""}, Case{"EmptyWithComment", "a: # c\nb: 1\n", "a", "", ""},
-        Case{"EmptyAtTheEnd", "a:", "a", "", ""}, Case{"SingleQuoted", "a: 'it''s'\n", "a", "'it''s'", "it's"},
-        Case{"DoubleQuoted", "a: \"x\\n\\u00e9\"\n", "a", "\"x\\n\\u00e9\"", "x\n\xC3\xA9"},
-        Case{"QuotedLines", "a: \"x\n  y\"\nb: 1\n", "a", "\"x\n  y\"", "x y"},
-        Case{"Literal", "a: |\n  x\n   y\n\nb: 1\n", "a", "|\n  x\n   y", "x\n y\n"},
-        Case{"LiteralKeep", "a: |+\n  x\n\nb: 1\n", "a", "|+\n  x\n", "x\n\n"},
-        Case{"LiteralStripped", "a: |-\n  x\n\n\nb: 1\n", "a", "|-\n  x", "x"},
-        Case{"LiteralAtTheEnd", "a: |\n  x", "a", "|\n  x", "x"},
-        Case{"LiteralWithIndent", "a: |1\n  x\n", "a", "|1\n  x", " x\n"},
-        Case{"LiteralWithComment", "a: | # c\n  x\nb: 1\n", "a", "| # c\n  x", "x\n"},
-        Case{"LiteralWithoutLines", "a: |\n\nb: 1\n", "a", "|", ""},
-        Case{"Folded", "a: >\n  x\n  y\n\n  z\nb: 1\n", "a", ">\n  x\n  y\n\n  z", "x y\nz\n"},
-        Case{"FlowMapping", "a: {b: c, d: e} # f\n", "a", "{b: c, d: e}", ""},
-        Case{"FlowMappingValue", "a: {b: c, d: e}\n", "a.d", "e", "e"},
-        Case{"FlowKeyWithoutValue", "a: {b, c: d}\n", "a.b", "", ""},
-        Case{"FlowSequence", "a: [b,\n  c]\nd: e\n", "a", "[b,\n  c]", ""},
-        Case{"FlowSequenceItem", "a: [b,\n  'c']\n", "a[1]", "'c'", "c"},
-        Case{"BlockMapping", "a:\n  b: 1\n  c: 2\n\n# x\nd: 3\n", "a", "b: 1\n  c: 2", ""},
-        Case{"BlockSequence", "a:\n  - b\n  -   c # d\ne: 1\n", "a", "- b\n  -   c", ""},
-        Case{"BlockSequenceItem", "a:\n  - b\n  -   c\n", "a[1]", "c", "c"},
-        Case{"IndentlessSequence", "a:\n- b\n- c\nd: 1\n", "a", "- b\n- c", ""},
-        Case{"CompactMapping", "- a: 1\n  b: 2\n- c\n", "[0]", "a: 1\n  b: 2", ""},
-        Case{"EmptyItem", "a:\n-\n- b\n", "a[0]", "", ""},
-        Case{"NestedSequences", "- - a\n  - b\n", "[0][1]", "b", "b"}, Case{"ComplexKey", "? a\n: b\n", "a", "b", "b"},
-        Case{"ComplexKeyWithoutValue", "? a\n? b\n: c\n", "a", "", ""}, Case{"Anchor", "a: &x b\n", "a", "&x b", "b"},
-        Case{"AnchorOfMapping", "a: &x\n  b: 1\nc: 2\n", "a", "&x\n  b: 1", ""},
-        Case{"Alias", "a: &x 1\nb: *x\n", "b", "*x", "x"}, Case{"Tag", "a: !!str 1\n", "a", "!!str 1", "1"},
-        Case{"TagOfNothing", "a: !!str\nb: 1\n", "a", "!!str", ""},
-        Case{"TagAndAnchor", "a: !!int &x 1\n", "a", "!!int &x 1", "1"},
-        Case{"CarriageReturns", "a: b\r\nc:\r\n  - d\r\n", "c", "- d", ""},
-        Case{"ByteOrderMark",
-             "\xEF\xBB\xBF"
-             "a: b\n",
-             "a", "b", "b"},
-        Case{"NotAscii", "\xC3\xA9: \xE6\x97\xA5\nb: {\xC3\xA9: x}\n", "b", "{\xC3\xA9: x}", ""},
-        Case{"FourBytes", "a: \xF0\x9F\x98\x80 x\nb: y\n", "b", "y", "y"},
-        Case{"Tabs", "a:\tb\t# c\nd: e\n", "a", "b", "b"}, Case{"NoFinalNewline", "a: b", "a", "b", "b"},
-        Case{"AfterDirectives", "%YAML 1.1\n---\na: b\n", "a", "b", "b"},
-        Case{"AfterDocumentStart", "# c\n---\na: b\n", "a", "b", "b"},
-        Case{"NumberKey", "a:\n  0: x\n", "a[0]", "x", "x"}, Case{"LastDuplicateWins", "a: 1\na: 2\n", "a", "2", "2"},
-        Case{"NextLine",
-             "a: b\xC2\x85"
-             "c: d\n",
-             "c", "d", "d"}),
+        SpanCase{"Plain", "a: b c # d\n", "a", "b c", "b c"},
+        SpanCase{"PlainLines", "a: b\n  c\n\n  d\ne: f\n", "a", "b\n  c\n\n  d", "b c\nd"},
+        SpanCase{"Empty", "a:\nb: 1\n", "a", "", ""}, SpanCase{"EmptyWithComment", "a: # c\nb: 1\n", "a", "", ""},
+        SpanCase{"EmptyAtTheEnd", "a:", "a", "", ""}, SpanCase{"SingleQuoted", "a: 'it''s'\n", "a", "'it''s'", "it's"},
+        SpanCase{"DoubleQuoted", "a: \"x\\n\\u00e9\"\n", "a", "\"x\\n\\u00e9\"", "x\n\xC3\xA9"},
+        SpanCase{"QuotedLines", "a: \"x\n  y\"\nb: 1\n", "a", "\"x\n  y\"", "x y"},
+        SpanCase{"Literal", "a: |\n  x\n   y\n\nb: 1\n", "a", "|\n  x\n   y", "x\n y\n"},
+        SpanCase{"LiteralKeep", "a: |+\n  x\n\nb: 1\n", "a", "|+\n  x\n", "x\n\n"},
+        SpanCase{"LiteralStripped", "a: |-\n  x\n\n\nb: 1\n", "a", "|-\n  x", "x"},
+        SpanCase{"LiteralAtTheEnd", "a: |\n  x", "a", "|\n  x", "x"},
+        SpanCase{"LiteralWithIndent", "a: |1\n  x\n", "a", "|1\n  x", " x\n"},
+        SpanCase{"LiteralWithComment", "a: | # c\n  x\nb: 1\n", "a", "| # c\n  x", "x\n"},
+        SpanCase{"LiteralWithoutLines", "a: |\n\nb: 1\n", "a", "|", ""},
+        SpanCase{"Folded", "a: >\n  x\n  y\n\n  z\nb: 1\n", "a", ">\n  x\n  y\n\n  z", "x y\nz\n"},
+        SpanCase{"FlowMapping", "a: {b: c, d: e} # f\n", "a", "{b: c, d: e}", ""},
+        SpanCase{"FlowMappingValue", "a: {b: c, d: e}\n", "a.d", "e", "e"},
+        SpanCase{"FlowKeyWithoutValue", "a: {b, c: d}\n", "a.b", "", ""},
+        SpanCase{"FlowSequence", "a: [b,\n  c]\nd: e\n", "a", "[b,\n  c]", ""},
+        SpanCase{"FlowSequenceItem", "a: [b,\n  'c']\n", "a[1]", "'c'", "c"},
+        SpanCase{"BlockMapping", "a:\n  b: 1\n  c: 2\n\n# x\nd: 3\n", "a", "b: 1\n  c: 2", ""},
+        SpanCase{"BlockSequence", "a:\n  - b\n  -   c # d\ne: 1\n", "a", "- b\n  -   c", ""},
+        SpanCase{"BlockSequenceItem", "a:\n  - b\n  -   c\n", "a[1]", "c", "c"},
+        SpanCase{"IndentlessSequence", "a:\n- b\n- c\nd: 1\n", "a", "- b\n- c", ""},
+        SpanCase{"CompactMapping", "- a: 1\n  b: 2\n- c\n", "[0]", "a: 1\n  b: 2", ""},
+        SpanCase{"EmptyItem", "a:\n-\n- b\n", "a[0]", "", ""},
+        SpanCase{"NestedSequences", "- - a\n  - b\n", "[0][1]", "b", "b"},
+        SpanCase{"ComplexKey", "? a\n: b\n", "a", "b", "b"},
+        SpanCase{"ComplexKeyWithoutValue", "? a\n? b\n: c\n", "a", "", ""},
+        SpanCase{"Anchor", "a: &x b\n", "a", "&x b", "b"},
+        SpanCase{"AnchorOfMapping", "a: &x\n  b: 1\nc: 2\n", "a", "&x\n  b: 1", ""},
+        SpanCase{"Alias", "a: &x 1\nb: *x\n", "b", "*x", "x"}, SpanCase{"Tag", "a: !!str 1\n", "a", "!!str 1", "1"},
+        SpanCase{"TagOfNothing", "a: !!str\nb: 1\n", "a", "!!str", ""},
+        SpanCase{"TagAndAnchor", "a: !!int &x 1\n", "a", "!!int &x 1", "1"},
+        SpanCase{"CarriageReturns", "a: b\r\nc:\r\n  - d\r\n", "c", "- d", ""},
+        SpanCase{"ByteOrderMark",
+                 "\xEF\xBB\xBF"
+                 "a: b\n",
+                 "a", "b", "b"},
+        SpanCase{"NotAscii", "\xC3\xA9: \xE6\x97\xA5\nb: {\xC3\xA9: x}\n", "b", "{\xC3\xA9: x}", ""},
+        SpanCase{"FourBytes", "a: \xF0\x9F\x98\x80 x\nb: y\n", "b", "y", "y"},
+        SpanCase{"Tabs", "a:\tb\t# c\nd: e\n", "a", "b", "b"}, SpanCase{"NoFinalNewline", "a: b", "a", "b", "b"},
+        SpanCase{"AfterDirectives", "%YAML 1.1\n---\na: b\n", "a", "b", "b"},
+        SpanCase{"AfterDocumentStart", "# c\n---\na: b\n", "a", "b", "b"},
+        SpanCase{"NumberKey", "a:\n  0: x\n", "a[0]", "x", "x"},
+        SpanCase{"LastDuplicateWins", "a: 1\na: 2\n", "a", "2", "2"},
+        SpanCase{"NextLine",
+                 "a: b\xC2\x85"
+                 "c: d\n",
+                 "c", "d", "d"}),
     [](const auto& test) { return std::string(test.param.name); });
 
 TEST(Properties, AreSpannedApart) {
     const std::string text = "a: !!map &x\n  b: 1\nc: !<tag:yaml.org,2002:str> 2\n";
-    const StreamPtr stream = read(text);
+    const StreamPtr stream = streamOf(text);
     const NodeRef a = stream->documents()[0].ref().find("a");
     ASSERT_NE(a->properties, nullptr);
     EXPECT_EQ(a->properties->anchor, "x");
@@ -99,7 +99,7 @@ TEST(Properties, AreSpannedApart) {
 }
 
 TEST(Properties, OfTheFirstKeyAreNotTheMappings) {
-    const StreamPtr stream = read("! a: 1\n!t b: 2\n");
+    const StreamPtr stream = streamOf("! a: 1\n!t b: 2\n");
     const NodeRef root = stream->documents()[0].ref();
     EXPECT_EQ(root->properties, nullptr);
     ASSERT_NE(root.entry(0).key->properties, nullptr);
@@ -108,7 +108,7 @@ TEST(Properties, OfTheFirstKeyAreNotTheMappings) {
 
 TEST(Documents, AreReadApart) {
     const std::string text = "a: 1\n---\nb: 2\n...\n# c\n---\n---\nd: 3\n";
-    const StreamPtr stream = read(text);
+    const StreamPtr stream = streamOf(text);
     ASSERT_TRUE(stream->ok());
     ASSERT_EQ(stream->documents().size(), 4U);
     EXPECT_EQ(stream->documents()[0].span.of(text), "a: 1\n");
@@ -120,7 +120,7 @@ TEST(Documents, AreReadApart) {
 
 TEST(Documents, AreNeverNone) {
     for (const char* text : {"", "\n", "# only a comment\n"}) {
-        const StreamPtr stream = read(text);
+        const StreamPtr stream = streamOf(text);
         EXPECT_TRUE(stream->ok());
         ASSERT_EQ(stream->documents().size(), 1U);
         EXPECT_EQ(stream->documents()[0].root, nullptr);
@@ -130,7 +130,7 @@ TEST(Documents, AreNeverNone) {
 
 TEST(Locate, FindsTheDeepestEntryAtAnOffset) {
     const std::string text = "a:\n  b: 1 # one\n  c:\n  - x: 2\n    y: {z: 3}\n\nd: 4\n";
-    const StreamPtr stream = read(text);
+    const StreamPtr stream = streamOf(text);
     const auto at = [&](std::string_view what) {
         return pathOf(locate(*stream, stream->documents()[0], text.find(what))).toString();
     };
@@ -148,7 +148,7 @@ TEST(Comments, BelongToEntries) {
     const std::string text =
         "# head\n\n# above\n# a\na: 1 # trailing\n  # elsewhere\nb: # of b\n  # of c\n  c: 'x # no'\nd: |\n  # "
         "text\ne: \"#\"  # last\n";
-    const StreamPtr stream = read(text);
+    const StreamPtr stream = streamOf(text);
     const DocumentTree& document = stream->documents()[0];
     const auto of = [&](const char* path) {
         return commentsOf(*stream, document, locate(document, *FieldPath::parse(path))->steps.back());

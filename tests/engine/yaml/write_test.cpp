@@ -8,12 +8,12 @@
 namespace crd::yaml {
 namespace {
 
-struct Case {
+struct WriteCase {
     const char* json;
     const char* yaml;
 };
 // Recorded from sigs.k8s.io/yaml, which kubectl prints with.
-const Case kCases[] = {
+const WriteCase kCases[] = {
     {"\"\xc3\xa9\xe6\x97\xa5\xf0\x9f\x98\x80\"", "\"\xc3\xa9\xe6\x97\xa5\\U0001F600\"\n"},
     {"\"tab\\there\"", "\"tab\\there\"\n"},
     {"\" a\"", "' a'\n"},
@@ -82,7 +82,7 @@ const Case kCases[] = {
     {"[[1],[]]", "- - 1\n- []\n"},
 };
 
-Json read(const std::string& text) {
+Json valueOf(const std::string& text) {
     const auto stream = Stream::read(std::make_shared<const std::string>(text));
     EXPECT_TRUE(stream->ok()) << text;
     const auto value = toJson(*stream).value;
@@ -91,11 +91,12 @@ Json read(const std::string& text) {
 }
 
 TEST(Write, AsKubectlDoes) {
-    for (const Case& test : kCases) EXPECT_EQ(write(read(test.json)), test.yaml) << test.json;
+    for (const WriteCase& test : kCases) EXPECT_EQ(write(valueOf(test.json)), test.yaml) << test.json;
 }
 
 TEST(Write, SaysTheSameAgain) {
-    for (const Case& test : kCases) EXPECT_EQ(toString(read(write(read(test.json)))), toString(read(test.json)));
+    for (const WriteCase& test : kCases)
+        EXPECT_EQ(toString(valueOf(write(valueOf(test.json)))), toString(valueOf(test.json)));
 }
 
 TEST(Write, FoldsNoLine) {

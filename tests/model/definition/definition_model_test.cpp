@@ -193,7 +193,7 @@ TEST_F(DefinitionPagesTest, ColumnsOfTheSelectedVersion) {
                   .arg(labels(QStringLiteral("item")).size() - 1));
     EXPECT_EQ(m_model.lastItem(QStringLiteral("selectableFields")), QString());
     EXPECT_EQ(m_model.set(QStringLiteral("spec.versions[1].additionalPrinterColumns[0].priority"), QStringLiteral("x")),
-              QStringLiteral("priority takes a whole number."));
+              QStringLiteral("priority must be a whole number."));
     EXPECT_EQ(m_model.set(QStringLiteral("spec.versions[1].additionalPrinterColumns[0].priority"), QStringLiteral("1")),
               QString());
     EXPECT_EQ(value("spec.versions[1].additionalPrinterColumns[0].priority"), QStringLiteral("1"));

@@ -14,6 +14,8 @@ namespace {
 using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
 
 const char* const kTab = R"(apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -167,7 +169,7 @@ TEST_F(Preview, UpdatesShowWhatMayStayAsItIs) {
     older.targetMinor = 28;
     m_session.setSettings(older);
     m_preview.settle();
-    EXPECT_THAT(said(), HasSubstr("so since Kubernetes 1.30; 1.28 refuses it."));
+    EXPECT_THAT(said(), HasSubstr("since Kubernetes 1.30; 1.28 rejects it."));
     change("note: abcd", "note: abce");
     EXPECT_EQ(m_preview.state(), QStringLiteral("rejected"));
     EXPECT_THAT(notes(), Contains("spec.note: error"));
@@ -306,6 +308,41 @@ TEST_F(Preview, AsksAnotherVersionOfTheSameObject) {
     EXPECT_EQ(m_preview.state(), QStringLiteral("accepted"));
     EXPECT_THAT(rows(), Contains("removed note: null / added size: 4"));
     EXPECT_THAT(notes(), Contains("apiVersion: sent"));
+}
+
+TEST_F(Preview, AFieldThatIsSetTwiceIsToldAtItsKey) {
+    start("apiVersion: a.example.com/v1\nkind: Tab\nmetadata:\n  name: my\nspec:\n  size: 1\n  size: 2\n");
+    EXPECT_EQ(m_preview.state(), QStringLiteral("accepted")) << "kubectl sends the last value";
+    EXPECT_EQ(m_preview.result()->warnings, 1U);
+    EXPECT_THAT(notes(), Contains("spec.size: set twice"));
+    const PreviewNote& note = *m_preview.notes()->note(0);
+    EXPECT_THAT(note.says,
+                HasSubstr("strict decoding error: yaml: unmarshal errors: line 7: key \"size\" already set"));
+    EXPECT_EQ(note.span.begin, m_preview.samples()->text().rfind("size"));
+    change("  size: 2\n", "");
+    EXPECT_EQ(m_preview.result()->warnings, 0U);
+}
+
+TEST_F(Preview, ADefaultThatIsDroppedAgainMarksNoLine) {
+    std::string definition = kTab;
+    const std::string status = "status: {type: object, ";
+    definition.insert(definition.find(status) + status.size(), "default: {phase: New}, ");
+    start("apiVersion: a.example.com/v1\nkind: Tab\nmetadata:\n  name: my\nspec:\n  size: 1\n", definition);
+    EXPECT_EQ(m_preview.state(), QStringLiteral("accepted"));
+    EXPECT_THAT(notes(), Contains("status: status dropped"));
+    EXPECT_TRUE(m_preview.samples()->marks().empty());
+    change("spec:", "status: {phase: Old}\nspec:");
+    ASSERT_EQ(m_preview.samples()->marks().size(), 1U);
+    EXPECT_EQ(m_preview.samples()->marks()[0].span.of(m_preview.samples()->text()), "status: {phase: Old}");
+}
+
+TEST_F(Preview, WhatIsSaidOfTheWholeObjectMarksNoLine) {
+    std::string definition = kTab;
+    definition += "        x-kubernetes-validations:\n        - rule: self.spec.size > 100\n";
+    start("apiVersion: a.example.com/v1\nkind: Tab\nmetadata:\n  name: my\nspec:\n  size: 1\n", definition);
+    EXPECT_EQ(m_preview.state(), QStringLiteral("rejected"));
+    EXPECT_THAT(m_preview.notes()->note(0)->says, StartsWith("<nil>: Invalid value"));
+    for (const std::string& row : rows()) EXPECT_THAT(row, Not(HasSubstr("error"))) << row;
 }
 
 }  // namespace

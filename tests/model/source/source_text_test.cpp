@@ -95,7 +95,7 @@ TEST(SourceText, KeepsItsLinesThroughRandomEdits) {
                 at = end + 1;
             }
             const SourceText before = text;
-            const LineChange change = text.apply(edit);
+            const ReplacedLines change = text.apply(edit);
             const SourceText fresh(text.bytes());
             ASSERT_EQ(text.bytes(), applied(before.bytes(), edit));
             ASSERT_EQ(text.lineCount(), fresh.lineCount());

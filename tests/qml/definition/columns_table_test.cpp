@@ -129,6 +129,47 @@ TEST_P(ColumnsTable, ChoicesAreChosenFromAList) {
     EXPECT_THAT(text(), HasSubstr("- name: Colour\n      type: boolean\n"));
 }
 
+TEST_P(ColumnsTable, TabKeepsWhatWasLookedUpInAList) {
+    open();
+    key(Qt::Key_3, Qt::ControlModifier);
+    key(Qt::Key_Right);
+    type(QStringLiteral("num"));
+    EXPECT_EQ(focused(), "cellEditor");
+    EXPECT_EQ(text(), m_before) << "looking is not choosing";
+    key(Qt::Key_Tab);
+    settle();
+    EXPECT_THAT(text(), HasSubstr("- name: Size  # kept\n      type: number\n"));
+    EXPECT_EQ(focused(), name(0, "format"));
+    key(Qt::Key_Return);
+    key(Qt::Key_Down);
+    key(Qt::Key_Backtab);
+    settle();
+    EXPECT_THAT(text(), HasSubstr("      format: "));
+    EXPECT_EQ(focused(), name(0, "type"));
+    key(Qt::Key_Return);
+    key(Qt::Key_Down);
+    key(Qt::Key_Escape);
+    settle();
+    EXPECT_THAT(text(), HasSubstr("- name: Size  # kept\n      type: number\n")) << "Escape leaves the value";
+    EXPECT_EQ(focused(), name(0, "type"));
+    const std::string before = text();
+    key(Qt::Key_Return);
+    key(Qt::Key_Tab);
+    settle();
+    EXPECT_EQ(text(), before) << "nothing was looked up";
+}
+
+TEST_P(ColumnsTable, AnEmptyPageHasTheKeyboardOnWhatAddsToIt) {
+    open("");
+    EXPECT_EQ(focused(), "add:spec.versions[0].additionalPrinterColumns");
+    key(Qt::Key_4, Qt::ControlModifier);
+    key(Qt::Key_3, Qt::ControlModifier);
+    EXPECT_EQ(focused(), "add:spec.versions[0].additionalPrinterColumns");
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_EQ(focused(), name(0, "name"));
+}
+
 TEST_P(ColumnsTable, TheMouseEditsACell) {
     open();
     click(cell(0, "name"));

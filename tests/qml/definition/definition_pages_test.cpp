@@ -303,7 +303,7 @@ TEST_F(Pages, SayWhatTheServerWouldAnswer) {
 TEST_F(Pages, SayWhenTheDocumentIsNoDefinition) {
     openText("apiVersion: v1\nkind: Pod\nmetadata: {name: a}\n");
     key(Qt::Key_2, Qt::AltModifier);
-    EXPECT_TRUE(labelled(QStringLiteral("This document is no CustomResourceDefinition")));
+    EXPECT_TRUE(labelled(QStringLiteral("This document is not a CustomResourceDefinition")));
 }
 
 constexpr char kOld[] =

@@ -1,6 +1,7 @@
 // The preview of objects in the window: by keys, then with the mouse.
 #include <QClipboard>
 #include <QGuiApplication>
+#include <set>
 
 #include "model/preview/preview_model.h"
 #include "tests/qml/sample_definition.h"
@@ -80,7 +81,7 @@ TEST_F(PreviewPane, AsksToScaleByKeys) {
     open();
     key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
     frame();
-    type(QStringLiteral("ask to scale"));
+    type(QStringLiteral("simulate scale"));
     key(Qt::Key_Return);
     settled();
     EXPECT_EQ(preview().request(), QStringLiteral("scale"));
@@ -197,6 +198,63 @@ TEST_F(PreviewPane, UnsavedSamplesAreAskedAbout) {
     frame();
     EXPECT_TRUE(find(QStringLiteral("unsavedDialog")) || window().property("dialogOpen").toBool());
     key(Qt::Key_Escape);
+}
+
+TEST_F(PreviewPane, FindsInTheSample) {
+    open();
+    key(Qt::Key_9, Qt::AltModifier);
+    settled();
+    key(Qt::Key_F, Qt::ControlModifier);
+    frame();
+    QQuickItem* const bar = find(QStringLiteral("sampleFindBar"));
+    ASSERT_TRUE(bar);
+    EXPECT_TRUE(bar->property("open").toBool());
+    EXPECT_TRUE(bar->hasActiveFocus() || bar->property("activeFocus").toBool());
+    QQuickItem* const other = find(QStringLiteral("findBar"));
+    EXPECT_FALSE(other && other->property("open").toBool()) << "the source has not been asked";
+    key(Qt::Key_Escape);
+    EXPECT_EQ(focusedPane(), QStringLiteral("preview"));
+}
+
+TEST_F(PreviewPane, AShortSampleIsSeenFromItsFirstLine) {
+    open();
+    window().resize(1280, 720);
+    key(Qt::Key_9, Qt::AltModifier);
+    settled();
+    const QQuickItem* editor = find(QStringLiteral("sampleEditor"));
+    ASSERT_TRUE(editor);
+    const auto* text = editor->findChild<QQuickItem*>(QStringLiteral("sourceText"));
+    ASSERT_TRUE(text);
+    const QQuickItem* flick = text->parentItem()->parentItem();
+    EXPECT_EQ(flick->property("contentY").toDouble(), 0);
+    key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+    frame();
+    type(QStringLiteral("minimal"));
+    key(Qt::Key_Return);
+    settled();
+    EXPECT_EQ(flick->property("contentY").toDouble(), 0) << "a generated one, whose name is selected";
+}
+
+TEST_F(PreviewPane, SaysWholeReasonsInOneColumn) {
+    std::string sample = kSample;
+    open(sample.replace(sample.find("size: 1"), 7, "size: large\n  parts: 3"));
+    window().resize(1280, 720);
+    key(Qt::Key_9, Qt::AltModifier);
+    settled();
+    QQuickItem* const list = find(QStringLiteral("previewNotes"));
+    ASSERT_TRUE(list);
+    std::set<double> columns;
+    int errors = 0;
+    for (QQuickItem* row : list->property("contentItem").value<QQuickItem*>()->childItems()) {
+        const auto* words = row->findChild<QQuickItem*>(QStringLiteral("noteWords"));
+        if (!words || !row->isVisible()) continue;
+        EXPECT_FALSE(words->property("truncated").toBool()) << row->property("says").toString().toStdString();
+        if (row->property("tone").toString() != QStringLiteral("error")) continue;
+        ++errors;
+        columns.insert(words->x());
+    }
+    EXPECT_GE(errors, 2);
+    EXPECT_EQ(columns.size(), 1U);
 }
 
 }  // namespace

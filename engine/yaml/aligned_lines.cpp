@@ -1,4 +1,4 @@
-#include "model/preview/aligned_lines.h"
+#include "engine/yaml/aligned_lines.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -7,12 +7,9 @@
 #include <string_view>
 #include <utility>
 
-namespace crd::model {
+namespace crd::yaml {
 
 namespace {
-
-using yaml::EntryRef;
-using yaml::NodeRef;
 
 // More pairs of items than this are not compared one with the other; they are matched by their order then.
 constexpr std::size_t kMostComparisons = 1'000'000;
@@ -23,7 +20,7 @@ struct Lines {
 
 // One of the two texts.
 struct Side {
-    const yaml::Stream& stream;
+    const Stream& stream;
 
     std::size_t lineOf(std::size_t offset) const { return stream.lines().lineOf(offset); }
     std::size_t lineBehind(SourceSpan span) const {
@@ -42,7 +39,7 @@ struct Side {
 
 class Aligner {
  public:
-    Aligner(const yaml::Stream& before, const yaml::Stream& after, ItemMatch items)
+    Aligner(const Stream& before, const Stream& after, ItemMatch items)
         : m_before{before}, m_after{after}, m_items(items) {}
 
     std::vector<LinePair> run(const Json& before, const Json& after) {
@@ -218,11 +215,49 @@ class Aligner {
     std::vector<LinePair> m_out;
 };
 
+// A line without its line end, its indentation and its dashes.
+std::string_view contentOf(const Stream& text, std::size_t line) {
+    const std::size_t begin = text.lines().lineBegin(line);
+    std::string_view out = std::string_view(text.text()).substr(begin);
+    out = out.substr(0, out.find('\n'));
+    while (out.starts_with(' ') || out.starts_with("- ")) out.remove_prefix(1);
+    return out;
+}
+
 }  // namespace
 
-std::vector<LinePair> alignedLines(const yaml::Stream& before, const Json& beforeValue, const yaml::Stream& after,
+std::vector<LinePair> alignedLines(const Stream& before, const Json& beforeValue, const Stream& after,
                                    const Json& afterValue, ItemMatch items) {
     return Aligner(before, after, items).run(beforeValue, afterValue);
 }
 
-}  // namespace crd::model
+std::vector<LineChange> lineChanges(const std::vector<LinePair>& lines, const Stream& before, const Stream& after) {
+    std::vector<LineChange> out;
+    std::vector<std::size_t> removed, added;
+    std::size_t left = 0, right = 0;  // the next line of each text
+    const auto flush = [&] {
+        for (const std::size_t line : removed) out.push_back({LineChange::Kind::Removed, line, right});
+        left += removed.size();
+        for (const std::size_t line : added) out.push_back({LineChange::Kind::Added, left, line});
+        right += added.size();
+        removed.clear();
+        added.clear();
+    };
+    for (const LinePair& line : lines) {
+        const auto was = static_cast<std::size_t>(line.before), now = static_cast<std::size_t>(line.after);
+        if (line.before >= 0 && line.after >= 0 && !line.beforeChanged && !line.afterChanged &&
+            contentOf(before, was) == contentOf(after, now)) {
+            flush();
+            out.push_back({LineChange::Kind::Same, was, now});
+            ++left;
+            ++right;
+            continue;
+        }
+        if (line.before >= 0) removed.push_back(was);
+        if (line.after >= 0) added.push_back(now);
+    }
+    flush();
+    return out;
+}
+
+}  // namespace crd::yaml

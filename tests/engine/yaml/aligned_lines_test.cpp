@@ -1,4 +1,4 @@
-#include "model/preview/aligned_lines.h"
+#include "engine/yaml/aligned_lines.h"
 
 #include <gmock/gmock.h>
 
@@ -8,28 +8,27 @@
 #include "engine/yaml/navigate.h"
 #include "engine/yaml/resolve.h"
 #include "engine/yaml/write.h"
-#include "model/preview/object_preview.h"
 
-namespace crd::model {
+namespace crd::yaml {
 namespace {
 
 using ::testing::ElementsAre;
 
-yaml::StreamPtr read(const Json& value) {
-    return yaml::Stream::read(std::make_shared<const std::string>(yaml::write(value)));
+StreamPtr readText(const Json& value) {
+    return Stream::read(std::make_shared<const std::string>(write(value)));
 }
 
-std::string lineOf(const yaml::Stream& text, int line) {
+std::string lineOf(const Stream& text, int line) {
     const std::size_t begin = text.lines().lineBegin(static_cast<std::size_t>(line));
     return text.text().substr(begin, text.text().find('\n', begin) - begin);
 }
 
 struct Aligned {
-    yaml::StreamPtr before, after;
+    StreamPtr before, after;
     std::vector<LinePair> lines;
 
     Aligned(const Json& a, const Json& b, ItemMatch items = ItemMatch::ByPlace)
-        : before(read(a)), after(read(b)), lines(alignedLines(*before, a, *after, b, items)) {}
+        : before(readText(a)), after(readText(b)), lines(alignedLines(*before, a, *after, b, items)) {}
 
     // "- b: 1 | - c: 1", with "-", "+" before what is marked.
     std::vector<std::string> rows() const {
@@ -45,8 +44,8 @@ struct Aligned {
 };
 
 Json json(const std::string& text) {
-    const auto stream = yaml::Stream::read(std::make_shared<const std::string>(text));
-    return *yaml::toJson(*stream).value;
+    const auto stream = Stream::read(std::make_shared<const std::string>(text));
+    return *toJson(*stream).value;
 }
 
 TEST(AlignedLines, ADashThatMovesIsNoChange) {
@@ -77,12 +76,25 @@ TEST(AlignedLines, ItemsThatMovedAreMatchedByTheirValues) {
 
 TEST(AlignedLines, KeysInAnotherOrderAreNoChange) {
     const Json value = json("{a: 1, b: {c: 2}, d: 3}");
-    const auto stream = [](const char* text) { return yaml::Stream::read(std::make_shared<const std::string>(text)); };
+    const auto stream = [](const char* text) { return Stream::read(std::make_shared<const std::string>(text)); };
     const auto before = stream("d: 3\nb:\n  c: 2\na: 1\n"), after = stream("a: 1\nb:\n  c: 2\nd: 3\n");
     for (const LinePair& line : alignedLines(*before, value, *after, value, ItemMatch::ByPlace)) {
         EXPECT_FALSE(line.beforeChanged || line.afterChanged);
         EXPECT_EQ(lineOf(*before, line.before), lineOf(*after, line.after));
     }
+}
+
+TEST(AlignedLines, AreAUnifiedDiffOfValues) {
+    const auto diff = [](const char* a, const char* b) {
+        const Aligned aligned(json(a), json(b));
+        return unifiedDiff(lineChanges(aligned.lines, *aligned.before, *aligned.after), aligned.before->text(),
+                           aligned.after->text(), "a", "b");
+    };
+    EXPECT_EQ(diff("a: [{b: 1, c: 2}]", "a: [{c: 2}]"), "--- a\n+++ b\n@@ -1,3 +1,2 @@\n a:\n-- b: 1\n - c: 2\n");
+    EXPECT_EQ(diff("{a: {b: 1}, c: 1}", "{a: {}, c: 1}"),
+              "--- a\n+++ b\n@@ -1,3 +1,2 @@\n-a:\n-  b: 1\n+a: {}\n c: 1\n");
+    EXPECT_EQ(diff("{a: 1, b: 2}", "{a: 3, b: 2}"), "--- a\n+++ b\n@@ -1,2 +1,2 @@\n-a: 1\n+a: 3\n b: 2\n");
+    EXPECT_EQ(diff("{a: 1}", "{a: 1}"), "");
 }
 
 // ---- generated objects
@@ -157,7 +169,7 @@ void differences(const Json& a, const Json& b, const FieldPath& at, std::set<Fie
 }
 
 // The lines of those places: each line is that of the value which begins in it last, or which it goes on with.
-std::set<int> linesOf(const yaml::Stream& text, const std::set<FieldPath>& places) {
+std::set<int> linesOf(const Stream& text, const std::set<FieldPath>& places) {
     std::set<int> out;
     for (std::size_t line = 0; line + 1 < text.lines().lineCount(); ++line) {
         const std::string words = lineOf(text, static_cast<int>(line));
@@ -165,7 +177,7 @@ std::set<int> linesOf(const yaml::Stream& text, const std::set<FieldPath>& place
         // A dash says nothing by itself; what is behind it does.
         std::size_t first = words.find_first_not_of("- ");
         if (first == std::string::npos) first = last;
-        const FieldPath at = placeAt(text, text.lines().lineBegin(line) + first);
+        const FieldPath at = pathOf(locate(text, text.documents().front(), text.lines().lineBegin(line) + first));
         for (const FieldPath& place : places)
             if (at.startsWith(place)) out.insert(static_cast<int>(line));
     }
@@ -202,11 +214,11 @@ TEST(AlignedLines, MarkWhatDiffersAndNothingElse) {
         EXPECT_EQ(rightMarked, linesOf(*aligned.after, come));
         marked += leftMarked.size() + rightMarked.size();
         if (HasFailure()) {
-            FAIL() << yaml::write(before) << "---\n" << yaml::write(after) << ::testing::PrintToString(aligned.rows());
+            FAIL() << write(before) << "---\n" << write(after) << ::testing::PrintToString(aligned.rows());
         }
     }
     EXPECT_GT(marked, 4000U) << "the cases change something";
 }
 
 }  // namespace
-}  // namespace crd::model
+}  // namespace crd::yaml

@@ -1,0 +1,21 @@
+// Keys that a mapping has several times, which the server's reader takes and its strict reader refuses.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/base/source_span.h"
+#include "engine/yaml/stream.h"
+
+namespace crd::yaml {
+
+struct DuplicateKey {
+    SourceSpan key;       // the later one, whose value counts
+    std::string message;  // of the strict reader: `line 7: key "size" already set in map`
+};
+
+// Those of a document, at most a hundred, in the order in which the server reads them. JsonReading::strictError says
+// whether there are any.
+std::vector<DuplicateKey> duplicateKeys(const Stream& stream, const DocumentTree& document);
+
+}  // namespace crd::yaml

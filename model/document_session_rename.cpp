@@ -1,0 +1,134 @@
+// DocumentSession: renaming, and what a rename leaves to its user.
+#include <algorithm>
+#include <utility>
+
+#include "engine/edit/definition_edit.h"
+#include "engine/yaml/navigate.h"
+#include "model/counted.h"
+#include "model/document_session.h"
+#include "model/document_session_p.h"
+
+namespace crd::model {
+
+namespace {
+
+// The names of a definition by their fields, for what a rename of the kind changed with it.
+std::vector<std::pair<QString, std::string>> namesOf(const Definition& definition) {
+    return {{QStringLiteral("singular"), definition.singular},
+            {QStringLiteral("listKind"), definition.listKind},
+            {QStringLiteral("plural"), definition.plural},
+            {QStringLiteral("metadata.name"), definition.name}};
+}
+
+}  // namespace
+
+QString DocumentSession::renameNode(const QString& path, const QString& name) {
+    if (const QString why = d->editable(); !why.isEmpty()) return why;
+    const std::optional<FieldPath> node = FieldPath::parse(path.toStdString());
+    const std::optional<NodePlace> place = node ? d->placeOf(*node) : std::nullopt;
+    if (place && place->below.empty()) return d->renameKind(path, name);
+
+    const std::string key = name.toStdString();
+    std::vector<FieldPath> left;
+    const QString why = d->edit(
+        tr("Rename %1 to %2").arg(lastName(path), name), path,
+        [&](const SchemaPlace& at) {
+            left = expressionsNaming(at);
+            return crd::renameProperty(at, key);
+        },
+        [&](const NodePlace& at) -> EditTrace {
+            const NodePlace to{at.document, at.version, at.below.parent().key(key)};
+            return {at, to, NodeMove{at, to}};
+        });
+    if (!why.isEmpty() || lastName(path) == name) return why;
+    d->left = {};
+    if (left.empty()) return {};
+    const auto count = static_cast<int>(left.size());
+    d->left = {*place, lastName(path).toStdString(), std::move(left), {}};
+    Q_EMIT expressionsLeft(counted(count, tr("1 expression still uses “%2”: expressions are not renamed."),
+                                   tr("%1 expressions still use “%2”: expressions are not renamed."))
+                               .arg(lastName(path)));
+    return {};
+}
+
+QString DocumentSession::Private::renameKind(const QString& path, const QString& kind) {
+    const Definition* definition = definitionOf(*published->analysis, selection.document);
+    const QString old = QString::fromStdString(definition->kindName);
+    const auto before = namesOf(*definition);
+    const int revision = q.revision();
+    q.m_renamedToo.clear();
+    const QString why = edit(
+        tr("Rename kind %1 to %2").arg(old, kind), path,
+        [&](const SchemaPlace& at) {
+            return crd::renameKind({at.stream, at.definition}, kind.toStdString());
+        },
+        [&](const NodePlace& at) -> EditTrace {
+            return {at, at, std::nullopt, KindChange{old, kind}};
+        });
+    if (!why.isEmpty() || q.revision() == revision) return why;
+    q.settle();
+    const Definition* now = definitionOf(*published->analysis, selection.document);
+    QStringList changed;
+    if (now != nullptr) {
+        const auto after = namesOf(*now);
+        for (std::size_t i = 0; i < after.size(); ++i)
+            if (after[i].second != before[i].second) changed += after[i].first;
+    }
+    changed += q.m_renamedToo;
+    Q_EMIT q.noticed(changed.isEmpty()
+                         ? tr("Kind renamed to %1").arg(kind)
+                         : tr("Kind renamed to %1, and with it %2").arg(kind, changed.join(QStringLiteral(", "))),
+                     true);
+    return {};
+}
+
+std::vector<DocumentSession::Private::LeftExpression> DocumentSession::Private::leftExpressions() const {
+    std::vector<LeftExpression> out;
+    if (left.expressions.empty() || !published || published->analysis->stale) return out;
+    const AnalysisResult& analysis = *published->analysis;
+    const Version* version = versionOf(analysis, left.property.document, left.property.version);
+    const yaml::DocumentTree* tree = treeOf(analysis, left.property.document);
+    // The rename was undone, or what it was about is gone.
+    if (version == nullptr || tree == nullptr || !version->schema || wayTo(*version->schema, left.property.below))
+        return out;
+    for (const FieldPath& path : left.expressions) {
+        const auto at = yaml::locate(*tree, path);
+        if (!at || !at->node || !at->node->isScalar()) continue;
+        const SourceSpan span = at->node.span();
+        const std::string_view written = std::string_view(analysis.tree->text()).substr(span.begin, span.length());
+        const std::size_t word = wordInExpression(written, left.name);
+        if (word == std::string_view::npos) continue;
+        const std::size_t begin = span.begin + word;
+        out.push_back({path, carriedToText({begin, begin + left.name.size()})});
+    }
+    return out;
+}
+
+int DocumentSession::leftExpressions() const {
+    return static_cast<int>(d->leftExpressions().size());
+}
+
+QString DocumentSession::showLeftExpression() {
+    settle();
+    const auto all = d->leftExpressions();
+    if (all.empty()) return {};
+    const auto last = std::find_if(all.begin(), all.end(),
+                                   [&](const Private::LeftExpression& each) { return each.path == d->left.shown; });
+    // One that was corrected is no longer in the list: the next one after its path is.
+    const auto next = last != all.end()
+                          ? std::next(last)
+                          : std::find_if(all.begin(), all.end(), [&](const Private::LeftExpression& each) {
+                                return d->left.shown < each.path;
+                            });
+    const Private::LeftExpression found = next == all.end() ? all.front() : *next;
+    d->left.shown = found.path;
+    if (auto at = d->selectionAt(d->left.property.document, found.path, true)) {
+        if (!d->adopt(std::move(*at))) return {};
+    }
+    Q_EMIT revealRequested(static_cast<qsizetype>(found.word.begin), static_cast<qsizetype>(found.word.end));
+    return counted(static_cast<int>(all.size()), tr("1 expression still uses “%2”"),
+                   tr("%1 expressions still use “%2”"))
+        .arg(QString::fromStdString(d->left.name));
+}
+
+}  // namespace crd::model

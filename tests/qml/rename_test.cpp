@@ -1,0 +1,158 @@
+// What a rename says: what followed it, what did not and where that is, and why it was refused.
+#include <QTest>
+
+#include "model/preview/preview_model.h"
+#include "tests/qml/sample_definition.h"
+#include "tests/qml/window_driver.h"
+
+namespace crd::gui {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr char kRules[] =
+    "            x-kubernetes-validations:\n"
+    "            - rule: self.size > 0\n"
+    "            - rule: self.colour != ''\n"
+    "            - rule: size(self.colour) < self.size\n"
+    "              messageExpression: '\"at most \" + string(self.size)'\n";
+
+class Rename : public SizedWindowTest {
+ protected:
+    std::string withRules() const {
+        std::string text = kWidgets;
+        const std::string spec = "          spec:\n            type: object\n";
+        return text.insert(text.find(spec) + spec.size(), kRules);
+    }
+    std::string said() const {
+        QQuickItem* label = find(QStringLiteral("toastText"));
+        return label ? label->property("text").toString().toStdString() : std::string();
+    }
+    void rename(const QString& path, const char* name) {
+        select(path);
+        key(Qt::Key_F2);
+        type(QString::fromLatin1(name));
+        key(Qt::Key_Return);
+        settle();
+    }
+    // The line of the source with the cursor, which is at the old name there.
+    std::string cursorLine() const {
+        const QQuickItem* item = window().activeFocusItem();
+        const int at = item ? item->property("cursorPosition").toInt() : -1;
+        const std::string all = text();
+        if (at < 0 || static_cast<std::size_t>(at) > all.size()) return "(not in the source)";
+        const std::size_t from = static_cast<std::size_t>(at);
+        return all.substr(from, all.find('\n', from) - from);
+    }
+};
+INSTANTIATE_TEST_SUITE_P(Sizes, Rename, windowSizes(), sizeName);
+
+TEST_P(Rename, LeadsToTheExpressionsThatItLeft) {
+    openText(withRules());
+    rename(QString::fromLatin1(kSize), "extent");
+    EXPECT_EQ(said(), "3 expressions still use “size”: expressions are not renamed.");
+    QTest::qWait(100);
+    click(find(QStringLiteral("toastOffer")));
+    settle();
+    EXPECT_EQ(focusedPane(), QStringLiteral("source"));
+    EXPECT_EQ(cursorLine(), "size > 0");
+    EXPECT_EQ(session().selectedPath().toStdString(), kSpec);
+    for (int i = 0; i < 4; ++i) key(Qt::Key_Delete);
+    type(QStringLiteral("extent"));
+    settle();
+    key(Qt::Key_F4);
+    settle();
+    EXPECT_EQ(said(), "2 expressions still use “size”");
+    EXPECT_EQ(cursorLine().substr(0, 4), "size") << cursorLine();
+    key(Qt::Key_F4);
+    settle();
+    EXPECT_EQ(cursorLine(), "size)'");
+    key(Qt::Key_F4);
+    settle();
+    EXPECT_THAT(cursorLine(), Not(HasSubstr(")'"))) << "from the last to the first";
+}
+
+TEST_P(Rename, HasNothingToShowOnceItIsUndone) {
+    openText(withRules());
+    rename(QString::fromLatin1(kSize), "extent");
+    ASSERT_TRUE(find(QStringLiteral("toastOffer")));
+    EXPECT_EQ(session().leftExpressions(), 3);
+    click(find(QStringLiteral("toastUndo")));
+    settle();
+    EXPECT_EQ(text(), withRules());
+    EXPECT_EQ(session().leftExpressions(), 0);
+    EXPECT_FALSE(find(QStringLiteral("toast")));
+}
+
+TEST_P(Rename, TheHintOfTheNamePromisesNoMore) {
+    openText(kWidgets);
+    select(QString::fromLatin1(kSize));
+    key(Qt::Key_3, Qt::ControlModifier);
+    frame();
+    QQuickItem* help = find(QStringLiteral("helpText"));
+    ASSERT_TRUE(help);
+    EXPECT_THAT(help->property("text").toString().toStdString(), HasSubstr("CEL rules are not"));
+}
+
+TEST_P(Rename, OfTheKindSaysWhatFollowed) {
+    openText(kWidgets);
+    rename(session().schema()->pathAt(0), "Gadget");
+    EXPECT_EQ(said(), "Kind renamed to Gadget, and with it singular, listKind, plural, metadata.name");
+    EXPECT_EQ(session().undoText(), QStringLiteral("Rename kind Widget to Gadget"));
+    click(find(QStringLiteral("toastUndo")));
+    settle();
+    EXPECT_EQ(text(), kWidgets);
+    EXPECT_EQ(session().redoText(), QStringLiteral("Rename kind Widget to Gadget"));
+}
+
+TEST_P(Rename, OfTheKindTakesTheSamplesAlong) {
+    const QString path = openText(kWidgets);
+    const std::string mine =
+        "apiVersion: example.com/v1\nkind: Widget  # mine\nmetadata:\n  name: one\nspec:\n  size: 1\n"
+        "---\napiVersion: other.example.com/v1\nkind: Widget\nmetadata:\n  name: two\n";
+    auto* samples = window().property("preview").value<model::PreviewModel*>()->samples();
+    writeToDisk(samples->filePath(), mine);
+    ASSERT_EQ(session().openPath(path), QString());
+    settle();
+    ASSERT_EQ(samples->count(), 2);
+    rename(session().schema()->pathAt(0), "Gadget");
+    EXPECT_THAT(said(), HasSubstr("1 sample"));
+    std::string theirs = mine;
+    EXPECT_EQ(samples->wholeText().toStdString(), theirs.replace(theirs.find("Widget"), 6, "Gadget"));
+    EXPECT_TRUE(samples->modified());
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(text(), kWidgets);
+    EXPECT_EQ(samples->wholeText().toStdString(), mine);
+    EXPECT_FALSE(samples->modified()) << "undone, not written back";
+    key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    settle();
+    EXPECT_EQ(samples->wholeText().toStdString(), theirs);
+}
+
+TEST_P(Rename, ARefusalGoesWithTheGoodName) {
+    openText(kWidgets);
+    rename(QString::fromLatin1(kColour), "size");
+    ASSERT_TRUE(find(QStringLiteral("renameField")));
+    EXPECT_NE(said(), "");
+    key(Qt::Key_A, Qt::ControlModifier);
+    type(QStringLiteral("hue"));
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_THAT(text(), HasSubstr("              hue:\n"));
+    EXPECT_FALSE(find(QStringLiteral("toast")));
+}
+
+TEST_P(Rename, ARefusalGoesWithTheField) {
+    openText(kWidgets);
+    rename(QString::fromLatin1(kColour), "size");
+    EXPECT_NE(said(), "");
+    key(Qt::Key_Escape);
+    frame();
+    EXPECT_FALSE(find(QStringLiteral("renameField")));
+    EXPECT_FALSE(find(QStringLiteral("toast")));
+}
+
+}  // namespace
+}  // namespace crd::gui

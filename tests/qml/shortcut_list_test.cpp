@@ -1,0 +1,61 @@
+// The window of F1: scrolled by keys, and says in which pane a key holds.
+#include <QTest>
+
+#include "tests/qml/sample_definition.h"
+#include "tests/qml/window_driver.h"
+
+namespace crd::gui {
+namespace {
+
+class ShortcutList : public SizedWindowTest {
+ protected:
+    double at() const { return find(QStringLiteral("shortcutList"))->property("contentY").toReal(); }
+    // How often a text is written in it.
+    int count(const QString& text) const { return countIn(find(QStringLiteral("shortcutList")), text); }
+
+ private:
+    static int countIn(const QQuickItem* item, const QString& text) {
+        int out = item->property("text").toString() == text;
+        for (const QQuickItem* child : item->childItems()) out += countIn(child, text);
+        return out;
+    }
+};
+INSTANTIATE_TEST_SUITE_P(Sizes, ShortcutList, windowSizes(), sizeName);
+
+TEST_P(ShortcutList, IsScrolledByKeys) {
+    resize(QSize(GetParam().width(), 480));
+    openText(kWidgets);
+    key(Qt::Key_F1);
+    const QQuickItem* list = find(QStringLiteral("shortcutList"));
+    ASSERT_TRUE(list);
+    const double last = list->property("contentHeight").toReal() - list->height();
+    ASSERT_GT(last, 100);
+    key(Qt::Key_Down);
+    const double line = at();
+    EXPECT_GT(line, 0);
+    key(Qt::Key_PageDown);
+    EXPECT_GT(at(), line + 40);
+    key(Qt::Key_End);
+    EXPECT_NEAR(at(), last, 1);
+    key(Qt::Key_Up);
+    EXPECT_LT(at(), last);
+    key(Qt::Key_PageUp);
+    key(Qt::Key_Home);
+    EXPECT_EQ(at(), 0);
+    key(Qt::Key_Return);
+    EXPECT_FALSE(find(QStringLiteral("shortcutList")));
+}
+
+TEST_P(ShortcutList, SaysWhereAKeyHolds) {
+    openText(kWidgets);
+    key(Qt::Key_F1);
+    ASSERT_TRUE(find(QStringLiteral("shortcutList")));
+    EXPECT_EQ(count(QStringLiteral("F2")), 3);
+    EXPECT_GE(count(QStringLiteral("in Schema")), 5);
+    EXPECT_GE(count(QStringLiteral("in Versions")), 5);
+    EXPECT_GE(count(QStringLiteral("in Object")), 3);
+    key(Qt::Key_Escape);
+}
+
+}  // namespace
+}  // namespace crd::gui
