@@ -24,49 +24,14 @@ T.TextField {
     function commit(): bool {
         return own.commit();
     }
-    function undoTyped(typed: bool) {
-        if (!typed) {
-            own.undoDocument();
-            return;
-        }
-        const before = root.text;
-        if (root.canUndo)
-            root.undo();
-        else
-            own.restore();
-        own.undid(before);
-    }
-    // In the order in which it was undone.
-    function redoTyped() {
-        if (own.below === 0 && root.canRedo) {
-            root.redo();
-        } else if (own.below === 0 && own.undone !== "" && own.undoneIn === Editing.place) {
-            root.text = own.undone;
-            root.cursorPosition = root.length;
-        } else {
-            own.redoDocument();
-        }
-    }
 
     readonly property FieldDraft draft: FieldDraft {
         id: own
 
         field: root
         text: root.text
-        onShown: text => {
-            const caret = own.caretIn(root.text, root.cursorPosition, text);
-            root.text = text;
-            if (root.activeFocus)
-                root.cursorPosition = caret;
-        }
-        onTaken: {
-            if (!root.canUndo)
-                return;
-            const text = root.text, at = root.cursorPosition;
-            root.text = "";              // forgets what could be undone
-            root.text = text;
-            root.cursorPosition = at;
-        }
+        onShown: text => own.showIn(root, text)
+        onTaken: own.forgetTyping(root)
     }
 
     implicitWidth: Theme.px(160)
@@ -104,9 +69,9 @@ T.TextField {
         const typed = root.take !== null ? root.uncommitted : root.canUndo;
         event.accepted = true;
         if (event.matches(StandardKey.Undo)) {
-            root.undoTyped(typed);
+            own.undo(root, typed);
         } else if (event.matches(StandardKey.Redo)) {
-            root.redoTyped();
+            own.redo(root);
         } else if (event.key === Qt.Key_Delete && event.modifiers === Qt.NoModifier && root.unsettable && root.length === 0) {
             own.settle();
             root.unsetRequested();

@@ -76,21 +76,50 @@ QtObject {
             ++tail;
         return after.length - Math.min(tail, Math.max(0, before.length - caret));
     }
-    // The field undid what was typed, which was `before`; the next step is the document's, and redo comes back this way.
-    function undid(before: string) {
+    // Undoes what was typed into `editor`, a TextField or a TextArea; where nothing was, the document's last step.
+    function undo(editor: var, typed: bool) {
+        if (!typed) {
+            ++root.below;
+            Editing.undoRequested();
+            return;
+        }
+        const before = editor.text;
+        if (editor.canUndo)
+            editor.undo();
+        else
+            root.restore();
         if (root.uncommitted)
             return;
-        root.undone = before;
+        root.undone = before;            // the next step is the document's, and redo comes back this way
         root.undoneIn = Editing.place;
         root.below = 0;
     }
-    function undoDocument() {
-        ++root.below;
-        Editing.undoRequested();
+    // In the order in which it was undone.
+    function redo(editor: var) {
+        if (root.below === 0 && editor.canRedo) {
+            editor.redo();
+        } else if (root.below === 0 && root.undone !== "" && root.undoneIn === Editing.place) {
+            editor.text = root.undone;
+            editor.cursorPosition = editor.length;
+        } else {
+            root.below = Math.max(0, root.below - 1);
+            Editing.redoRequested();
+        }
     }
-    function redoDocument() {
-        root.below = Math.max(0, root.below - 1);
-        Editing.redoRequested();
+    function showIn(editor: var, text: string) {
+        const caret = root.caretIn(editor.text, editor.cursorPosition, text);
+        editor.text = text;
+        if (editor.activeFocus)
+            editor.cursorPosition = caret;
+    }
+    // An editor forgets what could be undone when its text is replaced.
+    function forgetTyping(editor: var) {
+        if (!editor.canUndo)
+            return;
+        const text = editor.text, at = editor.cursorPosition;
+        editor.text = "";
+        editor.text = text;
+        editor.cursorPosition = at;
     }
     function restore() {
         root.refusal = "";
