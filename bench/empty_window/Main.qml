@@ -1,0 +1,6 @@
+import QtQuick.Controls
+
+ApplicationWindow {
+    width: 1440
+    height: 900
+}
