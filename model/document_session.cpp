@@ -6,33 +6,32 @@
 #include <utility>
 
 #include "engine/analysis/file_findings.h"
-#include "model/counted.h"
 #include "model/document_session_p.h"
+#include "model/qt_text.h"
 
 namespace crd::model {
 
 namespace {
 
 QString verdictOf(const Published& published) {
-    using S = DocumentSession;
     const AnalysisResult& analysis = *published.analysis;
     if (!analysis.stream->ok()) {
         const auto problems = static_cast<int>(analysis.stream->problems().size());
-        return counted(problems, S::tr("Invalid YAML: 1 syntax error"), S::tr("Invalid YAML: %1 syntax errors"));
+        return DocumentSession::tr("Invalid YAML: %n syntax error(s)", nullptr, problems);
     }
     const bool any = std::any_of(analysis.definitions.begin(), analysis.definitions.end(),
                                  [](const Definition& d) { return d.details != nullptr; });
-    if (!any) return S::tr("No definition");
+    if (!any) return DocumentSession::tr("No definition");
     const int errors = published.errors + static_cast<int>(analysis.findingsLeftOut);
-    QStringList parts;
-    if (errors > 0) parts += counted(errors, S::tr("1 error"), S::tr("%1 errors"));
-    if (published.warnings > 0) parts += counted(published.warnings, S::tr("1 warning"), S::tr("%1 warnings"));
-    if (parts.isEmpty()) return S::tr("No problems");
-    return parts.join(QStringLiteral(", "));
+    if (errors == 0 && published.warnings == 0) return DocumentSession::tr("No problems");
+    const QString countOfErrors = DocumentSession::tr("%n error(s)", nullptr, errors);
+    const QString countOfWarnings = DocumentSession::tr("%n warning(s)", nullptr, published.warnings);
+    if (published.warnings == 0) return countOfErrors;
+    if (errors == 0) return countOfWarnings;
+    return DocumentSession::tr("%1, %2", "3 errors, 1 warning").arg(countOfErrors, countOfWarnings);
 }
 
 QString noteOf(const AnalysisResult& analysis) {
-    using S = DocumentSession;
     int definitions = 0, old = 0, others = 0, noObjects = 0;
     for (const Definition& definition : analysis.definitions) {
         switch (definition.kind) {
@@ -55,27 +54,26 @@ QString noteOf(const AnalysisResult& analysis) {
     }
     QStringList parts;
     if (old > 0) {
-        parts +=
-            counted(old,
-                    S::tr("A definition is written in apiextensions.k8s.io/v1beta1, which Kubernetes 1.22 and later do "
-                          "not serve: upgrade it to v1."),
-                    S::tr("%1 definitions are written in apiextensions.k8s.io/v1beta1, which Kubernetes 1.22 and "
-                          "later do not serve: upgrade them to v1."));
+        parts += DocumentSession::tr(
+            "%n definition(s) are written in apiextensions.k8s.io/v1beta1, which Kubernetes 1.22 and later do not "
+            "serve: "
+            "upgrade them to v1.",
+            nullptr, old);
     }
     if (definitions == 0 && old == 0) {
-        parts += others > 0 || noObjects > 0 ? S::tr("This file contains no CustomResourceDefinition.")
-                                             : S::tr("This file is empty: it contains no CustomResourceDefinition.");
+        parts += others > 0 || noObjects > 0
+                     ? DocumentSession::tr("This file contains no CustomResourceDefinition.")
+                     : DocumentSession::tr("This file is empty: it contains no CustomResourceDefinition.");
     } else {
         if (others > 0) {
-            parts += counted(others, S::tr("One document is another kind of object and is left as it is."),
-                             S::tr("%1 documents are other kinds of objects and are left as they are."));
+            parts += DocumentSession::tr("%n document(s) are other kinds of objects and are left as they are.", nullptr,
+                                         others);
         }
         if (noObjects > 0) {
-            parts += counted(noObjects, S::tr("One document is not a Kubernetes object."),
-                             S::tr("%1 documents are not Kubernetes objects."));
+            parts += DocumentSession::tr("%n document(s) are not Kubernetes objects.", nullptr, noObjects);
         }
     }
-    return parts.join(u' ');
+    return sentencesOf(parts);
 }
 
 }  // namespace

@@ -6,11 +6,11 @@
 #include "engine/fix/fixes.h"
 #include "engine/schema/keyword.h"
 #include "engine/yaml/navigate.h"
-#include "model/counted.h"
 #include "model/document_session.h"
 #include "model/document_session_p.h"
 #include "model/problem_fixes.h"
 #include "model/problem_place.h"
+#include "model/qt_text.h"
 
 namespace crd::model {
 
@@ -72,30 +72,26 @@ QString keywordsRemoved(const SchemaPlace& place, const TextEdit& edit) {
 
 // What fixAll() left and why; empty where nothing is left.
 QString leftSentence(const FixAllResult& result) {
-    using S = DocumentSession;
     QStringList sentences;
     for (const auto& [why, number] : result.why) {
         const int count = static_cast<int>(number);
         switch (why) {
             case FixBlock::NoFix:
-                sentences += counted(count, S::tr("1 remains: there is no fix for it."),
-                                     S::tr("%1 remain: there is no fix for them."));
+                sentences += DocumentSession::tr("%n remain(s): there is no fix for them.", nullptr, count);
                 break;
             case FixBlock::NoEdit:
-                sentences += counted(count, S::tr("1 remains: no fix applies there."),
-                                     S::tr("%1 remain: no fix applies there."));
+                sentences += DocumentSession::tr("%n remain(s): no fix applies there.", nullptr, count);
                 break;
             case FixBlock::NewErrors:
-                sentences += counted(count, S::tr("1 remains: each fix would cause another error."),
-                                     S::tr("%1 remain: each fix would cause another error."));
+                sentences += DocumentSession::tr("%n remain(s): each fix would cause another error.", nullptr, count);
                 break;
             case FixBlock::Unfinished:
-                sentences += counted(count, S::tr("1 remains: too many were fixed at once. Run it again."),
-                                     S::tr("%1 remain: too many were fixed at once. Run it again."));
+                sentences +=
+                    DocumentSession::tr("%n remain(s): too many were fixed at once. Run it again.", nullptr, count);
                 break;
         }
     }
-    return sentences.join(u' ');
+    return sentencesOf(sentences);
 }
 
 }  // namespace
@@ -141,7 +137,8 @@ QString DocumentSession::Private::edit(const QString& name, const QString& path,
     EditTrace ways = trace ? trace(place) : stays(place);
     if (loss == Loss::Asked && removed.lines > kMostLinesUnasked) {
         asked = {name, std::move(*edit), std::move(ways), removed, history.revision()};
-        Q_EMIT q.removalAsked(name, tr("It removes %1: %2 lines.").arg(what, QString::number(removed.lines)));
+        Q_EMIT q.removalAsked(name,
+                              tr("It removes %1: %n line(s).", nullptr, static_cast<int>(removed.lines)).arg(what));
         return {};
     }
     history.apply(name, std::move(*edit), std::move(ways));
@@ -383,13 +380,13 @@ QString DocumentSession::fixAll(const QString& ruleId) {
     if (!fixed) return QString::fromStdString(fixed.error().message);
     const QString left = leftSentence(*fixed);
     if (fixed->applied == 0)
-        return left.isEmpty() ? tr("This problem is already solved.") : tr("Nothing was fixed. %1").arg(left);
+        return left.isEmpty() ? tr("This problem is already solved.") : sentencesOf({tr("Nothing was fixed."), left});
     const Finding* selected = d->problems.findingOf(d->problems.currentKey());
     const bool fixesSelected = selected != nullptr && selected->rule == ruleId.toStdString();
     d->history.apply(tr("Fix all problems of one rule"), std::move(fixed->edit),
                      d->removing(fixesSelected ? d->problems.currentKey() : QString()));
-    const QString done = counted(static_cast<int>(fixed->applied), tr("Fixed 1 problem."), tr("Fixed %1 problems."));
-    Q_EMIT noticed(left.isEmpty() ? done : tr("%1 %2").arg(done, left), true);
+    const QString done = tr("Fixed %n problem(s).", nullptr, static_cast<int>(fixed->applied));
+    Q_EMIT noticed(sentencesOf({done, left}), true);
     return {};
 }
 

@@ -4,7 +4,6 @@
 
 #include "engine/edit/definition_edit.h"
 #include "engine/yaml/navigate.h"
-#include "model/counted.h"
 #include "model/document_session.h"
 #include "model/document_session_p.h"
 
@@ -45,9 +44,8 @@ QString DocumentSession::renameNode(const QString& path, const QString& name) {
     if (left.empty()) return {};
     const auto count = static_cast<int>(left.size());
     d->left = {*place, lastName(path).toStdString(), std::move(left), {}};
-    Q_EMIT expressionsLeft(counted(count, tr("1 expression still uses “%2”: expressions are not renamed."),
-                                   tr("%1 expressions still use “%2”: expressions are not renamed."))
-                               .arg(lastName(path)));
+    Q_EMIT expressionsLeft(
+        tr("%n expression(s) still use “%1”: expressions are not renamed.", nullptr, count).arg(lastName(path)));
     return {};
 }
 
@@ -126,8 +124,7 @@ QString DocumentSession::showLeftExpression() {
         if (!d->adopt(std::move(*at))) return {};
     }
     Q_EMIT revealRequested(static_cast<qsizetype>(found.word.begin), static_cast<qsizetype>(found.word.end));
-    return counted(static_cast<int>(all.size()), tr("1 expression still uses “%2”"),
-                   tr("%1 expressions still use “%2”"))
+    return tr("%n expression(s) still use “%1”", nullptr, static_cast<int>(all.size()))
         .arg(QString::fromStdString(d->left.name));
 }
 

@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "engine/yaml/navigate.h"
-#include "model/counted.h"
 
 namespace crd::model {
 
@@ -22,11 +21,10 @@ void EditedText::tellRemoved(const QString& undoName, const Removed& removed) {
         Q_EMIT noticed(tr("%1: removed %2").arg(undoName, removed.what), true);
         return;
     }
-    const QString lines = counted(removed.lines, tr("1 line"), tr("%1 lines"));
-    const auto comments = static_cast<int>(removed.comments);
-    const QString gone =
-        comments == 0 ? lines
-                      : counted(comments, tr("%2, 1 of them a comment"), tr("%2, %1 of them comments")).arg(lines);
+    QString gone = tr("%n line(s)", nullptr, static_cast<int>(removed.lines));
+    if (removed.comments > 0)
+        gone = tr("%1, %n of them comment(s)", "3 lines, 1 of them a comment", static_cast<int>(removed.comments))
+                   .arg(gone);
     Q_EMIT noticed(removed.what.isEmpty() ? tr("%1: removed %2").arg(undoName, gone)
                                           : tr("%1: removed %2 (%3)").arg(undoName, gone, removed.what),
                    true);

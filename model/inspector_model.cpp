@@ -111,14 +111,15 @@ bool applies(const KeywordInfo& keyword, const Schema& schema) {
 // How many children a structural keyword holds, in words.
 QString structureText(const KeywordInfo& keyword, const Schema& schema) {
     const int entry = schema.entryOf(keyword.keyword);
-    const auto count = std::count_if(schema.children.begin(), schema.children.end(), [&](const ChildSchema& child) {
-        return static_cast<int>(child.keywordEntry) == entry;
-    });
+    const auto count =
+        static_cast<int>(std::count_if(schema.children.begin(), schema.children.end(), [&](const ChildSchema& child) {
+            return static_cast<int>(child.keywordEntry) == entry;
+        }));
     switch (keyword.shape) {
         case ValueShape::SchemaMap:
-            return count == 1 ? InspectorModel::tr("1 schema") : InspectorModel::tr("%1 schemas").arg(count);
+            return InspectorModel::tr("%n schema(s)", nullptr, count);
         case ValueShape::SchemaList:
-            return count == 1 ? InspectorModel::tr("1 branch") : InspectorModel::tr("%1 branches").arg(count);
+            return InspectorModel::tr("%n branch(es)", nullptr, count);
         default:
             return {};
     }

@@ -8,7 +8,6 @@
 #include "engine/base/line_diff.h"
 #include "engine/base/line_merge.h"
 #include "engine/base/text_patch.h"
-#include "model/counted.h"
 #include "model/diff_rows.h"
 #include "model/qt_text.h"
 
@@ -182,8 +181,8 @@ QString KeptText::takeMerged(bool saving) {
     m_history.stack().resetClean();
     update();
     Q_EMIT savedChanged();
-    const QString fromDisk = counted(taken, tr("1 change from disk"), tr("%1 changes from disk"));
-    const QString own = counted(kept, tr("1 of yours"), tr("%1 of yours"));
+    const QString fromDisk = tr("%n change(s) from disk", nullptr, static_cast<int>(taken));
+    const QString own = tr("%n of yours", nullptr, static_cast<int>(kept));
     Q_EMIT noticed((saving ? tr("Merged and saved %1: %2, %3.") : tr("Merged %1: %2, %3.")).arg(name(), fromDisk, own),
                    true);
     return {};
@@ -201,10 +200,11 @@ QString KeptText::reload() {
     m_file.set(path(), FileState::of(text));
     (void)saved();
     Q_EMIT reloaded();
-    const QString done = same ? tr("%1 on disk holds the same text.") : tr("Reloaded %1 from disk.");
-    const QString gone = counted(unsaved, tr("1 unsaved change was replaced; Undo brings it back."),
-                                 tr("%1 unsaved changes were replaced; Undo brings them back."));
-    Q_EMIT noticed(done.arg(name()) + (unsaved == 0 ? QString() : u' ' + gone), !same);
+    const QString done = (same ? tr("%1 on disk holds the same text.") : tr("Reloaded %1 from disk.")).arg(name());
+    const QString gone = unsaved == 0 ? QString()
+                                      : tr("%n unsaved change(s) were replaced; Undo brings them back.", nullptr,
+                                           static_cast<int>(unsaved));
+    Q_EMIT noticed(sentencesOf({done, gone}), !same);
     return {};
 }
 

@@ -1,7 +1,9 @@
 // Texts and paths of the engine as Qt has them, and back.
 #pragma once
 
+#include <QCoreApplication>
 #include <QString>
+#include <QStringList>
 #include <filesystem>
 #include <string_view>
 
@@ -19,6 +21,17 @@ inline QString messageOf(const Error& error) {
 
 inline std::filesystem::path toPath(const QString& path) {
     return {path.toStdU16String()};
+}
+
+// Whole sentences, one after the other as the language writes them; empty ones are left out.
+inline QString sentencesOf(const QStringList& sentences) {
+    QString out;
+    for (const QString& sentence : sentences) {
+        if (sentence.isEmpty()) continue;
+        out = out.isEmpty() ? sentence
+                            : QCoreApplication::translate("Sentences", "%1 %2", "two sentences").arg(out, sentence);
+    }
+    return out;
 }
 
 }  // namespace crd::model

@@ -176,8 +176,7 @@ QVariantList chipsOf(const Schema& schema, std::optional<std::uint64_t> ruleCost
     addRange(chips, schema.minItems, schema.maxItems, SchemaWords::tr("number of items"), whole);
     addRange(chips, schema.minProperties, schema.maxProperties, SchemaWords::tr("number of entries"), whole);
     if (schema.ruleCount > 0) {
-        const QString count =
-            schema.ruleCount == 1 ? SchemaWords::tr("1 rule") : SchemaWords::tr("%1 rules").arg(schema.ruleCount);
+        const QString count = SchemaWords::tr("%n rule(s)", nullptr, static_cast<int>(schema.ruleCount));
         if (ruleCost) {
             chips.add(shareChip(
                 *ruleCost, cel_schema::kRuleCostLimit, count,

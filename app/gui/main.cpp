@@ -15,6 +15,7 @@
 #include "app/gui/startup_trace.h"
 #include "app/gui/system_theme.h"
 #include "model/qml_types.h"
+#include "model/translations.h"
 
 namespace {
 
@@ -42,6 +43,7 @@ int main(int argc, char** argv) {
     QGuiApplication::setApplicationDisplayName(QStringLiteral("CRD Designer"));
     QGuiApplication::setDesktopFileName(QStringLiteral("org.crd_designer.CrdDesigner"));
     const QApplication app(argc, argv);  // of widgets: the file dialogs are
+    const crd::model::Translations translations(QStringLiteral("en"));
     QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/crd-designer.svg")));
 
     // A picture must not depend on, or change, what this user's windows remember.

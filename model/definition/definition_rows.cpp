@@ -294,7 +294,8 @@ class PageMaker {
             fields(DefinitionPart::Version, pathOf(i));
         }
         if (all.size() > kMostItems)
-            note(list, Text::tr("%1 more versions are in the source").arg(all.size() - kMostItems));
+            note(list,
+                 Text::tr("%n more version(s) are in the source", nullptr, static_cast<int>(all.size() - kMostItems)));
     }
 
     // A list of equals; `owner` is the list in the form of v1.
@@ -320,7 +321,8 @@ class PageMaker {
             takeProblems(row);
             m_pages.rows.push_back(std::move(row));
         }
-        if (count > kMostItems) note(list, Text::tr("%1 more are in the source").arg(count - kMostItems));
+        if (count > kMostItems)
+            note(list, Text::tr("%n more are in the source", nullptr, static_cast<int>(count - kMostItems)));
     }
 
     void columns() {

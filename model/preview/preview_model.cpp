@@ -7,7 +7,6 @@
 
 #include "engine/object/node_places.h"
 #include "engine/yaml/navigate.h"
-#include "model/counted.h"
 #include "model/qt_text.h"
 #include "model/schema_place.h"
 
@@ -79,7 +78,7 @@ void PreviewModel::setSession(DocumentSession* session) {
         });
         connect(m_session, &DocumentSession::kindRenamed, this, [this](const QString& from, const QString& to) {
             const int renamed = m_samples.renameKind(m_session->group().toStdString(), from, to);
-            if (renamed > 0) m_session->renamedToo(counted(renamed, tr("1 sample"), tr("%1 samples")));
+            if (renamed > 0) m_session->renamedToo(tr("%n sample(s)", nullptr, renamed));
         });
         connect(m_session, &DocumentSession::selectionChanged, this, [this] {
             Q_EMIT questionChanged();
@@ -484,9 +483,9 @@ QString PreviewModel::verdict() const {
     if (!m_result->refusal.empty()) {
         outcome = tr("rejected: %1").arg(fromUtf8(m_result->refusal));
     } else if (!m_result->accepted) {
-        outcome = counted(m_result->errors, tr("rejected, 1 error"), tr("rejected, %1 errors"));
+        outcome = tr("rejected, %n error(s)", nullptr, static_cast<int>(m_result->errors));
     } else if (m_result->warnings > 0) {
-        outcome = counted(m_result->warnings, tr("accepted, 1 warning"), tr("accepted, %1 warnings"));
+        outcome = tr("accepted, %n warning(s)", nullptr, static_cast<int>(m_result->warnings));
     }
     switch (m_result->request) {
         case SampleRequest::Create:

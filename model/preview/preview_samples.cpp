@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "engine/crd/resource_kind.h"
-#include "model/counted.h"
 #include "model/preview/preview_model.h"
+#include "model/qt_text.h"
 #include "model/schema_place.h"
 
 namespace crd::model {
@@ -23,8 +23,8 @@ QString shortfallText(const std::vector<sample::Shortfall>& shortfalls) {
         first.path.empty() ? PreviewModel::tr("the object") : QString::fromStdString(first.path.toString()),
         QString::fromStdString(first.reason));
     if (shortfalls.size() == 1) return said;
-    return said + counted(shortfalls.size() - 1, PreviewModel::tr(" And 1 more place."),
-                          PreviewModel::tr(" And %1 more places."));
+    return sentencesOf(
+        {said, PreviewModel::tr("And %n more place(s).", nullptr, static_cast<int>(shortfalls.size()) - 1)});
 }
 
 }  // namespace
@@ -71,11 +71,11 @@ QString PreviewModel::addSample(const QString& extent, int seed) {
     std::string name = full ? "full" : "minimal";
     if (seed > 0) name += "-" + std::to_string(seed);
     from->rename(made.object, name);
-    QString notice = shortfallText(made.shortfalls);
-    if (made.cut) notice += tr(" The object is too large to have every field; optional fields are omitted.");
+    QStringList notices{shortfallText(made.shortfalls)};
+    if (made.cut) notices += tr("The object is too large to have every field; optional fields are omitted.");
     const QString failed = addMade(full ? tr("Add full sample") : tr("Add minimal sample"),
                                    {sample::text(made.object, *version.schema)}, true);
-    notify(notice.trimmed());
+    notify(sentencesOf(notices));
     return failed;
 }
 
@@ -110,13 +110,12 @@ QString PreviewModel::addBoundaries() {
     }
     if (texts.empty()) return tr("The selected node and the nodes below it have no limits to test.");
     const QString failed = addMade(tr("Add boundary samples"), texts, true);
-    QString notice = counted(texts.size(), tr("1 sample at the limits of the schema."),
-                             tr("%1 samples at the limits of the schema."));
+    QStringList notices{tr("%n sample(s) at the limits of the schema.", nullptr, static_cast<int>(texts.size()))};
     if (more > 0) {
-        notice += counted(more, tr(" 1 more limit is omitted: select a node to test only its limits."),
-                          tr(" %1 more limits are omitted: select a node to test only its limits."));
+        notices +=
+            tr("%n more limit(s) are omitted: select a node to test only its limits.", nullptr, static_cast<int>(more));
     }
-    notify(notice);
+    notify(sentencesOf(notices));
     return failed;
 }
 

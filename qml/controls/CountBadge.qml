@@ -13,8 +13,8 @@ Row {
     opacity: root.faded ? 0.75 : 1
     visible: root.errors > 0 || root.warnings > 0
     Accessible.role: Accessible.StaticText
-    Accessible.name: (root.errors > 0 ? Counted.errors(root.errors) : "") + " "
-                     + (root.warnings > 0 ? Counted.warnings(root.warnings) : "")
+    Accessible.name: [root.errors > 0 ? qsTr("%n error(s)", "", root.errors) : "",
+                      root.warnings > 0 ? qsTr("%n warning(s)", "", root.warnings) : ""].join(" ").trim()
 
     Row {
         visible: root.errors > 0

@@ -163,7 +163,7 @@ FocusScope {
             height: root.rowHeight
             color: row.ground
             Accessible.role: Accessible.ListItem
-            Accessible.name: row.gap ? Counted.unchangedLines(row.modelData.count)
+            Accessible.name: row.gap ? qsTr("%n unchanged line(s)", "", row.modelData.count)
                            : row.kind === "removed" ? qsTr("Removed, line %1: %2").arg(row.modelData.before).arg(row.modelData.text)
                            : row.kind === "added" ? qsTr("Added, line %1: %2").arg(row.modelData.after).arg(row.modelData.text)
                            : row.modelData.text

@@ -44,7 +44,7 @@ Rectangle {
     color: root.chosen ? (root.focused ? Theme.colors.selection : Theme.colors.selectionIdle)
          : hover.hovered ? Theme.colors.hover : "transparent"
     Accessible.role: root.isGroup ? Accessible.TreeItem : Accessible.ListItem
-    Accessible.name: root.isGroup ? root.title + ", " + Counted.findings(root.count)
+    Accessible.name: root.isGroup ? qsTr("%1, %n problem(s)", "", root.count).arg(root.title)
                                   : qsTr("%1: %2, line %3").arg(root.severity).arg(root.message).arg(root.line)
     Accessible.description: root.isGroup ? root.ruleId : root.serverText
     Accessible.selected: root.chosen

@@ -111,7 +111,7 @@ FocusScope {
 
         width: parent.width
         title: qsTr("Schema")
-        note: root.tree.filter !== "" ? Counted.matches(root.tree.matchCount)
+        note: root.tree.filter !== "" ? qsTr("%n match(es)", "", root.tree.matchCount)
             : root.tree.stale ? qsTr("last valid version") : ""
         current: root.current
 

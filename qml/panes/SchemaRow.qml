@@ -57,8 +57,8 @@ Rectangle {
          : hover.hovered ? Theme.colors.hover : "transparent"
     Accessible.role: Accessible.TreeItem
     Accessible.name: root.name + " " + root.type + (root.needed ? " " + qsTr("required") : "")
-                     + (root.errorCount > 0 ? " " + Counted.errors(root.errorCount) : "")
-                     + (root.subtreeErrors > root.errorCount ? " " + qsTr("%1 below").arg(Counted.errors(root.subtreeErrors - root.errorCount)) : "")
+                     + (root.errorCount > 0 ? " " + qsTr("%n error(s)", "", root.errorCount) : "")
+                     + (root.subtreeErrors > root.errorCount ? " " + qsTr("%n error(s) below", "", root.subtreeErrors - root.errorCount) : "")
     Accessible.description: root.description
     Accessible.selected: root.selected
     Accessible.onPressAction: root.pressed(root.index, false)

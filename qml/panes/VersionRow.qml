@@ -29,8 +29,8 @@ Rectangle {
     Accessible.name: root.isHeader ? root.name
                    : root.name + (root.storage ? " " + qsTr("stored") : "") + " " + (root.served ? qsTr("served") : qsTr("not served"))
                      + (root.deprecated ? " " + qsTr("deprecated") : "") + (root.noSchema ? " " + qsTr("no schema") : "")
-                     + (root.errors > 0 ? " " + Counted.errors(root.errors) : "")
-                     + (root.warnings > 0 ? " " + Counted.warnings(root.warnings) : "")
+                     + (root.errors > 0 ? " " + qsTr("%n error(s)", "", root.errors) : "")
+                     + (root.warnings > 0 ? " " + qsTr("%n warning(s)", "", root.warnings) : "")
     Accessible.selected: root.current
     Accessible.onPressAction: root.chosen(root.index)
 

@@ -69,7 +69,7 @@ Rectangle {
     Accessible.role: Accessible.ListItem
     Accessible.name: {
         if (root.folded > 0)
-            return qsTr("%1 unchanged lines").arg(root.folded);
+            return qsTr("%n unchanged line(s)", "", root.folded);
         const sides = [];
         if (root.beforeLine > 0 && (root.sideBySide || root.afterLine === 0))
             sides.push((root.beforeSign !== "" ? root.beforeSign + ": " : "") + root.before.trim());
@@ -95,7 +95,7 @@ Rectangle {
     AppLabel {
         visible: root.folded > 0
         anchors.centerIn: parent
-        text: qsTr("⋯ %1 unchanged lines").arg(root.folded)
+        text: qsTr("⋯ %n unchanged line(s)", "", root.folded)
         role: "small"
         faint: true
         Accessible.ignored: true

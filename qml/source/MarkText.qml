@@ -48,7 +48,7 @@ Item {
             width: column.width
             role: "small"
             faint: true
-            text: (root.mark.rule ?? "") + (root.others > 0 ? qsTr("  and %n more in this line", "", root.others) : "")
+            text: root.others > 0 ? qsTr("%1  and %n more in this line", "", root.others).arg(root.mark.rule ?? "") : root.mark.rule ?? ""
         }
     }
 }

@@ -44,8 +44,7 @@ AppDialog {
         if (root.mergeable)
             return qsTr("Both have changes, in different lines. Merging keeps both.");
         if (root.sides.conflicts > 0)
-            return root.sides.conflicts === 1 ? qsTr("One change overlaps (marked with !), so the two cannot be merged.")
-                                              : qsTr("%1 changes overlap (marked with !), so the two cannot be merged.").arg(root.sides.conflicts);
+            return qsTr("%n change(s) overlap (marked with !), so the two cannot be merged.", "", root.sides.conflicts);
         return qsTr("The common base is unknown, so the two versions cannot be merged.");
     }
 

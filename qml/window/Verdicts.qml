@@ -18,7 +18,6 @@ Row {
     readonly property bool bothShown: root.readable && root.validation.otherMatters
     readonly property bool nothing: root.readable && root.validation.errors === 0 && root.session.selectedVersion < 0
     readonly property int warnings: root.session.warningCount
-    readonly property string server: qsTr("Validated with the Kubernetes 1.36 rules.")
 
     readonly property string full: qsTr("%1: %2").arg(root.validation.label).arg(root.outcome(root.validation.errors, root.warnings))
 
@@ -42,13 +41,13 @@ Row {
     // "accepted, 2 warnings"
     function outcome(errors: int, warnings: int): string {
         if (errors > 0)
-            return root.wide ? qsTr("rejected, %1").arg(Counted.errors(errors)) : qsTr("rejected");
-        return warnings > 0 ? qsTr("accepted, %1").arg(Counted.warnings(warnings)) : qsTr("accepted");
+            return root.wide ? qsTr("rejected, %n error(s)", "", errors) : qsTr("rejected");
+        return warnings > 0 ? qsTr("accepted, %n warning(s)", "", warnings) : qsTr("accepted");
     }
     function told(sentences: var, more: int): string {
         const list = Array.from(sentences);
         const rest = more - list.length;
-        return list.join("\n") + (list.length === 0 ? "" : rest > 0 ? "\n" + qsTr("… and %1 more").arg(rest) + "\n" : "\n");
+        return list.join("\n") + (list.length === 0 ? "" : rest > 0 ? "\n" + qsTr("… and %n more", "", rest) + "\n" : "\n");
     }
 
     spacing: Theme.space2
@@ -71,8 +70,9 @@ Row {
         tone: root.session.stale || root.validation.errors > 0 && root.known ? "error"
             : !root.known || root.nothing ? "info" : root.warnings > 0 ? "warning" : "success"
         text: root.narrow && root.readable && !root.nothing ? root.shortLabel(root.validation.updates) : inWords
-        tip: (root.readable && !root.nothing ? root.validation.description + " " + root.session.verdict + ".\n" + root.told(root.validation.sentences, root.validation.errors) : "")
-             + root.server + " " + qsTr("Click to choose what to validate as.")
+        tip: (root.readable && !root.nothing ? qsTr("%1 %2.", "Validated as a new CRD. 3 errors, 1 warning.").arg(root.validation.description).arg(root.session.verdict)
+                                               + "\n" + root.told(root.validation.sentences, root.validation.errors) : "")
+             + qsTr("Validated with the Kubernetes 1.36 rules. Click to choose what to validate as.")
         keys: root.commands.validation.menu.keys
         Accessible.name: qsTr("Verdict: %1").arg(root.narrow ? root.full : text)
         Accessible.description: root.session.verdict
@@ -90,8 +90,8 @@ Row {
         quiet: true
         tone: root.validation.otherErrors > 0 ? "error" : "success"
         text: root.narrow ? root.shortLabel(!root.validation.updates) : inWords
-        tip: root.validation.otherLabel + ": " + (root.validation.otherErrors > 0 ? qsTr("rejected, %1").arg(Counted.errors(root.validation.otherErrors)) : qsTr("accepted"))
-             + ".\n" + root.told(root.validation.otherSentences, 0) + qsTr("Click to show its problems.")
+        tip: (root.validation.otherErrors > 0 ? qsTr("%1: rejected, %n error(s).", "", root.validation.otherErrors) : qsTr("%1: accepted.")).arg(root.validation.otherLabel)
+             + "\n" + root.told(root.validation.otherSentences, 0) + qsTr("Click to show its problems.")
         keys: root.commands.validation.switchRequest.keys
         Accessible.name: qsTr("Verdict: %1: %2").arg(root.validation.otherLabel).arg(root.outcome(root.validation.otherErrors, 0))
         Accessible.description: tip

@@ -54,6 +54,18 @@ PLANTED = {
                             "split.h:3: uses 'in front of'"),
     "app/crdctl/raw.h": ('#pragma once\ninline const char* kText = R"(The server refuses it.)";\n', "uses 'refuses'"),
     "app/gui/later.h": ('#pragma once\ninline const char* kText = "The server refuses it.";\n', None),
+    "model/counted.cpp": ('// counted.cpp\nQString a = tr("%n line(s)", nullptr, 1) + tr("%n of "\n"%1", nullptr, 1);\n', None),
+    "qml/panes/Counting.qml": ('Item { property string a: qsTr("%n tree(s)", "", 1) }\n', "no English plural"),
+    "resources/translations/crd-designer_en.ts": (
+        "<TS><message><source>%n line(s)</source><translation><numerusform>One line</numerusform>"
+        "<numerusform>%n lines</numerusform></translation></message><message><source>%n of %1</source><translation>"
+        "<numerusform>%n of %1</numerusform><numerusform>%n of %1</numerusform></translation></message>"
+        '<message><source>%n tree(s)</source><translation type="unfinished"><numerusform></numerusform></translation>'
+        "</message></TS>", None),
+    "resources/translations/crd-designer_de.ts": (
+        "<TS><message><source>%1 of %2</source><translation>%2 von %1</translation></message>"
+        "<message><source>Of %1</source><translation>Von %2</translation></message></TS>", "other placeholders"),
+    "model/CMakeLists.txt": ("crd_library(model SOURCES counted.cpp)\n", None),
     "notes/plan.md": ("A plan.\n", "belongs at the top"),
     ".hidden": ("", None),
 }

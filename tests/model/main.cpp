@@ -4,6 +4,8 @@
 #include <QCoreApplication>
 #include <QTemporaryDir>
 
+#include "model/translations.h"
+
 int main(int argc, char** argv) {
     testing::InitGoogleTest(&argc, argv);
     const QTemporaryDir home;
@@ -13,5 +15,6 @@ int main(int argc, char** argv) {
     QCoreApplication::setOrganizationName(QStringLiteral("crd-designer"));
     QCoreApplication::setApplicationName(QStringLiteral("model-tests"));
     const QCoreApplication application(argc, argv);
+    const crd::model::Translations english(QStringLiteral("en"));
     return RUN_ALL_TESTS();
 }

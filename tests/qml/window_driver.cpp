@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "model/qml_types.h"
+#include "model/translations.h"
 
 namespace crd::gui {
 
@@ -217,6 +218,7 @@ int main(int argc, char** argv) {
     QCoreApplication::setOrganizationName(QStringLiteral("crd-designer-tests"));
     QCoreApplication::setApplicationName(QStringLiteral("crd-designer-tests"));
     const QApplication app(argc, argv);
+    const crd::model::Translations english(QStringLiteral("en"));
     testing::InitGoogleMock(&argc, argv);
     return RUN_ALL_TESTS();
 }

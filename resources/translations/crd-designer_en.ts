@@ -1,0 +1,418 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>CountBadge</name>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n error</numerusform>
+            <numerusform>%n errors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n warning</numerusform>
+            <numerusform>%n warnings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DefinitionModel</name>
+    <message numerus="yes">
+        <source>%n more version(s) are in the source</source>
+        <translation>
+            <numerusform>%n more version is in the source</numerusform>
+            <numerusform>%n more versions are in the source</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more are in the source</source>
+        <translation>
+            <numerusform>%n more is in the source</numerusform>
+            <numerusform>%n more are in the source</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DiffView</name>
+    <message numerus="yes">
+        <source>%n unchanged line(s)</source>
+        <translation>
+            <numerusform>%n unchanged line</numerusform>
+            <numerusform>%n unchanged lines</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DiskDialog</name>
+    <message numerus="yes">
+        <source>%n change(s) overlap (marked with !), so the two cannot be merged.</source>
+        <translation>
+            <numerusform>%n change overlaps (marked with !), so the two cannot be merged.</numerusform>
+            <numerusform>%n changes overlap (marked with !), so the two cannot be merged.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FindBar</name>
+    <message numerus="yes">
+        <source>%n match(es) replaced. Undo restores them all.</source>
+        <translation>
+            <numerusform>%n match replaced. Undo restores it.</numerusform>
+            <numerusform>%n matches replaced. Undo restores them all.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>InferDialog</name>
+    <message numerus="yes">
+        <source>%n difference(s) from the current schema</source>
+        <translation>
+            <numerusform>%n difference from the current schema</numerusform>
+            <numerusform>%n differences from the current schema</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MarkText</name>
+    <message numerus="yes">
+        <source>%1  and %n more in this line</source>
+        <translation>
+            <numerusform>%1  and %n more in this line</numerusform>
+            <numerusform>%1  and %n more in this line</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PreviewModel</name>
+    <message numerus="yes">
+        <source>And %n more place(s).</source>
+        <translation>
+            <numerusform>And %n more place.</numerusform>
+            <numerusform>And %n more places.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ProblemRow</name>
+    <message numerus="yes">
+        <source>%1, %n problem(s)</source>
+        <translation>
+            <numerusform>%1, %n problem</numerusform>
+            <numerusform>%1, %n problems</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ResultRow</name>
+    <message numerus="yes">
+        <source>%n unchanged line(s)</source>
+        <translation>
+            <numerusform>%n unchanged line</numerusform>
+            <numerusform>%n unchanged lines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>⋯ %n unchanged line(s)</source>
+        <translation>
+            <numerusform>⋯ %n unchanged line</numerusform>
+            <numerusform>⋯ %n unchanged lines</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SchemaPane</name>
+    <message numerus="yes">
+        <source>%n match(es)</source>
+        <translation>
+            <numerusform>%n match</numerusform>
+            <numerusform>%n matches</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SchemaRow</name>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n error</numerusform>
+            <numerusform>%n errors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s) below</source>
+        <translation>
+            <numerusform>%n error below</numerusform>
+            <numerusform>%n errors below</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SchemaText</name>
+    <message numerus="yes">
+        <source>%n rule(s)</source>
+        <translation>
+            <numerusform>%n rule</numerusform>
+            <numerusform>%n rules</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SourceEditor</name>
+    <message numerus="yes">
+        <source>Overview: %n problem(s)</source>
+        <translation>
+            <numerusform>Overview: %n problem</numerusform>
+            <numerusform>Overview: %n problems</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Verdicts</name>
+    <message numerus="yes">
+        <source>rejected, %n error(s)</source>
+        <translation>
+            <numerusform>rejected, %n error</numerusform>
+            <numerusform>rejected, %n errors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>accepted, %n warning(s)</source>
+        <translation>
+            <numerusform>accepted, %n warning</numerusform>
+            <numerusform>accepted, %n warnings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… and %n more</numerusform>
+            <numerusform>… and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: rejected, %n error(s).</source>
+        <translation>
+            <numerusform>%1: rejected, %n error.</numerusform>
+            <numerusform>%1: rejected, %n errors.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>VersionRow</name>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n error</numerusform>
+            <numerusform>%n errors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n warning</numerusform>
+            <numerusform>%n warnings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::DocumentSession</name>
+    <message numerus="yes">
+        <source>Invalid YAML: %n syntax error(s)</source>
+        <translation>
+            <numerusform>Invalid YAML: %n syntax error</numerusform>
+            <numerusform>Invalid YAML: %n syntax errors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n error</numerusform>
+            <numerusform>%n errors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n warning</numerusform>
+            <numerusform>%n warnings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n definition(s) are written in apiextensions.k8s.io/v1beta1, which Kubernetes 1.22 and later do not serve: upgrade them to v1.</source>
+        <translation>
+            <numerusform>A definition is written in apiextensions.k8s.io/v1beta1, which Kubernetes 1.22 and later do not serve: upgrade it to v1.</numerusform>
+            <numerusform>%n definitions are written in apiextensions.k8s.io/v1beta1, which Kubernetes 1.22 and later do not serve: upgrade them to v1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s) are other kinds of objects and are left as they are.</source>
+        <translation>
+            <numerusform>One document is another kind of object and is left as it is.</numerusform>
+            <numerusform>%n documents are other kinds of objects and are left as they are.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s) are not Kubernetes objects.</source>
+        <translation>
+            <numerusform>One document is not a Kubernetes object.</numerusform>
+            <numerusform>%n documents are not Kubernetes objects.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remain(s): there is no fix for them.</source>
+        <translation>
+            <numerusform>%n remains: there is no fix for it.</numerusform>
+            <numerusform>%n remain: there is no fix for them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remain(s): no fix applies there.</source>
+        <translation>
+            <numerusform>%n remains: no fix applies there.</numerusform>
+            <numerusform>%n remain: no fix applies there.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remain(s): each fix would cause another error.</source>
+        <translation>
+            <numerusform>%n remains: each fix would cause another error.</numerusform>
+            <numerusform>%n remain: each fix would cause another error.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remain(s): too many were fixed at once. Run it again.</source>
+        <translation>
+            <numerusform>%n remains: too many were fixed at once. Run it again.</numerusform>
+            <numerusform>%n remain: too many were fixed at once. Run it again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It removes %1: %n line(s).</source>
+        <translation>
+            <numerusform>It removes %1: %n line.</numerusform>
+            <numerusform>It removes %1: %n lines.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Fixed %n problem(s).</source>
+        <translation>
+            <numerusform>Fixed %n problem.</numerusform>
+            <numerusform>Fixed %n problems.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n expression(s) still use “%1”: expressions are not renamed.</source>
+        <translation>
+            <numerusform>%n expression still uses “%1”: expressions are not renamed.</numerusform>
+            <numerusform>%n expressions still use “%1”: expressions are not renamed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n expression(s) still use “%1”</source>
+        <translation>
+            <numerusform>%n expression still uses “%1”</numerusform>
+            <numerusform>%n expressions still use “%1”</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::EditedText</name>
+    <message numerus="yes">
+        <source>%n line(s)</source>
+        <translation>
+            <numerusform>%n line</numerusform>
+            <numerusform>%n lines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n of them comment(s)</source>
+        <comment>3 lines, 1 of them a comment</comment>
+        <translation>
+            <numerusform>%1, %n of them a comment</numerusform>
+            <numerusform>%1, %n of them comments</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::InspectorModel</name>
+    <message numerus="yes">
+        <source>%n schema(s)</source>
+        <translation>
+            <numerusform>%n schema</numerusform>
+            <numerusform>%n schemas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n branch(es)</source>
+        <translation>
+            <numerusform>%n branch</numerusform>
+            <numerusform>%n branches</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::KeptText</name>
+    <message numerus="yes">
+        <source>%n change(s) from disk</source>
+        <translation>
+            <numerusform>%n change from disk</numerusform>
+            <numerusform>%n changes from disk</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of yours</source>
+        <translation>
+            <numerusform>%n of yours</numerusform>
+            <numerusform>%n of yours</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unsaved change(s) were replaced; Undo brings them back.</source>
+        <translation>
+            <numerusform>%n unsaved change was replaced; Undo brings it back.</numerusform>
+            <numerusform>%n unsaved changes were replaced; Undo brings them back.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::PreviewModel</name>
+    <message numerus="yes">
+        <source>%n sample(s)</source>
+        <translation>
+            <numerusform>%n sample</numerusform>
+            <numerusform>%n samples</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>rejected, %n error(s)</source>
+        <translation>
+            <numerusform>rejected, %n error</numerusform>
+            <numerusform>rejected, %n errors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>accepted, %n warning(s)</source>
+        <translation>
+            <numerusform>accepted, %n warning</numerusform>
+            <numerusform>accepted, %n warnings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sample(s) at the limits of the schema.</source>
+        <translation>
+            <numerusform>%n sample at the limits of the schema.</numerusform>
+            <numerusform>%n samples at the limits of the schema.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more limit(s) are omitted: select a node to test only its limits.</source>
+        <translation>
+            <numerusform>%n more limit is omitted: select a node to test only its limits.</numerusform>
+            <numerusform>%n more limits are omitted: select a node to test only its limits.</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
