@@ -31,12 +31,14 @@ bool hasCost(const RuleCost& cost) {
 }
 
 QVariantMap costChip(const RuleCost& cost) {
-    QString tip = InspectorModel::tr("may cost %L1 of %L2 for one rule").arg(cost.cost).arg(cel_schema::kRuleCostLimit);
+    QStringList tip{
+        InspectorModel::tr("May cost %L1 of %L2 for one rule.").arg(cost.cost).arg(cel_schema::kRuleCostLimit)};
     if (cost.cardinality > 1)
-        tip += InspectorModel::tr(": %L1 for each of %L2 values").arg(cost.compiled->cost).arg(cost.cardinality);
-    if (!cost.bounded) tip += InspectorModel::tr("; a list or map above has no limit");
-    if (cost.messageCost() > 0) tip += InspectorModel::tr("; its messageExpression %L1").arg(cost.messageCost());
-    return shareChip(std::max(cost.cost, cost.messageCost()), cel_schema::kRuleCostLimit, {}, tip);
+        tip += InspectorModel::tr("%L1 for each of %L2 values.").arg(cost.compiled->cost).arg(cost.cardinality);
+    if (!cost.bounded) tip += InspectorModel::tr("A list or map above has no limit.");
+    if (cost.messageCost() > 0)
+        tip += InspectorModel::tr("Its messageExpression may cost %L1.").arg(cost.messageCost());
+    return shareChip(std::max(cost.cost, cost.messageCost()), cel_schema::kRuleCostLimit, {}, sentencesOf(tip));
 }
 
 QVariantMap fieldsOf(const schema::ValidationRule& rule) {

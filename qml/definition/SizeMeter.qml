@@ -80,7 +80,7 @@ FocusScope {
 
         shown: hover.hovered
         text: root.nearest.title === undefined ? "" : qsTr("%1: %2 of %3 bytes").arg(root.nearest.title).arg(root.nearest.bytes).arg(root.nearest.limit)
-              + (root.excess === "" ? "" : "\n" + (root.valid ? qsTr("The definition is valid.") + " " : "") + qsTr("What to do: %1.").arg(root.nearest.advice))
+              + (root.excess === "" ? "" : "\n" + (root.valid ? qsTr("The definition is valid. What to do: %1.") : qsTr("What to do: %1.")).arg(root.nearest.advice))
         keys: "Alt+8"
     }
 }

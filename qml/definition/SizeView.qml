@@ -107,8 +107,9 @@ FocusScope {
                     }
                     AppLabel {
                         width: parent.width
-                        text: qsTr("%1 of %2").arg(limit.modelData.bytes).arg(limit.modelData.limit)
-                              + (limit.modelData.state === "over" ? qsTr(": %1").arg(root.whole(limit.modelData.advice)) : "")
+                        text: limit.modelData.state === "over"
+                              ? qsTr("%1 of %2: %3").arg(limit.modelData.bytes).arg(limit.modelData.limit).arg(root.whole(limit.modelData.advice))
+                              : qsTr("%1 of %2").arg(limit.modelData.bytes).arg(limit.modelData.limit)
                         role: "small"
                         faint: limit.modelData.state !== "over"
                         wrapMode: Text.Wrap

@@ -19,18 +19,21 @@ FocusScope {
     readonly property ProblemsModel problems: root.session.problems
     readonly property string nothing: root.session.verdict === "" ? qsTr("Checking…")
                                     : root.session.kind === "" ? qsTr("Nothing to report")
-                                    : qsTr("No problems. %1").arg(root.commands.validation.model.description) + root.other
+                                    : root.withOther(qsTr("No problems. %1").arg(root.commands.validation.model.description))
     // The request whose problems are not listed, where it ends differently.
     readonly property string other: {
         const validation = root.commands.validation.model;
         if (!validation.otherMatters || validation.otherErrors === 0 || validation.errors > 0)
             return "";
         const first = validation.otherSentences.length > 0 ? validation.otherSentences[0] : "";
-        return " " + qsTr("%1: rejected (%2 shows its problems): %3").arg(validation.otherLabel).arg(root.commands.validation.switchRequest.keys).arg(first);
+        return qsTr("%1: rejected (%2 shows its problems): %3").arg(validation.otherLabel).arg(root.commands.validation.switchRequest.keys).arg(first);
     }
 
     signal openRequested()
 
+    function withOther(sentence: string): string {
+        return root.other === "" ? sentence : qsTr("%1 %2", "two sentences").arg(sentence).arg(root.other);
+    }
     function takeFocus() {
         if (root.cursorRow < 0 && list.count > 0)
             root.cursorRow = Math.max(0, root.problems.cursorRow);
@@ -185,7 +188,7 @@ FocusScope {
             anchors.leftMargin: Theme.space2
             anchors.right: parent.right
             height: parent.height
-            text: root.problems.total === 0 ? root.nothing : root.session.verdict + "." + root.other
+            text: root.problems.total === 0 ? root.nothing : root.withOther(qsTr("%1.", "3 errors, 1 warning").arg(root.session.verdict))
             role: "small"
             muted: true
             Accessible.ignored: true
