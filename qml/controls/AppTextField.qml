@@ -15,6 +15,7 @@ T.TextField {
     property alias take: own.take        // as FieldDraft's
     property alias rehearse: own.rehearse
     readonly property alias uncommitted: own.uncommitted
+    property bool leavingCommits: true   // false: the owner decides what becomes of the text when the focus leaves
     property bool unsettable: false      // Delete gives `unsetRequested` where there is nothing else to delete
     readonly property bool refused: own.refusal !== ""
 
@@ -52,7 +53,10 @@ T.TextField {
     hoverEnabled: true
     renderType: Text.QtRendering
     Accessible.role: Accessible.EditableText
-    onEditingFinished: root.commit()
+    onEditingFinished: {
+        if (root.activeFocus || root.leavingCommits)
+            root.commit();
+    }
     onActiveFocusChanged: {
         // What the keys come to can be typed over.
         own.focused = root.activeFocus;

@@ -18,7 +18,8 @@ FocusScope {
     // The name comes first; where there is little room its icon says the type.
     readonly property real shownTypeWidth: root.width < Theme.px(300) ? 0 : Math.min(root.typeWidth, root.width * 0.6)
     readonly property real leastHeight: header.height + search.height + Theme.space3 + Theme.space2 + Theme.rowHeight * 3
-    property int editingRow: -1
+    property string editedPath: ""       // of the property that is being renamed
+    property SchemaRow editedRow: null   // its row; null: far out of sight
     readonly property SchemaTreeModel tree: root.session.schema
 
     signal typeWidthDragged(real width)
@@ -36,15 +37,54 @@ FocusScope {
         if (row < 0)
             return;
         list.positionViewAtIndex(row, ListView.Contain);
-        root.editingRow = row;
+        const path = root.tree.pathAt(row);
+        if (root.editedPath === path) {
+            renameLoader.item.forceActiveFocus(Qt.ShortcutFocusReason);
+            return;
+        }
+        root.editedPath = path;
+        renameLoader.setSource("RenameField.qml", {
+            documentText: root.tree.data(root.tree.index(row, 0), SchemaTreeModel.NameRole),
+            take: name => {
+                const answer = root.session.renameNode(path, name);
+                root.commands.tell(answer);
+                if (answer === "")
+                    renamed.restart();
+                return answer;
+            },
+            rehearse: name => root.session.renameNode(path, name),
+            done: () => root.endRename()
+        });
     }
     function endRename() {
-        if (root.editingRow < 0)
+        if (root.editedPath === "")
             return;
-        const held = list.activeFocus;   // not by a click elsewhere
-        root.editingRow = -1;
+        const held = list.activeFocus || renameLoader.activeFocus;  // not by a click elsewhere
+        root.editedPath = "";
+        renameLoader.source = "";
         if (held)
             list.forceActiveFocus(Qt.OtherFocusReason);
+    }
+    function trackEdited(row: SchemaRow) {
+        if (row.editing)
+            root.editedRow = row;
+        else if (root.editedRow === row)
+            root.editedRow = null;
+    }
+    // The rows are others: the name that is typed stays with its property, and in sight.
+    function followEdited() {
+        if (root.editedPath === "")
+            return;
+        const row = root.tree.rowOf(root.editedPath);
+        if (row >= 0) {
+            list.positionViewAtIndex(row, ListView.Contain);
+            return;
+        }
+        const field = renameLoader.item as AppTextField;
+        const name = field.uncommitted && !field.commit() ? field.text : "";
+        root.endRename();
+        if (name !== "")
+            root.commands.tell(qsTr("The property is no longer there; the name “%1” was not used.").arg(name));
     }
     function openTypeMenu() {
         root.popupAtNode(typeMenu.get() as AppMenu);
@@ -78,6 +118,15 @@ FocusScope {
             if (root.tree.currentRow >= 0)
                 list.positionViewAtIndex(root.tree.currentRow, ListView.Contain);
         }
+        function onRowsInserted() {
+            followTimer.restart();
+        }
+        function onRowsRemoved() {
+            followTimer.restart();
+        }
+        function onRowsMoved() {
+            followTimer.restart();
+        }
     }
 
     Timer {
@@ -86,9 +135,19 @@ FocusScope {
         interval: 0                      // when the field knows that its text was taken
         onTriggered: root.endRename()
     }
+    Timer {
+        id: followTimer
+
+        interval: 0                      // when the list has followed its rows
+        onTriggered: root.followEdited()
+    }
     // What was made here is seen, whatever is searched for.
     Connections {
         target: root.session
+        // Another text: what was dragged may be elsewhere in it.
+        function onRevisionChanged() {
+            dropMark.cancel();
+        }
         function onSelectionChanged() {
             if (root.current && root.tree.filter !== "" && root.session.selectedPath !== "" && root.tree.currentRow < 0)
                 search.clear();
@@ -185,6 +244,10 @@ FocusScope {
             const page = Math.max(1, Math.floor(list.height / Theme.rowHeight) - 1);
             event.accepted = true;
             switch (event.key) {
+            case Qt.Key_Escape:
+                event.accepted = dropMark.source !== "";
+                dropMark.cancel();
+                break;
             case Qt.Key_Down: root.selectRow(Math.min(row + 1, list.count - 1)); break;
             case Qt.Key_Up: root.selectRow(Math.max(row - 1, 0)); break;
             case Qt.Key_PageDown: root.selectRow(Math.min(row + page, list.count - 1)); break;
@@ -221,18 +284,13 @@ FocusScope {
 
             width: list.width
             typeWidth: root.shownTypeWidth
-            focused: list.activeFocus
+            focused: list.activeFocus || renameLoader.activeFocus
             // A row that goes away has the index -1 for its last moments.
-            editing: row.index >= 0 && root.editingRow === row.index
-            dropPlace: row.index >= 0 && dropMark.row === row.index ? dropMark.place : ""
-            rename: name => {
-                const answer = root.session.renameNode(row.path, name);
-                root.commands.tell(answer);
-                if (answer === "")
-                    renamed.restart();
-                return answer;
-            }
-            rehearseRename: name => root.session.renameNode(row.path, name)
+            editing: row.index >= 0 && root.editedPath !== "" && root.editedPath === row.path
+            dragged: dropMark.source !== ""
+            dropPlace: row.index >= 0 && dropMark.target === row.path ? dropMark.place : ""
+            onEditingChanged: root.trackEdited(row)
+            Component.onCompleted: root.trackEdited(row)
             onPressed: (index, right) => {
                 if (!Editing.commit())   // which may rename what is above
                     return;
@@ -240,14 +298,54 @@ FocusScope {
                 list.forceActiveFocus(Qt.MouseFocusReason);
                 root.session.select(path);
                 root.nodePressed();
+                dropMark.pressed = right || !row.isProperty ? "" : path;
                 if (right)
                     (contextMenu.get() as AppMenu).popup();
             }
             onToggled: index => root.tree.toggle(index)
             onRenameAsked: index => root.startRename()
             onTypeAsked: index => root.openTypeMenu()
-            onRenameEnded: root.endRename()
-            onDragged: (index, place, done, dropped) => dropMark.follow(row, place, done, dropped)
+        }
+
+        // One for all rows: the row that a drag began on may scroll away and come back as another.
+        DragHandler {
+            target: null
+            enabled: dropMark.pressed !== ""
+            acceptedButtons: Qt.LeftButton
+            grabPermissions: PointerHandler.CanTakeOverFromAnything
+            onActiveChanged: {
+                if (active)
+                    dropMark.begin(centroid.scenePressPosition);
+            }
+            onCentroidChanged: {
+                if (active)
+                    dropMark.follow(centroid.scenePosition);
+            }
+            // `active` ends in the same way for a release and for a grab that is taken away.
+            onGrabChanged: (transition, point) => {
+                if (transition === PointerDevice.UngrabExclusive && point.state === Qt.TouchPointReleased)
+                    dropMark.drop();
+                else if (transition === PointerDevice.UngrabExclusive || transition === PointerDevice.CancelGrabExclusive)
+                    dropMark.cancel();
+            }
+        }
+    }
+    // Outside of the list, which gives the focus to its current row when its rows change.
+    Item {
+        anchors.fill: list
+        clip: true
+
+        Loader {
+            id: renameLoader
+
+            readonly property SchemaRow row: root.editedRow
+            readonly property real rowY: row ? row.y : list.originY + Math.max(0, root.tree.rowOf(root.editedPath)) * Theme.rowHeight
+
+            x: row ? row.nameX + Theme.space1 : 0
+            y: rowY - list.contentY
+            width: list.width - x - Theme.space3
+            height: Theme.rowHeight
+            Keys.forwardTo: [list]
         }
     }
     PlaceKeeper {
@@ -299,54 +397,67 @@ FocusScope {
         }
     }
 
+    // What is dragged and where it would go, by paths: rows come and go meanwhile.
     QtObject {
         id: dropMark
 
-        property int row: -1
-        property string place: ""
+        property string pressed: ""      // the property that a drag may begin with
+        property string source: ""       // the property that is dragged
+        property string target: ""
+        property string place: ""        // "before", "after", "into" the target
 
-        function follow(source: SchemaRow, scenePlace: point, done: bool, dropped: bool) {
+        function rowAt(scenePlace: point): SchemaRow {
             const inList = list.mapFromItem(null, scenePlace.x, scenePlace.y);
             const index = list.indexAt(Theme.space4, inList.y + list.contentY);
-            const target = index >= 0 && inList.y >= 0 && inList.y < list.height ? root.rowAt(index) : null;
-            const within = target ? (inList.y + list.contentY - target.y) / target.height : 0;
-            let where = "";
-            if (target && target.path !== source.path && !target.path.startsWith(source.path + ".")) {
-                if (within > 0.3 && within < 0.7 || !target.isProperty)
-                    where = "into";
-                else
-                    where = within <= 0.3 ? "before" : "after";
-            }
-            if (!done) {
-                dropMark.row = where === "" ? -1 : index;
-                dropMark.place = where;
-                ghost.text = source.name;
-                ghost.visible = true;
-                const at = root.mapFromItem(null, scenePlace.x, scenePlace.y);
-                ghost.x = at.x + Theme.space4;
-                ghost.y = at.y;
-                if (inList.y < Theme.rowHeight)
-                    list.contentY = Math.max(list.originY, list.contentY - 6);
-                else if (inList.y > list.height - Theme.rowHeight)
-                    list.contentY = Math.max(list.originY, Math.min(list.originY + list.contentHeight - list.height, list.contentY + 6));
-                return;
-            }
-            dropMark.row = -1;
-            dropMark.place = "";
-            ghost.visible = false;
-            if (dropped && where !== "")
-                dropMark.drop(source.path, target, where);
+            return index >= 0 && inList.y >= 0 && inList.y < list.height ? root.rowAt(index) : null;
         }
-
-        function drop(path: string, target: SchemaRow, where: string) {
+        function begin(scenePlace: point) {
+            const row = dropMark.rowAt(scenePlace);
+            if (!row || row.path !== dropMark.pressed || row.editing)
+                return;
+            ghost.text = row.name;
+            dropMark.source = row.path;
+        }
+        function follow(scenePlace: point) {
+            if (dropMark.source === "")
+                return;
+            const inList = list.mapFromItem(null, scenePlace.x, scenePlace.y);
+            const row = dropMark.rowAt(scenePlace);
+            const within = row ? (inList.y + list.contentY - row.y) / row.height : 0;
+            if (!row || row.path === dropMark.source || row.path.startsWith(dropMark.source + ".")) {
+                dropMark.place = "";
+                dropMark.target = "";
+            } else {
+                dropMark.place = within > 0.3 && within < 0.7 || !row.isProperty ? "into" : within <= 0.3 ? "before" : "after";
+                dropMark.target = row.path;
+            }
+            const at = root.mapFromItem(null, scenePlace.x, scenePlace.y);
+            ghost.x = at.x + Theme.space4;
+            ghost.y = at.y;
+            if (inList.y < Theme.rowHeight)
+                list.contentY = Math.max(list.originY, list.contentY - 6);
+            else if (inList.y > list.height - Theme.rowHeight)
+                list.contentY = Math.max(list.originY, Math.min(list.originY + list.contentHeight - list.height, list.contentY + 6));
+        }
+        function cancel() {
+            dropMark.source = "";
+            dropMark.target = "";
+            dropMark.place = "";
+        }
+        function drop() {
+            const path = dropMark.source, where = dropMark.place;
+            const row = where === "" ? -1 : root.tree.rowOf(dropMark.target);
+            dropMark.cancel();
+            if (path === "" || row < 0)
+                return;
             if (where === "into") {
-                root.commands.tell(root.session.moveNodeTo(path, target.path, -1));
+                root.commands.tell(root.session.moveNodeTo(path, root.tree.pathAt(row), -1));
                 return;
             }
             // The row among the parent's properties: how many properties of the same parent stand before it.
-            const parent = root.tree.parentRow(target.index);
+            const parent = root.tree.parentRow(row);
             let place = where === "after" ? 1 : 0;
-            for (let i = target.index - 1; i > parent; --i) {
+            for (let i = row - 1; i > parent; --i) {
                 if (root.tree.parentRow(i) === parent && root.tree.data(root.tree.index(i, 0), SchemaTreeModel.KindRole) === "property" && root.tree.pathAt(i) !== path)
                     ++place;
             }
@@ -358,7 +469,7 @@ FocusScope {
 
         property alias text: ghostLabel.text
 
-        visible: false
+        visible: dropMark.source !== ""
         width: ghostLabel.implicitWidth + Theme.space5
         height: Theme.rowHeight
         radius: Theme.radius

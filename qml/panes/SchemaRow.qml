@@ -31,26 +31,16 @@ Rectangle {
     property real typeWidth: 100
     property bool focused: false
     property bool editing: false
-    property var rename: null            // as FieldDraft's take
-    property var rehearseRename: null
+    property bool dragged: false
     property string dropPlace: ""        // "before", "after", "into": where what is dragged would go
     readonly property bool needed: root.model["required"] === true
     readonly property bool isProperty: root.kind === "property"
+    readonly property real nameX: typeMark.x + typeMark.width
 
     signal pressed(int row, bool right)
     signal toggled(int row)
-    signal renameEnded()
     signal renameAsked(int row)
     signal typeAsked(int row)
-    signal dragged(int row, point place, bool done, bool dropped)
-
-    // By file: with bound components a Loader of Qt 6.4 refuses a component of this one.
-    onEditingChanged: {
-        if (root.editing)
-            renameLoader.setSource("RenameField.qml", { row: root });
-        else
-            renameLoader.source = "";
-    }
 
     height: Theme.rowHeight
     color: root.selected ? (root.focused ? Theme.colors.selection : Theme.colors.selectionIdle)
@@ -81,24 +71,6 @@ Rectangle {
         acceptedButtons: Qt.RightButton
         onTapped: root.pressed(root.index, true)
     }
-    DragHandler {
-        id: drag
-
-        target: null
-        enabled: root.isProperty && !root.editing
-        acceptedButtons: Qt.LeftButton
-        grabPermissions: PointerHandler.CanTakeOverFromAnything
-        onCentroidChanged: {
-            if (active)
-                root.dragged(root.index, centroid.scenePosition, false, false);
-        }
-        onActiveChanged: {
-            if (!active)
-                root.dragged(root.index, centroid.scenePosition, true, true);
-        }
-        onCanceled: root.dragged(root.index, centroid.scenePosition, true, false)
-    }
-
     TreeGuides {
         x: Theme.space2
         height: root.height
@@ -246,20 +218,10 @@ Rectangle {
             }
         }
     }
-    Loader {
-        id: renameLoader
-
-        anchors.left: typeMark.right
-        anchors.leftMargin: Theme.space1
-        anchors.right: parent.right
-        anchors.rightMargin: Theme.space3
-        anchors.verticalCenter: parent.verticalCenter
-    }
-
     AppToolTip {
         readonly property bool cut: nameLabel.truncated || typeLabel.truncated || !typeLabel.visible || chipRow.width > chipRow.parent.width
 
-        shown: hover.hovered && cut && !root.editing && !drag.active
+        shown: hover.hovered && cut && !root.editing && !root.dragged
         delay: 700
         text: [root.name + (root.type !== "" ? ": " + root.type : ""), ...Array.from(root.chips, chip => chip.text)].join(" · ")
     }

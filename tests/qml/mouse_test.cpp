@@ -12,6 +12,25 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
+// Takes the pointer away with the next move, as an item does that begins to flick.
+class Thief : public QObject {
+ public:
+    explicit Thief(QQuickWindow& window) : m_window(window) { window.installEventFilter(this); }
+    bool done = false;
+
+ protected:
+    bool eventFilter(QObject*, QEvent* event) override {
+        if (event->type() != QEvent::MouseMove || done) return false;
+        auto* move = static_cast<QMouseEvent*>(event);
+        move->setExclusiveGrabber(move->point(0), m_window.contentItem());
+        done = true;
+        return false;
+    }
+
+ private:
+    QQuickWindow& m_window;
+};
+
 class Mouse : public WindowTest {
  protected:
     QQuickItem* treeRow(const char* path) {
@@ -21,6 +40,23 @@ class Mouse : public WindowTest {
         openText(kWidgets);
         session().schema()->expandAll();
         frame();
+    }
+    // Drags a property to the upper edge of another one and holds it there; returns where.
+    QPoint startDrag(const char* what, const char* where) {
+        const QQuickItem* source = treeRow(what);
+        const QQuickItem* target = treeRow(where);
+        const QPoint from = source->mapToScene(QPointF(90, source->height() / 2)).toPoint();
+        const QPoint to = target->mapToScene(QPointF(90, 3)).toPoint();
+        QTest::mousePress(&window(), Qt::LeftButton, Qt::NoModifier, from);
+        for (int i = 1; i <= 10; ++i) {
+            QTest::mouseMove(&window(), from + (to - from) * i / 10);
+            frame();
+        }
+        return to;
+    }
+    void drop(QPoint place) {
+        QTest::mouseRelease(&window(), Qt::LeftButton, Qt::NoModifier, place);
+        settle();
     }
     void menu(const char* entry) {
         QQuickItem* item = opened(QString::fromUtf8(entry));
@@ -97,22 +133,83 @@ TEST_F(Mouse, AddsAProperty) {
 
 TEST_F(Mouse, DragsAPropertyToAnotherPlace) {
     openExpanded();
-    QQuickItem* source = treeRow(kParts);
-    QQuickItem* target = treeRow(kSize);
-    ASSERT_TRUE(source);
-    ASSERT_TRUE(target);
-    const QPoint from = source->mapToScene(QPointF(90, source->height() / 2)).toPoint();
-    const QPoint to = target->mapToScene(QPointF(90, 3)).toPoint();
-    QTest::mousePress(&window(), Qt::LeftButton, Qt::NoModifier, from);
-    for (int i = 1; i <= 10; ++i) {
-        QTest::mouseMove(&window(), from + (to - from) * i / 10);
-        frame();
-    }
-    QTest::mouseRelease(&window(), Qt::LeftButton, Qt::NoModifier, to);
-    settle();
+    drop(startDrag(kParts, kSize));
     EXPECT_THAT(text(), HasSubstr("            properties:\n              parts:\n"));
     EXPECT_LT(text().find("parts:"), text().find("# how large"));
     EXPECT_LT(text().find("# how large"), text().find("size:\n"));
+}
+
+TEST_F(Mouse, AStolenDragMovesNothing) {
+    openExpanded();
+    const QPoint to = startDrag(kParts, kSize);
+    ASSERT_EQ(treeRow(kSize)->property("dropPlace").toString(), QStringLiteral("before"));
+    Thief thief(window());
+    QTest::mouseMove(&window(), to + QPoint(1, 0));
+    ASSERT_TRUE(thief.done);
+    frame();
+    EXPECT_EQ(treeRow(kSize)->property("dropPlace").toString(), QString());
+    QTest::mouseRelease(&window(), Qt::LeftButton, Qt::NoModifier, to);
+    settle();
+    EXPECT_EQ(text(), kWidgets);
+    EXPECT_FALSE(session().canUndo());
+}
+
+TEST_F(Mouse, EscapeCancelsADrag) {
+    openExpanded();
+    const QPoint to = startDrag(kParts, kSize);
+    key(Qt::Key_Escape);
+    EXPECT_EQ(treeRow(kSize)->property("dropPlace").toString(), QString());
+    QTest::mouseMove(&window(), to + QPoint(1, 0));
+    QTest::mouseRelease(&window(), Qt::LeftButton, Qt::NoModifier, to);
+    settle();
+    EXPECT_EQ(text(), kWidgets);
+    drop(startDrag(kParts, kSize));
+    EXPECT_LT(text().find("parts:"), text().find("# how large")) << "the next one is not cancelled";
+}
+
+TEST_F(Mouse, ADragAfterWhichTheTextIsAnotherMovesNothing) {
+    openExpanded();
+    const QPoint to = startDrag(kParts, kSize);
+    ASSERT_EQ(session().setRequired(QString::fromLatin1(kColour), true), QString());
+    settle();
+    const std::string before = text();
+    drop(to);
+    EXPECT_EQ(text(), before);
+}
+
+TEST_F(Mouse, ADragOverALongListMovesWhatItBeganWith) {
+    std::string many = kWidgets;
+    for (int i = 0; i < 300; ++i) many += "              p" + std::to_string(i) + ":\n                type: string\n";
+    openText(many);
+    session().schema()->expandAll();
+    frame();
+    QQuickItem* list = find(QStringLiteral("schemaList"));
+    ASSERT_TRUE(list);
+    startDrag(kSize, kColour);
+    const QPoint low = list->mapToScene(QPointF(90, list->height() - 3)).toPoint();
+    // Far enough for the row that it began on to be used for another property.
+    for (int i = 0; list->property("contentY").toReal() < 2'000 && i < 2'000; ++i) {
+        QTest::mouseMove(&window(), low + QPoint(i % 2, 0));
+        if (i % 50 == 0) frame();
+    }
+    ASSERT_GE(list->property("contentY").toReal(), 2'000);
+    frame();
+    const auto edge = [&](int i) {
+        QQuickItem* at = treeRow((std::string(kSpec) + ".properties[p" + std::to_string(i) + "]").c_str());
+        return at ? at->mapToScene(QPointF(90, 3)).toPoint() : QPoint();
+    };
+    int beside = 51;
+    while (beside < 300 && std::abs(edge(beside).y() - low.y() + 200) > 50) ++beside;
+    ASSERT_LT(beside, 300) << "a row in the middle of the list";
+    const QPoint place = edge(beside);
+    QTest::mouseMove(&window(), place);
+    frame();
+    drop(place);
+    EXPECT_GT(text().find("size:\n"), text().find("p50:\n"));
+    EXPECT_EQ(text().find("size:\n"), text().rfind("size:\n")) << "and is there once";
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    EXPECT_TRUE(text() == many) << "one step";
 }
 
 TEST_F(Mouse, SetsAChoiceInTheInspector) {

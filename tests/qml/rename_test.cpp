@@ -144,6 +144,97 @@ TEST_P(Rename, ARefusalGoesWithTheGoodName) {
     EXPECT_FALSE(find(QStringLiteral("toast")));
 }
 
+TEST_P(Rename, SurvivesRowsThatComeAbove) {
+    openText(kWidgets);
+    session().schema()->expandAll();
+    select(QString::fromLatin1(kColour));
+    std::string more = kWidgets;
+    std::string added;
+    for (int i = 0; i < 100; ++i) added += "              a" + std::to_string(i) + ":\n                type: string\n";
+    const std::size_t at = more.find("              # how large");
+    more.insert(at, added);
+    key(Qt::Key_F2);
+    type(QStringLiteral("hu"));
+    // As an edit whose analysis arrives while the name is typed.
+    session().applyNamedEdit(QStringLiteral("Add"), TextEdit{{{{at, at}, added}}});
+    settle();
+    QQuickItem* field = find(QStringLiteral("renameField"));
+    ASSERT_TRUE(field);
+    EXPECT_TRUE(field->hasActiveFocus());
+    EXPECT_EQ(field->property("text").toString(), QStringLiteral("hu"));
+    EXPECT_TRUE(text() == more) << "half a name is no edit";
+    const QQuickItem* row = this->row(QStringLiteral("schemaList"), "path", QString::fromLatin1(kColour));
+    ASSERT_TRUE(row) << "in sight";
+    EXPECT_NEAR(field->mapToScene({0, 0}).y(), row->mapToScene({0, 0}).y(), 1);
+    type(QStringLiteral("e"));
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_NE(text().find("              hue:\n"), std::string::npos);
+    EXPECT_EQ(text().find("colour"), std::string::npos);
+    EXPECT_FALSE(find(QStringLiteral("renameField")));
+    EXPECT_EQ(focusedPane(), QStringLiteral("schema"));
+}
+
+TEST_P(Rename, SurvivesALongWayOfTheList) {
+    std::string many = kWidgets;
+    for (int i = 0; i < 300; ++i) many += "              p" + std::to_string(i) + ":\n                type: string\n";
+    openText(many);
+    session().schema()->expandAll();
+    select(QString::fromLatin1(kColour));
+    key(Qt::Key_F2);
+    type(QStringLiteral("hue"));
+    QQuickItem* list = find(QStringLiteral("schemaList"));
+    ASSERT_TRUE(list);
+    for (const int y : {500, 1'000, 3'000, 5'000}) {
+        list->setProperty("contentY", y);
+        frame();
+    }
+    EXPECT_TRUE(text() == many);
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_THAT(text(), HasSubstr("              hue:\n"));
+    EXPECT_EQ(text().size(), many.size() - 3) << "and nothing else";
+}
+
+TEST_P(Rename, IsNotEndedByTheProgram) {
+    openText(kWidgets);
+    select(QString::fromLatin1(kColour));
+    key(Qt::Key_F2);
+    type(QStringLiteral("hu"));
+    QQuickItem* field = find(QStringLiteral("renameField"));
+    ASSERT_TRUE(field);
+    // As a window that comes to the front, a dialog that opens by itself, and an item that takes the keyboard.
+    for (const Qt::FocusReason reason : {Qt::ActiveWindowFocusReason, Qt::PopupFocusReason, Qt::OtherFocusReason}) {
+        find(QStringLiteral("schemaSearch"))->forceActiveFocus(reason);
+        settle();
+        EXPECT_EQ(text(), kWidgets) << reason;
+        ASSERT_TRUE(find(QStringLiteral("renameField"))) << reason;
+        field->forceActiveFocus(Qt::OtherFocusReason);
+        frame();
+    }
+    type(QStringLiteral("e"));
+    find(QStringLiteral("schemaSearch"))->forceActiveFocus(Qt::MouseFocusReason);
+    settle();
+    EXPECT_THAT(text(), HasSubstr("              hue:\n"));
+    EXPECT_FALSE(find(QStringLiteral("renameField")));
+}
+
+TEST_P(Rename, OfAPropertyThatWentAwayShowsTheNameThatWasTyped) {
+    openText(kWidgets);
+    session().schema()->expandAll();
+    select(QString::fromLatin1(kColour));
+    key(Qt::Key_F2);
+    type(QStringLiteral("hue"));
+    const std::string entry = "              colour:\n                type: string\n";
+    const std::size_t at = text().find(entry);
+    session().applyNamedEdit(QStringLiteral("Remove"), TextEdit{{{{at, at + entry.size()}, ""}}});
+    settle();
+    frame();
+    EXPECT_FALSE(find(QStringLiteral("renameField")));
+    EXPECT_THAT(said(), HasSubstr("“hue”"));
+    EXPECT_THAT(text(), Not(HasSubstr("hue")));
+}
+
 TEST_P(Rename, ARefusalGoesWithTheField) {
     openText(kWidgets);
     rename(QString::fromLatin1(kColour), "size");
