@@ -45,6 +45,7 @@ class SourceAccessible final : public QAccessibleObject,
     }
     QString text(QAccessible::Text what) const override {
         if (what == QAccessible::Name) return view()->title();
+        if (what == QAccessible::Description) return view()->description();
         if (what == QAccessible::Value) return view()->text();
         return {};
     }
@@ -158,6 +159,26 @@ void tellAccessibleCursor(SourceView* view) {
     QAccessible::updateAccessibility(&event);
 }
 
+void tellAccessibleEdit(SourceView* view, int position, const QString& removed, const QString& inserted) {
+    if (!QAccessible::isActive()) return;
+    if (inserted.isEmpty()) {
+        QAccessibleTextRemoveEvent event(view, position, removed);
+        QAccessible::updateAccessibility(&event);
+    } else if (removed.isEmpty()) {
+        QAccessibleTextInsertEvent event(view, position, inserted);
+        QAccessible::updateAccessibility(&event);
+    } else {
+        QAccessibleTextUpdateEvent event(view, position, removed, inserted);
+        QAccessible::updateAccessibility(&event);
+    }
+}
+
+void tellAccessibleDescription(SourceView* view) {
+    if (!QAccessible::isActive()) return;
+    QAccessibleEvent event(view, QAccessible::DescriptionChanged);
+    QAccessible::updateAccessibility(&event);
+}
+
 }  // namespace crd::model
 
 #else
@@ -165,6 +186,8 @@ void tellAccessibleCursor(SourceView* view) {
 namespace crd::model {
 void useSourceAccessible() {}
 void tellAccessibleCursor(SourceView*) {}
+void tellAccessibleEdit(SourceView*, int, const QString&, const QString&) {}
+void tellAccessibleDescription(SourceView*) {}
 }  // namespace crd::model
 
 #endif

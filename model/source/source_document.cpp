@@ -255,6 +255,8 @@ void SourceDocument::typed(int from, int removed, int added) {
     const TextEdit edit{{span, std::move(text)}};
     carryMarks(edit);
     const ReplacedLines change = m_text.apply(edit);
+    Q_EMIT shownReplaced(from + static_cast<int>(head), before.mid(head, before.size() - head - tail),
+                         after.mid(head, after.size() - head - tail));
     m_session->applyTypedEdit(edit);
     bool same = m_text.lineCount() == m_document->blockCount() && m_text.bytes() == m_session->text();
     QTextBlock shown = m_document->findBlockByNumber(change.first);
@@ -310,7 +312,9 @@ void SourceDocument::replaceShown(int firstBlock, int blocks, const QString& sho
         const int begin = first.position() + static_cast<int>(head);
         cursor.setPosition(begin);
         cursor.setPosition(begin + static_cast<int>(before.size() - head - tail), QTextCursor::KeepAnchor);
-        cursor.insertText(shown.mid(head, shown.size() - head - tail));
+        const QString inserted = shown.mid(head, shown.size() - head - tail);
+        cursor.insertText(inserted);
+        Q_EMIT shownReplaced(begin, before.mid(head, before.size() - head - tail), inserted);
     }
     m_units = m_document->characterCount() - 1;
 }

@@ -100,6 +100,8 @@ class SourceDocument : public QObject {
     void coloured();  // lines got other colours
     void colourNoteChanged();
     void textChanged();  // of any origin, after the document shows it
+    // A part of the text, before textChanged(): `removed` stood at the position. Not with replacedAll().
+    void shownReplaced(int position, const QString& removed, const QString& inserted);
     void marksChanged();
     void selectedSpanChanged();
     void patchingChanged();

@@ -53,6 +53,10 @@ void SourceView::setSource(SourceDocument* source) {
     m_lines.setSource(source);
     if (m_source) {
         connect(m_source, &SourceDocument::textChanged, this, &SourceView::textEdited);
+        connect(m_source, &SourceDocument::shownReplaced, this,
+                [this](int position, const QString& removed, const QString& inserted) {
+                    tellAccessibleEdit(this, position, removed, inserted);
+                });
         connect(m_source, &SourceDocument::coloured, this, [this] {
             m_lines.clear();
             Q_EMIT changed();
@@ -62,6 +66,13 @@ void SourceView::setSource(SourceDocument* source) {
     Q_EMIT textChanged();
     Q_EMIT geometryChanged();
     tell();
+}
+
+void SourceView::setDescription(const QString& description) {
+    if (m_description == description) return;
+    m_description = description;
+    Q_EMIT descriptionChanged();
+    tellAccessibleDescription(this);
 }
 
 void SourceView::setFont(const QFont& font) {

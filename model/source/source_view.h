@@ -29,6 +29,8 @@ class SourceView : public QQuickItem {
     // The part of this item that is seen; a selection by mouse scrolls at its edges.
     Q_PROPERTY(QRectF visibleArea MEMBER m_visible NOTIFY visibleAreaChanged)
     Q_PROPERTY(QString title MEMBER m_title NOTIFY titleChanged)  // what a screen reader calls it
+    // What a screen reader says of it besides, and again when it changes: what is proposed at the cursor.
+    Q_PROPERTY(QString description READ description WRITE setDescription NOTIFY descriptionChanged)
     Q_PROPERTY(QString text READ text NOTIFY textChanged)
     Q_PROPERTY(int length READ length NOTIFY textChanged)
     Q_PROPERTY(int cursorPosition READ cursorPosition WRITE setCursorPosition NOTIFY cursorPositionChanged)
@@ -67,6 +69,8 @@ class SourceView : public QQuickItem {
     qreal contentHeight() const;
     QRectF visibleArea() const { return m_visible; }
     QString title() const { return m_title; }
+    QString description() const { return m_description; }
+    void setDescription(const QString& description);
     const SourceLines& lines() const { return m_lines; }
 
     Q_INVOKABLE int positionAt(qreal x, qreal y) const;
@@ -88,6 +92,7 @@ class SourceView : public QQuickItem {
     void geometryChanged();
     void visibleAreaChanged();
     void titleChanged();
+    void descriptionChanged();
     void textChanged();
     void cursorPositionChanged();
     void selectionChanged();
@@ -131,7 +136,7 @@ class SourceView : public QQuickItem {
     QFont m_font;
     QPointF m_origin;
     QRectF m_visible;
-    QString m_title;
+    QString m_title, m_description;
     SourceLines m_lines;
     QTextCursor m_cursor;
     int m_toldCursor = 0, m_toldStart = 0, m_toldEnd = 0;

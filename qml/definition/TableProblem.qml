@@ -18,7 +18,7 @@ Item {
     visible: root.text !== ""
     height: root.visible ? Math.max(label.implicitHeight, fix.visible ? fix.height : 0) + Theme.space1 : 0
     Accessible.role: Accessible.StaticText
-    Accessible.name: root.name === "" || root.text.startsWith(root.name) ? root.text : qsTr("%1: %2").arg(root.name).arg(root.text)
+    Accessible.name: qsTr("%1: %2").arg(Spoken.severity(root.severity)).arg(label.text)
 
     AppIcon {
         id: mark
@@ -34,7 +34,7 @@ Item {
         anchors.left: mark.right
         anchors.leftMargin: Theme.space2
         width: Math.min(implicitWidth, root.width - x - (fix.visible ? fix.width + Theme.space3 : 0))
-        text: root.Accessible.name
+        text: root.name === "" || root.text.startsWith(root.name) ? root.text : qsTr("%1: %2").arg(root.name).arg(root.text)
         role: "small"
         color: root.ink
         wrapMode: Text.Wrap

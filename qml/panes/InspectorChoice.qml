@@ -27,7 +27,7 @@ FocusScope {
         displayText: root.row.isSet ? root.row.editText : root.row.placeholder !== "" ? root.row.placeholder : qsTr("not set")
         problem: root.row.wrong
         Accessible.name: root.row.caption
-        Accessible.description: root.row.help
+        Accessible.description: root.row.spokenHelp
         onActivated: index => {
             root.row.commit(root.row.choices[index]);
             box.currentIndex = Qt.binding(() => root.place());

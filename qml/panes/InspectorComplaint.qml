@@ -27,6 +27,7 @@ Row {
         wrapMode: Text.Wrap
         maximumLineCount: 4
         elide: Text.ElideRight
+        Accessible.name: root.row.spokenComplaint
         color: root.isError ? Theme.colors.error : root.isInfo ? Theme.colors.info : Theme.colors.warning
 
         HoverHandler { id: hover }

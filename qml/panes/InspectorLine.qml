@@ -23,7 +23,7 @@ FocusScope {
         problem: root.row.wrong
         placeholderText: root.row.isSet ? "" : root.row.placeholder !== "" ? root.row.placeholder : qsTr("not set")
         Accessible.name: root.row.caption
-        Accessible.description: root.row.help
+        Accessible.description: root.row.spokenHelp
         unsettable: root.row.unsettable
         onUnsetRequested: root.row.takeOut()
         onCancelled: root.row.refusal = ""

@@ -165,7 +165,7 @@ FocusScope {
         highlightFollowsCurrentItem: false
         Accessible.role: Accessible.List
         Accessible.name: root.row.caption
-        Accessible.description: root.row.help
+        Accessible.description: root.row.spokenHelp
         T.ScrollBar.vertical: AppScrollBar { visible: list.interactive }
 
         delegate: InspectorListValue {
@@ -201,7 +201,7 @@ FocusScope {
                        : root.row.takesItself ? qsTr("Add a name, or several: a, b")
                        : root.names ? qsTr("Add a name") : qsTr("Add a value, or several: a, b")
         Accessible.name: qsTr("Add to %1").arg(root.row.caption)
-        Accessible.description: root.row.help
+        Accessible.description: root.row.spokenHelp
         take: text => root.add(text)
         rehearse: text => text.trim() === "" ? "" : root.writeNew(text)
         unsettable: root.row.unsettable

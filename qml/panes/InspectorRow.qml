@@ -45,6 +45,9 @@ FocusScope {
     readonly property bool isParentRequired: root.keyword === "isRequired"
     readonly property bool hovered: hover.hovered
     readonly property string complaint: root.refusal !== "" ? root.refusal : root.problemText
+    readonly property string spokenComplaint: root.complaint === "" ? ""
+        : qsTr("%1: %2").arg(Spoken.severity(root.refusal !== "" ? "error" : root.problemSeverity)).arg(root.complaint)
+    readonly property string spokenHelp: root.complaint === "" ? root.help : root.spokenComplaint + " " + root.help
     readonly property bool wrong: root.refusal !== "" || root.problemSeverity === "error"  // advice is no reason for a red frame
 
     signal pointed(point place)          // the mouse moved here
@@ -148,7 +151,7 @@ FocusScope {
     }
     Accessible.role: Accessible.Row
     Accessible.name: root.caption
-    Accessible.description: root.help
+    Accessible.description: root.spokenHelp
 
     HoverHandler {
         id: hover

@@ -31,7 +31,7 @@ FocusScope {
         problem: root.row.refusal !== ""
         placeholderText: qsTr("Add a rule: an expression about self")
         Accessible.name: qsTr("Add a rule")
-        Accessible.description: root.row.help
+        Accessible.description: root.row.spokenHelp
         take: text => root.add(text.trim())
         rehearse: text => text.trim() === "" ? "" : root.row.session.addRule(root.row.session.selectedPath, text.trim())
         unsettable: root.row.unsettable

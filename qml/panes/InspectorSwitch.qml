@@ -18,7 +18,7 @@ FocusScope {
         focus: true
         checked: root.row.editText === "true"
         Accessible.name: root.row.caption
-        Accessible.description: root.row.help
+        Accessible.description: root.row.spokenHelp
         onToggled: {
             root.row.commit(checked ? "true" : root.row.canUnset && root.row.isSet && !root.row.isParentRequired ? "" : "false");
             checked = Qt.binding(() => root.row.editText === "true");

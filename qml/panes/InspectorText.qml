@@ -15,7 +15,7 @@ InspectorTextArea {
     problem: root.row.wrong
     placeholderText: root.row.isSet ? "" : root.prose ? qsTr("not set") : qsTr("not set: a value in YAML")
     Accessible.name: root.row.caption
-    Accessible.description: root.row.help
+    Accessible.description: root.row.spokenHelp
     unsettable: root.row.unsettable
     onUnsetRequested: root.row.takeOut()
     onCancelled: root.row.refusal = ""

@@ -30,7 +30,7 @@ FocusScope {
                    : root.row.isSet ? root.row.editText : qsTr("not set")
         problem: root.row.wrong
         Accessible.name: qsTr("type")
-        Accessible.description: root.row.help
+        Accessible.description: root.row.spokenHelp
         onActivated: index => {
             root.row.setType(root.inspector.typeChoices[index]);
             box.currentIndex = Qt.binding(() => root.place());

@@ -44,8 +44,9 @@ Rectangle {
     color: root.chosen ? (root.focused ? Theme.colors.selection : Theme.colors.selectionIdle)
          : hover.hovered ? Theme.colors.hover : "transparent"
     Accessible.role: root.isGroup ? Accessible.TreeItem : Accessible.ListItem
-    Accessible.name: root.isGroup ? qsTr("%1, %n problem(s)", "", root.count).arg(root.title)
-                                  : qsTr("%1: %2, line %3").arg(root.severity).arg(root.message).arg(root.line)
+    Accessible.name: root.isGroup ? Spoken.row([qsTr("%1: %2").arg(Spoken.severity(root.severity)).arg(root.title),
+                                                qsTr("%n problem(s)", "", root.count), Spoken.expansion(true, root.expanded)])
+                                  : qsTr("%1: %2, line %3").arg(Spoken.severity(root.severity)).arg(root.message).arg(root.line)
     Accessible.description: root.isGroup ? root.ruleId : root.serverText
     Accessible.selected: root.chosen
     Accessible.onPressAction: root.isGroup ? root.toggled(root.index) : root.picked(root.index)

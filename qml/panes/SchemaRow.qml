@@ -46,9 +46,15 @@ Rectangle {
     color: root.selected ? (root.focused ? Theme.colors.selection : Theme.colors.selectionIdle)
          : hover.hovered ? Theme.colors.hover : "transparent"
     Accessible.role: Accessible.TreeItem
-    Accessible.name: root.name + " " + root.type + (root.needed ? " " + qsTr("required") : "")
-                     + (root.errorCount > 0 ? " " + qsTr("%n error(s)", "", root.errorCount) : "")
-                     + (root.subtreeErrors > root.errorCount ? " " + qsTr("%n error(s) below", "", root.subtreeErrors - root.errorCount) : "")
+    Accessible.name: Spoken.row([
+        (root.name + " " + root.type).trim(),
+        root.needed ? qsTr("required") : "",
+        Spoken.expansion(root.expandable, root.expanded),
+        root.errorCount > 0 ? qsTr("%n error(s)", "", root.errorCount) : "",
+        root.warningCount > 0 ? qsTr("%n warning(s)", "", root.warningCount) : "",
+        root.subtreeErrors > root.errorCount ? qsTr("%n error(s) below", "", root.subtreeErrors - root.errorCount) : "",
+        root.subtreeWarnings > root.warningCount ? qsTr("%n warning(s) below", "", root.subtreeWarnings - root.warningCount) : ""
+    ])
     Accessible.description: root.description
     Accessible.selected: root.selected
     Accessible.onPressAction: root.pressed(root.index, false)

@@ -14,7 +14,7 @@ T.Popup {
     required property CompletionModel model
     property rect word                   // the beginning of what is completed, in the parent
     readonly property int currentIndex: list.currentIndex
-    readonly property string currentLabel: list.currentItem ? (list.currentItem as CompletionRow)?.label ?? "" : ""
+    readonly property string currentSpoken: list.currentItem ? (list.currentItem as CompletionRow)?.spoken ?? "" : ""
     readonly property Item ground: T.Overlay.overlay
     readonly property point inWindow: root.placeInWindow(root.word, root.ground, root.visible)
     readonly property real roomAbove: root.inWindow.y - Theme.space2

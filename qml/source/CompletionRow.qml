@@ -13,6 +13,7 @@ Rectangle {
     required property bool required
     required property bool isKey
     readonly property bool current: ListView.isCurrentItem
+    readonly property string spoken: root.detail === "" ? root.label : qsTr("%1, %2").arg(root.label).arg(root.detail)
 
     signal taken()
 
@@ -20,7 +21,7 @@ Rectangle {
     radius: Theme.radius
     color: root.current ? Theme.colors.selection : hover.hovered ? Theme.colors.hover : "transparent"
     Accessible.role: Accessible.ListItem
-    Accessible.name: root.detail === "" ? root.label : qsTr("%1, %2").arg(root.label).arg(root.detail)
+    Accessible.name: root.spoken
     Accessible.description: root.documentation
     Accessible.selected: root.current
     Accessible.onPressAction: root.taken()

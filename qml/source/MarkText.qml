@@ -33,6 +33,7 @@ Item {
                 text: root.mark.title ?? ""
                 font.weight: Font.DemiBold
                 wrapMode: Text.Wrap
+                Accessible.name: qsTr("%1: %2").arg(Spoken.severity(root.severity)).arg(title.text)
             }
         }
         AppLabel {

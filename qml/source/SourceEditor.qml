@@ -458,10 +458,8 @@ FocusScope {
             font.family: Theme.mono
             font.pixelSize: Math.max(8, Math.round(root.pointSize * 4 / 3 * Theme.scale))
             font.preferShaping: false
-            Accessible.role: Accessible.EditableText
-            Accessible.name: edit.title
-            Accessible.multiLine: true
-            Accessible.description: list.visible ? qsTr("Proposed: %1").arg(list.currentLabel) : ""
+            description: list.visible ? qsTr("Proposed: %1").arg(list.currentSpoken) : ""
+            Accessible.role: Accessible.EditableText  // and the rest by SourceView itself
             onCursorPositionChanged: {
                 if (list.visible)
                     pause.restart();

@@ -98,10 +98,10 @@
 <context>
     <name>ProblemRow</name>
     <message numerus="yes">
-        <source>%1, %n problem(s)</source>
+        <source>%n problem(s)</source>
         <translation>
-            <numerusform>%1, %n problem</numerusform>
-            <numerusform>%1, %n problems</numerusform>
+            <numerusform>%n problem</numerusform>
+            <numerusform>%n problems</numerusform>
         </translation>
     </message>
 </context>
@@ -146,6 +146,20 @@
         <translation>
             <numerusform>%n error below</numerusform>
             <numerusform>%n errors below</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n warning</numerusform>
+            <numerusform>%n warnings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s) below</source>
+        <translation>
+            <numerusform>%n warning below</numerusform>
+            <numerusform>%n warnings below</numerusform>
         </translation>
     </message>
 </context>

@@ -1,6 +1,7 @@
 // Whoever does not see the window: everything that takes the focus says its name and what it is, and every menu and
 // size of text is reached by keys.
 #include <QAccessible>
+#include <QSignalSpy>
 #include <QTest>
 #include <algorithm>
 
@@ -88,6 +89,64 @@ TEST_F(Accessible, ThePreviewNamesWhatTakesTheFocus) {
     key(Qt::Key_0, Qt::AltModifier);
     frame();
     EXPECT_EQ(nameless(), "") << "steps";
+}
+
+TEST_F(Accessible, RowsOfTreesSayWhatTheEyeSees) {
+    std::string broken = kWidgets;
+    broken.replace(broken.find("                type: integer\n"), 30, "                description: how large\n");
+    openText(broken);
+    session().schema()->expandAll();
+    frame();
+    const auto spoken = [this](const char* list, const char* role, const QString& value) {
+        QAccessibleInterface* item = QAccessible::queryAccessibleInterface(row(QLatin1String(list), role, value));
+        return item != nullptr ? item->text(QAccessible::Name).toStdString() : std::string();
+    };
+    EXPECT_EQ(spoken("schemaList", "path", QLatin1String(kSpec)), "spec object, expanded, 1 error below");
+    EXPECT_EQ(spoken("schemaList", "path", QLatin1String(kColour)), "colour string");
+    EXPECT_EQ(spoken("schemaList", "path", QLatin1String(kSize)), "size, required, 1 error");
+    session().schema()->collapse(session().schema()->rowOf(QLatin1String(kSpec)));
+    frame();
+    EXPECT_EQ(spoken("schemaList", "path", QLatin1String(kSpec)), "spec object, collapsed, 1 error below");
+    EXPECT_THAT(spoken("problemsList", "isGroup", QStringLiteral("false")), testing::StartsWith("Error: "));
+}
+
+TEST_F(Accessible, TheSourceSaysWhatIsWrittenAndRemoved) {
+    openText(kWidgets);
+    const int at = static_cast<int>(text().find("colour"));
+    key(Qt::Key_4, Qt::ControlModifier);
+    QQuickItem* source = find(QStringLiteral("sourceText"));
+    source->setProperty("cursorPosition", at);
+    // The events themselves need a screen reader.
+    QSignalSpy changes(source->property("source").value<QObject*>(), SIGNAL(shownReplaced(int, QString, QString)));
+    ASSERT_TRUE(changes.isValid());
+    key(Qt::Key_X);
+    EXPECT_EQ(changes.takeFirst(), QVariantList({at, QString(), QStringLiteral("x")}));
+    key(Qt::Key_Backspace);
+    EXPECT_EQ(changes.takeFirst(), QVariantList({at, QStringLiteral("x"), QString()}));
+    settle();
+    // An edit made elsewhere.
+    ASSERT_EQ(session().renameNode(QString::fromLatin1(kColour), QStringLiteral("hue")), QString());
+    settle();
+    EXPECT_EQ(changes.takeFirst(), QVariantList({at, QStringLiteral("colour"), QStringLiteral("hue")}));
+    EXPECT_TRUE(changes.isEmpty());
+}
+
+TEST_F(Accessible, TheSourceSaysWhatIsProposed) {
+    openText(kWidgets);
+    key(Qt::Key_4, Qt::ControlModifier);
+    QQuickItem* source = find(QStringLiteral("sourceText"));
+    source->setProperty("cursorPosition", static_cast<int>(text().find("scope: Namespaced") + 7));
+    key(Qt::Key_Space, Qt::ControlModifier);
+    ASSERT_TRUE(QTest::qWaitFor([this] { return find(QStringLiteral("completionRows")) != nullptr; }));
+    QAccessibleInterface* spoken = QAccessible::queryAccessibleInterface(source);
+    ASSERT_NE(spoken, nullptr);
+    const QString first = spoken->text(QAccessible::Description);
+    EXPECT_THAT(first.toStdString(), testing::StartsWith("Proposed: "));
+    key(Qt::Key_Down);
+    const QString second = spoken->text(QAccessible::Description);
+    EXPECT_NE(first, second);
+    key(Qt::Key_Escape);
+    EXPECT_EQ(spoken->text(QAccessible::Description), QString());
 }
 
 TEST_F(Accessible, TheContextMenuOfANodeOpensByKeys) {
