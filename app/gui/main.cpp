@@ -10,6 +10,7 @@
 #include <QTimer>
 #include <cstdio>
 
+#include "app/gui/desktop_font.h"
 #include "app/gui/options.h"
 #include "app/gui/picture.h"
 #include "app/gui/startup_trace.h"
@@ -58,6 +59,7 @@ int main(int argc, char** argv) {
     QQmlApplicationEngine engine;
     engine.addImportPath(QStringLiteral("qrc:/qt/qml"));
     engine.setInitialProperties({{QStringLiteral("picturing"), picturing},
+                                 {QStringLiteral("desktopText"), picturing ? 0.0 : crd::gui::DesktopFont::pixels()},
                                  {QStringLiteral("opening"), !options.files.isEmpty()},
                                  {QStringLiteral("visible"), false}});
     engine.load(QUrl(QStringLiteral("qrc:/qt/qml/CrdDesigner/Window/Main.qml")));
@@ -81,6 +83,9 @@ int main(int argc, char** argv) {
     const crd::gui::SystemTheme systemTheme;
     QObject::connect(&systemTheme, &crd::gui::SystemTheme::darkChanged, window,
                      [window](bool dark) { window->setProperty("systemDark", dark); });
+    const crd::gui::DesktopFont desktopFont;
+    QObject::connect(&desktopFont, &crd::gui::DesktopFont::changed, window,
+                     [window](double pixels) { window->setProperty("desktopText", pixels); });
     if (!options.theme.isEmpty()) window->setProperty("wantedTheme", options.theme);
     // One window per process: a further file gets a process of its own, which may fail without taking this one along.
     for (qsizetype i = 1; i < options.files.size(); ++i)

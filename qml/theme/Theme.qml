@@ -9,7 +9,16 @@ QtObject {
 
     property string mode: "system"       // "system", "light" or "dark": what the user chose
     property bool systemDark: false      // what the desktop says, where it says something
-    property real scale: 1.0             // text size; every measure that holds text grows with it
+    property real textScale: 1.0         // what the user chose, of the size that the desktop uses
+    property real desktopText: 0         // the size of the desktop's font in pixels; 0: unknown
+    readonly property real bodySize: 12.5  // of the text at a scale of one, in pixels
+    // A desktop whose text differs by less than a twentieth gets the measures that everything is drawn for.
+    readonly property real desktopScale: {
+        const ratio = root.desktopText / root.bodySize;
+        return root.desktopText <= 0 || Math.abs(ratio - 1) < 0.05 ? 1.0 : Math.max(0.8, Math.min(2.0, ratio));
+    }
+    // Every measure that holds text grows with it.
+    readonly property real scale: Math.max(0.8, Math.min(2.0, root.textScale * root.desktopScale))
     readonly property bool dark: mode === "dark" || (mode === "system" && systemDark)
 
     readonly property Palettes colors: Palettes { dark: root.dark }
@@ -23,7 +32,7 @@ QtObject {
 
     // type scale, in pixels
     readonly property int textSmall: root.px(11)
-    readonly property int textBody: root.px(12.5)
+    readonly property int textBody: root.px(root.bodySize)
     readonly property int textLarge: root.px(14)
     readonly property int textTitle: root.px(18)
     readonly property int textDisplay: root.px(26)

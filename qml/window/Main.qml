@@ -14,6 +14,7 @@ T.ApplicationWindow {
     property bool picturing: false       // drawn for --grab: nothing is asked, nothing is remembered
     property bool opening: false         // a file is shown from the start; set by the program
     property bool systemDark: false      // what the desktop says; set by the program
+    property real desktopText: 0         // the size of the desktop's font in pixels; set by the program
     property string wantedTheme: ""      // for this run only; empty: what is remembered
     property string wantedPath: ""       // the node to select as soon as the file is known
     property bool closeAgreed: false
@@ -266,7 +267,8 @@ T.ApplicationWindow {
     Binding { target: Editing; property: "place"; value: session.selectedDocument + " " + session.selectedPath }
     Binding { target: session; property: "typing"; value: Editing.uncommitted && !Editing.taking }
     Binding { target: Theme; property: "mode"; value: root.wantedTheme !== "" ? root.wantedTheme : settings.theme; when: !root.picturing }
-    Binding { target: Theme; property: "scale"; value: settings.textScale }
+    Binding { target: Theme; property: "textScale"; value: settings.textScale }
+    Binding { target: Theme; property: "desktopText"; value: root.desktopText }
     Binding { target: Theme; property: "systemDark"; value: root.systemDark }
     Commands {
         id: commands

@@ -83,7 +83,7 @@ AppDialog {
                 width: Theme.px(48)
                 height: parent.height
                 horizontalAlignment: Text.AlignHCenter
-                text: qsTr("%1 %").arg(Math.round(Theme.scale * 100))
+                text: qsTr("%1 %").arg(Math.round(Theme.textScale * 100))
             }
             CommandToolButton { command: root.commands.view.textLarger; iconName: "plus"; objectName: "settingsLarger" }
         }

@@ -182,6 +182,27 @@ TEST_F(Accessible, TheContextMenuOfTheSourceOpensByKeysAndMouse) {
     EXPECT_TRUE(labelled(QStringLiteral("Copy")));
 }
 
+TEST_F(Accessible, TextFollowsTheDesktop) {
+    openText(kWidgets);
+    select(QString::fromLatin1(kSize));
+    const auto height = [this] { return find(QStringLiteral("editor:type"))->height(); };
+    const qreal before = height();
+    // In pixels: 9 points, then 12 and 96 on a usual screen.
+    window().setProperty("desktopText", 12.0);
+    frame();
+    EXPECT_EQ(height(), before);
+    window().setProperty("desktopText", 16.0);
+    frame();
+    EXPECT_NEAR(height(), before * 1.28, 1);
+    key(Qt::Key_Plus, Qt::ControlModifier);
+    EXPECT_NEAR(height(), before * 1.28 * 1.1, 1);
+    key(Qt::Key_0, Qt::ControlModifier);
+    EXPECT_NEAR(height(), before * 1.28, 1);
+    window().setProperty("desktopText", 128.0);
+    frame();
+    EXPECT_NEAR(height(), before * 2, 2);
+}
+
 TEST_F(Accessible, TextGrowsAndIsRemembered) {
     std::string broken = kWidgets;
     broken.replace(broken.find("scope: Namespaced"), 17, "scope: Somewhere");
