@@ -11,6 +11,7 @@
 #include "app/crdctl/preview.h"
 #include "app/crdctl/sample.h"
 #include "app/crdctl/size.h"
+#include "engine/base/kubernetes.h"
 
 namespace crd::ctl {
 
@@ -63,8 +64,9 @@ Command addCheck(CLI::App& app) {
         ->check(CLI::IsMember({"text", "json", "sarif", "junit"}))
         ->capture_default_str();
     command
-        ->add_option("--target", options->target,
-                     "Target version: newer features are flagged. Validation uses the 1.36 rules")
+        ->add_option(
+            "--target", options->target,
+            "Target version: newer features are flagged. Validation uses the " + minorName(kNewestMinor) + " rules")
         ->type_name("1.NN");
     command->add_option("--off", options->off, "Hide the problems of a rule (warnings and infos)")
         ->type_name("RULE")

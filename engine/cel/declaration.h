@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/kubernetes.h"
 #include "engine/cel/type.h"
 
 namespace crd::cel {
@@ -14,8 +15,7 @@ namespace crd::cel {
 // How to run an overload; not used by the checker (implementation.h).
 struct Implementation;
 
-inline constexpr unsigned kOldestMinor = 25;  // of Kubernetes 1.x
-inline constexpr unsigned kNewestMinor = 36;
+inline constexpr unsigned kOldestMinor = crd::kOldestMinor, kNewestMinor = crd::kNewestMinor;
 inline constexpr unsigned kNoMinor = 1000;
 
 struct Overload {

@@ -61,10 +61,6 @@ std::string sinceWords(JudgementChange behind, int targetMinor) {
            std::string(about.before);
 }
 
-std::string minorName(int minor) {
-    return "1." + std::to_string(minor);
-}
-
 const ApiChange& change(ApiFeature feature) {
     return kChanges[static_cast<std::size_t>(feature)];
 }

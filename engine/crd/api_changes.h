@@ -6,10 +6,9 @@
 #include <string>
 #include <string_view>
 
-namespace crd {
+#include "engine/base/kubernetes.h"
 
-inline constexpr int kOldestMinor = 25;  // of 1.x: the oldest target version
-inline constexpr int kNewestMinor = 36;  // the version whose rules are used for validation
+namespace crd {
 
 enum class ApiFeature : std::uint8_t {
     SelectableFields,
@@ -52,7 +51,5 @@ std::string sinceWords(JudgementChange change, int targetMinor);
 
 std::span<const ApiChange> apiChanges();  // in the order of ApiFeature
 const ApiChange& change(ApiFeature feature);
-
-std::string minorName(int minor);  // "1.36"
 
 }  // namespace crd

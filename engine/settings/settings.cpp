@@ -138,8 +138,8 @@ std::optional<int> minorNamed(std::string_view name) {
 }
 
 std::string notAMinor(std::string_view name) {
-    return shown(std::string(name)) + " is not a Kubernetes version from 1." + std::to_string(kOldestMinor) + " to 1." +
-           std::to_string(kNewestMinor);
+    return shown(std::string(name)) + " is not a Kubernetes version from " + minorName(kOldestMinor) + " to " +
+           minorName(kNewestMinor);
 }
 
 std::optional<std::string> whyNotSwitchedOff(std::string_view ruleId) {

@@ -14,7 +14,7 @@ AppComboBox {
     textRole: "name"
     valueRole: "minor"
     currentIndex: root.current
-    tip: qsTr("Target version: newer features are flagged. Validation uses the 1.36 rules.")
+    tip: qsTr("Target version: newer features are flagged. Validation uses the %1 rules.").arg(ServerVersion.name)
     Accessible.name: qsTr("Target version")
     Accessible.description: displayText
     onActivated: index => {

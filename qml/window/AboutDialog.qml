@@ -1,5 +1,6 @@
 import QtQuick
 import CrdDesigner.Controls
+import CrdDesigner.Model
 
 AppDialog {
     id: root
@@ -17,7 +18,7 @@ AppDialog {
 
     AppLabel {
         width: parent ? parent.width : 0
-        text: qsTr("A designer for Kubernetes CustomResourceDefinitions. Validation follows the API server of Kubernetes 1.36. An edit changes only its own part of the file.")
+        text: qsTr("A designer for Kubernetes CustomResourceDefinitions. Validation follows the API server of Kubernetes %1. An edit changes only its own part of the file.").arg(ServerVersion.name)
         wrapMode: Text.Wrap
         lineHeight: 1.2
     }

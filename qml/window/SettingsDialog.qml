@@ -129,7 +129,7 @@ AppDialog {
     }
     AppLabel {
         width: parent ? parent.width : 0
-        text: qsTr("Newer features are flagged. Validation uses the 1.36 rules.")
+        text: qsTr("Newer features are flagged. Validation uses the %1 rules.").arg(ServerVersion.name)
         role: "small"
         muted: true
         wrapMode: Text.Wrap

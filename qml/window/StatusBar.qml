@@ -80,7 +80,7 @@ Rectangle {
         anchors.right: parent.right
         anchors.rightMargin: Theme.space4
         height: parent.height
-        text: root.slow ? qsTr("Checking…") : qsTr("%1 · Kubernetes 1.36").arg(root.validation.label)
+        text: root.slow ? qsTr("Checking…") : qsTr("%1 · Kubernetes %2").arg(root.validation.label).arg(ServerVersion.name)
         role: "small"
         muted: true
     }

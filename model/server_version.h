@@ -1,0 +1,25 @@
+// The Kubernetes whose rules are used for validation, for texts.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+
+#include <QObject>
+#include <QString>
+
+#include "engine/base/kubernetes.h"
+
+namespace crd::model {
+
+class ServerVersion : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_SINGLETON
+    Q_PROPERTY(QString name READ name CONSTANT)  // "1.36"
+
+ public:
+    explicit ServerVersion(QObject* parent = nullptr) : QObject(parent) {}
+
+    static QString name() { return QString::fromStdString(minorName(kNewestMinor)); }
+};
+
+}  // namespace crd::model
