@@ -134,16 +134,6 @@ void ProblemsModel::toggle(int row) {
     rebuild(m_published);
 }
 
-void ProblemsModel::setAllExpanded(bool expanded) {
-    m_folded.clear();
-    if (!expanded && m_published) {
-        for (const Finding& finding : m_published->analysis->findings) {
-            m_folded.insert(QString::fromStdString(finding.rule));
-        }
-    }
-    rebuild(m_published);
-}
-
 QString ProblemsModel::keyAt(int row) const {
     if (row < 0 || row >= count()) return {};
     const Row& r = m_rows[static_cast<std::size_t>(row)];

@@ -24,7 +24,6 @@ class ProblemsModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wri
     Q_PROPERTY(bool showInfos READ showInfos WRITE setShowInfos NOTIFY filterChanged)
     Q_PROPERTY(int total READ total NOTIFY totalsChanged)  // findings of the file, filters aside
     Q_PROPERTY(int shown READ shown NOTIFY totalsChanged)  // findings that pass the filters
-    Q_PROPERTY(int leftOut READ leftOut NOTIFY totalsChanged)
     Q_PROPERTY(QString currentKey READ currentKey NOTIFY currentChanged)
     Q_PROPERTY(int currentRow READ currentRow NOTIFY currentChanged)
     // Where stepping starts: the selected problem, or the first one behind the place where it was; -1: nowhere.
@@ -81,7 +80,6 @@ class ProblemsModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wri
     QString ruleAhead() const;
 
     Q_INVOKABLE void toggle(int row);  // folds or unfolds a group
-    Q_INVOKABLE void setAllExpanded(bool expanded);
     Q_INVOKABLE QString keyAt(int row) const;  // empty for groups
     Q_INVOKABLE int rowOf(const QString& key) const;
     // What a row says, to the clipboard: of a group each finding that passes the filters on a line of its own.

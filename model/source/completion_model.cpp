@@ -43,19 +43,14 @@ QVariant CompletionModel::data(const QModelIndex& index, int role) const {
             return fromUtf8(row.documentation);
         case RequiredRole:
             return row.required;
-        case KeyRole:
-            return row.isKey;
         default:
             return {};
     }
 }
 
 QHash<int, QByteArray> CompletionModel::roleNames() const {
-    return {{LabelRole, "label"},
-            {DetailRole, "detail"},
-            {DocumentationRole, "documentation"},
-            {RequiredRole, "required"},
-            {KeyRole, "isKey"}};
+    return {
+        {LabelRole, "label"}, {DetailRole, "detail"}, {DocumentationRole, "documentation"}, {RequiredRole, "required"}};
 }
 
 bool CompletionModel::documented() const {

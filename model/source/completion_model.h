@@ -25,7 +25,7 @@ class CompletionModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
     Q_PROPERTY(bool documented READ documented NOTIFY proposed)
 
  public:
-    enum Role { LabelRole = Qt::UserRole + 1, DetailRole, DocumentationRole, RequiredRole, KeyRole };
+    enum Role { LabelRole = Qt::UserRole + 1, DetailRole, DocumentationRole, RequiredRole };
     Q_ENUM(Role)
 
     using FlatListModel::FlatListModel;

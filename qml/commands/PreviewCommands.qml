@@ -15,7 +15,6 @@ QtObject {
     signal showRequested()
     signal goRequested()                 // there, or on to the next part of the pane
     signal toggleRequested()
-    signal pasteRequested()
     signal fileRequested()
     signal saveRequested()
     signal diskRequested()

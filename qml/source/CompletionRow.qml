@@ -11,7 +11,6 @@ Rectangle {
     required property string detail
     required property string documentation
     required property bool required
-    required property bool isKey
     readonly property bool current: ListView.isCurrentItem
     readonly property string spoken: root.detail === "" ? root.label : qsTr("%1, %2").arg(root.label).arg(root.detail)
 
