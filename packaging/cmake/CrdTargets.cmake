@@ -47,11 +47,19 @@ function(crd_library folder)
     target_link_libraries(${name} PUBLIC crd_options ${ARG_LINKS} PRIVATE ${ARG_PRIVATE_LINKS})
 endfunction()
 
+# Under sanitizers a test program has the reports to ignore built in.
+function(crd_sanitized_test name)
+    if(CRD_SANITIZE)
+        target_sources(${name} PRIVATE "${CMAKE_SOURCE_DIR}/tests/sanitizers.cpp")
+    endif()
+endfunction()
+
 # crd_test(NAME tests_engine_yaml SOURCES a.cpp ... LINKS engine_yaml ...) declares a GoogleTest program and its ctest entry.
 function(crd_test)
     cmake_parse_arguments(ARG "" "NAME" "SOURCES;LINKS" ${ARGN})
     add_executable(${ARG_NAME} ${ARG_SOURCES})
     target_link_libraries(${ARG_NAME} PRIVATE crd_options ${ARG_LINKS} GTest::gmock_main)
+    crd_sanitized_test(${ARG_NAME})
     add_test(NAME ${ARG_NAME} COMMAND ${ARG_NAME} WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}")
 endfunction()
 
