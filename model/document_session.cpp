@@ -78,7 +78,15 @@ QString noteOf(const AnalysisResult& analysis) {
 
 }  // namespace
 
-DocumentSession::Private::Private(DocumentSession& owner) : q(owner), kept(history) {
+DocumentSession::Private::Private(DocumentSession& owner)
+    : q(owner),
+      kept(history),
+      fixing(
+          [this](const Finish& finish) {
+              const bool late = !fixAwaited && q.m_typing;
+              finishFix(late ? tr("The fix was not applied: a field has text that is not in the file yet.") : finish());
+          },
+          [this](const QString& what) { finishFix(tr("The fix could not be computed: %1").arg(what)); }) {
     connect(&kept, &KeptText::recoveryChanged, &q, &DocumentSession::recoveryChanged);
     connect(&kept, &KeptText::diskChanged, &q, &DocumentSession::diskChanged);
     connect(&kept, &KeptText::reloaded, &q, &DocumentSession::reloaded);
@@ -95,6 +103,7 @@ DocumentSession::Private::Private(DocumentSession& owner) : q(owner), kept(histo
 }
 
 void DocumentSession::Private::requestAnalysis(bool anotherDocument) {
+    if (anotherDocument) fixing.cancel();
     Snapshot snapshot = q.snapshot();
     snapshot.options.bothRequests = true;
     scheduler.request(std::move(snapshot), anotherDocument);
@@ -141,6 +150,7 @@ void DocumentSession::Private::updateModified() {
 }
 
 void DocumentSession::Private::patched(const TextEdit& edit, bool typed, const EditTrace& trace) {
+    dropFix();
     if (trace.move) pendingMoves.push_back(*trace.move);
     // A fix of another problem than the selected one leaves the selection alone.
     fixedProblem = trace.removes == problems.currentKey() ? trace.removes : QString();
@@ -257,7 +267,7 @@ QString DocumentSession::redoText() const {
     return d->history.stack().redoText();
 }
 bool DocumentSession::busy() const {
-    return d->scheduler.busy();
+    return d->scheduler.busy() || d->fixing.busy();
 }
 bool DocumentSession::stale() const {
     return d->published && d->published->analysis->stale;
@@ -368,7 +378,12 @@ void DocumentSession::applyNamedEdit(const QString& undoName, const TextEdit& ed
 }
 
 void DocumentSession::settle() {
+    d->fixing.wait();
     d->scheduler.wait();
+}
+
+bool DocumentSession::settleSoon() {
+    return d->scheduler.wait(kPatience);
 }
 
 }  // namespace crd::model

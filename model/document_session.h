@@ -44,7 +44,6 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     Q_PROPERTY(QString filePath READ filePath NOTIFY fileChanged)  // empty: never saved
     Q_PROPERTY(QString fileName READ fileName NOTIFY fileChanged)
     Q_PROPERTY(QString folder READ folder NOTIFY fileChanged)
-    Q_PROPERTY(QString loadError READ loadError NOTIFY loadErrorChanged)
     Q_PROPERTY(bool changedOnDisk READ changedOnDisk NOTIFY diskChanged)
     Q_PROPERTY(QString diskNote READ diskNote NOTIFY diskChanged)              // one sentence while changedOnDisk
     Q_PROPERTY(QString recoveryFile READ recoveryFile NOTIFY recoveryChanged)  // of an earlier run, offered; else empty
@@ -78,8 +77,6 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     Q_PROPERTY(QString selectedPath READ selectedPath NOTIFY selectionChanged)
     Q_PROPERTY(int selectedDocument READ selectedDocument NOTIFY selectionChanged)
     Q_PROPERTY(int selectedVersion READ selectedVersion NOTIFY selectionChanged)  // row of versions, -1: none
-    Q_PROPERTY(qsizetype selectedSpanBegin READ selectedSpanBegin NOTIFY selectionChanged)
-    Q_PROPERTY(qsizetype selectedSpanEnd READ selectedSpanEnd NOTIFY selectionChanged)
     Q_PROPERTY(QVariantList breadcrumb READ breadcrumb NOTIFY selectionChanged)  // of {label, path}
     Q_PROPERTY(int leftExpressions READ leftExpressions NOTIFY analysed)         // that showLeftExpression() goes to
     Q_PROPERTY(QString ruleId READ ruleId NOTIFY ruleChanged)                    // what the rule card shows
@@ -174,10 +171,14 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     Q_INVOKABLE void showRule(const QString& ruleId);
     Q_INVOKABLE void stay();    // in leaving(): the selection stays as it is
     Q_INVOKABLE void reveal();  // asks the source pane to show the selection
-    Q_INVOKABLE void settle();  // waits until the models show text()
+    // Waits until the models show text(). The second one waits no longer than a user should; false: not yet.
+    void settle();
+    Q_INVOKABLE bool settleSoon();
 
     // Applies the fix that is chosen in fixes(), or the best one of a problem that is not the selected one; noticed()
     // says what was done.
+    // Both are computed in the background; what takes longer than a user should wait is applied when it is known,
+    // unless the text is another by then. busy() meanwhile.
     Q_INVOKABLE QString applyFix(const QString& key);
     Q_INVOKABLE QString fixAll(const QString& ruleId);
     Q_INVOKABLE QString addProperty(const QString& parentPath, const QString& name, const QString& type,
@@ -238,7 +239,6 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
 
  Q_SIGNALS:
     void fileChanged();
-    void loadErrorChanged();
     void diskChanged();
     void recoveryChanged();
     void modifiedChanged();

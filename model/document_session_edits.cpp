@@ -104,7 +104,7 @@ QString lastName(const QString& path) {
 }
 
 QString DocumentSession::Private::settled() {
-    scheduler.wait();
+    if (!scheduler.wait(kPatience)) return tr("The file is still being checked: try again in a moment.");
     if (!published) return tr("No file is open.");
     const AnalysisResult& analysis = *published->analysis;
     if (!analysis.stream->ok()) {
@@ -353,6 +353,35 @@ QString DocumentSession::setRuleField(const QString& path, int index, const QStr
                    });
 }
 
+QString DocumentSession::Private::fix(const std::function<Finish(const std::stop_token&)>& compute) {
+    const bool was = q.busy();
+    fixAnswer.reset();
+    fixAwaited = true;
+    fixing.start(compute);
+    const bool known = fixing.wait(kPatience);
+    fixAwaited = false;
+    if (known) return fixAnswer.value_or(QString());
+    if (!was) Q_EMIT q.busyChanged();
+    Q_EMIT q.noticed(tr("The fix takes a while. It is applied when it is known, unless the text is changed first."),
+                     false);
+    return {};
+}
+
+void DocumentSession::Private::finishFix(const QString& why) {
+    if (fixAwaited) {
+        fixAnswer = why;
+        return;
+    }
+    if (!why.isEmpty()) Q_EMIT q.noticed(why, false);
+    if (!q.busy()) Q_EMIT q.busyChanged();
+}
+
+void DocumentSession::Private::dropFix() {
+    if (!fixing.busy()) return;
+    fixing.cancel();
+    Q_EMIT q.noticed(tr("The fix was not applied: the text has changed."), false);
+}
+
 QString DocumentSession::applyFix(const QString& key) {
     if (const QString why = d->editable(); !why.isEmpty()) return why;
     const Finding* finding = d->problems.findingOf(key);
@@ -360,34 +389,45 @@ QString DocumentSession::applyFix(const QString& key) {
     const std::string wanted = d->fixes.chosenTitle(key).toStdString();
     FixOptions options;
     if (wanted.empty()) options.most = 1;
-    std::vector<Fix> fixes = problemFixes(*d->published, *finding, options);
-    d->problems.setFixable(key, !fixes.empty());
-    if (fixes.empty()) return tr("There is no fix for this problem.");
-    auto fix = std::find_if(fixes.begin(), fixes.end(), [&](const Fix& one) { return one.title == wanted; });
-    if (fix == fixes.end()) fix = fixes.begin();
-    const QString title = QString::fromStdString(fix->title);
-    const QString place = placeInWords(*d->published->analysis, *finding);
-    d->history.apply(title, std::move(fix->edit), d->removing(key));
-    Q_EMIT noticed(place.isEmpty() ? tr("Fix applied: %1").arg(title) : tr("Fixed %1: %2").arg(place, title), true);
-    return {};
+    const auto apply = [this, key, wanted, finding = *finding](std::vector<Fix> fixes) -> QString {
+        d->problems.setFixable(key, !fixes.empty());
+        if (fixes.empty()) return tr("There is no fix for this problem.");
+        auto fix = std::find_if(fixes.begin(), fixes.end(), [&](const Fix& one) { return one.title == wanted; });
+        if (fix == fixes.end()) fix = fixes.begin();
+        const QString title = QString::fromStdString(fix->title);
+        const QString place = placeInWords(*d->published->analysis, finding);
+        d->history.apply(title, std::move(fix->edit), d->removing(key));
+        Q_EMIT noticed(place.isEmpty() ? tr("Fix applied: %1").arg(title) : tr("Fixed %1: %2").arg(place, title), true);
+        return {};
+    };
+    return d->fix([published = d->published, finding = *finding, options, apply](const std::stop_token& stop) {
+        FixOptions own = options;
+        own.stop = stop;
+        return [apply, fixes = problemFixes(*published, finding, own)] { return apply(fixes); };
+    });
 }
 
 QString DocumentSession::fixAll(const QString& ruleId) {
     if (const QString why = d->editable(); !why.isEmpty()) return why;
-    const AnalysisBasePtr stored = base();
-    Result<FixAllResult> fixed =
-        crd::fixAll(text(), ruleId.toStdString(), stored ? stored->definitions : std::vector<BasePtr>());
-    if (!fixed) return QString::fromStdString(fixed.error().message);
-    const QString left = leftSentence(*fixed);
-    if (fixed->applied == 0)
-        return left.isEmpty() ? tr("This problem is already solved.") : sentencesOf({tr("Nothing was fixed."), left});
-    const Finding* selected = d->problems.findingOf(d->problems.currentKey());
-    const bool fixesSelected = selected != nullptr && selected->rule == ruleId.toStdString();
-    d->history.apply(tr("Fix all problems of one rule"), std::move(fixed->edit),
-                     d->removing(fixesSelected ? d->problems.currentKey() : QString()));
-    const QString done = tr("Fixed %n problem(s).", nullptr, static_cast<int>(fixed->applied));
-    Q_EMIT noticed(sentencesOf({done, left}), true);
-    return {};
+    const auto apply = [this, ruleId](Result<FixAllResult> fixed) -> QString {
+        if (!fixed) return QString::fromStdString(fixed.error().message);
+        const QString left = leftSentence(*fixed);
+        if (fixed->applied == 0)
+            return left.isEmpty() ? tr("This problem is already solved.") : sentencesOf({tr("Nothing was fixed."), left});
+        const Finding* selected = d->problems.findingOf(d->problems.currentKey());
+        const bool fixesSelected = selected != nullptr && selected->rule == ruleId.toStdString();
+        d->history.apply(tr("Fix all problems of one rule"), std::move(fixed->edit),
+                         d->removing(fixesSelected ? d->problems.currentKey() : QString()));
+        const QString done = tr("Fixed %n problem(s).", nullptr, static_cast<int>(fixed->applied));
+        Q_EMIT noticed(sentencesOf({done, left}), true);
+        return {};
+    };
+    return d->fix([text = sharedText(), ruleId, stored = base(), apply](const std::stop_token& stop) {
+        constexpr std::size_t kMostFixes = 10'000;
+        Result<FixAllResult> fixed = crd::fixAll(
+            *text, ruleId.toStdString(), stored ? stored->definitions : std::vector<BasePtr>(), kMostFixes, stop);
+        return [apply, fixed = std::move(fixed)] { return apply(fixed); };
+    });
 }
 
 }  // namespace crd::model

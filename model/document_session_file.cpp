@@ -22,7 +22,7 @@ QString localPath(const QUrl& url) {
 }  // namespace
 
 void DocumentSession::Private::setLoadError(const QString& message) {
-    if (std::exchange(loadError, message) != message) Q_EMIT q.loadErrorChanged();
+    loadError = message;
 }
 
 void DocumentSession::Private::loaded(SharedText text, bool clean) {
@@ -120,7 +120,7 @@ QString DocumentSession::recover() {
 }
 
 void DocumentSession::rehearse(const QJSValue& attempt) {
-    settle();
+    settleSoon();
     const QSignalBlocker silent(this);  // nothing happens
     const bool typing = std::exchange(m_typing, false);
     std::optional<Private::Asked> asked = std::move(d->asked);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "model/analysis_scheduler.h"
+#include "model/background.h"
 #include "model/document_session.h"
 #include "model/kept_text.h"
 #include "model/keyword_input.h"
@@ -85,6 +86,12 @@ class DocumentSession::Private {
         Removed removed;
         int revision = 0;
     };
+    // Computes a fix in the background. What `compute` returns is called on this thread, for the same text, and returns
+    // "" or why nothing was fixed. The same when it is known soon; else "", and noticed() says the rest.
+    using Finish = std::function<QString()>;
+    QString fix(const std::function<Finish(const std::stop_token&)>& compute);
+    void finishFix(const QString& why);
+    void dropFix();  // it was for another text
     // How the values of the keyword at the node are typed; nothing when it is no list there.
     std::optional<ListInput> listAt(const SchemaPlace& place, const std::string& keyword) const;
 
@@ -105,6 +112,7 @@ class DocumentSession::Private {
     TextHistory history;
     KeptText kept;
     AnalysisScheduler scheduler;
+    Background<Finish> fixing;
 
     PublishedPtr published;
     ValidatedAs validatedAs;
@@ -123,9 +131,11 @@ class DocumentSession::Private {
     std::vector<NodeMove> pendingMoves;      // in the order of the edits
     QString fixedProblem, restoredProblem;   // by the last edit, until its result is there
     std::optional<Asked> asked;              // an edit that waits for an answer
-    struct Left {                            // by the last rename of a property
-        NodePlace property;                  // under its old name
-        std::string name;                    // that one
+    std::optional<QString> fixAnswer;        // of finishFix(), while fix() waits for it
+    bool fixAwaited = false;
+    struct Left {            // by the last rename of a property
+        NodePlace property;  // under its old name
+        std::string name;    // that one
         std::vector<FieldPath> expressions;
         FieldPath shown;  // the one that was gone to last
     } left;

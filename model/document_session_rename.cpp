@@ -64,7 +64,7 @@ QString DocumentSession::Private::renameKind(const QString& path, const QString&
             return {at, at, std::nullopt, KindChange{old, kind}};
         });
     if (!why.isEmpty() || q.revision() == revision) return why;
-    q.settle();
+    q.settleSoon();
     const Definition* now = definitionOf(*published->analysis, selection.document);
     QStringList changed;
     if (now != nullptr) {
@@ -107,7 +107,7 @@ int DocumentSession::leftExpressions() const {
 }
 
 QString DocumentSession::showLeftExpression() {
-    settle();
+    settleSoon();
     const auto all = d->leftExpressions();
     if (all.empty()) return {};
     const auto last = std::find_if(all.begin(), all.end(),

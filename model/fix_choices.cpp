@@ -1,6 +1,5 @@
 #include "model/fix_choices.h"
 
-#include <QtConcurrent/QtConcurrentRun>
 #include <algorithm>
 #include <utility>
 
@@ -61,15 +60,15 @@ QVariantList choicesOf(const PublishedPtr& published, const QString& key, const 
 
 }  // namespace
 
-FixChoices::FixChoices(QObject* parent) : QObject(parent) {
+FixChoices::FixChoices(QObject* parent)
+    : QObject(parent),
+      m_background([this](const QVariantList& fixes) { finished(fixes); },
+                   [this](const QString& what) {
+                       qWarning("The fixes could not be computed: %s", qPrintable(what));
+                       finished({});
+                   }) {
     m_timer.setSingleShot(true);
     connect(&m_timer, &QTimer::timeout, this, &FixChoices::start);
-    connect(&m_watcher, &QFutureWatcher<QVariantList>::finished, this, &FixChoices::finished);
-}
-
-FixChoices::~FixChoices() {
-    m_stop.request_stop();
-    m_watcher.waitForFinished();
 }
 
 void FixChoices::setActive(bool active) {
@@ -94,7 +93,7 @@ void FixChoices::follow(const PublishedPtr& published, const QString& key) {
     const bool otherProblem = std::exchange(m_key, key) != key;
     m_published = published;
     m_known = false;
-    m_stop.request_stop();
+    m_background.cancel();
     const Finding* finding = m_published ? findingOf(*m_published, m_key) : nullptr;
     m_expected = finding && !finding->fixTitle.empty();
     if (otherProblem || !m_expected) {
@@ -108,6 +107,7 @@ void FixChoices::follow(const PublishedPtr& published, const QString& key) {
 
 void FixChoices::ask() {
     m_asked = m_active && m_expected;
+    if (!m_asked) m_background.cancel();
     if (m_asked && !m_known)
         m_timer.start(0);
     else
@@ -117,21 +117,14 @@ void FixChoices::ask() {
 
 void FixChoices::start() {
     if (!m_asked || m_known) return;
-    if (m_watcher.isRunning()) {
-        m_again = true;
-        m_stop.request_stop();
-        return;
-    }
-    m_stop = std::stop_source();
-    m_watcher.setFuture(QtConcurrent::run(
-        [published = m_published, key = m_key, stop = m_stop.get_token()] { return choicesOf(published, key, stop); }));
+    m_background.start([published = m_published, key = m_key](const std::stop_token& stop) {
+        return choicesOf(published, key, stop);
+    });
 }
 
-void FixChoices::finished() {
-    if (std::exchange(m_again, false)) return start();
-    if (m_stop.stop_requested() || !m_asked || m_known) return;
+void FixChoices::finished(const QVariantList& fixes) {
     const QString before = chosenTitle(m_key);
-    m_fixes = m_watcher.result();
+    m_fixes = fixes;
     m_keyOfFixes = m_key;
     m_known = true;
     const auto same = std::find_if(m_fixes.begin(), m_fixes.end(), [&](const QVariant& fix) {
@@ -150,9 +143,8 @@ QString FixChoices::chosenTitle(const QString& key) const {
 void FixChoices::settle() {
     while (busy()) {
         m_timer.stop();
-        if (!m_watcher.isRunning()) start();
-        m_watcher.waitForFinished();
-        finished();
+        if (!m_background.busy()) start();
+        m_background.wait();
     }
 }
 

@@ -1,18 +1,17 @@
 // The fixes of the selected problem, each with its difference of the file and its consequence, for the rule card. They
-// are computed on a worker, and only while somebody looks: each is checked against the whole definition, which takes
-// too long for a key press.
+// are computed in the background, and only while somebody looks: each is checked against the whole definition, which
+// takes too long for a key press.
 //
 // Lives on the window's thread.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
 
-#include <QFutureWatcher>
 #include <QObject>
 #include <QTimer>
 #include <QVariantList>
-#include <stop_token>
 
+#include "model/background.h"
 #include "model/published_result.h"
 
 namespace crd::model {
@@ -31,7 +30,6 @@ class FixChoices : public QObject {
 
  public:
     explicit FixChoices(QObject* parent = nullptr);
-    ~FixChoices() override;
 
     bool active() const { return m_active; }
     void setActive(bool active);
@@ -56,7 +54,7 @@ class FixChoices : public QObject {
  private:
     void ask();
     void start();
-    void finished();
+    void finished(const QVariantList& fixes);
 
     PublishedPtr m_published;
     QString m_key, m_keyOfFixes;
@@ -65,10 +63,8 @@ class FixChoices : public QObject {
     bool m_active = false, m_expected = false;
     bool m_asked = false;  // a problem is selected and somebody looks
     bool m_known = false;  // m_fixes are those of m_published and m_key
-    bool m_again = false;
     QTimer m_timer;
-    std::stop_source m_stop;
-    QFutureWatcher<QVariantList> m_watcher;
+    Background<QVariantList> m_background;
 };
 
 }  // namespace crd::model

@@ -304,12 +304,17 @@ TextEdit together(const State& state, const std::vector<const Finding*>& finding
 template <typename Wanted>
 class FixRun {
  public:
-    FixRun(std::string_view text, std::vector<State> states, std::size_t maxFixes, Wanted wanted)
-        : m_text(text), m_states(std::move(states)), m_maxFixes(maxFixes), m_wanted(std::move(wanted)) {}
+    FixRun(std::string_view text, std::vector<State> states, std::size_t maxFixes, Wanted wanted,
+           std::stop_token stop = {})
+        : m_text(text),
+          m_states(std::move(states)),
+          m_maxFixes(maxFixes),
+          m_wanted(std::move(wanted)),
+          m_stop(std::move(stop)) {}
 
     FixAllResult run() {
         std::size_t appliedBefore = 0, atOnce = kMostAtOnce;
-        while (m_out.applied < m_maxFixes) {
+        while (m_out.applied < m_maxFixes && !m_stop.stop_requested()) {
             const State* state = nullptr;
             std::vector<const Finding*> next = nextFindings(state);
             if (next.empty()) {
@@ -387,6 +392,7 @@ class FixRun {
     std::vector<State> m_states;
     std::size_t m_maxFixes;
     Wanted m_wanted;
+    std::stop_token m_stop;
     FixAllResult m_out;
     std::map<std::string, FixBlock> m_hopeless;  // findings that no fix resolved, by document, rule and path
 };
@@ -420,14 +426,14 @@ std::vector<Fix> fixesFor(const yaml::Stream& stream, const Definition& definiti
 }
 
 Result<FixAllResult> fixAll(std::string_view text, std::string_view rule, const std::vector<BasePtr>& stored,
-                            std::size_t maxFixes) {
+                            std::size_t maxFixes, const std::stop_token& stop) {
     if (rule != "all" && !ruleNamed(rule)) return failure("There is no rule \"" + std::string(rule) + "\".");
     auto states = statesOf(text, stored);
     if (!states) return tl::unexpected<Error>(states.error());
     const auto wanted = [&](const Finding& f) {
         return rule == "all" ? f.severity == Severity::Error : f.rule == rule;
     };
-    return FixRun(text, std::move(*states), maxFixes, wanted).run();
+    return FixRun(text, std::move(*states), maxFixes, wanted, stop).run();
 }
 
 Result<FixAllResult> fixOne(std::string_view text, std::string_view rule, std::string_view path,

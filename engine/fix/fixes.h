@@ -61,9 +61,11 @@ struct FixAllResult {
 // Applies the best fix of every finding of `rule` (or of every error: "all"), one after another, reading and checking
 // the text after each, until no fixable finding is left or `maxFixes` are applied. Also fixes findings of the requested
 // rules that are caused by fixes. Definitions with a matching definition in `stored` (basesOf()) are validated as
-// updates of it. Fails if the text is not YAML, has no definition, or the rule is unknown.
+// updates of it. Fails if the text is not YAML, has no definition, or the rule is unknown. Once stopped, what was not
+// fixed yet is Unfinished.
 Result<FixAllResult> fixAll(std::string_view text, std::string_view rule = "all",
-                            const std::vector<BasePtr>& stored = {}, std::size_t maxFixes = 10'000);
+                            const std::vector<BasePtr>& stored = {}, std::size_t maxFixes = 10'000,
+                            const std::stop_token& stop = {});
 
 // The same for one finding: the rule's finding at this path (given to crdctl as --fix RULE@PATH), in any document.
 Result<FixAllResult> fixOne(std::string_view text, std::string_view rule, std::string_view path,

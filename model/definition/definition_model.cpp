@@ -357,8 +357,8 @@ QString DefinitionModel::copyVersion(const QString& name) {
         return crd::copyVersion(place, at, name.trimmed().toStdString());
     });
     if (!why.isEmpty()) return why;
-    m_session->settle();
-    m_session->selectVersion(m_session->versions()->rowOf(from.document, from.version + 1));
+    if (m_session->settleSoon())
+        m_session->selectVersion(m_session->versions()->rowOf(from.document, from.version + 1));
     return {};
 }
 
@@ -376,7 +376,7 @@ QString DefinitionModel::toggleServed() {
 QString DefinitionModel::toggleDeprecated() {
     const QString field = versionField(QStringLiteral("deprecated"));
     const QString why = m_version.deprecated ? unset(field) : set(field, QStringLiteral("true"));
-    if (m_session) m_session->settle();
+    if (m_session) m_session->settleSoon();
     return why;
 }
 
@@ -389,7 +389,7 @@ QString DefinitionModel::addSelectableField() {
 }
 
 QString DefinitionModel::settled(QString answer) {
-    if (answer.isEmpty()) m_session->settle();
+    if (answer.isEmpty()) m_session->settleSoon();
     return answer;
 }
 

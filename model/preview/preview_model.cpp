@@ -1,6 +1,5 @@
 #include "model/preview/preview_model.h"
 
-#include <QtConcurrent/QtConcurrentRun>
 #include <algorithm>
 #include <set>
 #include <utility>
@@ -40,9 +39,17 @@ Severity severityOf(PreviewNote::Tone tone) {
 
 }  // namespace
 
-PreviewModel::PreviewModel(QObject* parent) : QObject(parent), m_previewer(std::make_shared<ObjectPreviewer>()) {
-    m_pool.setMaxThreadCount(1);
-    connect(&m_watcher, &QFutureWatcher<PreviewResultPtr>::finished, this, &PreviewModel::finished);
+PreviewModel::PreviewModel(QObject* parent)
+    : QObject(parent),
+      m_background(
+          [this](PreviewResultPtr result) {
+              if (result) adopt(std::move(result));
+              if (!busy()) Q_EMIT busyChanged();
+          },
+          [this](const QString& what) {
+              qWarning("The request could not be simulated: %s", qPrintable(what));
+              Q_EMIT busyChanged();
+          }) {
     connect(&m_samples, &SampleFile::sampleChanged, this, &PreviewModel::ask);
     connect(&m_samples, &SampleFile::samplesChanged, this, [this] {
         if (m_old >= m_samples.count()) m_old = -1;
@@ -57,12 +64,6 @@ PreviewModel::PreviewModel(QObject* parent) : QObject(parent), m_previewer(std::
             selectNode(placeAt(*m_shown->sample, static_cast<std::size_t>(std::max(offset, qsizetype{0}))));
     });
     connect(&m_samples, &SampleFile::markChosen, this, [this](const QString& key) { chooseNote(key.toInt()); });
-}
-
-PreviewModel::~PreviewModel() {
-    m_stop.request_stop();
-    m_watcher.disconnect(this);
-    m_watcher.waitForFinished();
 }
 
 void PreviewModel::setSession(DocumentSession* session) {
@@ -190,11 +191,6 @@ QString PreviewModel::selectedVersionName() const {
     return version ? fromUtf8(version->name) : QString();
 }
 
-bool PreviewModel::hasStatus() const {
-    const Version* version = askedVersion();
-    return version && version->hasStatus;
-}
-
 QString PreviewModel::request() const {
     return m_request == SampleRequest::Create         ? QStringLiteral("create")
            : m_request == SampleRequest::Update       ? QStringLiteral("update")
@@ -236,7 +232,8 @@ void PreviewModel::setAgainstOld(bool on) {
 }
 
 QString PreviewModel::keepStored() {
-    settle();
+    if (!m_session || !m_session->settleSoon() || !m_background.wait(kPatience))
+        return tr("The request is still running: try again in a moment.");
     if (!m_result || !m_result->stored) return tr("Nothing would be stored now.");
     m_kept = m_result->stored;
     m_keptName = m_samples.labels().value(m_samples.current());
@@ -308,45 +305,20 @@ void PreviewModel::ask() {
     if (!m_active || !m_session || !m_session->published()) return;
     // What belongs to the text of now comes soon, and asks by itself.
     if (m_session->published()->analysis->revision != static_cast<std::uint64_t>(m_session->revision())) return;
+    const bool was = busy();
     if (m_samples.current() < 0) {
+        m_background.cancel();
         m_shown.reset();
-        return adopt(nullptr);
+        adopt(nullptr);
+    } else {
+        m_background.start([this, task = task()](const std::stop_token& stop) { return m_previewer.run(task, stop); });
     }
-    if (m_running) {
-        m_waiting = true;
-        m_stop.request_stop();
-        return;
-    }
-    start();
-    Q_EMIT busyChanged();
-}
-
-void PreviewModel::start() {
-    m_running = true;
-    m_waiting = false;
-    m_stop = std::stop_source();
-    m_watcher.setFuture(QtConcurrent::run(
-        &m_pool,
-        [previewer = m_previewer, task = task(), token = m_stop.get_token()] { return previewer->run(task, token); }));
-}
-
-void PreviewModel::finished() {
-    if (!m_running) return;  // settle() was there first
-    m_running = false;
-    const bool sample = m_samples.current() >= 0;
-    if (m_waiting && sample) return start();
-    m_waiting = false;
-    const PreviewResultPtr result = m_watcher.result();
-    if (result && sample) adopt(result);
-    Q_EMIT busyChanged();
+    if (was != busy()) Q_EMIT busyChanged();
 }
 
 void PreviewModel::settle() {
     if (m_session) m_session->settle();
-    while (m_running) {
-        m_watcher.waitForFinished();
-        finished();
-    }
+    while (busy()) m_background.wait();
 }
 
 void PreviewModel::adopt(PreviewResultPtr result) {
@@ -356,7 +328,8 @@ void PreviewModel::adopt(PreviewResultPtr result) {
     PreviewResultPtr shown = m_shown;
     if (m_result && m_result->unusable.empty()) m_shown = m_result;
     // Large objects take a while to go: not on this thread.
-    QThreadPool::globalInstance()->start([old = std::move(old), shown = std::move(shown)] {});
+    m_background.discard(std::move(old));
+    m_background.discard(std::move(shown));
     m_rows.show(m_shown);
     m_notes.show(m_shown);
     markText();

@@ -4,17 +4,15 @@
 
 #include <QtQml/qqmlregistration.h>
 
-#include <QFutureWatcher>
 #include <QPointer>
-#include <QThreadPool>
 #include <QUrl>
 #include <QVariantList>
 #include <memory>
 #include <optional>
-#include <stop_token>
 
 #include "engine/sample/lesson.h"
 #include "engine/sample/sample.h"
+#include "model/background.h"
 #include "model/document_session.h"
 #include "model/preview/object_preview.h"
 #include "model/preview/preview_lists.h"
@@ -39,7 +37,6 @@ class PreviewModel : public QObject {
     Q_PROPERTY(
         QString request READ request WRITE setRequest NOTIFY questionChanged)  // "create", "update", "status", "scale"
     Q_PROPERTY(int replicas READ replicas WRITE setReplicas NOTIFY questionChanged)  // of the Scale that is sent
-    Q_PROPERTY(bool hasStatus READ hasStatus NOTIFY questionChanged)
     // What an update changes: the index of a sample, or -1: what keepStored() took.
     Q_PROPERTY(int old READ old WRITE setOld NOTIFY questionChanged)
     Q_PROPERTY(QString keptName READ keptName NOTIFY questionChanged)  // empty: nothing was
@@ -72,7 +69,6 @@ class PreviewModel : public QObject {
 
  public:
     explicit PreviewModel(QObject* parent = nullptr);
-    ~PreviewModel() override;
 
     DocumentSession* session() const { return m_session; }
     void setSession(DocumentSession* session);
@@ -81,7 +77,7 @@ class PreviewModel : public QObject {
     PreviewNotes* notes() { return &m_notes; }
     bool active() const { return m_active; }
     void setActive(bool active);
-    bool busy() const { return m_running || m_waiting; }
+    bool busy() const { return m_background.busy(); }
     QStringList versions() const;
     int version() const { return m_version; }
     void setVersion(int version);
@@ -91,7 +87,6 @@ class PreviewModel : public QObject {
     void setRequest(const QString& request);
     int replicas() const { return m_replicas; }
     void setReplicas(int replicas);
-    bool hasStatus() const;
     int old() const { return m_old; }
     void setOld(int old);
     QString keptName() const { return m_keptName; }
@@ -157,8 +152,6 @@ class PreviewModel : public QObject {
 
  private:
     void ask();
-    void start();
-    void finished();
     void adopt(PreviewResultPtr result);
     void markText();
     void followSelection();
@@ -192,14 +185,11 @@ class PreviewModel : public QObject {
     QString m_notice;
     sample::Lesson m_lesson;
 
-    QThreadPool m_pool;  // one thread: the previewer is for one at a time
-    std::shared_ptr<ObjectPreviewer> m_previewer;
-    QFutureWatcher<PreviewResultPtr> m_watcher;
-    std::stop_source m_stop;
-    bool m_running = false, m_waiting = false;
     std::uint64_t m_serial = 0;
-    PreviewResultPtr m_result;  // the newest
-    PreviewResultPtr m_shown;   // the newest that could be shown
+    PreviewResultPtr m_result;    // the newest
+    PreviewResultPtr m_shown;     // the newest that could be shown
+    ObjectPreviewer m_previewer;  // of the other thread
+    Background<PreviewResultPtr> m_background;
 };
 
 }  // namespace crd::model

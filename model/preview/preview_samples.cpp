@@ -31,7 +31,10 @@ QString shortfallText(const std::vector<sample::Shortfall>& shortfalls) {
 
 std::unique_ptr<sample::Sampler> PreviewModel::sampler(QString& why) const {
     if (!m_session) return nullptr;
-    m_session->settle();
+    if (!m_session->settleSoon()) {
+        why = tr("The file is still being checked: try again in a moment.");
+        return nullptr;
+    }
     const auto object = definitionIndex();
     const Version* version = askedVersion();
     if (!object || !version || !version->schema) {

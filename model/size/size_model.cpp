@@ -1,6 +1,5 @@
 #include "model/size/size_model.h"
 
-#include <QtConcurrent/QtConcurrentRun>
 #include <algorithm>
 
 #include "engine/size/trim_descriptions.h"
@@ -15,18 +14,16 @@ constexpr double kNear = 0.8;           // of a limit
 
 }  // namespace
 
-SizeModel::SizeModel(QObject* parent) : FlatListModel(parent) {
+SizeModel::SizeModel(QObject* parent)
+    : FlatListModel(parent),
+      m_background([this](SizeReportPtr report) { adopt(std::move(report)); },
+                   [this](const QString& what) {
+                       qWarning("The size could not be measured: %s", qPrintable(what));
+                       adopt(nullptr);
+                   }) {
     m_timer.setSingleShot(true);
     m_timer.setInterval(kQuietBeforeSizes);
     connect(&m_timer, &QTimer::timeout, this, &SizeModel::start);
-    connect(&m_watcher, &QFutureWatcher<SizeReportPtr>::finished, this, [this] {
-        adopt(m_watcher.result());
-        if (std::exchange(m_again, false)) start();
-    });
-}
-
-SizeModel::~SizeModel() {
-    m_watcher.waitForFinished();
 }
 
 void SizeModel::setSession(DocumentSession* session) {
@@ -47,25 +44,21 @@ void SizeModel::setSession(DocumentSession* session) {
 
 void SizeModel::start() {
     const PublishedPtr published = m_session ? m_session->published() : nullptr;
-    if (!published) return adopt(nullptr);
-    if (published->analysis->stale) return;  // what was measured last stays
-    if (m_watcher.isRunning()) {
-        m_again = true;
-        return;
+    if (!published) {
+        m_background.cancel();
+        return adopt(nullptr);
     }
+    if (published->analysis->stale) return;  // what was measured last stays
     const auto object = static_cast<std::size_t>(std::max(0, m_session->selectedDocument()));
-    m_watcher.setFuture(
-        QtConcurrent::run([analysis = published->analysis, object] { return sizeReport(analysis, object); }));
+    m_background.start(
+        [analysis = published->analysis, object](const std::stop_token&) { return sizeReport(analysis, object); });
 }
 
 void SizeModel::settle() {
     if (m_session) m_session->settle();
     m_timer.stop();
-    m_watcher.waitForFinished();
-    const PublishedPtr published = m_session ? m_session->published() : nullptr;
-    if (!published) return adopt(nullptr);
-    m_again = false;
-    adopt(sizeReport(published->analysis, static_cast<std::size_t>(std::max(0, m_session->selectedDocument()))));
+    start();
+    m_background.wait();
 }
 
 void SizeModel::adopt(SizeReportPtr report) {

@@ -1,15 +1,15 @@
 // What the selected definition weighs against the limits it meets, and which part of it weighs how much: a list of
-// parts, sorted as the reader likes. Measured on a thread of its own some time after the last edit; nothing here is on
+// parts, sorted as the reader likes. Measured in the background some time after the last edit; nothing here is on
 // the path of a key.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
 
-#include <QFutureWatcher>
 #include <QPointer>
 #include <QTimer>
 #include <QVariantList>
 
+#include "model/background.h"
 #include "model/document_session.h"
 #include "model/flat_list_model.h"
 #include "model/size/size_report.h"
@@ -36,7 +36,6 @@ class SizeModel : public crd::model::FlatListModel {  // in full: Qt 6.4 writes 
     enum Role { PathRole = Qt::UserRole + 1, BytesRole, ShareRole, DescriptionsRole };
 
     explicit SizeModel(QObject* parent = nullptr);
-    ~SizeModel() override;
 
     DocumentSession* session() const { return m_session; }
     void setSession(DocumentSession* session);
@@ -75,8 +74,7 @@ class SizeModel : public crd::model::FlatListModel {  // in full: Qt 6.4 writes 
     std::vector<int> m_rows;  // indexes into the report's parts
     QString m_sortedBy = QStringLiteral("bytes");
     QTimer m_timer;
-    QFutureWatcher<SizeReportPtr> m_watcher;
-    bool m_again = false;
+    Background<SizeReportPtr> m_background;
 };
 
 }  // namespace crd::model

@@ -1,11 +1,8 @@
 #include "model/validation/base_reader.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
-#include <QPointer>
 #include <QProcess>
-#include <QThreadPool>
 #include <utility>
 
 #include "engine/base/file_io.h"
@@ -52,25 +49,30 @@ QString described(const QString& revision, const QByteArray& printed) {
 
 }  // namespace
 
-void BaseReader::run(ReadBase named, Read read, Done done) {
-    const QPointer<BaseReader> self(this);
-    QThreadPool::globalInstance()->start(
-        [self, named = std::move(named), read = std::move(read), done = std::move(done)] {
-            Result<AnalysisBasePtr> base = read();
-            // The object may be gone by now: the application, which outlives the pool's work, carries the message.
-            QMetaObject::invokeMethod(QCoreApplication::instance(), [self, named, base = std::move(base), done] {
-                if (!self) return;
-                if (!base) {
-                    done(tl::unexpected<Error>(base.error()));
-                    return;
-                }
-                done(ReadBase{*base, named.name, named.description});
-            });
-        });
+BaseReader::BaseReader(QObject* parent)
+    : QObject(parent),
+      m_background(
+          [this](const Result<AnalysisBasePtr>& base) {
+              const Done done = std::exchange(m_done, nullptr);
+              if (!base) return done(tl::unexpected<Error>(base.error()));
+              done(ReadBase{*base, m_named.name, m_named.description});
+          },
+          [this](const QString& what) { std::exchange(m_done, nullptr)(failure(what.toStdString())); }) {}
+
+int BaseReader::begin() {
+    m_background.cancel();
+    return ++m_latest;
+}
+
+void BaseReader::run(ReadBase named, Read read, const Done& done) {
+    m_named = std::move(named);
+    m_done = done;
+    m_background.start([read = std::move(read)](const std::stop_token&) { return read(); });
 }
 
 void BaseReader::readFile(const QString& path, const Done& done) {
     const QString name = QFileInfo(path).fileName();
+    begin();
     run(
         {nullptr, name, name},
         [path, name]() -> Result<AnalysisBasePtr> {
@@ -92,7 +94,9 @@ void BaseReader::readRevision(const QString& path, const QString& revision, cons
         return;
     }
     const QString spec = revision + QStringLiteral(":./") + file;
+    const int read = begin();
     git(path, {QStringLiteral("cat-file"), QStringLiteral("blob"), spec}, [=, this](std::optional<QByteArray> bytes) {
+        if (read != m_latest) return;
         if (!bytes) {
             done(failure(tr("git has no %1 at %2.").arg(file, revision).toStdString()));
             return;
@@ -101,6 +105,7 @@ void BaseReader::readRevision(const QString& path, const QString& revision, cons
             {QStringLiteral("log"), QStringLiteral("-n1"), QString::fromLatin1(kFormat), revision,
              QStringLiteral("--")},
             [=, this](const std::optional<QByteArray>& printed) {
+                if (read != m_latest) return;
                 run(
                     {nullptr, revision, described(revision, printed.value_or(QByteArray()))},
                     [bytes = *bytes, revision] { return baseOfBytes(bytes.toStdString(), revision); }, done);
@@ -109,6 +114,7 @@ void BaseReader::readRevision(const QString& path, const QString& revision, cons
 }
 
 void BaseReader::readText(std::shared_ptr<const std::string> text, const PublishedPtr& analysed, const Done& done) {
+    begin();
     run(
         {},
         [text = std::move(text), analysed]() -> Result<AnalysisBasePtr> {

@@ -1,7 +1,7 @@
 // Reads what an update would replace: a file, a file at a git revision, a text that was analysed already. Reading and
 // git run beside the window, which never waits for them.
 //
-// Lives on the window's thread and calls back there, unless it is gone by then.
+// Lives on the window's thread and calls back there: for the latest of its reads, unless it is gone by then.
 #pragma once
 
 #include <QByteArray>
@@ -15,6 +15,7 @@
 #include <string>
 
 #include "engine/base/result.h"
+#include "model/background.h"
 #include "model/published_result.h"
 
 namespace crd::model {
@@ -31,7 +32,7 @@ class BaseReader : public QObject {
  public:
     using Done = std::function<void(const Result<ReadBase>&)>;  // the error is a sentence for the user
 
-    using QObject::QObject;
+    explicit BaseReader(QObject* parent = nullptr);
 
     void readFile(const QString& path, const Done& done);
     // `revision` of the file at `path`: "HEAD", "v1.2", a hash.
@@ -47,10 +48,17 @@ class BaseReader : public QObject {
 
  private:
     using Read = std::function<Result<AnalysisBasePtr>()>;
-    void run(ReadBase named, Read read, Done done);  // `read` on another thread
+    // Makes this the latest read: earlier ones, and their processes, have nothing to hand over.
+    int begin();
+    void run(ReadBase named, Read read, const Done& done);  // `read` on another thread
     // Runs git in the file's folder and hands over what it printed, nothing where it failed.
     void git(const QString& path, const QStringList& arguments,
              const std::function<void(std::optional<QByteArray>)>& done);
+
+    int m_latest = 0;
+    ReadBase m_named;  // of the latest; its base is yet to come
+    Done m_done;
+    Background<Result<AnalysisBasePtr>> m_background;
 };
 
 }  // namespace crd::model

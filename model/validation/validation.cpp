@@ -143,7 +143,7 @@ void Validation::readOpened() {
     if (!text) return;
     m_readingOpened = true;
     Q_EMIT changed();
-    m_reader.readText(text, m_session->published(), [this, opening = m_opening](const Result<ReadBase>& read) {
+    m_openedReader.readText(text, m_session->published(), [this, opening = m_opening](const Result<ReadBase>& read) {
         if (opening != m_opening) return;
         m_readingOpened = false;
         m_opened = read.value_or(ReadBase());

@@ -135,7 +135,7 @@ class Validation : public QObject {
     bool openedComes() const { return m_readingOpened || m_openedText; }
 
     QPointer<DocumentSession> m_session;
-    BaseReader m_reader;
+    BaseReader m_reader, m_openedReader;  // of what is chosen, and of m_openedText
     bool m_update = false;
     Source m_source = Source::None;
     ReadBase m_base;                                  // of m_source

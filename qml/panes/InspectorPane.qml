@@ -57,7 +57,7 @@ FocusScope {
     }
     // Where its message is typed next.
     function goToLastRule() {
-        root.session.settle();
+        root.session.settleSoon();
         const index = shownRows.lastRule();
         if (index < 0)
             return;

@@ -114,7 +114,7 @@ FocusScope {
     }
     // The same for what was edited here; the answer is shown.
     function commit(text: string): string {
-        root.session.settle();           // what the row says may still be on its way here
+        root.session.settleSoon();       // what the row says may still be on its way here
         root.refusal = "";
         if (text !== root.editText)
             root.refusal = root.put(text);

@@ -22,7 +22,7 @@ FocusScope {
     }
     // "" or why not.
     function put(field: string, text: string): string {
-        root.row.session.settle();       // what the rule says may still be on its way here
+        root.row.session.settleSoon();   // what the rule says may still be on its way here
         root.row.refusal = text === (root.fields[field] ?? "") ? "" : root.write(field, text);
         return root.row.refusal;
     }

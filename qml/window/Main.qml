@@ -244,7 +244,7 @@ T.ApplicationWindow {
             toast.outdateRefusal();
         }
         function onCommitted() {
-            session.settle();            // who asked for it goes on with what is there now
+            session.settleSoon();        // who asked for it goes on with what is there now
         }
         function onRefused(sentence: string) {
             toast.show(sentence);

@@ -4,11 +4,10 @@
 #include <QCoreApplication>
 #include <QSignalSpy>
 #include <atomic>
-#include <condition_variable>
-#include <mutex>
 
 #include "model/analysis_scheduler.h"
 #include "tests/engine/analysis/analysis_support.h"
+#include "tests/model/gate.h"
 
 namespace crd::model {
 namespace {
@@ -28,31 +27,6 @@ struct Receiver {
                          [this](const PublishedPtr& published) { revisions.push_back(published->analysis->revision); });
     }
     std::vector<std::uint64_t> revisions;
-};
-
-// Lets an analysis wait until the test says go on, or until it is asked to stop.
-class Gate {
- public:
-    void open() {
-        const std::lock_guard lock(m_mutex);
-        m_open = true;
-        m_changed.notify_all();
-    }
-    void pass(const std::stop_token& stop) {
-        std::unique_lock lock(m_mutex);
-        m_inside = true;
-        m_changed.notify_all();
-        m_changed.wait(lock, stop, [this] { return m_open; });
-    }
-    void waitUntilSomebodyIsInside() {
-        std::unique_lock lock(m_mutex);
-        m_changed.wait(lock, [this] { return m_inside; });
-    }
-
- private:
-    std::mutex m_mutex;
-    std::condition_variable_any m_changed;
-    bool m_open = false, m_inside = false;
 };
 
 TEST(Scheduler, PublishesAndSaysBusy) {
@@ -127,7 +101,7 @@ TEST(Scheduler, AResultThatIsOverdueWhenItArrivesIsDropped) {
     scheduler.request(snapshotOf("a", 1));
     while (scheduler.count().finished == 0) std::this_thread::yield();  // done, and its event is on the way
     scheduler.request(snapshotOf("b", 2));
-    QCoreApplication::sendPostedEvents(&scheduler);
+    QCoreApplication::sendPostedEvents();
     while (scheduler.busy()) QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
     EXPECT_EQ(receiver.revisions.back(), 2U);
     EXPECT_EQ(std::count(receiver.revisions.begin(), receiver.revisions.end(), 1U), 0);
