@@ -1,5 +1,6 @@
 #include "model/rule_catalog.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 
@@ -9,6 +10,15 @@ namespace {
 
 const QString kRuleFolder = QStringLiteral(":/crd/rules/");
 const QString kPageSuffix = QStringLiteral(".md");
+
+// The titles of the other pages are also in the table of rules (engine/crd/rules.cpp).
+[[maybe_unused]] constexpr const char* kFilePages[] = {
+    QT_TRANSLATE_NOOP("Rules", "A file without a definition"),
+    QT_TRANSLATE_NOOP("Rules", "The definition exceeds the request size limit"),
+    QT_TRANSLATE_NOOP("Rules", "The file has too many problems to list"),
+    QT_TRANSLATE_NOOP("Rules", "The file has too many documents"),
+    QT_TRANSLATE_NOOP("Rules", "The text is not valid YAML"),
+};
 
 // Rule ids come from findings and links; nothing but an id leads to a page.
 QString page(const QString& ruleId) {
@@ -33,7 +43,8 @@ bool RuleCatalog::contains(const QString& ruleId) {
 QString RuleCatalog::title(const QString& ruleId) {
     const QString text = page(ruleId);
     if (!text.startsWith(QLatin1String("# "))) return ruleId;
-    return text.mid(2, text.indexOf(u'\n') - 2).trimmed();
+    const QString title = text.mid(2, text.indexOf(u'\n') - 2).trimmed();
+    return QCoreApplication::translate("Rules", title.toUtf8().constData());
 }
 
 QString RuleCatalog::markdown(const QString& ruleId) {

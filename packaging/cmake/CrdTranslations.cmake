@@ -30,8 +30,10 @@ function(crd_translations target)
     set(english "resources/translations/crd-designer_en.ts")
     list(TRANSFORM sources REPLACE "^${CMAKE_SOURCE_DIR}/" "")
     list(REMOVE_ITEM sources "${english}")
-    # Without the folder of the includes lupdate does not see which class a function belongs to.
-    set(update "${CRD_LUPDATE}" -silent -I . -no-obsolete -locations none -source-language en qml model app/gui)
+    # Without the folder of the includes lupdate does not see which class a function belongs to. phrase() marks the texts of
+    # the engine (engine/base/phrase.h).
+    set(update "${CRD_LUPDATE}" -silent -I . -tr-function-alias QT_TRANSLATE_NOOP+=phrase -no-obsolete -locations none
+               -source-language en engine qml model app/gui)
     add_custom_target(translations VERBATIM WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}"
                       COMMAND ${update} -pluralonly -ts "${english}"
                       COMMAND ${update} -ts ${sources})
