@@ -11,15 +11,6 @@ namespace {
 const QString kRuleFolder = QStringLiteral(":/crd/rules/");
 const QString kPageSuffix = QStringLiteral(".md");
 
-// The titles of the other pages are also in the table of rules (engine/crd/rules.cpp).
-[[maybe_unused]] constexpr const char* kFilePages[] = {
-    QT_TRANSLATE_NOOP("Rules", "A file without a definition"),
-    QT_TRANSLATE_NOOP("Rules", "The definition exceeds the request size limit"),
-    QT_TRANSLATE_NOOP("Rules", "The file has too many problems to list"),
-    QT_TRANSLATE_NOOP("Rules", "The file has too many documents"),
-    QT_TRANSLATE_NOOP("Rules", "The text is not valid YAML"),
-};
-
 // Rule ids come from findings and links; nothing but an id leads to a page.
 QString page(const QString& ruleId) {
     if (ruleId.isEmpty() || ruleId.contains(u'/')) return {};

@@ -168,7 +168,7 @@ AppDialog {
 
         objectName: "settingsRules"
         width: parent ? parent.width : 0
-        height: Math.min(contentHeight, Theme.px(300), root.parent ? root.parent.height - Theme.px(370) : Theme.px(300))
+        height: Math.min(contentHeight, Theme.px(300), root.parent ? root.parent.height - Theme.px(392) : Theme.px(300))
         clip: true
         boundsBehavior: Flickable.StopAtBounds
         keyNavigationEnabled: false

@@ -4342,6 +4342,137 @@
     </message>
 </context>
 <context>
+    <name>Resources</name>
+    <message>
+        <source>Fields that are not in the schema are pruned</source>
+        <translation>模式中没有的字段会被剪裁</translation>
+    </message>
+    <message>
+        <source>Before an object is stored, fields that are not in the schema are pruned, and defaults are applied.</source>
+        <translation>对象存储之前，模式中没有的字段会被剪裁，并应用默认值。</translation>
+    </message>
+    <message>
+        <source>Pruning protects future fields</source>
+        <translation>剪裁保护将来的字段</translation>
+    </message>
+    <message>
+        <source>Clients cannot store values today for fields that a later version of the schema adds.</source>
+        <translation>客户端现在不能为模式的后续版本才添加的字段存储值。</translation>
+    </message>
+    <message>
+        <source>Preserving unknown fields</source>
+        <translation>保留未知字段</translation>
+    </message>
+    <message>
+        <source>x-kubernetes-preserve-unknown-fields applies to one object, not to its properties in the schema.</source>
+        <translation>x-kubernetes-preserve-unknown-fields 作用于一个对象，而不作用于模式中该对象的属性。</translation>
+    </message>
+    <message>
+        <source>How null values are handled</source>
+        <translation>null 值的处理方式</translation>
+    </message>
+    <message>
+        <source>Null is dropped, replaced with the default or kept, depending on nullable and default.</source>
+        <translation>根据 nullable 和 default，null 会被丢弃、替换为默认值或保留。</translation>
+    </message>
+    <message>
+        <source>Map lists</source>
+        <translation>map 列表</translation>
+    </message>
+    <message>
+        <source>Items of a list of type map are identified by their keys, which must be unique. Defaults also apply inside items.</source>
+        <translation>类型为 map 的列表的元素由其键标识，键必须唯一。默认值也会应用于元素内部。</translation>
+    </message>
+    <message>
+        <source>someRandomField is not in the schema.</source>
+        <translation>someRandomField 不在模式中。</translation>
+    </message>
+    <message>
+        <source>cronSpec is missing and has a default.</source>
+        <translation>cronSpec 缺失，且有默认值。</translation>
+    </message>
+    <message>
+        <source>replicas is missing and has a default.</source>
+        <translation>replicas 缺失，且有默认值。</translation>
+    </message>
+    <message>
+        <source>Too large. A default does not replace an invalid value.</source>
+        <translation>过大。默认值不会替换无效的值。</translation>
+    </message>
+    <message>
+        <source>privileged cannot be stored until it is in the schema.</source>
+        <translation>在模式中有 privileged 之前，无法存储它。</translation>
+    </message>
+    <message>
+        <source>machines is in the schema.</source>
+        <translation>machines 在模式中。</translation>
+    </message>
+    <message>
+        <source>json.spec is in the schema; unknown fields are pruned.</source>
+        <translation>json.spec 在模式中；未知字段会被剪裁。</translation>
+    </message>
+    <message>
+        <source>json.status is not in the schema and is preserved.</source>
+        <translation>json.status 不在模式中，会被保留。</translation>
+    </message>
+    <message>
+        <source>Not nullable, with a default.</source>
+        <translation>不可为 null，有默认值。</translation>
+    </message>
+    <message>
+        <source>Nullable.</source>
+        <translation>可为 null。</translation>
+    </message>
+    <message>
+        <source>Not nullable, without a default.</source>
+        <translation>不可为 null，没有默认值。</translation>
+    </message>
+    <message>
+        <source>The default applies inside each item.</source>
+        <translation>默认值应用于每个元素内部。</translation>
+    </message>
+    <message>
+        <source>A value that is set is kept.</source>
+        <translation>已设置的值会保留。</translation>
+    </message>
+    <message>
+        <source>The list already has an item with the key salami.</source>
+        <translation>列表中已有键为 salami 的元素。</translation>
+    </message>
+    <message>
+        <source>Minimal</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>One version with one field. The smallest useful definition that the API server accepts.</source>
+        <translation>一个版本和一个字段。API 服务器接受的最小可用定义。</translation>
+    </message>
+    <message>
+        <source>With status and scale</source>
+        <translation>含 status 和 scale</translation>
+    </message>
+    <message>
+        <source>A workload with the status and scale subresources, conditions, and printer columns for kubectl get.</source>
+        <translation>含有 status 和 scale 子资源、状况（condition）以及 kubectl get 打印列的工作负载。</translation>
+    </message>
+    <message>
+        <source>Two versions</source>
+        <translation>两个版本</translation>
+    </message>
+    <message>
+        <source>A kind that moves from v1beta1 to v1. The old version is served and deprecated, but not the storage version.</source>
+        <translation>从 v1beta1 迁移到 v1 的 kind。旧版本已提供且已弃用，但不是存储版本。</translation>
+    </message>
+    <message>
+        <source>Int-or-string and embedded resource</source>
+        <translation>int-or-string 与嵌入的资源</translation>
+    </message>
+    <message>
+        <source>Ports and quantities as integer or string, an embedded object, and an object with preserved unknown fields.</source>
+        <translation>整数或字符串形式的端口和数量、嵌入的对象，以及保留未知字段的对象。</translation>
+    </message>
+</context>
+<context>
     <name>ResultRow</name>
     <message numerus="yes">
         <source>%n unchanged line(s)</source>
@@ -5298,6 +5429,22 @@
     <message>
         <source>Stored in %1, which crdctl reads too</source>
         <translation>保存在 %1，crdctl 也会读取</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Takes effect at the next start. Chinese needs a font, such as that of the Debian package fonts-noto-cjk.</source>
+        <translation>下次启动时生效。中文需要相应的字体，例如 Debian 软件包 fonts-noto-cjk 中的字体。</translation>
+    </message>
+    <message>
+        <source>Language of the window</source>
+        <translation>窗口的语言</translation>
+    </message>
+    <message>
+        <source>The language changes at the next start.</source>
+        <translation>语言将在下次启动时更改。</translation>
     </message>
 </context>
 <context>

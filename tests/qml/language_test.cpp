@@ -109,13 +109,17 @@ TEST_F(LanguageSetting, IsKeptForTheNextStart) {
     EXPECT_EQ(box->property("displayText").toString(), QStringLiteral("System"));
     EXPECT_FALSE(find(QStringLiteral("settingsLanguageWaits")));
     box->forceActiveFocus(Qt::TabFocusReason);
+    key(Qt::Key_Down);  // opens the list
     key(Qt::Key_Down);
     key(Qt::Key_Down);
+    key(Qt::Key_Return);
     EXPECT_EQ(box->property("displayText").toString(), QStringLiteral("简体中文"));
     EXPECT_EQ(model::AppSettings().language(), kChinese);
     EXPECT_TRUE(find(QStringLiteral("settingsLanguageWaits")));
+    key(Qt::Key_Down);
     key(Qt::Key_Up);
     key(Qt::Key_Up);
+    key(Qt::Key_Return);
     EXPECT_EQ(model::AppSettings().language(), QStringLiteral("system"));
     EXPECT_FALSE(find(QStringLiteral("settingsLanguageWaits")));
     model::AppSettings settings;
