@@ -5904,6 +5904,37 @@
     </message>
 </context>
 <context>
+    <name>Syntax</name>
+    <message>
+        <source>There is no syntax definition for this kind of text.</source>
+        <translation>没有适用于此类文本的语法定义。</translation>
+    </message>
+    <message>
+        <source>The program that colours the text (crd-syntax-helper) is not installed.</source>
+        <translation>未安装为文本着色的程序（crd-syntax-helper）。</translation>
+    </message>
+    <message>
+        <source>The program that colours the text did not start.</source>
+        <translation>为文本着色的程序未能启动。</translation>
+    </message>
+    <message>
+        <source>The program that colours the text is of another version.</source>
+        <translation>为文本着色的程序版本不符。</translation>
+    </message>
+    <message>
+        <source>The program that colours the text did not answer in time.</source>
+        <translation>为文本着色的程序未及时响应。</translation>
+    </message>
+    <message>
+        <source>The program that colours the text gave an answer that cannot be read.</source>
+        <translation>为文本着色的程序给出了无法读取的响应。</translation>
+    </message>
+    <message>
+        <source>This program was built without syntax colours.</source>
+        <translation>此程序构建时未包含语法着色。</translation>
+    </message>
+</context>
+<context>
     <name>TabStrip</name>
     <message>
         <source>All tabs</source>
