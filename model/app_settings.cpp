@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "model/translations.h"
+
 namespace crd::model {
 
 namespace {
@@ -18,6 +20,8 @@ const QString kAsk = QStringLiteral("ask");
 const QString kLastFile = QStringLiteral("files/last");
 const QString kLastFolder = QStringLiteral("files/lastFolder");
 const QString kSystemTheme = QStringLiteral("system");
+const QString kLanguage = QStringLiteral("view/language");
+const QString kSystemLanguage = QStringLiteral("system");
 
 bool isTheme(const QString& theme) {
     return theme == kSystemTheme || theme == QLatin1String("light") || theme == QLatin1String("dark");
@@ -29,7 +33,7 @@ bool isSamplesSaving(const QString& answer) {
 
 }  // namespace
 
-AppSettings::AppSettings(QObject* parent) : QObject(parent) {}
+AppSettings::AppSettings(QObject* parent) : QObject(parent), m_languageAtStart(language()) {}
 
 QString AppSettings::theme() const {
     const QString theme = m_settings.value(kTheme, kSystemTheme).toString();
@@ -76,6 +80,25 @@ void AppSettings::setSamplesSaving(const QString& answer) {
     if (!isSamplesSaving(answer) || answer == samplesSaving()) return;
     m_settings.setValue(kSamplesSaving, answer);
     Q_EMIT samplesSavingChanged();
+}
+
+QString AppSettings::language() const {
+    const QString language = m_settings.value(kLanguage, kSystemLanguage).toString();
+    return languages().contains(language) ? language : kSystemLanguage;
+}
+
+void AppSettings::setLanguage(const QString& language) {
+    if (language == this->language() || (language != kSystemLanguage && !languages().contains(language))) return;
+    m_settings.setValue(kLanguage, language);
+    Q_EMIT languageChanged();
+}
+
+QStringList AppSettings::languages() {
+    return Translations::languages();
+}
+
+QString AppSettings::languageName(const QString& language) {
+    return Translations::nameOf(language);
 }
 
 QString AppSettings::lastFile() const {

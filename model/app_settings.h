@@ -6,6 +6,7 @@
 #include <QObject>
 #include <QSettings>
 #include <QString>
+#include <QStringList>
 #include <QVariant>
 
 namespace crd::model {
@@ -18,6 +19,10 @@ class AppSettings : public QObject {
     Q_PROPERTY(int sourceFontSize READ sourceFontSize WRITE setSourceFontSize NOTIFY sourceFontSizeChanged)  // points
     // What saving the definition does with samples that have no file yet: "ask", "with" it, or "apart".
     Q_PROPERTY(QString samplesSaving READ samplesSaving WRITE setSamplesSaving NOTIFY samplesSavingChanged)
+    // "system" or one of `languages`; it takes effect at the next start.
+    Q_PROPERTY(QString language READ language WRITE setLanguage NOTIFY languageChanged)
+    Q_PROPERTY(bool languageWaits READ languageWaits NOTIFY languageChanged)  // it differs from that of this start
+    Q_PROPERTY(QStringList languages READ languages CONSTANT)
     Q_PROPERTY(QString lastFile READ lastFile WRITE setLastFile NOTIFY lastFileChanged)
     Q_PROPERTY(QString lastFolder READ lastFolder WRITE setLastFolder NOTIFY lastFolderChanged)
 
@@ -28,14 +33,21 @@ class AppSettings : public QObject {
     double textScale() const;
     int sourceFontSize() const;
     QString samplesSaving() const;
+    QString language() const;
+    bool languageWaits() const { return language() != m_languageAtStart; }
+    static QStringList languages();
     QString lastFile() const;
     QString lastFolder() const;
     void setTheme(const QString& theme);
     void setTextScale(double scale);
     void setSourceFontSize(int points);
     void setSamplesSaving(const QString& answer);
+    void setLanguage(const QString& language);
     void setLastFile(const QString& path);
     void setLastFolder(const QString& path);
+
+    // What a language calls itself.
+    Q_INVOKABLE static QString languageName(const QString& language);
 
     // Sizes, visibility and geometry of the window's parts, by a name that the window chooses
     // ("panes/problems/height").
@@ -48,11 +60,13 @@ class AppSettings : public QObject {
     void textScaleChanged();
     void sourceFontSizeChanged();
     void samplesSavingChanged();
+    void languageChanged();
     void lastFileChanged();
     void lastFolderChanged();
 
  private:
     QSettings m_settings;
+    QString m_languageAtStart;
 };
 
 }  // namespace crd::model

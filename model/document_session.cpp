@@ -352,7 +352,7 @@ std::vector<SourceMark> DocumentSession::marks() const {
     for (std::size_t i = 0; i < found.size(); ++i) {
         out.push_back({found[i].span,
                        found[i].severity,
-                       QString::fromStdString(found[i].message),
+                       messageOf(found[i]),
                        {},
                        QString::fromStdString(found[i].rule),
                        keyed ? d->published->keys[i] : QString()});

@@ -386,15 +386,15 @@ QString DocumentSession::applyFix(const QString& key) {
     if (const QString why = d->editable(); !why.isEmpty()) return why;
     const Finding* finding = d->problems.findingOf(key);
     if (finding == nullptr) return tr("This problem is already solved.");
-    const std::string wanted = d->fixes.chosenTitle(key).toStdString();
+    const QString wanted = d->fixes.chosenTitle(key);
     FixOptions options;
-    if (wanted.empty()) options.most = 1;
+    if (wanted.isEmpty()) options.most = 1;
     const auto apply = [this, key, wanted, finding = *finding](std::vector<Fix> fixes) -> QString {
         d->problems.setFixable(key, !fixes.empty());
         if (fixes.empty()) return tr("There is no fix for this problem.");
-        auto fix = std::find_if(fixes.begin(), fixes.end(), [&](const Fix& one) { return one.title == wanted; });
+        auto fix = std::find_if(fixes.begin(), fixes.end(), [&](const Fix& one) { return translated(one.title) == wanted; });
         if (fix == fixes.end()) fix = fixes.begin();
-        const QString title = QString::fromStdString(fix->title);
+        const QString title = translated(fix->title);
         const QString place = placeInWords(*d->published->analysis, finding);
         d->history.apply(title, std::move(fix->edit), d->removing(key));
         Q_EMIT noticed(place.isEmpty() ? tr("Fix applied: %1").arg(title) : tr("Fixed %1: %2").arg(place, title), true);

@@ -7,6 +7,7 @@
 #include "engine/fix/fixes.h"
 #include "model/diff_rows.h"
 #include "model/problem_fixes.h"
+#include "model/qt_text.h"
 
 namespace crd::model {
 
@@ -51,8 +52,8 @@ QVariantList choicesOf(const PublishedPtr& published, const QString& key, const 
     for (const Fix& fix : problemFixes(*published, *finding, options)) {
         if (stop.stop_requested()) return {};
         out.append(
-            QVariantMap{{QStringLiteral("title"), QString::fromStdString(fix.title)},
-                        {QStringLiteral("consequence"), QString::fromStdString(fix.consequence)},
+            QVariantMap{{QStringLiteral("title"), translated(fix.title)},
+                        {QStringLiteral("consequence"), translated(fix.consequence)},
                         {QStringLiteral("rows"), outdentedRows(diffRows(text, applied(text, fix.edit), kFixContext))}});
     }
     return out;

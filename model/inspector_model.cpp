@@ -173,7 +173,7 @@ class RowMaker {
         row.keyword = fromUtf8(keyword.name);
         row.group = fromUtf8(keyword.group);
         row.shape = shapeText(keyword.shape);
-        row.help = fromUtf8(keyword.help);
+        row.help = translated("Keywords", keyword.help);
         row.isSet = m_schema.has(keyword.keyword);
         row.canUnset = row.isSet;
         row.choices = fromUtf8(keyword.choices).split(u' ', Qt::SkipEmptyParts);
@@ -290,7 +290,7 @@ void InspectorModel::Row::addProblems(const Published& published, const std::vec
     Severity worst = Severity::Info;
     for (const std::uint32_t i : findings) {
         const Finding& finding = published.analysis->findings[i];
-        texts += QString::fromStdString(finding.message);
+        texts += messageOf(finding);
         worst = std::min(worst, finding.severity);
     }
     problems = static_cast<int>(findings.size());

@@ -44,7 +44,7 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
         case RuleIdRole:
             return row.group ? row.key : QString::fromStdString(finding->rule);
         case Qt::DisplayRole:
-            return row.group ? RuleCatalog::title(row.key) : QString::fromStdString(finding->message);
+            return row.group ? RuleCatalog::title(row.key) : messageOf(*finding);
         case TitleRole:
             return RuleCatalog::title(row.group ? row.key : QString::fromStdString(finding->rule));
         case CountRole:
@@ -54,7 +54,7 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
         case SeverityRole:
             return severityName(row.severity);
         case MessageRole:
-            return row.group ? QString() : QString::fromStdString(finding->message);
+            return row.group ? QString() : messageOf(*finding);
         case PathRole:
             return row.group ? QString() : QString::fromStdString(finding->path.toString());
         case LineRole:
@@ -65,9 +65,9 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
             return !row.group && finding->server ? QString::fromStdString(finding->server->toString()) : QString();
         case FixTitleRole:
             if (row.group) return row.fixable ? tr("Fix all problems of this rule") : QString();
-            return row.fixable ? QString::fromStdString(finding->fixTitle) : QString();
+            return row.fixable ? translated(finding->fixTitle) : QString();
         case HiddenByRole:
-            return row.group ? QString() : QString::fromStdString(finding->hiddenBy);
+            return row.group ? QString() : translated("Hidden", finding->hiddenBy);
         case CurrentRole:
             return row.current;
         case PlaceRole:
@@ -75,7 +75,7 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
         case VersionNameRole:
             return problemVersion(*m_published->analysis, *finding);
         case ShownMessageRole:
-            return row.group == row.oneMessage ? QString::fromStdString(finding->message) : QString();
+            return row.group == row.oneMessage ? messageOf(*finding) : QString();
         case ShownVersionRole:
             return row.group == row.oneVersion ? problemVersion(*m_published->analysis, *finding) : QString();
         default:
@@ -216,7 +216,7 @@ void ProblemsModel::updateCurrent() {
     if (const Finding* finding = findingOf(m_currentKey)) {
         next = {{QStringLiteral("key"), m_currentKey},
                 {QStringLiteral("ruleId"), QString::fromStdString(finding->rule)},
-                {QStringLiteral("message"), QString::fromStdString(finding->message)},
+                {QStringLiteral("message"), messageOf(*finding)},
                 {QStringLiteral("path"), QString::fromStdString(finding->path.toString())},
                 {QStringLiteral("severity"), severityName(static_cast<int>(finding->severity))}};
     }
@@ -314,11 +314,10 @@ bool ProblemsModel::same(const Row& a, const Row& b) {
 bool ProblemsModel::passes(const Finding& finding) const {
     if (!m_show[static_cast<std::size_t>(finding.severity)]) return false;
     if (m_filterText.isEmpty()) return true;
-    const auto holds = [&](const std::string& text) {
-        return QString::fromStdString(text).contains(m_filterText, Qt::CaseInsensitive);
-    };
-    return holds(finding.message) || holds(finding.path.toString()) || holds(finding.rule) ||
-           RuleCatalog::title(QString::fromStdString(finding.rule)).contains(m_filterText, Qt::CaseInsensitive);
+    const QString rule = fromUtf8(finding.rule);
+    const auto holds = [&](const QString& text) { return text.contains(m_filterText, Qt::CaseInsensitive); };
+    return holds(messageOf(finding)) || holds(fromUtf8(finding.path.toString())) || holds(rule) ||
+           holds(RuleCatalog::title(rule));
 }
 
 bool ProblemsModel::fixable(const Finding& finding, const QString& key) const {

@@ -1,18 +1,28 @@
 // Texts and paths of the engine as Qt has them, and back.
 #pragma once
 
-#include <QCoreApplication>
 #include <QString>
 #include <QStringList>
 #include <filesystem>
 #include <string_view>
 
+#include "engine/base/finding.h"
+#include "engine/base/phrase.h"
 #include "engine/base/result.h"
 
 namespace crd::model {
 
 inline QString fromUtf8(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+// A text of ours in the language of the window. A word that is no text of ours stays.
+QString translated(const Phrase& phrase);
+QString translated(const char* context, std::string_view english);
+
+// What a finding says: in the language of the window, unless it is the server's own sentence.
+inline QString messageOf(const Finding& finding) {
+    return finding.phrase.empty() ? fromUtf8(finding.message) : translated(finding.phrase);
 }
 
 inline QString messageOf(const Error& error) {
@@ -24,14 +34,6 @@ inline std::filesystem::path toPath(const QString& path) {
 }
 
 // Whole sentences, one after the other as the language writes them; empty ones are left out.
-inline QString sentencesOf(const QStringList& sentences) {
-    QString out;
-    for (const QString& sentence : sentences) {
-        if (sentence.isEmpty()) continue;
-        out = out.isEmpty() ? sentence
-                            : QCoreApplication::translate("Sentences", "%1 %2", "two sentences").arg(out, sentence);
-    }
-    return out;
-}
+QString sentencesOf(const QStringList& sentences);
 
 }  // namespace crd::model

@@ -1,5 +1,6 @@
 #include "model/rule_catalog.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 
@@ -33,7 +34,8 @@ bool RuleCatalog::contains(const QString& ruleId) {
 QString RuleCatalog::title(const QString& ruleId) {
     const QString text = page(ruleId);
     if (!text.startsWith(QLatin1String("# "))) return ruleId;
-    return text.mid(2, text.indexOf(u'\n') - 2).trimmed();
+    const QString title = text.mid(2, text.indexOf(u'\n') - 2).trimmed();
+    return QCoreApplication::translate("Rules", title.toUtf8().constData());
 }
 
 QString RuleCatalog::markdown(const QString& ruleId) {

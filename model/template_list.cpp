@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/yaml/resolve.h"
+#include "model/qt_text.h"
 
 namespace crd::model {
 
@@ -27,8 +28,8 @@ std::vector<Template> templateList() {
     const yaml::JsonReading reading = yaml::toJson(*stream);
     if (!reading.value || reading.value->asArray() == nullptr) return out;
     for (const Json& item : *reading.value->asArray()) {
-        out.push_back({QString::fromStdString(item.textAt("id")), QString::fromStdString(item.textAt("title")),
-                       QString::fromStdString(item.textAt("description"))});
+        out.push_back({QString::fromStdString(item.textAt("id")), translated("Resources", item.textAt("title")),
+                       translated("Resources", item.textAt("description"))});
     }
     return out;
 }

@@ -63,7 +63,7 @@ QVariantList UserSettings::rules() {
     for (const RuleInfo& rule : crd::rules()) {
         if (!mayBeSwitchedOff(rule)) continue;
         out += QVariantMap{{QStringLiteral("id"), fromUtf8(rule.id)},
-                           {QStringLiteral("title"), fromUtf8(rule.title)},
+                           {QStringLiteral("title"), translated("Rules", rule.title)},
                            {QStringLiteral("severity"),
                             rule.severity == Severity::Warning ? QStringLiteral("warning") : QStringLiteral("info")}};
     }

@@ -48,7 +48,7 @@ bool isTooCostly(const RuleCost& rule) {
 
 void printAdvice(const std::vector<LimitAdvice>& all, std::uint64_t budget) {
     for (const LimitAdvice& advice : all)
-        std::cout << std::setw(16) << "" << toString(advice) << ": " << timesBudget(advice.cost, budget)
+        std::cout << std::setw(16) << "" << titleOf(advice) << ": " << timesBudget(advice.cost, budget)
                   << " times the budget then\n";
 }
 

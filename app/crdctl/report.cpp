@@ -56,7 +56,7 @@ JsonText findingJson(const AnalysisResult& result, const Finding& finding, AllSe
     out["fingerprint"] = identity.fingerprint;
     if (finding.server) out["server"] = serverJson(result, finding, words);
     if (!finding.hiddenBy.empty()) out["hiddenBy"] = finding.hiddenBy;
-    if (!finding.fixTitle.empty()) out["fix"] = finding.fixTitle;
+    if (!finding.fixTitle.empty()) out["fix"] = finding.fixTitle.english();
     return out;
 }
 

@@ -49,9 +49,10 @@ void printText(const std::string& name, const DefinitionSize& size, std::size_t 
     std::cout << name << ": " << grouped(size.request) << " bytes of JSON\n";
     for (const SizeLimitInfo& limit : sizeLimits()) {
         const std::size_t bytes = bytesFor(limit.limit, size, helm);
-        std::cout << "  " << std::left << std::setw(34) << limit.title << std::right << std::setw(11) << grouped(bytes)
-                  << " of " << std::setw(9) << grouped(limit.bytes) << std::setw(10) << percent(bytes, limit.bytes);
-        if (bytes > limit.bytes) std::cout << "  too large: " << limit.advice;
+        std::cout << "  " << std::left << std::setw(34) << std::string_view(limit.title) << std::right << std::setw(11)
+                  << grouped(bytes) << " of " << std::setw(9) << grouped(limit.bytes) << std::setw(10)
+                  << percent(bytes, limit.bytes);
+        if (bytes > limit.bytes) std::cout << "  too large: " << std::string_view(limit.advice);
         std::cout << '\n';
     }
     std::cout << "  largest parts:\n";

@@ -15,6 +15,7 @@
 #include "app/gui/picture.h"
 #include "app/gui/startup_trace.h"
 #include "app/gui/system_theme.h"
+#include "model/app_settings.h"
 #include "model/qml_types.h"
 #include "model/translations.h"
 
@@ -44,7 +45,6 @@ int main(int argc, char** argv) {
     QGuiApplication::setApplicationDisplayName(QStringLiteral("CRD Designer"));
     QGuiApplication::setDesktopFileName(QStringLiteral("org.crd_designer.CrdDesigner"));
     const QApplication app(argc, argv);  // of widgets: the file dialogs are
-    const crd::model::Translations translations(QStringLiteral("en"));
     QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/crd-designer.svg")));
 
     // A picture must not depend on, or change, what this user's windows remember.
@@ -55,6 +55,10 @@ int main(int argc, char** argv) {
         qputenv("XDG_DATA_HOME", QFile::encodeName(pictureSettings.path()));  // unsaved work of earlier runs
     }
 
+    const QString language = !options.language.isEmpty() ? options.language
+                             : picturing                 ? QStringLiteral("en")
+                                                         : crd::model::AppSettings().language();
+    const crd::model::Translations translations(language);
     crd::model::useQmlTypes();
     QQmlApplicationEngine engine;
     engine.addImportPath(QStringLiteral("qrc:/qt/qml"));

@@ -1,11 +1,13 @@
 #include "app/gui/options.h"
 
+#include "model/translations.h"
+
 namespace crd::gui {
 
 namespace {
 
 constexpr auto kUsage =
-    "usage: crd-designer [FILE...]\n"
+    "usage: crd-designer [--language NAME] [FILE...]\n"
     "       crd-designer --grab OUT.png [--size WxH] [--theme light|dark] [--select PATH] [--command ID]... FILE\n"
     "\n"
     "Opens FILE in the designer (each further FILE in a window of its own). With --grab draws the window\n"
@@ -16,6 +18,7 @@ constexpr auto kUsage =
     "  --theme NAME        light or dark\n"
     "  --select PATH       the schema node to select, as a field path\n"
     "  --command ID        run a command before the picture is taken (help.palette, view.problems, ...)\n"
+    "  --language NAME     the language of this window: en or zh_CN (default: that of the settings; for --grab en)\n"
     "  --help, --version\n";
 
 Refusal mistake(const QString& what) {
@@ -70,6 +73,12 @@ std::optional<Refusal> parseOptions(const QStringList& arguments, Options& optio
             if (value != QLatin1String("light") && value != QLatin1String("dark"))
                 return mistake(QStringLiteral("--theme takes light or dark; not \"%1\".").arg(value));
             options.theme = value;
+        } else if (name == QLatin1String("--language")) {
+            const QStringList known = model::Translations::languages();
+            if (!known.contains(value))
+                return mistake(
+                    QStringLiteral("--language takes %1; not \"%2\".").arg(known.join(QStringLiteral(" or ")), value));
+            options.language = value;
         } else if (name == QLatin1String("--select")) {
             options.select = value;
         } else if (name == QLatin1String("--command")) {

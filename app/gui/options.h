@@ -13,6 +13,7 @@ struct Options {
     QString grab;           // where to write a picture of the window; empty: a window for people
     QSize size{1440, 900};  // of the window, for --grab
     QString theme;          // "light" or "dark"; empty: as it was last
+    QString language;       // an id; empty: that of the settings
     QString select;         // field path of the schema node to select
     QStringList commands;   // ids of commands to run before the picture is taken
 };

@@ -75,7 +75,7 @@ yaml::NodePtr rootOf(const yaml::DocumentTree& document, const FieldPath& object
 }
 
 // A version that the base does not have either cannot be put back.
-std::string expectedFix(const Finding& finding, const BaseDefinition* base) {
+Phrase expectedFix(const Finding& finding, const BaseDefinition* base) {
     if (finding.rule == info(RuleId::UpdateStoredVersion).id) {
         const auto misses = [&](const Version& version) {
             return finding.server && version.name == finding.server->value;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/base/field_path.h"
+#include "engine/base/phrase.h"
 #include "engine/base/source_span.h"
 
 namespace crd {
@@ -45,10 +46,17 @@ struct Finding {
     SourceSpan span;                    // the smallest text that is wrong
     SourceSpan context;                 // the entry or block around it
     std::string message;                // one plain sentence; the server's detail if there is one
+    Phrase phrase;                      // the message, if it is a text of our own that can be translated; else empty
     std::optional<ServerError> server;  // set if the server itself would report it
     std::vector<RelatedPlace> related;
-    std::string fixTitle;  // title of the first fix; empty if none. The patches are made on demand (fix/fixes.h)
+    Phrase fixTitle;       // title of the first fix; empty if none. The patches are made on demand (fix/fixes.h)
     std::string hiddenBy;  // why the server does not report this one, a rule id or a description; empty if it does
+
+    // Sets the message to a text of our own.
+    void say(Phrase text) {
+        message = text.english();
+        phrase = std::move(text);
+    }
 };
 
 }  // namespace crd

@@ -63,6 +63,6 @@ AdmissionOptions ofTop(AdmissionOptions whole);
 // the base.
 void letPass(Finding& finding);
 inline constexpr std::size_t kMaxSelectableFields = 8;
-inline constexpr std::string_view kHiddenByBase = "the base, which already violates this rule";
+inline constexpr std::string_view kHiddenByBase = phrase("Hidden", "the base, which already violates this rule");
 
 }  // namespace crd

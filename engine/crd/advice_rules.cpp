@@ -35,8 +35,10 @@ void requiredWithDefault(const Schema& node, SchemaIssues& issues) {
         SchemaIssue& issue =
             issues.at(Wave::Warning, RuleId::AdviceRequiredWithDefault, FieldPath().child("required").at(i),
                       itemSpan(node, Keyword::Required, i), issues.entry(Keyword::Required), {}, {});
-        issue.message = "the field " + goQuoted(node.required[i]) +
-                        " is required and has a default: the default is set before the server checks required fields";
+        issue.phrase = phrase("Advice",
+                              "the field %1 is required and has a default: the default is set before the server checks "
+                              "required fields")
+                           .with(goQuoted(node.required[i]));
     }
 }
 
@@ -65,13 +67,18 @@ void defaultsOutOfReach(const Schema& node, const SchemaContext& context, Schema
             if (++count <= 3) fields += (count > 1 ? ", " : "") + below.name;
         }
         if (count == 0) continue;
-        if (count > 3) fields += " and " + std::to_string(count - 3) + " more";
+        const Phrase listed = count > 3 ? phrase("Advice", "%1 and %2 more").with(fields, std::to_string(count - 3))
+                                        : Phrase::word(fields);
         SchemaIssue& issue =
             issues.at(Wave::Warning, RuleId::AdviceDefaultOutOfReach, FieldPath().child("properties").key(child.name),
                       child.keySpan, issues.childSpan(child), {}, {});
-        issue.message = (count == 1 ? "the default of " : "the defaults of ") + fields +
-                        (count == 1 ? " applies" : " apply") + " only if an object has " + goQuoted(child.name) +
-                        ", which is optional and has no default itself";
+        issue.phrase = (count == 1 ? phrase("Advice",
+                                            "the default of %1 applies only if an object has %2, which is optional and "
+                                            "has no default itself")
+                                   : phrase("Advice",
+                                            "the defaults of %1 apply only if an object has %2, which is optional and "
+                                            "has no default itself"))
+                           .with(listed, goQuoted(child.name));
     }
 }
 
@@ -93,8 +100,10 @@ void boundsInAllOf(const Schema& node, SchemaIssues& issues) {
             SchemaIssue& issue =
                 issues.at(Wave::Warning, RuleId::AdviceBoundInAllOf, schema::childPath(FieldPath(), child).child(name),
                           issues.childKey(child, bound.keyword), issues.childSpan(child), {}, {});
-            issue.message = "the cost estimate of CEL rules ignores this " + std::string(name) +
-                            ": it uses only the one next to the type";
+            issue.phrase =
+                phrase("Advice",
+                       "the cost estimate of CEL rules ignores this %1: it uses only the one next to the type")
+                    .with(name);
         }
     }
 }

@@ -149,7 +149,7 @@ void hideBehindFirstSchema(const Definition& definition, std::vector<Finding>& f
         if (known.contains(said(f, definition.versions[versions.front()].schemaPath))) continue;
         if (!checked && !schemasHoisted(definition)) return;
         checked = true;
-        f.hiddenBy = "the first version, whose schema is the same";
+        f.hiddenBy = phrase("Hidden", "the first version, whose schema is the same");
     }
 }
 

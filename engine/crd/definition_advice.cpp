@@ -85,21 +85,22 @@ class Advice {
             const Field& field = metadata[name];
             if (!field.set) continue;
             add(RuleId::AdviceLiveObject, at.child(name), field.key, field.entry,
-                "metadata." + std::string(name) + " belongs to an object in a cluster: the server sets it");
+                phrase("Advice", "metadata.%1 belongs to an object in a cluster: the server sets it").with(name));
         }
         constexpr std::string_view kApplied = "kubectl.kubernetes.io/last-applied-configuration";
         if (const Field& field = metadata["annotations"][kApplied]; field.set) {
             add(RuleId::AdviceLiveObject, at.child("annotations").key(kApplied), field.key, field.entry,
-                "kubectl apply writes this annotation in the cluster: it doubles the size of the file");
+                phrase("Advice",
+                       "kubectl apply writes this annotation in the cluster: it doubles the size of the file"));
         }
         const Field& status = m_root["status"];
         if (!status.set) return;
         if (zero(status)) {
             add(RuleId::AdviceEmptyStatus, FieldPath().child("status"), status.key, status.entry,
-                "this empty status was left by a generator: the server ignores it");
+                phrase("Advice", "this empty status was left by a generator: the server ignores it"));
         } else {
             add(RuleId::AdviceLiveObject, FieldPath().child("status"), status.key, status.entry,
-                "status belongs to an object in a cluster: the server ignores it here");
+                phrase("Advice", "status belongs to an object in a cluster: the server ignores it here"));
         }
     }
 
@@ -125,8 +126,8 @@ class Advice {
                field.items.empty();
     }
 
-    void add(RuleId rule, FieldPath path, SourceSpan span, SourceSpan context, std::string message) {
-        m_sink.add(findingOf(m_definition, rule, std::move(path), {span, context}, std::move(message)));
+    void add(RuleId rule, FieldPath path, SourceSpan span, SourceSpan context, Phrase text) {
+        m_sink.add(findingOf(m_definition, rule, std::move(path), {span, context}, std::move(text)));
     }
 
     void columns(const Version& version, const Field& list) {
@@ -138,10 +139,12 @@ class Advice {
             const Result<JsonPath> path = parseJsonPath(text);
             if (!path) {
                 add(RuleId::AdviceJsonPath, at, field.span, field.entry,
-                    "this is not valid JSONPath (" + path.error().message +
-                        "): the server prints none of the columns of this version");
+                    phrase("Advice",
+                           "this is not valid JSONPath (%1): the server prints none of the columns of this version")
+                        .with(path.error().message));
             } else {
-                follow(version, field, at, *path, "the column stays empty");
+                follow(version, field, at, *path,
+                       phrase("Advice", "the path %1 does not lead to a field of version %2: the column stays empty"));
             }
         }
     }
@@ -156,16 +159,16 @@ class Advice {
             path.emplace_back().name = text.substr(from, dot - from);
             from = dot + 1;
         }
-        follow(version, field, version.path.child("subresources").child("scale").child(name), path,
-               "the scale subresource finds no value there");
+        follow(
+            version, field, version.path.child("subresources").child("scale").child(name), path,
+            phrase("Advice",
+                   "the path %1 does not lead to a field of version %2: the scale subresource finds no value there"));
     }
 
     void follow(const Version& version, const Field& field, const FieldPath& at, const JsonPath& path,
-                std::string_view outcome) {
+                const Pattern& outcome) {
         if (leads(*version.schema, path.data(), path.data() + path.size(), true)) return;
-        add(RuleId::AdvicePathNowhere, at, field.span, field.entry,
-            "the path " + field.text() + " does not lead to a field of version " + version.name + ": " +
-                std::string(outcome));
+        add(RuleId::AdvicePathNowhere, at, field.span, field.entry, outcome.with(field.text(), version.name));
     }
 
     const Definition& m_definition;

@@ -46,6 +46,12 @@ Finding findingOf(const Definition& definition, RuleId rule, FieldPath at, Defin
     return finding;
 }
 
+Finding findingOf(const Definition& definition, RuleId rule, FieldPath at, DefinitionIssues::Place place, Phrase text) {
+    Finding finding = findingOf(definition, rule, std::move(at), place, std::string());
+    finding.say(std::move(text));
+    return finding;
+}
+
 void DefinitionIssues::add(RuleId rule, const FieldPath& at, Place place, Said said, Enforced enforced) {
     std::string message = !said.message.empty() ? std::move(said.message)
                           : said.detail.empty() ? sentence(at, "must be specified")

@@ -220,23 +220,41 @@ class LimitSearch {
 constexpr std::uint64_t kAllowedRule = cel_schema::kRuleCostLimit / 100 * kAdvisedRulePercent;
 constexpr std::uint64_t kAllowedTotal = cel_schema::kTotalCostLimit / 100 * kAdvisedTotalPercent;
 
-std::string words(const NodeLimit& limit) {
-    const std::string value = std::to_string(limit.value);
-    const bool one = limit.value == 1;
-    const std::string where = " in " + valuePath(limit.node);
-    if (limit.keyword == Keyword::MaxItems) return "more than " + value + (one ? " item" : " items") + where;
-    if (limit.keyword == Keyword::MaxProperties) return "more than " + value + (one ? " key" : " keys") + where;
-    return "more than " + value + (one ? " character" : " characters") + where;
+// The display form of a path: see valuePath().
+Phrase wherePhrase(const FieldPath& node) {
+    std::string out;
+    for (const PathStep& step : node.steps()) {
+        if (step.kind == PathStep::Kind::Key) {
+            out += (out.empty() ? "" : ".") + step.name;
+        } else if (step.name == "items") {
+            out += "[]";
+        } else if (step.name == "additionalProperties") {
+            out += "[*]";
+        }
+    }
+    return out.empty() ? Phrase(phrase("Limits", "the object")) : Phrase::word(out);
 }
 
-// "a", "a and b", "a, b and c".
-std::string listed(const std::vector<std::string>& parts, std::string_view last) {
-    std::string out;
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        if (i > 0) out += i + 1 == parts.size() ? " " + std::string(last) + " " : ", ";
-        out += parts[i];
+Phrase words(const NodeLimit& limit) {
+    const bool one = limit.value == 1;
+    const Pattern pattern =
+        limit.keyword == Keyword::MaxItems
+            ? one ? phrase("Limits", "more than %1 item in %2") : phrase("Limits", "more than %1 items in %2")
+        : limit.keyword == Keyword::MaxProperties
+            ? one ? phrase("Limits", "more than %1 key in %2") : phrase("Limits", "more than %1 keys in %2")
+        : one ? phrase("Limits", "more than %1 character in %2")
+              : phrase("Limits", "more than %1 characters in %2");
+    return pattern.with(std::to_string(limit.value), wherePhrase(limit.node));
+}
+
+// One part of a title: "Add maxItems: 64 to spec.hosts", or without the verb after a part that has the same.
+Pattern titlePattern(bool missing, bool first, bool again) {
+    if (missing) {
+        if (again) return phrase("Limits", "%1: %2 to %3");
+        return first ? phrase("Limits", "Add %1: %2 to %3") : phrase("Limits", "add %1: %2 to %3");
     }
-    return out;
+    if (again) return phrase("Limits", "%1 to %2 at %3");
+    return first ? phrase("Limits", "Lower %1 to %2 at %3") : phrase("Limits", "lower %1 to %2 at %3");
 }
 
 }  // namespace
@@ -291,17 +309,7 @@ RuleCosts ruleCosts(const schema::SchemaPtr& root) {
 }
 
 std::string valuePath(const FieldPath& node) {
-    std::string out;
-    for (const PathStep& step : node.steps()) {
-        if (step.kind == PathStep::Kind::Key) {
-            out += (out.empty() ? "" : ".") + step.name;
-        } else if (step.name == "items") {
-            out += "[]";
-        } else if (step.name == "additionalProperties") {
-            out += "[*]";
-        }
-    }
-    return out.empty() ? "the object" : out;
+    return wherePhrase(node).english();
 }
 
 std::string timesBudget(std::uint64_t cost, std::uint64_t budget) {
@@ -324,29 +332,23 @@ std::string shareOfBudget(std::uint64_t cost, std::uint64_t budget) {
     return std::string(text.data(), static_cast<std::size_t>(length));
 }
 
-std::string toString(const LimitAdvice& advice) {
-    std::vector<std::string> parts;
+Phrase titleOf(const LimitAdvice& advice) {
+    std::vector<Phrase> parts;
     const NodeLimit* before = nullptr;
     for (const NodeLimit& limit : advice.limits) {
-        const std::string name(schema::info(limit.keyword).name);
-        const std::string value = std::to_string(limit.value);
         const bool again = before && before->missing == limit.missing;
-        parts.push_back(std::string(again           ? ""
-                                    : limit.missing ? "add "
-                                                    : "lower ") +
-                        (limit.missing ? name + ": " + value + " to " : name + " to " + value + " at ") +
-                        valuePath(limit.node));
+        parts.push_back(
+            titlePattern(limit.missing, before == nullptr, again)
+                .with(schema::info(limit.keyword).name, std::to_string(limit.value), wherePhrase(limit.node)));
         before = &limit;
     }
-    std::string out = listed(parts, "and");
-    if (!out.empty()) out[0] = out[0] == 'a' ? 'A' : 'L';
-    return out;
+    return allOf(parts);
 }
 
-std::string consequenceOf(const LimitAdvice& advice) {
-    std::vector<std::string> parts;
+Phrase consequenceOf(const LimitAdvice& advice) {
+    std::vector<Phrase> parts;
     for (const NodeLimit& limit : advice.limits) parts.push_back(words(limit));
-    return "Rejects objects with " + listed(parts, "or") + ".";
+    return phrase("Limits", "Rejects objects with %1.").with(anyOf(parts));
 }
 
 }  // namespace crd

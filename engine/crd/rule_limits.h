@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/phrase.h"
 #include "engine/crd/rule_cost.h"
 #include "engine/schema/keyword.h"
 
@@ -55,8 +56,8 @@ std::string timesBudget(std::uint64_t cost, std::uint64_t budget);
 // "31 %", "0.4 %": a cost as a share of a budget.
 std::string shareOfBudget(std::uint64_t cost, std::uint64_t budget);
 // "Add maxItems: 64 to spec.hosts and maxLength: 256 to spec.hosts[]", "Lower maxItems to 10 at spec.hosts".
-std::string toString(const LimitAdvice& advice);
+Phrase titleOf(const LimitAdvice& advice);
 // "Rejects objects with more than 64 items in spec.hosts or more than 256 characters in spec.hosts[]."
-std::string consequenceOf(const LimitAdvice& advice);
+Phrase consequenceOf(const LimitAdvice& advice);
 
 }  // namespace crd

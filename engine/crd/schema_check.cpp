@@ -275,6 +275,7 @@ class Publisher {
         std::string detail = issue.detail;
         if (issue.detailPath) detail += serverPath(path.joined(*issue.detailPath));
         out.message = !issue.message.empty() ? issue.message : message(issue, detail);
+        if (!issue.phrase.empty()) out.say(issue.phrase);
         if (issue.wave != Wave::Warning) {
             ServerError server;
             server.type = issue.type;
@@ -287,7 +288,7 @@ class Publisher {
                 // A conversion error is about the schema as a whole.
                 server.type = SchemaIssues::kInvalid;
                 server.field = serverPath(m_site.path);
-                if (m_site.otherErrors) out.hiddenBy = "the other errors of this schema";
+                if (m_site.otherErrors) out.hiddenBy = phrase("Hidden", "the other errors of this schema");
             } else if (issue.wave == Wave::Structural) {
                 out.hiddenBy = m_conversionRule;
             } else if (issue.wave == Wave::Defaults) {
@@ -355,7 +356,8 @@ class Publisher {
         }
         if (problem.kind == Kind::WrongType)
             out.server = ServerError{{}, {}, schemaDecodeError(path, problem, m_site.package), {}};
-        if (problem.kind == Kind::UnknownField && !strict) out.hiddenBy = "items or additionalProperties above";
+        if (problem.kind == Kind::UnknownField && !strict)
+            out.hiddenBy = phrase("Hidden", "items or additionalProperties above");
         return out;
     }
 

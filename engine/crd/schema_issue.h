@@ -82,6 +82,7 @@ struct SchemaIssue {
     std::string shown;  // see ServerError; the same for omitsValue
     bool omitsValue = false;
     std::string message;  // empty: made from path and detail
+    Phrase phrase;        // the message, if it is a text of our own; else empty
     // A related location, below the node.
     std::string relatedLabel;
     FieldPath relatedPath;

@@ -88,16 +88,15 @@ class TargetAdvice {
         const ApiChange& about = change(feature);
         if (m_target >= about.works) return;
         const bool isFormat = feature == ApiFeature::FormatShortName || feature == ApiFeature::FormatLongName;
-        std::string message = std::string(about.name) + " requires Kubernetes " + minorName(about.works) + ": ";
-        if (m_target >= about.known) {
-            message += minorName(m_target) + " drops it, unless the feature gate " + std::string(about.gate) + " is on";
-        } else if (isFormat) {
-            message += minorName(m_target) + " ignores the format";
-        } else {
-            message += minorName(m_target) + " does not support the field; kubectl rejects it, and the server drops it";
-        }
+        const Pattern text =
+            m_target >= about.known
+                ? phrase("Advice", "%1 requires Kubernetes %2: %3 drops it, unless the feature gate %4 is on")
+            : isFormat ? phrase("Advice", "%1 requires Kubernetes %2: %3 ignores the format")
+                       : phrase("Advice",
+                                "%1 requires Kubernetes %2: %3 does not support the field; kubectl rejects it, and the "
+                                "server drops it");
         m_sink.add(findingOf(m_definition, RuleId::AdviceNewerThanTarget, std::move(path), {span, context},
-                             std::move(message)));
+                             text.with(about.name, minorName(about.works), minorName(m_target), about.gate)));
     }
 
     const Definition& m_definition;

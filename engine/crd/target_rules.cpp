@@ -29,12 +29,14 @@ class TargetRules {
         const cel_schema::CompiledRulePtr older = m_rules.compiled(m_target, rule);
         if (!older->error.empty()) {
             const int since = firstMinor(rule, [](const auto& one) { return one.error.empty(); });
-            add(rule, "rule", "rule", rule.rule().rule, older->issues, older->error, since);
+            add(rule, "rule", phrase("Advice", "This rule requires Kubernetes %1; %2 rejects the definition: %3"),
+                rule.rule().rule, older->issues, older->error, since);
         } else if (rule.compiled->messageError.empty() && !older->messageError.empty() &&
                    m_target >= change(ApiFeature::MessageExpression).works) {
             const int since = firstMinor(rule, [](const auto& one) { return one.messageError.empty(); });
-            add(rule, "messageExpression", "message expression", rule.rule().messageExpression, older->messageIssues,
-                older->messageError, since);
+            add(rule, "messageExpression",
+                phrase("Advice", "This message expression requires Kubernetes %1; %2 rejects the definition: %3"),
+                rule.rule().messageExpression, older->messageIssues, older->messageError, since);
         }
     }
 
@@ -46,18 +48,16 @@ class TargetRules {
         return minor;
     }
 
-    void add(const RuleCost& rule, std::string_view member, std::string_view what, std::string_view expression,
+    void add(const RuleCost& rule, std::string_view member, const Pattern& text, std::string_view expression,
              const std::vector<cel::Issue>& issues, const std::string& error, int since) {
         const SchemaSite& schema = m_site.schema;
         const RulePlace place = rulePlace(schema.node, rule, member);
         const cel::Issue* first = firstIssue(issues);
         SourceSpan span = first ? place.inExpression(m_site.text, expression, first->range) : place.member;
         const SourceSpan context = place.member.covers(span) ? place.member : span;
-        std::string message = "This " + std::string(what) + " requires Kubernetes " + minorName(since) + "; " +
-                              minorName(m_target) + " rejects the definition: " + (first ? first->message : error);
         FieldPath path = schema.path.joined(rule.node).child("x-kubernetes-validations").at(rule.index).child(member);
         m_sink.add(findingOf(m_definition, RuleId::AdviceNewerThanTarget, std::move(path), {span, context},
-                             std::move(message)));
+                             text.with(minorName(since), minorName(m_target), first ? first->message : error)));
     }
 
     const RuleSite& m_site;

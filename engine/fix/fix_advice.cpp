@@ -9,14 +9,15 @@ namespace crd {
 void fixRemoveEntry(FixBuilder& fix) {
     const FieldPath& path = fix.finding.path;
     if (path.empty()) return;
-    fix.offer("Remove " + path.steps().back().name,
-              "Objects are not affected: the API server sets or ignores this part of the definition.",
+    fix.offer(phrase("Fixes", "Remove %1").with(path.steps().back().name),
+              phrase("Fixes", "Objects are not affected: the API server sets or ignores this part of the definition."),
               [&](EditScript& script) { script.step(yaml::remove(script.target(), path, true)); });
 }
 
 // The optional objects around it need a default as well, up to one that is always present.
 void fixDefaultOutOfReach(FixBuilder& fix) {
-    fix.offer("Add default: {}", "Objects that omit the field get it as {}, with the defaults inside it.",
+    fix.offer(phrase("Fixes", "Add default: {}"),
+              phrase("Fixes", "Objects that omit the field get it as {}, with the defaults inside it."),
               [&](EditScript& script) {
                   FieldPath node = fix.finding.path;
                   while (node.steps().size() > 2 && node.steps().back().kind == PathStep::Kind::Key) {
@@ -34,9 +35,11 @@ void fixDefaultOutOfReach(FixBuilder& fix) {
 void fixRequiredWithDefault(FixBuilder& fix) {
     const FieldPath list = fix.finding.path.parent();  // required
     const std::string name = fix.look.text(fix.finding.path);
-    fix.offer("Remove " + name + " from required", "Objects may omit " + name + "; they get its default.",
+    fix.offer(phrase("Fixes", "Remove %1 from required").with(name),
+              phrase("Fixes", "Objects may omit %1; they get its default.").with(name),
               [&](EditScript& script) { script.removeFromList(list.parent(), "required", name); });
-    fix.offer("Remove the default of " + name, "Rejects objects that omit " + name + ".",
+    fix.offer(phrase("Fixes", "Remove the default of %1").with(name),
+              phrase("Fixes", "Rejects objects that omit %1.").with(name),
               [&](EditScript& script) { script.removeKey(list.parent().child("properties").key(name), "default"); });
 }
 
@@ -47,8 +50,8 @@ void fixBoundInAllOf(FixBuilder& fix) {
     const std::optional<Json> value = fix.look.value(path);
     if (!value) return;
     fix.offer(
-        "Repeat " + keyword + " next to the type",
-        "The same objects are accepted; the cost estimates of rules take the limit into account.",
+        phrase("Fixes", "Repeat %1 next to the type").with(keyword),
+        phrase("Fixes", "The same objects are accepted; the cost estimates of rules take the limit into account."),
         [&](EditScript& script) { script.insertKeyword(path.parent().parent().parent(), keyword, yamlFlow(*value)); });
 }
 
@@ -57,8 +60,9 @@ void fixDescriptionsTooLarge(FixBuilder& fix) {
     if (!depth) return;
     Result<TrimResult> trimmed = trimDescriptions(fix.stream, {fix.definition}, *depth);
     if (!trimmed) return;
-    fix.offer("Trim the " + std::to_string(trimmed->removed) + " descriptions deeper than " + std::to_string(*depth),
-              "Objects are not affected; kubectl explain does not show these texts.",
+    fix.offer(phrase("Fixes", "Trim the %1 descriptions deeper than %2")
+                  .with(std::to_string(trimmed->removed), std::to_string(*depth)),
+              phrase("Fixes", "Objects are not affected; kubectl explain does not show these texts."),
               Result<TextEdit>(std::move(trimmed->edit)));
 }
 

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/base/phrase.h"
 #include "engine/crd/definition.h"
 #include "engine/crd/rules.h"
 #include "engine/crd/written_place.h"
@@ -20,15 +21,15 @@ namespace crd {
 inline constexpr std::string_view kPreserve = "x-kubernetes-preserve-unknown-fields";
 
 // Consequences shared by several fixes. Whole sentences.
-inline constexpr std::string_view kNoChange = "Objects are validated and stored as before.";
-inline constexpr std::string_view kPruned = "Fields that are not in the schema are pruned.";
-inline constexpr std::string_view kKept = "Objects keep fields that are not in the schema.";
+inline constexpr Pattern kNoChange = phrase("Fixes", "Objects are validated and stored as before.");
+inline constexpr Pattern kPruned = phrase("Fixes", "Fields that are not in the schema are pruned.");
+inline constexpr Pattern kKept = phrase("Fixes", "Objects keep fields that are not in the schema.");
 // Only values of this type (one of schemaTypes()) are accepted.
-std::string acceptsType(std::string_view type);
+Phrase acceptsType(std::string_view type);
 // The keyword is removed from a schema node.
-std::string withoutKeyword(std::string_view keyword);
+Phrase withoutKeyword(std::string_view keyword);
 // x-kubernetes-list-type is set to this.
-std::string listTypeMeans(std::string_view type);
+Phrase listTypeMeans(std::string_view type);
 
 class FixBuilder {
  public:
@@ -81,18 +82,18 @@ class FixBuilder {
 
     // Offers the edit made by `make`. Ignored if it fails or changes nothing.
     template <typename Make>
-    void offer(std::string title, std::string consequence, Make make) {
+    void offer(Phrase title, Phrase consequence, Make make) {
         if (firstOnly && !candidates.empty()) return;
         EditScript script(stream, definition.document);
         make(script);
         offer(std::move(title), std::move(consequence), script.finish());
     }
-    void offer(std::string title, std::string consequence, Result<TextEdit> edit) {
+    void offer(Phrase title, Phrase consequence, Result<TextEdit> edit) {
         if (edit && !edit->empty()) candidates.push_back({std::move(title), std::move(consequence), std::move(*edit)});
     }
     // Offers to remove the keyword of a schema node.
     void offerRemoval(const FieldPath& from, std::string_view what) {
-        offer("Remove " + std::string(what), withoutKeyword(what),
+        offer(phrase("Fixes", "Remove %1").with(what), withoutKeyword(what),
               [&](EditScript& script) { script.removeKey(from, what); });
     }
     // Removes the entry of a junctor branch and everything that becomes empty, up to the junctor.
@@ -220,6 +221,6 @@ void fixStoredVersion(FixBuilder& fix);
 void offerTypeOfBranches(FixBuilder& fix, const FieldPath& node);
 
 // Offers to set a value at a path whose parents may be missing.
-void offerPut(FixBuilder& fix, const FieldPath& path, const Json& value, std::string_view consequence);
+void offerPut(FixBuilder& fix, const FieldPath& path, const Json& value, const Phrase& consequence);
 
 }  // namespace crd

@@ -92,9 +92,10 @@ void fixDefaultUnknownField(FixBuilder& fix) {
         options.resourceRoot = fix.way->steps.empty();
         options.steps = &steps;
         object::prune(*value, *node, properties, options);
-        const std::string what = steps.size() == 1 ? steps.front().path.toString() : "the unknown fields";
-        fix.offer("Remove " + what + " from the default",
-                  "Objects get the same default as now: fields that are not in the schema are pruned from it.",
+        fix.offer(steps.size() == 1 ? phrase("Fixes", "Remove %1 from the default").with(steps.front().path.toString())
+                                    : Phrase(phrase("Fixes", "Remove the unknown fields from the default")),
+                  phrase("Fixes",
+                         "Objects get the same default as now: fields that are not in the schema are pruned from it."),
                   [&](EditScript& script) {
                       for (const object::Step& step : steps) {
                           const FieldPath at = place.joined(step.path);
@@ -113,8 +114,8 @@ void fixDefaultType(FixBuilder& fix) {
     const std::optional<Json> value = fix.look.value(place);
     if (wanted && value) {
         if (const auto converted = asType(*value, wanted->type, fix.look.source(place))) {
-            fix.offer("Change it to " + yamlFlow(*converted),
-                      "Objects that omit the field get " + yamlFlow(*converted) + ".",
+            fix.offer(phrase("Fixes", "Change it to %1").with(yamlFlow(*converted)),
+                      phrase("Fixes", "Objects that omit the field get %1.").with(yamlFlow(*converted)),
                       [&](EditScript& script) { script.step(yaml::setValue(script.target(), place, *converted)); });
         }
     }
@@ -126,8 +127,8 @@ void fixDefaultRequired(FixBuilder& fix) {
     const FieldPath part = partOf(fix);
     const Schema* missing = schemaOfPart(schemaNode(fix), part);
     if (const Json* value = missing ? object::defaultOf(*missing) : nullptr) {
-        fix.offer("Add " + part.toString() + " with its default",
-                  "Objects that omit the field get this default, with " + part.toString() + ".",
+        fix.offer(phrase("Fixes", "Add %1 with its default").with(part.toString()),
+                  phrase("Fixes", "Objects that omit the field get this default, with %1.").with(part.toString()),
                   [&](EditScript& script) {
                       script.step(yaml::put(script.target(), fix.node().child("default").joined(part), *value));
                   });

@@ -5,25 +5,37 @@
 #include "engine/fix/fix_builder.h"
 
 namespace crd {
-void offerPut(FixBuilder& fix, const FieldPath& path, const Json& value, std::string_view consequence) {
+
+namespace {
+
+// The consequence of a name of the definition: `field` is one of spec.names.
+Phrase nameMeans(std::string_view field, const std::string& name) {
+    if (field == "kind") return phrase("Fixes", "Objects have the kind %1.").with(name);
+    if (field == "listKind") return phrase("Fixes", "Lists of objects have the kind %1.").with(name);
+    return phrase("Fixes", "kubectl and other clients access the objects as %1.").with(name);
+}
+
+}  // namespace
+
+void offerPut(FixBuilder& fix, const FieldPath& path, const Json& value, const Phrase& consequence) {
     const std::string* text = value.asString();
-    fix.offer("Set " + path.toString() + " to " + (text ? *text : toString(value)), std::string(consequence),
+    fix.offer(phrase("Fixes", "Set %1 to %2").with(path.toString(), text ? *text : toString(value)), consequence,
               [&](EditScript& script) { script.step(yaml::put(script.target(), path, value)); });
 }
 
 void fixVersionSchema(FixBuilder& fix) {
     const FieldPath version = fix.head(3);
     if (version.empty()) return;
-    fix.offer("Add a schema that keeps all fields",
-              "Objects of the version are accepted with any fields; nothing in them is checked or pruned.",
-              [&](EditScript& script) {
-                  const std::string schema =
-                      "openAPIV3Schema:\n  type: object\n  x-kubernetes-preserve-unknown-fields: true";
-                  const FieldPath at =
-                      writtenPlace(fix.definition, version.steps().back().index, FieldPath().child("schema"));
-                  script.step(script.has(at) ? yaml::setText(script.target(), at, schema)
-                                             : yaml::putText(script.target(), at, schema));
-              });
+    fix.offer(
+        phrase("Fixes", "Add a schema that keeps all fields"),
+        phrase("Fixes", "Objects of the version are accepted with any fields; nothing in them is checked or pruned."),
+        [&](EditScript& script) {
+            const std::string schema = "openAPIV3Schema:\n  type: object\n  x-kubernetes-preserve-unknown-fields: true";
+            const FieldPath at =
+                writtenPlace(fix.definition, version.steps().back().index, FieldPath().child("schema"));
+            script.step(script.has(at) ? yaml::setText(script.target(), at, schema)
+                                       : yaml::putText(script.target(), at, schema));
+        });
 }
 
 void fixVersionStorage(FixBuilder& fix) {
@@ -33,14 +45,16 @@ void fixVersionStorage(FixBuilder& fix) {
         if (definition.versions[i].storage) stored.push_back(i);
     const auto offer = [&](std::size_t keep) {
         const std::string& name = definition.versions[keep].name;
-        fix.offer("Make " + name + " the only storage version",
-                  "Objects are stored as " + name + " from their next write; stored objects do not change until then.",
-                  [&](EditScript& script) {
-                      for (std::size_t i = 0; i < definition.versions.size(); ++i)
-                          if (definition.versions[i].storage != (i == keep))
-                              script.step(yaml::put(script.target(), definition.versions[i].path.child("storage"),
-                                                    Json(i == keep)));
-                  });
+        fix.offer(
+            phrase("Fixes", "Make %1 the only storage version").with(name),
+            phrase("Fixes", "Objects are stored as %1 from their next write; stored objects do not change until then.")
+                .with(name),
+            [&](EditScript& script) {
+                for (std::size_t i = 0; i < definition.versions.size(); ++i)
+                    if (definition.versions[i].storage != (i == keep))
+                        script.step(
+                            yaml::put(script.target(), definition.versions[i].path.child("storage"), Json(i == keep)));
+            });
     };
     if (stored.empty()) {
         for (const std::size_t i : definition.versionPriority) offer(i);
@@ -54,7 +68,8 @@ void fixDeprecationWarning(FixBuilder& fix) {
     if (version.empty()) return;
     const std::string text = fix.look.text(version.child("deprecationWarning"));
     if (!fix.look.isTrue(version.child("deprecated")))
-        fix.offer("Mark the version as deprecated", "Clients of the version get this warning with each request.",
+        fix.offer(phrase("Fixes", "Mark the version as deprecated"),
+                  phrase("Fixes", "Clients of the version get this warning with each request."),
                   [&](EditScript& script) {
                       script.step(yaml::put(script.target(), version.child("deprecated"), Json(true)));
                   });
@@ -62,41 +77,44 @@ void fixDeprecationWarning(FixBuilder& fix) {
     for (const char c : text) line += c == '\n' || c == '\r' || c == '\t' ? ' ' : c;
     while (!line.empty() && line.back() == ' ') line.pop_back();
     if (!line.empty() && line != text)
-        fix.offer("Join the warning into one line", "Clients of the version get the warning on one line.",
-                  [&](EditScript& script) {
+        fix.offer(phrase("Fixes", "Join the warning into one line"),
+                  phrase("Fixes", "Clients of the version get the warning on one line."), [&](EditScript& script) {
                       script.step(yaml::setValue(script.target(), version.child("deprecationWarning"), Json(line)));
                   });
-    fix.offer("Remove deprecationWarning",
-              fix.look.isTrue(version.child("deprecated")) ? "Clients get the server's default warning."
-                                                           : "Clients get no warning.",
+    fix.offer(phrase("Fixes", "Remove deprecationWarning"),
+              fix.look.isTrue(version.child("deprecated"))
+                  ? phrase("Fixes", "Clients get the server's default warning.")
+                  : phrase("Fixes", "Clients get no warning."),
               [&](EditScript& script) { script.removeKey(version, "deprecationWarning"); });
 }
 
 void fixMetadataName(FixBuilder& fix) {
     const Definition& d = fix.definition;
     if (d.plural.empty() || d.group.empty()) return;
-    offerPut(fix, fix.place("metadata.name"), Json(d.plural + "." + d.group),
-             "Objects keep their kind and their URL. In a cluster, this definition is separate from " +
-                 (d.name.empty() ? std::string("the previous one") : d.name) + ".");
+    offerPut(
+        fix, fix.place("metadata.name"), Json(d.plural + "." + d.group),
+        sentences(phrase("Fixes", "Objects keep their kind and their URL."),
+                  d.name.empty() ? phrase("Fixes", "In a cluster, this definition is separate from the previous one.")
+                                 : phrase("Fixes", "In a cluster, this definition is separate from %1.").with(d.name)));
     // If the name and one of its two parts agree, the other part may be the mistake.
     const std::string tail = "." + d.group, front = d.plural + ".";
     if (d.name.size() > tail.size() && d.name.ends_with(tail)) {
         const std::string plural = d.name.substr(0, d.name.size() - tail.size());
         offerPut(fix, fix.place("spec.names.plural"), Json(plural),
-                 "Clients access the objects as " + plural + ", not as " + d.plural + ".");
+                 phrase("Fixes", "Clients access the objects as %1, not as %2.").with(plural, d.plural));
     } else if (d.name.size() > front.size() && d.name.starts_with(front)) {
         const std::string group = d.name.substr(front.size());
         offerPut(fix, fix.place("spec.group"), Json(group),
-                 "The apiVersion of objects starts with " + group + ", not with " + d.group + ".");
+                 phrase("Fixes", "The apiVersion of objects starts with %1, not with %2.").with(group, d.group));
     }
 }
 
 void fixScope(FixBuilder& fix) {
     const std::string word = goLower(fix.definition.scope);
     const FieldPath path = fix.place("spec.scope");
-    constexpr std::string_view kCluster = "Objects belong to the whole cluster and have no namespace.";
+    constexpr Pattern kCluster = phrase("Fixes", "Objects belong to the whole cluster and have no namespace.");
     if (word.starts_with("cluster")) offerPut(fix, path, Json("Cluster"), kCluster);
-    offerPut(fix, path, Json("Namespaced"), "Each object belongs to a namespace.");
+    offerPut(fix, path, Json("Namespaced"), phrase("Fixes", "Each object belongs to a namespace."));
     if (!word.starts_with("cluster")) offerPut(fix, path, Json("Cluster"), kCluster);
 }
 
@@ -115,11 +133,7 @@ void fixNames(FixBuilder& fix) {
             if (isAlphanumeric(c)) cleaned += c;
     }
     if (cleaned.empty() || cleaned == name) return;
-    const std::string means = field == "kind" ? "Objects have the kind " + cleaned + "."
-                              : field == "listKind"
-                                  ? "Lists of objects have the kind " + cleaned + "."
-                                  : "kubectl and other clients access the objects as " + cleaned + ".";
-    fix.offer("Change it to " + cleaned, means, [&](EditScript& script) {
+    fix.offer(phrase("Fixes", "Change it to %1").with(cleaned), nameMeans(field, cleaned), [&](EditScript& script) {
         script.step(yaml::setValue(script.target(), fix.finding.path, Json(cleaned)));
         if (field == "plural" && fix.definition.name == name + "." + fix.definition.group)
             script.step(
@@ -132,10 +146,7 @@ void fixNameRequired(FixBuilder& fix) {
     if (fix.finding.path.empty()) return;
     const FieldPath names = fix.place("spec.names");
     const auto offer = [&](const std::string& name, const std::string& value) {
-        offerPut(fix, names.child(name), Json(value),
-                 name == "kind"       ? "Objects have the kind " + value + "."
-                 : name == "listKind" ? "Lists of objects have the kind " + value + "."
-                                      : "kubectl and other clients access the objects as " + value + ".");
+        offerPut(fix, names.child(name), Json(value), nameMeans(name, value));
     };
     const std::string& field = fix.finding.path.steps().back().name;
     if (field == "plural") {
@@ -162,11 +173,11 @@ void fixNameRequired(FixBuilder& fix) {
 void fixListKind(FixBuilder& fix) {
     if (fix.definition.kindName.empty()) return;
     const std::string listKind = suggestedListKind(fix.definition.kindName);
-    offerPut(fix, fix.place("spec.names.listKind"), Json(listKind), "Lists of objects have the kind " + listKind + ".");
+    offerPut(fix, fix.place("spec.names.listKind"), Json(listKind), nameMeans("listKind", listKind));
 }
 
 void fixPreserveUnknownFields(FixBuilder& fix) {
-    fix.offer("Remove preserveUnknownFields", std::string(kPruned),
+    fix.offer(phrase("Fixes", "Remove preserveUnknownFields"), kPruned,
               [&](EditScript& script) { script.removeKey(fix.place("spec"), "preserveUnknownFields"); });
     offerPut(fix, fix.place("spec.preserveUnknownFields"), Json(false), kPruned);
 }

@@ -82,14 +82,15 @@ void fixRemoveKeyword(FixBuilder& fix) {
     fix.pathNamesKeyword();
     if (!fix.way || fix.way->keyword.empty()) return;
     const bool junctor = fix.way->insideJunctor();
-    fix.offer("Remove " + fix.keyword(), withoutKeyword(fix.keyword()), [&](EditScript& script) {
+    fix.offer(phrase("Fixes", "Remove %1").with(fix.keyword()), withoutKeyword(fix.keyword()), [&](EditScript& script) {
         if (junctor)
             FixBuilder::removeFromBranch(script, fix.definition, fix.node(), fix.keyword());
         else
             script.removeKey(fix.node(), fix.keyword());
     });
-    fix.offer("Remove " + fix.keyword() + " and add a type",
-              withoutKeyword(fix.keyword()) + " Values of another type are rejected.", [&](EditScript& script) {
+    fix.offer(phrase("Fixes", "Remove %1 and add a type").with(fix.keyword()),
+              sentences(withoutKeyword(fix.keyword()), phrase("Fixes", "Values of another type are rejected.")),
+              [&](EditScript& script) {
                   script.removeKey(fix.node(), fix.keyword());
                   keepSomeType(script, fix.node(), junctor);
               });
@@ -102,8 +103,8 @@ void fixRef(FixBuilder& fix) {
     const auto found = referred(fix, ref);
     const auto definition = found ? fix.look.value(*found) : std::nullopt;
     if (definition && definition->asObject() && !node.startsWith(*found))
-        fix.offer("Insert a copy of " + ref + " here", "Objects are validated against the referenced schema.",
-                  [&](EditScript& script) {
+        fix.offer(phrase("Fixes", "Insert a copy of %1 here").with(ref),
+                  phrase("Fixes", "Objects are validated against the referenced schema."), [&](EditScript& script) {
                       const yaml::NodeRef mapping = script.at(node);
                       const yaml::NodeRef source = script.at(*found);
                       if (mapping.size() == 1) {  // only the reference
@@ -117,11 +118,13 @@ void fixRef(FixBuilder& fix) {
                       script.removeKey(node, "$ref");
                       for (const auto& [keyword, text] : keywords) script.insertKeyword(node, keyword, text);
                   });
-    fix.offer("Remove $ref and add a type", "Only the type of the value is checked.", [&](EditScript& script) {
-        script.removeKey(node, "$ref");
-        keepSomeType(script, node, fix.way->insideJunctor());
-    });
-    fix.offer("Remove $ref", "The value is checked against the keywords next to $ref.",
+    fix.offer(phrase("Fixes", "Remove $ref and add a type"), phrase("Fixes", "Only the type of the value is checked."),
+              [&](EditScript& script) {
+                  script.removeKey(node, "$ref");
+                  keepSomeType(script, node, fix.way->insideJunctor());
+              });
+    fix.offer(phrase("Fixes", "Remove $ref"),
+              phrase("Fixes", "The value is checked against the keywords next to $ref."),
               [&](EditScript& script) { script.removeKey(node, "$ref"); });
 }
 
@@ -133,16 +136,17 @@ void fixPatternProperties(FixBuilder& fix) {
     const bool outside = !fix.way->insideJunctor() && !fix.way->steps.empty();
     if (outside && members && members->size() == 1 && !fix.look.has(node.child("properties")) &&
         !fix.look.has(node.child("additionalProperties")))
-        fix.offer(
-            "Make it a map: additionalProperties with this schema",
-            "Objects may have arbitrary keys; each value is checked against the schema.", [&](EditScript& script) {
-                const std::string text = script.source(node.child("patternProperties").key(members->begin()->first));
-                script.removeKey(node, "patternProperties");
-                script.insertKeyword(node, "additionalProperties", text);
-            });
-    if (!fix.way->insideJunctor() && members && !members->empty())
-        fix.offer("Keep unknown fields instead of patternProperties", std::string(kKept) + " They are not validated.",
+        fix.offer(phrase("Fixes", "Make it a map: additionalProperties with this schema"),
+                  phrase("Fixes", "Objects may have arbitrary keys; each value is checked against the schema."),
                   [&](EditScript& script) {
+                      const std::string text =
+                          script.source(node.child("patternProperties").key(members->begin()->first));
+                      script.removeKey(node, "patternProperties");
+                      script.insertKeyword(node, "additionalProperties", text);
+                  });
+    if (!fix.way->insideJunctor() && members && !members->empty())
+        fix.offer(phrase("Fixes", "Keep unknown fields instead of patternProperties"),
+                  sentences(kKept, phrase("Fixes", "They are not validated.")), [&](EditScript& script) {
                       script.removeKey(node, "patternProperties");
                       script.setKeyword(node, kPreserve, Json(true));
                   });
@@ -159,22 +163,22 @@ void fixItemsList(FixBuilder& fix) {
     const bool same =
         std::all_of(schemas->begin(), schemas->end(), [&](const Json& s) { return s == schemas->front(); });
     const auto takeFirst = [&] {
-        fix.offer(
-            schemas->size() == 1 ? std::string("Use this schema for all items") : "Use the first schema for all items",
-            "Rejects items that do not match " +
-                std::string(schemas->size() == 1 ? "this schema." : "the first schema."),
-            [&](EditScript& script) {
-                script.step(yaml::setText(script.target(), items, script.source(items.at(0))));
-                // With a single schema, the enclosing list-map-keys are validated.
-                const auto keys = script.value(fix.node().child("x-kubernetes-list-map-keys"));
-                if (!keys || !keys->asArray()) return;
-                for (const Json& key : *keys->asArray()) {
-                    if (!key.asString()) continue;
-                    const FieldPath property = items.child("properties").key(*key.asString());
-                    if (script.has(property) && !script.has(property.child("default")))
-                        script.addToList(items, "required", *key.asString());
-                }
-            });
+        fix.offer(schemas->size() == 1 ? phrase("Fixes", "Use this schema for all items")
+                                       : phrase("Fixes", "Use the first schema for all items"),
+                  schemas->size() == 1 ? phrase("Fixes", "Rejects items that do not match this schema.")
+                                       : phrase("Fixes", "Rejects items that do not match the first schema."),
+                  [&](EditScript& script) {
+                      script.step(yaml::setText(script.target(), items, script.source(items.at(0))));
+                      // With a single schema, the enclosing list-map-keys are validated.
+                      const auto keys = script.value(fix.node().child("x-kubernetes-list-map-keys"));
+                      if (!keys || !keys->asArray()) return;
+                      for (const Json& key : *keys->asArray()) {
+                          if (!key.asString()) continue;
+                          const FieldPath property = items.child("properties").key(*key.asString());
+                          if (script.has(property) && !script.has(property.child("default")))
+                              script.addToList(items, "required", *key.asString());
+                      }
+                  });
     };
     if (same) takeFirst();
     std::set<std::string> types;
@@ -182,13 +186,14 @@ void fixItemsList(FixBuilder& fix) {
     if (!same) {
         if (types.size() == 1) takeFirst();
         if (types == std::set<std::string>{"integer", "string"})
-            fix.offer("Accept integers and strings as items", "Each item may be an integer or a string.",
-                      [&](EditScript& script) {
+            fix.offer(phrase("Fixes", "Accept integers and strings as items"),
+                      phrase("Fixes", "Each item may be an integer or a string."), [&](EditScript& script) {
                           script.step(yaml::setText(script.target(), items, "x-kubernetes-int-or-string: true"));
                       });
-        fix.offer("Accept any items", "Items are kept unchanged and are not validated.", [&](EditScript& script) {
-            script.step(yaml::setText(script.target(), items, std::string(kPreserve) + ": true"));
-        });
+        fix.offer(phrase("Fixes", "Accept any items"),
+                  phrase("Fixes", "Items are kept unchanged and are not validated."), [&](EditScript& script) {
+                      script.step(yaml::setText(script.target(), items, std::string(kPreserve) + ": true"));
+                  });
         if (types.size() != 1) takeFirst();
     }
 }
@@ -200,10 +205,11 @@ void fixUniqueItems(FixBuilder& fix) {
     const bool scalar = item == "string" || item == "integer" || item == "number" || item == "boolean" ||
                         fix.look.isTrue(node.child("items").child("x-kubernetes-int-or-string"));
     if (!fix.way->insideJunctor() && scalar && !fix.look.has(node.child("x-kubernetes-list-type")))
-        fix.offer("Use x-kubernetes-list-type: set instead", listTypeMeans("set"), [&](EditScript& script) {
-            script.removeKey(node, "uniqueItems");
-            script.setKeyword(node, "x-kubernetes-list-type", Json("set"));
-        });
+        fix.offer(phrase("Fixes", "Use x-kubernetes-list-type: set instead"), listTypeMeans("set"),
+                  [&](EditScript& script) {
+                      script.removeKey(node, "uniqueItems");
+                      script.setKeyword(node, "x-kubernetes-list-type", Json("set"));
+                  });
     fixRemoveKeyword(fix);
 }
 
@@ -229,8 +235,11 @@ void fixTypeUnsupported(FixBuilder& fix) {
         type = guessType(value).type;
     }
     const auto change = [&](const std::string& to) {
-        fix.offer((word == "null" ? "Make it nullable, of type " : "Change the type to ") + to,
-                  acceptsType(to) + (word == "null" ? " Null is also accepted." : ""), [&](EditScript& script) {
+        const bool null = word == "null";
+        fix.offer((null ? phrase("Fixes", "Make it nullable, of type %1") : phrase("Fixes", "Change the type to %1"))
+                      .with(to),
+                  sentences(acceptsType(to), null ? phrase("Fixes", "Null is also accepted.") : Phrase()),
+                  [&](EditScript& script) {
                       const SchemaPlace place{script.stream(), fix.definition, node};
                       script.step(changeType(place, to));
                       if (to == type && !format.empty() && !script.has(node.child("format")))
@@ -252,15 +261,15 @@ void fixPropertiesAndAdditional(FixBuilder& fix) {
     const bool refuses = !value || *value == Json(false);
     const bool outside = !fix.way->insideJunctor();
     if (!refuses && outside)
-        fix.offer("Keep unknown fields instead of additionalProperties",
-                  std::string(kKept) + " They are not validated.", [&](EditScript& script) {
+        fix.offer(phrase("Fixes", "Keep unknown fields instead of additionalProperties"),
+                  sentences(kKept, phrase("Fixes", "They are not validated.")), [&](EditScript& script) {
                       script.removeKey(node, "additionalProperties");
                       script.setKeyword(node, kPreserve, Json(true));
                   });
     fixRemoveKeyword(fix);
     if (!refuses && outside)
-        fix.offer("Make it a map: remove properties",
-                  "Objects may have arbitrary keys; the listed properties are not distinguished.",
+        fix.offer(phrase("Fixes", "Make it a map: remove properties"),
+                  phrase("Fixes", "Objects may have arbitrary keys; the listed properties are not distinguished."),
                   [&](EditScript& script) {
                       script.removeKey(node, "properties");
                       script.removeKey(node, "required");
@@ -271,7 +280,7 @@ void fixPreserveFalse(FixBuilder& fix) {
     if (!fix.way) return;
     fixRemoveKeyword(fix);
     if (!fix.way->insideJunctor())
-        fix.offer("Keep unknown fields: change it to true", std::string(kKept),
+        fix.offer(phrase("Fixes", "Keep unknown fields: change it to true"), kKept,
                   [&](EditScript& script) { script.setKeyword(fix.node(), kPreserve, Json(true)); });
 }
 
@@ -299,8 +308,9 @@ void fixStatusRootKeyword(FixBuilder& fix) {
             others.push_back(key->scalar);
     std::string names;
     for (const std::string& keyword : others) names += (names.empty() ? "" : ", ") + keyword;
-    fix.offer("Remove " + names + " from the root",
-              others.size() == 1 ? withoutKeyword(others.front()) : "Objects are not checked against these keywords.",
+    fix.offer(phrase("Fixes", "Remove %1 from the root").with(names),
+              others.size() == 1 ? withoutKeyword(others.front())
+                                 : Phrase(phrase("Fixes", "Objects are not checked against these keywords.")),
               [&](EditScript& script) {
                   for (const std::string& keyword : others) script.removeKey(root, keyword);
               });
@@ -311,13 +321,14 @@ void fixMapTypeNeedsObject(FixBuilder& fix) {
     const FieldPath node = fix.node();
     const bool empty = fix.look.text(node.child("type")).empty();
     if (empty && !fix.way->insideJunctor())
-        fix.offer("Add type: object", acceptsType("object"),
+        fix.offer(phrase("Fixes", "Add type: object"), acceptsType("object"),
                   [&](EditScript& script) { addType(script, node, "object"); });
-    fix.offer("Remove x-kubernetes-map-type", withoutKeyword("x-kubernetes-map-type"), [&](EditScript& script) {
-        FixBuilder::removeFromBranch(script, fix.definition, node, "x-kubernetes-map-type");
-    });
+    fix.offer(phrase("Fixes", "Remove x-kubernetes-map-type"), withoutKeyword("x-kubernetes-map-type"),
+              [&](EditScript& script) {
+                  FixBuilder::removeFromBranch(script, fix.definition, node, "x-kubernetes-map-type");
+              });
     if (!empty && !fix.way->insideJunctor())
-        fix.offer("Change the type to object", acceptsType("object"),
+        fix.offer(phrase("Fixes", "Change the type to object"), acceptsType("object"),
                   changeType({fix.stream, fix.definition, node}, "object"));
 }
 
@@ -326,9 +337,9 @@ void fixMapTypeUnsupported(FixBuilder& fix) {
     const FieldPath node = fix.node();
     const std::string word = goLower(fix.look.text(node.child("x-kubernetes-map-type")));
     const auto set = [&](std::string_view to) {
-        fix.offer("Change it to " + std::string(to),
-                  to == "atomic" ? "Server-side apply replaces the object as a whole."
-                                 : "Server-side apply merges the object field by field.",
+        fix.offer(phrase("Fixes", "Change it to %1").with(to),
+                  to == "atomic" ? phrase("Fixes", "Server-side apply replaces the object as a whole.")
+                                 : phrase("Fixes", "Server-side apply merges the object field by field."),
                   [&](EditScript& script) { script.setKeyword(node, "x-kubernetes-map-type", Json(to)); });
     };
     if (word == "atomic" || word == "granular") set(word);

@@ -14,10 +14,10 @@ std::vector<Json> valuesAt(const EditScript& script, const std::vector<FieldPath
     return out;
 }
 
-std::string nameOf(const SchemaWay& way) {
-    if (way.steps.empty()) return "the root";
+Phrase nameOf(const SchemaWay& way) {
+    if (way.steps.empty()) return phrase("Fixes", "the root");
     const SchemaStep& last = way.steps.back();
-    return last.kind == schema::ChildKind::Property ? last.name : last.path.steps().back().name;
+    return Phrase::word(last.kind == schema::ChildKind::Property ? last.name : last.path.steps().back().name);
 }
 
 // The path to the node at which the node at `way` is specified, without junctors.
@@ -50,9 +50,9 @@ void specifyOutside(EditScript& script, const SchemaWay& structural) {
     }
 }
 
-std::string shortDefault(std::string_view text) {
+Phrase shortDefault(std::string_view text) {
     const std::size_t end = text.find('\n');
-    return end == std::string_view::npos ? std::string(text) : "this default";
+    return end == std::string_view::npos ? Phrase::word(text) : phrase("Fixes", "this default");
 }
 
 // Integer before string, as the server requires.
@@ -72,14 +72,15 @@ void hoist(EditScript& script, const Definition& definition, const FieldPath& br
 }
 
 // The consequence of moving the keyword from the branch to the node.
-std::string movedMeans(const FixBuilder& fix, const FieldPath& branch, std::string_view keyword) {
+Phrase movedMeans(const FixBuilder& fix, const FieldPath& branch, std::string_view keyword) {
     if (keyword == "type") return acceptsType(fix.look.text(branch.child(keyword)));
     if (keyword == "default")
-        return "Objects that omit the field get " + shortDefault(fix.look.source(branch.child(keyword))) + ".";
-    if (keyword == "nullable") return "Null is accepted, whichever branch the value matches.";
-    if (keyword == "description" || keyword == "title") return "Objects are not affected.";
-    if (keyword == "x-kubernetes-preserve-unknown-fields") return std::string(kKept);
-    return std::string(keyword) + " applies to every value, whichever branch it matches.";
+        return phrase("Fixes", "Objects that omit the field get %1.")
+            .with(shortDefault(fix.look.source(branch.child(keyword))));
+    if (keyword == "nullable") return phrase("Fixes", "Null is accepted, whichever branch the value matches.");
+    if (keyword == "description" || keyword == "title") return phrase("Fixes", "Objects are not affected.");
+    if (keyword == "x-kubernetes-preserve-unknown-fields") return kKept;
+    return phrase("Fixes", "%1 applies to every value, whichever branch it matches.").with(keyword);
 }
 
 // Branches of an anyOf or oneOf that mean "an integer or a string": two, one of each type. Below
@@ -165,28 +166,30 @@ void offerForPair(FixBuilder& fix) {
             }))
             return;
         const auto listed = [](const std::vector<Pair::Extra>& extras) {
-            std::vector<std::string> once;
+            std::vector<Phrase> once;
             for (const Pair::Extra& extra : extras)
-                if (std::find(once.begin(), once.end(), extra.keyword) == once.end()) once.push_back(extra.keyword);
-            std::string out;
-            for (std::size_t i = 0; i < once.size(); ++i)
-                out += (i == 0 ? "" : i + 1 == once.size() ? " and " : ", ") + once[i];
-            return out;
+                if (const Phrase word = Phrase::word(extra.keyword);
+                    std::find(once.begin(), once.end(), word) == once.end())
+                    once.push_back(word);
+            return allOf(once);
         };
-        std::string title, consequence;
-        if (!removed.empty()) {
-            title = "Remove " + listed(removed) + (moved.empty() ? " from the branches" : "");
-            consequence = "Integers and strings are accepted. " + withoutKeyword(removed.front().keyword);
-        }
+        const Phrase title =
+            moved.empty() ? phrase("Fixes", "Remove %1 from the branches").with(listed(removed))
+            : removed.empty()
+                ? phrase("Fixes", "Move %1 out of the branches").with(listed(moved))
+                : phrase("Fixes", "Remove %1, move %2 out of the branches").with(listed(removed), listed(moved));
+        Phrase consequence = acceptsType("int-or-string");
+        if (!removed.empty()) consequence = sentences(consequence, withoutKeyword(removed.front().keyword));
         if (!moved.empty()) {
-            title += (title.empty() ? "Move " : ", move ") + listed(moved) + " out of the branches";
-            if (consequence.empty()) consequence = "Integers and strings are accepted.";
             for (const Pair::Extra& extra : moved)
                 if (!ownTypeOnly(extra.keyword, fix.look.text(extra.branch.child("type"))))
-                    consequence += " " + movedMeans(fix, extra.branch, extra.keyword);
+                    consequence = sentences(consequence, movedMeans(fix, extra.branch, extra.keyword));
             if (!checks.empty())
-                consequence += " " + listed(checks) + (checks.size() == 1 ? " applies" : " apply") +
-                               " to the same values as in the branches.";
+                consequence =
+                    sentences(consequence,
+                              (checks.size() == 1 ? phrase("Fixes", "%1 applies to the same values as in the branches.")
+                                                  : phrase("Fixes", "%1 apply to the same values as in the branches."))
+                                  .with(listed(checks)));
         }
         fix.offer(title, consequence, [&](EditScript& script) {
             for (const Pair::Extra& extra : moved) {
@@ -218,17 +221,19 @@ void offerForTypesAlone(FixBuilder& fix, const FieldPath& list, const FieldPath&
     const bool number = fix.look.isTrue(node.child("x-kubernetes-int-or-string"));
     const TypeGuess guess = guessType(*branches);
     if (outside && guess.sure && guess.type == "int-or-string" && number && branches->size() == 2 && junctor == "anyOf")
-        fix.offer("Order the two types: integer, then string", acceptsType("int-or-string"),
+        fix.offer(phrase("Fixes", "Order the two types: integer, then string"), acceptsType("int-or-string"),
                   [&](EditScript& script) { putInOrder(script, list); });
     if (outside && guess.sure && !number && fix.look.text(node.child("type")).empty())
-        fix.offer(guess.type == "int-or-string" ? std::string("Use x-kubernetes-int-or-string: true instead")
-                                                : "Use type: " + guess.type + " instead",
+        fix.offer(guess.type == "int-or-string"
+                      ? Phrase(phrase("Fixes", "Use x-kubernetes-int-or-string: true instead"))
+                      : phrase("Fixes", "Use type: %1 instead").with(guess.type),
                   acceptsType(guess.type), [&](EditScript& script) {
                       script.removeKey(node, junctor);
                       addType(script, node, guess.type);
                   });
-    fix.offer("Remove " + junctor + ": it lists only types",
-              number ? acceptsType("int-or-string") : "The type of the value is checked only outside of the branches.",
+    fix.offer(phrase("Fixes", "Remove %1: it lists only types").with(junctor),
+              number ? acceptsType("int-or-string")
+                     : Phrase(phrase("Fixes", "The type of the value is checked only outside of the branches.")),
               [&](EditScript& script) { FixBuilder::removeFromBranch(script, fix.definition, node, junctor); });
 }
 
@@ -268,7 +273,7 @@ void fixInJunctor(FixBuilder& fix) {
     if (!structural) return;
     const FieldPath outside = structural->node();
     const auto removal = [&] {
-        fix.offer("Remove " + keyword + " from the branch", withoutKeyword(keyword),
+        fix.offer(phrase("Fixes", "Remove %1 from the branch").with(keyword), withoutKeyword(keyword),
                   [&](EditScript& script) { FixBuilder::removeFromBranch(script, fix.definition, branch, keyword); });
     };
     if (keyword == "type" && !fix.way->steps.empty()) {
@@ -291,7 +296,7 @@ void fixInJunctor(FixBuilder& fix) {
     if (keyword == "additionalProperties") movable = movable && !fix.look.has(outside.child("properties"));
     if (movable) {
         const auto moving = [&] {
-            fix.offer("Move " + keyword + " out of the branch", movedMeans(fix, branch, keyword),
+            fix.offer(phrase("Fixes", "Move %1 out of the branch").with(keyword), movedMeans(fix, branch, keyword),
                       [&](EditScript& script) {
                           hoist(script, fix.definition, branch, outside, keyword);
                           if (keyword == "type" && script.text(outside.child("type")) == "array" &&
@@ -321,8 +326,9 @@ void fixInJunctor(FixBuilder& fix) {
     }
     if (!there)
         fix.offer(
-            "Specify " + nameOf(*structural) + " outside of the branch",
-            "Objects keep " + nameOf(*structural) + "; otherwise it is pruned.", [&](EditScript& script) {
+            phrase("Fixes", "Specify %1 outside of the branch").with(nameOf(*structural)),
+            phrase("Fixes", "Objects keep %1; otherwise it is pruned.").with(nameOf(*structural)),
+            [&](EditScript& script) {
                 specifyOutside(script, *structural);
                 if (keyword != "type" && keyword != "x-kubernetes-int-or-string" && !script.has(outside.child(keyword)))
                     hoist(script, fix.definition, branch, outside, keyword);
@@ -350,7 +356,8 @@ void offerTypeOfBranches(FixBuilder& fix, const FieldPath& node) {
         }
         const bool everywhere = junctor == "allOf" || typed.size() == branches.size();
         if (type.empty() || !agree || !everywhere) continue;
-        fix.offer(typed.size() == 1 ? "Move type out of the branch" : "Move type out of the branches",
+        fix.offer(typed.size() == 1 ? phrase("Fixes", "Move type out of the branch")
+                                    : phrase("Fixes", "Move type out of the branches"),
                   acceptsType(type), [&](EditScript& script) {
                       addType(script, node, type);
                       // From the last one on, because an empty branch may be removed.
@@ -363,11 +370,11 @@ void offerTypeOfBranches(FixBuilder& fix, const FieldPath& node) {
 void fixDefinedOutside(FixBuilder& fix) {
     if (!fix.way || fix.way->steps.empty()) return;
     const SchemaWay& missing = *fix.way;
-    fix.offer("Specify " + nameOf(missing) + " outside of the branch",
-              "Objects keep " + nameOf(missing) + "; otherwise it is pruned.",
+    fix.offer(phrase("Fixes", "Specify %1 outside of the branch").with(nameOf(missing)),
+              phrase("Fixes", "Objects keep %1; otherwise it is pruned.").with(nameOf(missing)),
               [&](EditScript& script) { specifyOutside(script, missing); });
-    fix.offer("Remove " + nameOf(missing) + " from the branches",
-              "The branches do not check " + nameOf(missing) + ", which is pruned from objects.",
+    fix.offer(phrase("Fixes", "Remove %1 from the branches").with(nameOf(missing)),
+              phrase("Fixes", "The branches do not check %1, which is pruned from objects.").with(nameOf(missing)),
               [&](EditScript& script) {
                   SchemaWay parent = missing;
                   parent.steps.pop_back();
@@ -390,7 +397,8 @@ void fixDefinedOutside(FixBuilder& fix) {
 void fixMetadataInJunctor(FixBuilder& fix) {
     if (!fix.way || !fix.way->isProperty()) return;
     const FieldPath branch = fix.way->parent();
-    fix.offer("Remove metadata from the branch", "The branch does not check metadata; the server validates it itself.",
+    fix.offer(phrase("Fixes", "Remove metadata from the branch"),
+              phrase("Fixes", "The branch does not check metadata; the server validates it itself."),
               [&](EditScript& script) {
                   script.removeKey(branch.child("properties"), "metadata", true);
                   // `required: [metadata]` has no effect: every object has metadata.

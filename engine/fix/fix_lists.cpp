@@ -23,22 +23,23 @@ std::vector<std::string> strings(const std::optional<Json>& list) {
 }
 
 void offerListType(FixBuilder& fix, const FieldPath& array, std::string_view to) {
-    fix.offer("Change the list type to " + std::string(to), listTypeMeans(to), [&](EditScript& script) {
+    fix.offer(phrase("Fixes", "Change the list type to %1").with(to), listTypeMeans(to), [&](EditScript& script) {
         script.setKeyword(array, kListType, Json(to));
         if (to != "map") script.removeKey(array, kListMapKeys);
     });
 }
 
 void offerPlainList(FixBuilder& fix, const FieldPath& array) {
-    fix.offer("Remove the list type", listTypeMeans("atomic"), [&](EditScript& script) {
+    fix.offer(phrase("Fixes", "Remove the list type"), listTypeMeans("atomic"), [&](EditScript& script) {
         FixBuilder::removeFromBranch(script, fix.definition, array, kListType);
         FixBuilder::removeFromBranch(script, fix.definition, array, kListMapKeys);
     });
 }
 
-std::string keyedBy(const std::string& key) {
-    return "Rejects items that omit " + key + ", and two items with the same " + key +
-           ". Server-side apply merges item by item.";
+Phrase keyedBy(const std::string& key) {
+    return phrase("Fixes",
+                  "Rejects items that omit %1, and two items with the same %1. Server-side apply merges item by item.")
+        .with(key);
 }
 
 bool isScalarSchema(const Json& schema) {
@@ -101,7 +102,8 @@ void fixListTypeNeedsArray(FixBuilder& fix) {
     if (!fix.way) return;
     const FieldPath node = fix.node();
     if (fix.look.text(node.child("type")).empty() && !fix.way->insideJunctor())
-        fix.offer("Add type: array", acceptsType("array"), [&](EditScript& script) { addType(script, node, "array"); });
+        fix.offer(phrase("Fixes", "Add type: array"), acceptsType("array"),
+                  [&](EditScript& script) { addType(script, node, "array"); });
     offerPlainList(fix, node);
 }
 
@@ -123,16 +125,18 @@ void fixListTypeUnsupported(FixBuilder& fix) {
 
 void fixSetItemAtomic(FixBuilder& fix) {
     if (!fix.way || fix.way->keyword.empty()) return;
-    fix.offer("Make the items atomic", "Server-side apply replaces each item as a whole.",
+    fix.offer(phrase("Fixes", "Make the items atomic"),
+              phrase("Fixes", "Server-side apply replaces each item as a whole."),
               [&](EditScript& script) { script.setKeyword(fix.node(), fix.keyword(), Json("atomic")); });
     if (const auto array = arrayOf(fix)) {
         const std::string key = likelyKey(fix.look.value(fix.node()));
         if (!key.empty() && fix.keyword() == kMapType)
-            fix.offer("Identify items by " + key + ": list type map", keyedBy(key), [&](EditScript& script) {
-                script.setKeyword(*array, kListType, Json("map"));
-                script.setKeywordText(*array, kListMapKeys, "- " + yamlScalar(key));
-                script.addToList(fix.node(), "required", key);
-            });
+            fix.offer(phrase("Fixes", "Identify items by %1: list type map").with(key), keyedBy(key),
+                      [&](EditScript& script) {
+                          script.setKeyword(*array, kListType, Json("map"));
+                          script.setKeywordText(*array, kListMapKeys, "- " + yamlScalar(key));
+                          script.addToList(fix.node(), "required", key);
+                      });
         offerPlainList(fix, *array);
     }
 }
@@ -141,7 +145,7 @@ void fixListMapKeysNeedMap(FixBuilder& fix) {
     if (!fix.way) return;
     const FieldPath node = fix.node();
     if (!fix.way->insideJunctor()) offerListType(fix, node, "map");
-    fix.offer("Remove " + std::string(kListMapKeys), withoutKeyword(kListMapKeys),
+    fix.offer(phrase("Fixes", "Remove %1").with(kListMapKeys), withoutKeyword(kListMapKeys),
               [&](EditScript& script) { FixBuilder::removeFromBranch(script, fix.definition, node, kListMapKeys); });
 }
 
@@ -150,7 +154,7 @@ void fixListMapNeedsKeys(FixBuilder& fix) {
     const FieldPath node = fix.node();
     const auto items = fix.look.value(node.child("items"));
     if (const std::string key = likelyKey(items); !key.empty() && !fix.way->insideJunctor())
-        fix.offer("Identify items by " + key, keyedBy(key), [&](EditScript& script) {
+        fix.offer(phrase("Fixes", "Identify items by %1").with(key), keyedBy(key), [&](EditScript& script) {
             script.setKeywordText(node, kListMapKeys, "- " + yamlScalar(key));
             if (!script.has(node.child("items").child("properties").key(key).child("default")))
                 script.addToList(node.child("items"), "required", key);
@@ -174,8 +178,8 @@ void fixListMapItemObject(FixBuilder& fix) {
     const Json schema = fix.look.value(items).value_or(Json());
     const std::vector<std::string> keys = strings(fix.look.value(array->child(kListMapKeys)));
     const auto makeObject = [&] {
-        fix.offer("Make the items objects with the map keys", "Rejects items that are not objects or omit a key.",
-                  [&](EditScript& script) {
+        fix.offer(phrase("Fixes", "Make the items objects with the map keys"),
+                  phrase("Fixes", "Rejects items that are not objects or omit a key."), [&](EditScript& script) {
                       script.step(changeType({script.stream(), fix.definition, items}, "object"));
                       for (const std::string& key : keys) {
                           if (script.has(items.child("properties").key(key))) continue;
@@ -204,7 +208,7 @@ void fixListMapKeyUnknown(FixBuilder& fix) {
         const std::string& key = unknown.front();
         for (const auto& [name, schema] : *properties->asObject()) {
             if (editDistance(key, name) > std::max<std::size_t>(1, key.size() / 4)) continue;
-            fix.offer("Change the map key " + key + " to " + name, keyedBy(name),
+            fix.offer(phrase("Fixes", "Change the map key %1 to %2").with(key, name), keyedBy(name),
                       [&, meant = name](EditScript& script) {
                           script.removeFromList(node, kListMapKeys, key);
                           script.addToList(node, kListMapKeys, meant);
@@ -213,20 +217,20 @@ void fixListMapKeyUnknown(FixBuilder& fix) {
                       });
         }
     }
-    fix.offer("Add " + unknown.front() + " to the items",
-              "Rejects items that omit " + unknown.front() + ", and two items with the same keys.",
+    fix.offer(phrase("Fixes", "Add %1 to the items").with(unknown.front()),
+              phrase("Fixes", "Rejects items that omit %1, and two items with the same keys.").with(unknown.front()),
               [&](EditScript& script) {
                   for (const std::string& key : unknown) {
                       script.step(addProperty({script.stream(), fix.definition, items}, key, "string"));
                       script.addToList(items, "required", key);
                   }
               });
-    fix.offer("Remove " + unknown.front() + " from the map keys",
-              "Items are identified without " + unknown.front() + ".", [&](EditScript& script) {
+    fix.offer(phrase("Fixes", "Remove %1 from the map keys").with(unknown.front()),
+              phrase("Fixes", "Items are identified without %1.").with(unknown.front()), [&](EditScript& script) {
                   for (const std::string& key : unknown) script.removeFromList(node, kListMapKeys, key);
               });
     if (const std::string key = likelyKey(fix.look.value(items)); !key.empty())
-        fix.offer("Identify items by " + key, keyedBy(key), [&](EditScript& script) {
+        fix.offer(phrase("Fixes", "Identify items by %1").with(key), keyedBy(key), [&](EditScript& script) {
             for (const std::string& name : unknown) script.removeFromList(node, kListMapKeys, name);
             script.addToList(node, kListMapKeys, key);
             if (!script.has(items.child("properties").key(key).child("default")))
@@ -239,10 +243,11 @@ void fixListMapKeyScalar(FixBuilder& fix) {
     const auto array = arrayOf(fix);
     if (!array || !fix.way->isProperty()) return;
     const std::string key = fix.way->steps.back().name;
-    fix.offer("Remove " + key + " from the map keys", "Items are identified without " + key + ".",
+    fix.offer(phrase("Fixes", "Remove %1 from the map keys").with(key),
+              phrase("Fixes", "Items are identified without %1.").with(key),
               [&](EditScript& script) { script.removeFromList(*array, kListMapKeys, key); });
     if (const std::string other = likelyKey(fix.look.value(array->child("items"))); !other.empty())
-        fix.offer("Identify items by " + other, keyedBy(other), [&](EditScript& script) {
+        fix.offer(phrase("Fixes", "Identify items by %1").with(other), keyedBy(other), [&](EditScript& script) {
             script.removeFromList(*array, kListMapKeys, key);
             script.addToList(*array, kListMapKeys, other);
             script.addToList(array->child("items"), "required", other);
@@ -253,7 +258,7 @@ void fixListMapKeyScalar(FixBuilder& fix) {
 void fixListMapKeyDuplicate(FixBuilder& fix) {
     if (!fix.way) return;
     const FieldPath list = fix.node().child(kListMapKeys);
-    fix.offer("List each map key once", std::string(kNoChange), [&](EditScript& script) {
+    fix.offer(phrase("Fixes", "List each map key once"), kNoChange, [&](EditScript& script) {
         const std::vector<std::string> keys = strings(script.value(list));
         for (std::size_t i = keys.size(); i-- > 1;)
             if (std::find(keys.begin(), keys.begin() + static_cast<std::ptrdiff_t>(i), keys[i]) !=
@@ -265,10 +270,11 @@ void fixListMapKeyDuplicate(FixBuilder& fix) {
 void fixListMapKeyRequired(FixBuilder& fix) {
     if (!fix.way || !fix.way->isProperty()) return;
     const std::string key = fix.way->steps.back().name;
-    fix.offer("Make " + key + " required", "Rejects items that omit " + key + ".",
+    fix.offer(phrase("Fixes", "Make %1 required").with(key), phrase("Fixes", "Rejects items that omit %1.").with(key),
               [&](EditScript& script) { script.addToList(fix.way->parent(), "required", key); });
     if (const auto array = arrayOf(fix))
-        fix.offer("Remove " + key + " from the map keys", "Items are identified without " + key + ".",
+        fix.offer(phrase("Fixes", "Remove %1 from the map keys").with(key),
+                  phrase("Fixes", "Items are identified without %1.").with(key),
                   [&](EditScript& script) { script.removeFromList(*array, kListMapKeys, key); });
 }
 
@@ -290,15 +296,15 @@ void fixFormatUnknown(FixBuilder& fix) {
     const std::string word = goLower(fix.look.text(node.child("format")));
     for (const Synonym& synonym : kSynonyms)
         if (synonym.word == word)
-            fix.offer("Change the format to " + std::string(synonym.format),
-                      "Rejects values that are not of the format " + std::string(synonym.format) + ".",
+            fix.offer(phrase("Fixes", "Change the format to %1").with(synonym.format),
+                      phrase("Fixes", "Rejects values that are not of the format %1.").with(synonym.format),
                       [&](EditScript& script) { script.setKeyword(node, "format", Json(synonym.format)); });
     fixRemoveKeyword(fix);
 }
 
 void fixRuleEmpty(FixBuilder& fix) {
     if (const auto rule = ruleOf(fix))
-        fix.offer("Remove the empty rule", std::string(kNoChange),
+        fix.offer(phrase("Fixes", "Remove the empty rule"), kNoChange,
                   [&](EditScript& script) { script.step(yaml::remove(script.target(), *rule, true)); });
 }
 
@@ -308,18 +314,19 @@ void fixRuleMessage(FixBuilder& fix) {
     const std::string message = fix.look.text(rule->child("message"));
     const std::string line = onOneLine(message);
     if (fix.look.has(rule->child("message")) && line.empty()) {
-        fix.offer("Remove message", withoutKeyword("message"),
+        fix.offer(phrase("Fixes", "Remove message"), withoutKeyword("message"),
                   [&](EditScript& script) { script.removeKey(*rule, "message"); });
     } else if (!line.empty()) {
-        fix.offer("Join the message into one line", "Clients get the message on one line.", [&](EditScript& script) {
-            script.step(yaml::setValue(script.target(), rule->child("message"), Json(line)));
-        });
+        fix.offer(phrase("Fixes", "Join the message into one line"),
+                  phrase("Fixes", "Clients get the message on one line."), [&](EditScript& script) {
+                      script.step(yaml::setValue(script.target(), rule->child("message"), Json(line)));
+                  });
     }
     // The server's message for a single-line rule without a message.
     const std::string words = "failed rule: " + onOneLine(fix.look.text(rule->child("rule")));
-    fix.offer("Add a message", "Clients get this message when the rule fails.", [&](EditScript& script) {
-        script.step(yaml::put(script.target(), rule->child("message"), Json(words)));
-    });
+    fix.offer(
+        phrase("Fixes", "Add a message"), phrase("Fixes", "Clients get this message when the rule fails."),
+        [&](EditScript& script) { script.step(yaml::put(script.target(), rule->child("message"), Json(words))); });
 }
 
 void fixRuleReason(FixBuilder& fix) {
@@ -329,11 +336,11 @@ void fixRuleReason(FixBuilder& fix) {
     for (const std::string_view reason :
          {"FieldValueInvalid", "FieldValueForbidden", "FieldValueRequired", "FieldValueDuplicate"})
         if (!word.empty() && goLower(std::string(reason)).find(word) != std::string::npos)
-            fix.offer("Change the reason to " + std::string(reason),
-                      "Clients get " + std::string(reason) + " as the reason.", [&](EditScript& script) {
+            fix.offer(phrase("Fixes", "Change the reason to %1").with(reason),
+                      phrase("Fixes", "Clients get %1 as the reason.").with(reason), [&](EditScript& script) {
                           script.step(yaml::setValue(script.target(), rule->child("reason"), Json(reason)));
                       });
-    fix.offer("Remove reason: the server then uses FieldValueInvalid", withoutKeyword("reason"),
+    fix.offer(phrase("Fixes", "Remove reason: the server then uses FieldValueInvalid"), withoutKeyword("reason"),
               [&](EditScript& script) { script.removeKey(*rule, "reason"); });
 }
 

@@ -51,16 +51,18 @@ void fixLabels(FixBuilder& fix) {
     const std::string& key = path.steps().back().name;
     const std::string cleaned = asQualifiedName(key);
     if (cleaned != key && qualifiedNameErrors(cleaned).empty()) {
-        fix.offer("Rename it to " + cleaned, "Objects are not affected; selectors must use the new name.",
+        fix.offer(phrase("Fixes", "Rename it to %1").with(cleaned),
+                  phrase("Fixes", "Objects are not affected; selectors must use the new name."),
                   [&](EditScript& script) { script.step(yaml::renameKey(script.target(), path, cleaned)); });
     }
     const std::string value = fix.look.text(path);
     const std::string shorter = asLabelName(value);
     if (path.parent().steps().back().name == "labels" && !value.empty() && !shorter.empty() && shorter != value) {
-        fix.offer("Change it to " + shorter, "Objects are not affected; selectors must use the new value.",
+        fix.offer(phrase("Fixes", "Change it to %1").with(shorter),
+                  phrase("Fixes", "Objects are not affected; selectors must use the new value."),
                   [&](EditScript& script) { script.step(yaml::setValue(script.target(), path, Json(shorter))); });
     }
-    fix.offer("Remove " + key, "Objects are not affected.",
+    fix.offer(phrase("Fixes", "Remove %1").with(key), phrase("Fixes", "Objects are not affected."),
               [&](EditScript& script) { script.removeKey(path.parent(), key); });
 }
 
@@ -69,8 +71,8 @@ void fixAnnotations(FixBuilder& fix) {
     if (fix.finding.path.parent() == fix.head(2)) {
         fixLabels(fix);
     } else if (fix.look.has(fix.finding.path.key(kLastApplied))) {
-        fix.offer("Remove " + std::string(kLastApplied),
-                  "Objects are not affected; the next kubectl apply writes the annotation again.",
+        fix.offer(phrase("Fixes", "Remove %1").with(kLastApplied),
+                  phrase("Fixes", "Objects are not affected; the next kubectl apply writes the annotation again."),
                   [&](EditScript& script) { script.removeKey(fix.finding.path, kLastApplied); });
     }
 }
@@ -78,7 +80,8 @@ void fixAnnotations(FixBuilder& fix) {
 void fixMetadataOfController(FixBuilder& fix) {
     const FieldPath field = fix.head(2);
     if (field.empty()) return;
-    fix.offer("Remove " + field.steps().back().name, "Objects are not affected.",
+    fix.offer(phrase("Fixes", "Remove %1").with(field.steps().back().name),
+              phrase("Fixes", "Objects are not affected."),
               [&](EditScript& script) { script.removeKey(field.parent(), field.steps().back().name); });
 }
 
@@ -87,11 +90,12 @@ void fixFinalizers(FixBuilder& fix) {
     const std::string name = fix.look.text(path);
     const std::string cleaned = asQualifiedName(name);
     if (!name.empty() && cleaned != name && qualifiedNameErrors(cleaned).empty()) {
-        fix.offer("Change it to " + cleaned,
-                  "Deletion of the definition waits until a controller removes this finalizer.",
+        fix.offer(phrase("Fixes", "Change it to %1").with(cleaned),
+                  phrase("Fixes", "Deletion of the definition waits until a controller removes this finalizer."),
                   [&](EditScript& script) { script.step(yaml::setValue(script.target(), path, Json(cleaned))); });
     }
-    fix.offer("Remove it", "Deletion of the definition does not wait for this finalizer.",
+    fix.offer(phrase("Fixes", "Remove it"),
+              phrase("Fixes", "Deletion of the definition does not wait for this finalizer."),
               [&](EditScript& script) { script.step(yaml::remove(script.target(), path, true)); });
 }
 
@@ -100,7 +104,8 @@ void fixGroup(FixBuilder& fix) {
     const std::string cleaned = asDomain(d.group);
     if (cleaned == d.group || cleaned.find('.') == std::string::npos) return;
     fix.offer(
-        "Change it to " + cleaned, "The apiVersion of objects starts with " + cleaned + ".", [&](EditScript& script) {
+        phrase("Fixes", "Change it to %1").with(cleaned),
+        phrase("Fixes", "The apiVersion of objects starts with %1.").with(cleaned), [&](EditScript& script) {
             script.step(yaml::setValue(script.target(), fix.finding.path, Json(cleaned)));
             if (d.name == d.plural + "." + d.group) {
                 script.step(yaml::put(script.target(), fix.place("metadata.name"), Json(d.plural + "." + cleaned)));
@@ -110,12 +115,13 @@ void fixGroup(FixBuilder& fix) {
 
 void fixApproval(FixBuilder& fix) {
     const std::string text = "unapproved, experimental-only";
-    fix.offer("Mark the API as not approved",
-              "Objects are not affected; the status of the definition shows that the API is not approved.",
-              [&](EditScript& script) {
-                  const FieldPath at = fix.place("metadata.annotations").key(kApprovalAnnotation);
-                  script.step(yaml::put(script.target(), at, Json(text)));
-              });
+    fix.offer(
+        phrase("Fixes", "Mark the API as not approved"),
+        phrase("Fixes", "Objects are not affected; the status of the definition shows that the API is not approved."),
+        [&](EditScript& script) {
+            const FieldPath at = fix.place("metadata.annotations").key(kApprovalAnnotation);
+            script.step(yaml::put(script.target(), at, Json(text)));
+        });
 }
 
 void fixVersionName(FixBuilder& fix) {
@@ -126,7 +132,8 @@ void fixVersionName(FixBuilder& fix) {
     std::string cleaned = asLabel(spaced);
     if (!cleaned.empty() && isDigit(cleaned.front())) cleaned = "v" + cleaned;
     if (cleaned.empty() || cleaned == name) return;
-    fix.offer("Change it to " + cleaned, "Clients access the version as " + cleaned + ".",
+    fix.offer(phrase("Fixes", "Change it to %1").with(cleaned),
+              phrase("Fixes", "Clients access the version as %1.").with(cleaned),
               [&](EditScript& script) { script.step(yaml::put(script.target(), fix.finding.path, Json(cleaned))); });
 }
 
@@ -138,8 +145,8 @@ void fixVersionDuplicateName(FixBuilder& fix) {
         if (std::none_of(versions.begin(), versions.begin() + static_cast<std::ptrdiff_t>(i), same)) continue;
         for (const std::string& other : suggestedVersionNames(fix.definition, name)) {
             fix.offer(
-                "Rename the second one to " + other, "Clients access the second version as " + other + ".",
-                [&](EditScript& script) {
+                phrase("Fixes", "Rename the second one to %1").with(other),
+                phrase("Fixes", "Clients access the second version as %1.").with(other), [&](EditScript& script) {
                     script.step(yaml::put(script.target(), writtenPlace(fix.definition, i, FieldPath().child("name")),
                                           Json(other)));
                 });

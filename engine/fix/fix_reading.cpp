@@ -73,8 +73,10 @@ void offerOtherDialect(FixBuilder& fix, const Json& value) {
         if (types == std::vector<std::string>{"integer", "string"}) one = "int-or-string";
         if (types == std::vector<std::string>{"integer", "number"}) one = "number";
         if (types.empty() || one.empty()) return;
-        fix.offer("Make it " + std::string(nullable ? "nullable, of type " : "of type ") + one,
-                  acceptsType(one) + (nullable ? " Null is also accepted." : ""), [&](EditScript& script) {
+        fix.offer((nullable ? phrase("Fixes", "Make it nullable, of type %1") : phrase("Fixes", "Make it of type %1"))
+                      .with(one),
+                  sentences(acceptsType(one), nullable ? phrase("Fixes", "Null is also accepted.") : Phrase()),
+                  [&](EditScript& script) {
                       if (one == "int-or-string")
                           script.removeKey(node, "type");
                       else
@@ -86,19 +88,21 @@ void offerOtherDialect(FixBuilder& fix, const Json& value) {
                (value.asInt() || value.asDouble())) {
         const std::string bound = keyword == "exclusiveMinimum" ? "minimum" : "maximum";
         if (fix.look.has(node.child(bound))) return;
-        fix.offer(
-            "Change it to " + bound + " with " + keyword + ": true",
-            "Rejects values at the limit itself and " + std::string(bound == "minimum" ? "below it." : "above it."),
-            [&](EditScript& script) {
-                const std::string text = script.source(node.child(keyword));
-                script.insertKeyword(node, bound, text);
-                script.setKeyword(node, keyword, Json(true));
-            });
+        fix.offer(phrase("Fixes", "Change it to %1 with %2: true").with(bound, keyword),
+                  bound == "minimum" ? phrase("Fixes", "Rejects values at the limit itself and below it.")
+                                     : phrase("Fixes", "Rejects values at the limit itself and above it."),
+                  [&](EditScript& script) {
+                      const std::string text = script.source(node.child(keyword));
+                      script.insertKeyword(node, bound, text);
+                      script.setKeyword(node, keyword, Json(true));
+                  });
     } else if (keyword == "required" && value.asBool() && fix.way->isProperty()) {
         const std::string& name = fix.way->steps.back().name;
         const bool wanted = *value.asBool();
-        fix.offer(wanted ? "Add " + name + " to required of the parent" : "Remove required",
-                  wanted ? "Rejects objects that omit " + name + "." : "Objects may omit " + name + ".",
+        fix.offer(wanted ? phrase("Fixes", "Add %1 to required of the parent").with(name)
+                         : Phrase(phrase("Fixes", "Remove required")),
+                  wanted ? phrase("Fixes", "Rejects objects that omit %1.").with(name)
+                         : phrase("Fixes", "Objects may omit %1.").with(name),
                   [&](EditScript& script) {
                       script.removeKey(node, "required");
                       if (wanted) script.addToList(fix.way->parent(), "required", name);
@@ -116,14 +120,16 @@ void fixWrongType(FixBuilder& fix) {
     offerOtherDialect(fix, *value);
     if (const std::string* text = value->asString())
         if (const auto plain = unquoted(*text))
-            fix.offer("Write it without quotes: " + *text, "The field gets the intended value.",
+            fix.offer(phrase("Fixes", "Write it without quotes: %1").with(*text),
+                      phrase("Fixes", "The field gets the intended value."),
                       [&](EditScript& script) { script.step(yaml::setText(script.target(), path, *text)); });
     if (value->asArray() || value->asObject() || value->isNull()) return;
     const std::string source = fix.look.source(path);
     if (!value->asString())
-        fix.offer("Make it a string: \"" + source + "\"", "The field gets the intended value.",
+        fix.offer(phrase("Fixes", "Make it a string: \"%1\"").with(source),
+                  phrase("Fixes", "The field gets the intended value."),
                   [&](EditScript& script) { script.step(yaml::setValue(script.target(), path, Json(source))); });
-    fix.offer("Make it a list with this item", "The field gets the intended value.",
+    fix.offer(phrase("Fixes", "Make it a list with this item"), phrase("Fixes", "The field gets the intended value."),
               [&](EditScript& script) { script.step(yaml::setText(script.target(), path, "[" + source + "]")); });
 }
 
@@ -136,10 +142,11 @@ void fixUnknownField(FixBuilder& fix) {
         if (const std::string_view meant = nearestKeyword(last.name);
             !meant.empty() && !fix.look.has(owner.child(meant)))
             fix.offer(
-                "Change it to " + std::string(meant),
-                "Objects are checked against " + std::string(meant) + "; the server ignores " + last.name + ".",
+                phrase("Fixes", "Change it to %1").with(meant),
+                phrase("Fixes", "Objects are checked against %1; the server ignores %2.").with(meant, last.name),
                 [&](EditScript& script) { script.step(yaml::renameKey(script.target(), fix.finding.path, meant)); });
-    fix.offer("Remove " + last.name, "Objects are not affected: the API server ignores the field.",
+    fix.offer(phrase("Fixes", "Remove %1").with(last.name),
+              phrase("Fixes", "Objects are not affected: the API server ignores the field."),
               [&](EditScript& script) { script.removeKey(owner, last.name); });
 }
 
@@ -152,7 +159,7 @@ void fixDuplicateField(FixBuilder& fix) {
     // A path leads to the last entry with a key, so that entry is renamed while the earlier ones are removed.
     std::string aside = last.name + "-aside";
     while (mapping.find(aside)) aside += "-";
-    fix.offer("Remove the earlier " + last.name + ", which is ignored", std::string(kNoChange),
+    fix.offer(phrase("Fixes", "Remove the earlier %1, which is ignored").with(last.name), kNoChange,
               [&](EditScript& script) {
                   script.step(yaml::renameKey(script.target(), fix.finding.path, aside));
                   script.removeKey(owner, last.name);
@@ -172,22 +179,24 @@ void fixNearMiss(FixBuilder& fix) {
     const std::optional<NearMiss> miss = nearMiss(apiVersion, written("kind"), object);
     if (!miss) return;
     const auto offer = [&](const std::string& rightVersion) {
-        std::string title = "Set ";
-        if (!rightVersion.empty()) title += "apiVersion to " + rightVersion;
-        if (!rightVersion.empty() && !miss->kind.empty()) title += " and ";
-        if (!miss->kind.empty()) title += "kind to " + miss->kind;
-        fix.offer(title, "The API server reads the document as a CustomResourceDefinition and validates it.",
-                  [&](EditScript& script) {
-                      const auto set = [&](std::string_view key, const std::string& value, std::size_t before) {
-                          if (value.empty()) return;
-                          script.step(object.find(key) ? yaml::setValue(script.target(), root.child(key), Json(value))
-                                                       : yaml::insertEntry(script.target(), root, key, Json(value),
-                                                                           {.before = before}));
-                      };
-                      const std::size_t version = object.indexOf("apiVersion");
-                      set("kind", miss->kind, version == yaml::NodeRef::npos ? 0 : version + 1);
-                      set("apiVersion", rightVersion, 0);
-                  });
+        const Phrase title =
+            miss->kind.empty() ? phrase("Fixes", "Set apiVersion to %1").with(rightVersion)
+            : rightVersion.empty()
+                ? phrase("Fixes", "Set kind to %1").with(miss->kind)
+                : phrase("Fixes", "Set apiVersion to %1 and kind to %2").with(rightVersion, miss->kind);
+        fix.offer(
+            title, phrase("Fixes", "The API server reads the document as a CustomResourceDefinition and validates it."),
+            [&](EditScript& script) {
+                const auto set = [&](std::string_view key, const std::string& value, std::size_t before) {
+                    if (value.empty()) return;
+                    script.step(object.find(key)
+                                    ? yaml::setValue(script.target(), root.child(key), Json(value))
+                                    : yaml::insertEntry(script.target(), root, key, Json(value), {.before = before}));
+                };
+                const std::size_t version = object.indexOf("apiVersion");
+                set("kind", miss->kind, version == yaml::NodeRef::npos ? 0 : version + 1);
+                set("apiVersion", rightVersion, 0);
+            });
     };
     // For the old version, keep it: its own fix upgrades it to v1.
     if (!miss->apiVersion.empty() && apiVersion.ends_with("/v1beta1")) offer("apiextensions.k8s.io/v1beta1");
@@ -197,9 +206,11 @@ void fixNearMiss(FixBuilder& fix) {
 void fixV1beta1(FixBuilder& fix) {
     Result<Upgrade> upgrade = upgradeToV1(fix.stream, fix.definition);
     if (upgrade)
-        fix.offer("Upgrade to apiextensions.k8s.io/v1",
-                  "Objects and their versions are not affected. Kubernetes 1.22 and later accept the definition.",
-                  Result<TextEdit>(std::move(upgrade->edit)));
+        fix.offer(
+            phrase("Fixes", "Upgrade to apiextensions.k8s.io/v1"),
+            phrase("Fixes",
+                   "Objects and their versions are not affected. Kubernetes 1.22 and later accept the definition."),
+            Result<TextEdit>(std::move(upgrade->edit)));
 }
 
 }  // namespace crd

@@ -22,20 +22,17 @@ std::optional<Costs> costsOf(const FixBuilder& fix) {
     return std::nullopt;
 }
 
-constexpr std::string_view kAllRules = "All rules of the version together";
-
-// `what` names the rule or rules whose cost is to be reduced: "The rule".
-void offerLimits(FixBuilder& fix, const Version& version, const std::vector<LimitAdvice>& advice, std::string_view what,
+// `then` says what remains of the cost: "The rule then costs %1 of the budget."
+void offerLimits(FixBuilder& fix, const Version& version, const std::vector<LimitAdvice>& advice, const Pattern& then,
                  std::uint64_t budget) {
     const FieldPath schema = version.schemaPath;
     for (const LimitAdvice& one : advice) {
-        const std::string consequence = consequenceOf(one) + " " + std::string(what) + " then " +
-                                        (what == kAllRules ? "cost " : "costs ") + shareOfBudget(one.cost, budget) +
-                                        " of the budget.";
-        fix.offer(toString(one), consequence, [&](EditScript& script) {
-            for (const NodeLimit& limit : one.limits)
-                script.setKeyword(schema.joined(limit.node), schema::info(limit.keyword).name, Json(limit.value));
-        });
+        fix.offer(titleOf(one), sentences(consequenceOf(one), then.with(shareOfBudget(one.cost, budget))),
+                  [&](EditScript& script) {
+                      for (const NodeLimit& limit : one.limits)
+                          script.setKeyword(schema.joined(limit.node), schema::info(limit.keyword).name,
+                                            Json(limit.value));
+                  });
     }
 }
 
@@ -47,7 +44,9 @@ void fixCost(FixBuilder& fix, RuleMember member) {
         const FieldPath place = schema.joined(rule.node).child("x-kubernetes-validations").at(rule.index);
         if (!fix.finding.path.startsWith(place)) continue;
         offerLimits(fix, *costs->version, limitAdvice(*costs->version->schema, costs->rules, rule, member),
-                    member == RuleMember::Rule ? "The rule" : "The message expression", cel_schema::kRuleCostLimit);
+                    member == RuleMember::Rule ? phrase("Fixes", "The rule then costs %1 of the budget.")
+                                               : phrase("Fixes", "The message expression then costs %1 of the budget."),
+                    cel_schema::kRuleCostLimit);
         return;
     }
 }
@@ -65,7 +64,8 @@ void fixMessageCost(FixBuilder& fix) {
 void fixTotalCost(FixBuilder& fix) {
     const auto costs = costsOf(fix);
     if (!costs) return;
-    offerLimits(fix, *costs->version, limitAdvice(*costs->version->schema, costs->rules), kAllRules,
+    offerLimits(fix, *costs->version, limitAdvice(*costs->version->schema, costs->rules),
+                phrase("Fixes", "All rules of the version together then cost %1 of the budget."),
                 cel_schema::kTotalCostLimit);
 }
 

@@ -10,22 +10,22 @@
 namespace crd {
 namespace {
 
-void offerTitledPut(FixBuilder& fix, std::string title, std::string consequence, const FieldPath& path,
+void offerTitledPut(FixBuilder& fix, const Phrase& title, const Phrase& consequence, const FieldPath& path,
                     const Json& value) {
-    fix.offer(std::move(title), std::move(consequence),
-              [&](EditScript& script) { script.step(yaml::put(script.target(), path, value)); });
+    fix.offer(title, consequence, [&](EditScript& script) { script.step(yaml::put(script.target(), path, value)); });
 }
 
 // `consequence` applies if the path leads to a field.
-void offerDot(FixBuilder& fix, const std::string& consequence) {
+void offerDot(FixBuilder& fix, const Phrase& consequence) {
     const std::string text = fix.look.text(fix.finding.path);
     if (!text.empty() && text.front() != '.') {
-        offerTitledPut(fix, "Start it with a dot: ." + text, consequence, fix.finding.path, Json("." + text));
+        offerTitledPut(fix, phrase("Fixes", "Start it with a dot: .%1").with(text), consequence, fix.finding.path,
+                       Json("." + text));
     }
 }
 
-void offerItemRemoval(FixBuilder& fix, const FieldPath& item, std::string consequence) {
-    fix.offer("Remove it", std::move(consequence),
+void offerItemRemoval(FixBuilder& fix, const FieldPath& item, const Phrase& consequence) {
+    fix.offer(phrase("Fixes", "Remove it"), consequence,
               [&](EditScript& script) { script.step(yaml::remove(script.target(), item, true)); });
 }
 
@@ -37,17 +37,18 @@ void fixConversion(FixBuilder& fix) {
     const FieldPath reviewed = fix.place("spec.conversion.webhook.conversionReviewVersions");
     const std::string strategy = fix.look.text(strategyPath);
     if (fix.look.has(config.child("url")) && fix.look.has(config.child("service"))) {
-        fix.offer("Remove url", "The webhook is called as a service of the cluster.",
+        fix.offer(phrase("Fixes", "Remove url"), phrase("Fixes", "The webhook is called as a service of the cluster."),
                   [&](EditScript& script) { script.removeKey(config, "url"); });
-        fix.offer("Remove service", "The webhook is called by its URL.",
+        fix.offer(phrase("Fixes", "Remove service"), phrase("Fixes", "The webhook is called by its URL."),
                   [&](EditScript& script) { script.removeKey(config, "service"); });
         return;
     }
     if (strategy != "Webhook" && (fix.look.has(config) || fix.look.has(reviewed))) {
-        offerTitledPut(fix, "Set the strategy to Webhook", "The webhook converts objects between versions.",
-                       strategyPath, Json("Webhook"));
-        fix.offer("Set the strategy to None", "Conversion changes only the apiVersion of objects.",
-                  [&](EditScript& script) {
+        offerTitledPut(fix, phrase("Fixes", "Set the strategy to Webhook"),
+                       phrase("Fixes", "The webhook converts objects between versions."), strategyPath,
+                       Json("Webhook"));
+        fix.offer(phrase("Fixes", "Set the strategy to None"),
+                  phrase("Fixes", "Conversion changes only the apiVersion of objects."), [&](EditScript& script) {
                       for (const FieldPath& gone : {config, reviewed})
                           if (script.has(gone)) script.step(yaml::remove(script.target(), gone, true));
                       script.step(yaml::put(script.target(), strategyPath, Json("None")));
@@ -55,9 +56,11 @@ void fixConversion(FixBuilder& fix) {
         return;
     }
     if (strategy != "Webhook")
-        offerTitledPut(fix, "Set the strategy to None", "Conversion changes only the apiVersion of objects.",
-                       strategyPath, Json("None"));
-    fix.offer("Remove conversion", "Conversion changes only the apiVersion of objects.",
+        offerTitledPut(fix, phrase("Fixes", "Set the strategy to None"),
+                       phrase("Fixes", "Conversion changes only the apiVersion of objects."), strategyPath,
+                       Json("None"));
+    fix.offer(phrase("Fixes", "Remove conversion"),
+              phrase("Fixes", "Conversion changes only the apiVersion of objects."),
               [&](EditScript& script) { script.removeKey(fix.place("spec"), "conversion"); });
 }
 
@@ -67,14 +70,14 @@ void fixConversionUrl(FixBuilder& fix) {
     if (!url || url->host.empty()) return;
     const std::string plain = "https://" + url->host + url->path;
     if (plain != text)
-        offerTitledPut(fix, "Change it to " + plain, "The webhook is called at this URL.", fix.finding.path,
-                       Json(plain));
+        offerTitledPut(fix, phrase("Fixes", "Change it to %1").with(plain),
+                       phrase("Fixes", "The webhook is called at this URL."), fix.finding.path, Json(plain));
 }
 
 void fixConversionService(FixBuilder& fix) {
     const FieldPath& path = fix.finding.path;
     if (path.steps().back().name == "port")
-        fix.offer("Remove port", "The webhook is called at port 443.",
+        fix.offer(phrase("Fixes", "Remove port"), phrase("Fixes", "The webhook is called at port 443."),
                   [&](EditScript& script) { script.removeKey(path.parent(), "port"); });
     if (path.steps().back().name != "path") return;
     const std::string text = goLower(fix.look.text(path));
@@ -86,23 +89,25 @@ void fixConversionService(FixBuilder& fix) {
         from = slash + 1;
     }
     if (!cleaned.empty())
-        offerTitledPut(fix, "Change it to " + cleaned, "The webhook is called at this path.", path, Json(cleaned));
-    fix.offer("Remove path", "The webhook is called at the root of the service.",
+        offerTitledPut(fix, phrase("Fixes", "Change it to %1").with(cleaned),
+                       phrase("Fixes", "The webhook is called at this path."), path, Json(cleaned));
+    fix.offer(phrase("Fixes", "Remove path"), phrase("Fixes", "The webhook is called at the root of the service."),
               [&](EditScript& script) { script.removeKey(path.parent(), "path"); });
 }
 
 void fixConversionReviewVersions(FixBuilder& fix) {
     const FieldPath list = fix.place("spec.conversion.webhook.conversionReviewVersions");
     if (fix.finding.path != list) {
-        offerItemRemoval(fix, fix.finding.path, "The webhook is not sent reviews of this version.");
+        offerItemRemoval(fix, fix.finding.path, phrase("Fixes", "The webhook is not sent reviews of this version."));
         return;
     }
     const std::optional<Json> written = fix.look.value(list);
     if (written && written->asArray() && !written->asArray()->empty()) {
-        fix.offer("Add v1", "The webhook may be sent reviews of v1.",
+        fix.offer(phrase("Fixes", "Add v1"), phrase("Fixes", "The webhook may be sent reviews of v1."),
                   [&](EditScript& script) { script.step(yaml::insertItem(script.target(), list, Json("v1"))); });
     }
-    offerTitledPut(fix, "Set it to [v1]", "The webhook is sent reviews of v1.", list, Json(Json::Array{Json("v1")}));
+    offerTitledPut(fix, phrase("Fixes", "Set it to [v1]"), phrase("Fixes", "The webhook is sent reviews of v1."), list,
+                   Json(Json::Array{Json("v1")}));
 }
 
 void fixSubresource(FixBuilder& fix) {
@@ -110,19 +115,21 @@ void fixSubresource(FixBuilder& fix) {
     const std::string& key = path.steps().back().name;
     const std::string text = fix.look.text(path);
     const std::string head = key == "specReplicasPath" ? ".spec" : ".status";
-    const std::string means = key == "specReplicasPath"
-                                  ? "The scale subresource reads and writes the number of replicas in this field."
-                                  : "The scale subresource reads the number of replicas from this field.";
+    const Phrase means =
+        key == "specReplicasPath"
+            ? phrase("Fixes", "The scale subresource reads and writes the number of replicas in this field.")
+            : phrase("Fixes", "The scale subresource reads the number of replicas from this field.");
     if (key == "labelSelectorPath") {
-        offerDot(fix, "The scale subresource reports the selector from this field.");
-        fix.offer("Remove " + key, "The scale subresource reports no selector; autoscalers need one.",
+        offerDot(fix, phrase("Fixes", "The scale subresource reports the selector from this field."));
+        fix.offer(phrase("Fixes", "Remove %1").with(key),
+                  phrase("Fixes", "The scale subresource reports no selector; autoscalers need one."),
                   [&](EditScript& script) { script.removeKey(path.parent(), key); });
     } else if (text.empty()) {
-        offerTitledPut(fix, "Set it to " + head + ".replicas", means, path, Json(head + ".replicas"));
+        offerTitledPut(fix, phrase("Fixes", "Set it to %1.replicas").with(head), means, path, Json(head + ".replicas"));
     } else {
         offerDot(fix, means);
         const std::string below = head + (text.front() == '.' ? "" : ".") + text;
-        offerTitledPut(fix, "Change it to " + below, means, path, Json(below));
+        offerTitledPut(fix, phrase("Fixes", "Change it to %1").with(below), means, path, Json(below));
     }
 }
 
@@ -130,15 +137,15 @@ void fixColumn(FixBuilder& fix) {
     const FieldPath& path = fix.finding.path;
     const std::string& key = path.steps().back().name;
     if (key == "jsonPath" || key == "JSONPath") {
-        offerDot(fix, "kubectl get shows the value of this field in the column.");
+        offerDot(fix, phrase("Fixes", "kubectl get shows the value of this field in the column."));
     } else if (key == "format") {
-        fix.offer("Remove format", "kubectl get shows the column without a format.",
+        fix.offer(phrase("Fixes", "Remove format"), phrase("Fixes", "kubectl get shows the column without a format."),
                   [&](EditScript& script) { script.removeKey(path.parent(), key); });
     } else if (key == "type") {
         const std::string text = goLower(fix.look.text(path));
         const auto offer = [&](const std::string& type) {
-            offerTitledPut(fix, "Set the type to " + type, "kubectl get shows the column as " + type + ".", path,
-                           Json(type));
+            offerTitledPut(fix, phrase("Fixes", "Set the type to %1").with(type),
+                           phrase("Fixes", "kubectl get shows the column as %1.").with(type), path, Json(type));
         };
         if (text.starts_with("int")) offer("integer");
         if (text.starts_with("bool")) offer("boolean");
@@ -150,8 +157,8 @@ void fixColumn(FixBuilder& fix) {
 
 void fixSelectableField(FixBuilder& fix) {
     if (fix.finding.path.steps().back().name != "jsonPath") return;
-    offerDot(fix, "Clients can select objects by this field.");
-    offerItemRemoval(fix, fix.finding.path.parent(), "Clients cannot select objects by this field.");
+    offerDot(fix, phrase("Fixes", "Clients can select objects by this field."));
+    offerItemRemoval(fix, fix.finding.path.parent(), phrase("Fixes", "Clients cannot select objects by this field."));
 }
 
 }  // namespace crd

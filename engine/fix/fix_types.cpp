@@ -10,21 +10,22 @@ namespace {
 constexpr std::string_view kEmbedded = "x-kubernetes-embedded-resource";
 constexpr std::string_view kIntOrString = "x-kubernetes-int-or-string";
 
-std::string typeTitle(std::string_view type) {
-    if (type == "int-or-string") return "Make it an integer or a string";
-    if (type == "any") return "Accept any value";
-    return "Add type: " + std::string(type);
+Phrase typeTitle(std::string_view type) {
+    if (type == "int-or-string") return phrase("Fixes", "Make it an integer or a string");
+    if (type == "any") return phrase("Fixes", "Accept any value");
+    return phrase("Fixes", "Add type: %1").with(type);
 }
 
-std::string itemsAre(std::string_view type) {
+Phrase itemsAre(std::string_view type) {
     if (type == "object")
-        return "Rejects items that are not objects. Their fields that are not in the schema are pruned.";
-    if (type == "int-or-string") return "Rejects items that are neither integers nor strings.";
-    return "Rejects items of another type than " + std::string(type) + ".";
+        return phrase("Fixes",
+                      "Rejects items that are not objects. Their fields that are not in the schema are pruned.");
+    if (type == "int-or-string") return phrase("Fixes", "Rejects items that are neither integers nor strings.");
+    return phrase("Fixes", "Rejects items of another type than %1.").with(type);
 }
 
 void offerChangeType(FixBuilder& fix, const FieldPath& node, std::string_view type) {
-    fix.offer("Change the type to " + std::string(type), acceptsType(type),
+    fix.offer(phrase("Fixes", "Change the type to %1").with(type), acceptsType(type),
               changeType({fix.stream, fix.definition, node}, type));
 }
 
@@ -36,11 +37,11 @@ void fixTypeRequired(FixBuilder& fix) {
     // If the type is missing because of a reference, a typo or a branch, fix that instead.
     if (fix.look.has(node.child("$ref"))) fixRef(fix);
     if (const std::string slip = misspelt(fix, node, "type"); !slip.empty())
-        fix.offer("Change " + slip + " to type", acceptsType(fix.look.text(node.key(slip))),
+        fix.offer(phrase("Fixes", "Change %1 to type").with(slip), acceptsType(fix.look.text(node.key(slip))),
                   [&](EditScript& script) { script.step(yaml::renameKey(script.target(), node.key(slip), "type")); });
     offerTypeOfBranches(fix, node);
     if (fix.way && fix.way->steps.empty()) {
-        fix.offer("Add type: object", acceptsType("object"),
+        fix.offer(phrase("Fixes", "Add type: object"), acceptsType("object"),
                   [&](EditScript& script) { addType(script, node, "object"); });
         return;
     }
@@ -58,7 +59,7 @@ void fixTypeRequired(FixBuilder& fix) {
 void fixToObject(FixBuilder& fix) {
     const FieldPath node = fix.node();
     if (fix.look.text(node.child("type")).empty())
-        fix.offer("Add type: object", acceptsType("object"),
+        fix.offer(phrase("Fixes", "Add type: object"), acceptsType("object"),
                   [&](EditScript& script) { addType(script, node, "object"); });
     offerChangeType(fix, node, "object");
 }
@@ -80,7 +81,8 @@ void fixItemsRequired(FixBuilder& fix) {
     const auto keys = fix.look.value(array.child("x-kubernetes-list-map-keys"));
     const Json::Array* names = keys ? keys->asArray() : nullptr;
     if (names && !names->empty()) {
-        fix.offer("Add items with the map keys", "Rejects items that omit a key. Other fields of the items are pruned.",
+        fix.offer(phrase("Fixes", "Add items with the map keys"),
+                  phrase("Fixes", "Rejects items that omit a key. Other fields of the items are pruned."),
                   [&](EditScript& script) {
                       std::string text = "type: object\nrequired:", properties = "\nproperties:";
                       for (const Json& name : *names) {
@@ -97,37 +99,36 @@ void fixItemsRequired(FixBuilder& fix) {
         if (const Json* value = node->find("default"); value && value->asArray() && !value->asArray()->empty())
             values = Json(Json::Object{{"enum", *value}});
     const TypeGuess guess = guessType(values);
-    fix.offer(guess.type == "int-or-string" ? std::string("Add items that are integers or strings")
-                                            : "Add items of type " + guess.type,
+    fix.offer(guess.type == "int-or-string" ? Phrase(phrase("Fixes", "Add items that are integers or strings"))
+                                            : phrase("Fixes", "Add items of type %1").with(guess.type),
               itemsAre(guess.type),
               [&](EditScript& script) { script.setKeywordText(array, "items", schemaSkeleton(guess.type)); });
     for (const std::string_view type : {"object", "integer"})
         if (type != guess.type)
-            fix.offer("Add items of type " + std::string(type), itemsAre(type),
+            fix.offer(phrase("Fixes", "Add items of type %1").with(type), itemsAre(type),
                       [&](EditScript& script) { script.setKeywordText(array, "items", schemaSkeleton(type)); });
 }
 
 void fixMetadataRestricted(FixBuilder& fix) {
     const FieldPath node = fix.node();
-    fix.offer("Keep only what restricts name and generateName",
-              "Objects keep all their metadata; the server validates it itself.", [&](EditScript& script) {
-                  const yaml::NodeRef mapping = script.at(node);
-                  if (!mapping || !mapping->isMapping()) return;
-                  std::vector<std::string> keywords, names;
-                  for (std::size_t i = 0; i < mapping.size(); ++i)
-                      if (const yaml::NodeRef key = mapping.entry(i).key; key) keywords.push_back(key->scalar);
-                  if (const yaml::NodeRef properties = mapping.find("properties");
-                      properties && properties->isMapping())
-                      for (std::size_t i = 0; i < properties.size(); ++i)
-                          if (const yaml::NodeRef key = properties.entry(i).key; key) names.push_back(key->scalar);
-                  for (const std::string& keyword : keywords)
-                      if (keyword != "type" && keyword != "properties") script.removeKey(node, keyword);
-                  for (const std::string& name : names)
-                      if (name != "name" && name != "generateName")
-                          script.removeKey(node.child("properties"), name, true);
-              });
-    fix.offer("Remove metadata: every object has it",
-              "Objects keep all their metadata; the server validates it itself.",
+    fix.offer(
+        phrase("Fixes", "Keep only what restricts name and generateName"),
+        phrase("Fixes", "Objects keep all their metadata; the server validates it itself."), [&](EditScript& script) {
+            const yaml::NodeRef mapping = script.at(node);
+            if (!mapping || !mapping->isMapping()) return;
+            std::vector<std::string> keywords, names;
+            for (std::size_t i = 0; i < mapping.size(); ++i)
+                if (const yaml::NodeRef key = mapping.entry(i).key; key) keywords.push_back(key->scalar);
+            if (const yaml::NodeRef properties = mapping.find("properties"); properties && properties->isMapping())
+                for (std::size_t i = 0; i < properties.size(); ++i)
+                    if (const yaml::NodeRef key = properties.entry(i).key; key) names.push_back(key->scalar);
+            for (const std::string& keyword : keywords)
+                if (keyword != "type" && keyword != "properties") script.removeKey(node, keyword);
+            for (const std::string& name : names)
+                if (name != "name" && name != "generateName") script.removeKey(node.child("properties"), name, true);
+        });
+    fix.offer(phrase("Fixes", "Remove metadata: every object has it"),
+              phrase("Fixes", "Objects keep all their metadata; the server validates it itself."),
               removeNode({fix.stream, fix.definition, node}));
 }
 
@@ -137,7 +138,7 @@ void fixEmbeddedType(FixBuilder& fix) {
     const std::string type = fix.look.text(node.child("type"));
     if (number) fix.offerRemoval(node, kEmbedded);
     if (type.empty())
-        fix.offer("Add type: object", acceptsType("object"),
+        fix.offer(phrase("Fixes", "Add type: object"), acceptsType("object"),
                   [&](EditScript& script) { addType(script, node, "object"); });
     else
         offerChangeType(fix, node, "object");
@@ -148,7 +149,7 @@ void fixEmbeddedProperties(FixBuilder& fix) {
     const FieldPath node = fix.node();
     const bool number = fix.look.isTrue(node.child(kIntOrString));
     if (number) fix.offerRemoval(node, kEmbedded);
-    fix.offer("Keep unknown fields: " + std::string(kPreserve) + ": true", std::string(kKept),
+    fix.offer(phrase("Fixes", "Keep unknown fields: %1: true").with(kPreserve), kKept,
               [&](EditScript& script) { script.setKeyword(node, kPreserve, Json(true)); });
     if (!number) fix.offerRemoval(node, kEmbedded);
 }
@@ -157,8 +158,8 @@ void fixEmbeddedAdditionalProperties(FixBuilder& fix) {
     fix.pathNamesKeyword();
     const FieldPath node = fix.node();
     fix.offerRemoval(node, "additionalProperties");
-    fix.offer("Keep unknown fields instead of additionalProperties", std::string(kKept) + " They are not validated.",
-              [&](EditScript& script) {
+    fix.offer(phrase("Fixes", "Keep unknown fields instead of additionalProperties"),
+              sentences(kKept, phrase("Fixes", "They are not validated.")), [&](EditScript& script) {
                   script.removeKey(node, "additionalProperties");
                   script.setKeyword(node, kPreserve, Json(true));
               });
@@ -173,8 +174,8 @@ void fixRootAdditionalProperties(FixBuilder& fix) {
         fix.offerRemoval(root, "additionalProperties");
         return;
     }
-    fix.offer("Keep unknown fields instead of additionalProperties", std::string(kKept) + " They are not validated.",
-              [&](EditScript& script) {
+    fix.offer(phrase("Fixes", "Keep unknown fields instead of additionalProperties"),
+              sentences(kKept, phrase("Fixes", "They are not validated.")), [&](EditScript& script) {
                   script.removeKey(root, "additionalProperties");
                   script.setKeyword(root, kPreserve, Json(true));
               });
@@ -185,7 +186,7 @@ void fixIntOrStringConflict(FixBuilder& fix) {
     const FieldPath node = fix.node();
     const std::string keyword = fix.keyword();
     fix.offerRemoval(node, keyword);
-    fix.offer("Remove " + std::string(kIntOrString), withoutKeyword(kIntOrString), [&](EditScript& script) {
+    fix.offer(phrase("Fixes", "Remove %1").with(kIntOrString), withoutKeyword(kIntOrString), [&](EditScript& script) {
         script.removeKey(node, kIntOrString);
         if (keyword == kEmbedded && script.text(node.child("type")).empty()) addType(script, node, "object");
     });

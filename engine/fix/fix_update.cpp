@@ -14,8 +14,9 @@ void fixImmutable(FixBuilder& fix) {
     const Json old(before->text());
     const std::string& base = fix.base->definition.name;
     const FieldPath name = fix.definition.root.child("metadata").child("name");
-    fix.offer("Restore " + fix.finding.path.toString() + ": " + before->text(),
-              "Stored objects and their clients are not affected: this is the stored value.", [&](EditScript& script) {
+    fix.offer(phrase("Fixes", "Restore %1: %2").with(fix.finding.path.toString(), before->text()),
+              phrase("Fixes", "Stored objects and their clients are not affected: this is the stored value."),
+              [&](EditScript& script) {
                   script.step(yaml::put(script.target(), fix.finding.path, old));
                   // The object's name consists of its plural and its group.
                   const std::string& now = fix.definition.name;
@@ -35,7 +36,7 @@ void fixUpdateMetadata(FixBuilder& fix) {
     const std::string before = fix.base->definition.details->root["metadata"][field].text();
     if (field == "name" && !before.empty()) offerPut(fix, fix.finding.path, Json(before), kNoChange);
     if (field == "name") return;
-    fix.offer("Remove " + field, std::string(kNoChange),
+    fix.offer(phrase("Fixes", "Remove %1").with(field), kNoChange,
               [&](EditScript& script) { script.removeKey(fix.definition.root.child("metadata"), field); });
 }
 
@@ -47,8 +48,8 @@ void fixStoredVersion(FixBuilder& fix) {
         if (version.name != name) continue;
         const EditScript old(*fix.base->stream, fix.base->definition.document);
         const std::string text = old.source(version.path);
-        fix.offer("Restore version " + name + " from the base", "Objects stored as " + name + " can still be read.",
-                  [&](EditScript& script) {
+        fix.offer(phrase("Fixes", "Restore version %1 from the base").with(name),
+                  phrase("Fixes", "Objects stored as %1 can still be read.").with(name), [&](EditScript& script) {
                       const yaml::NodeRef list = script.at(versions);
                       const FieldPath item = versions.at(list && list->isSequence() ? list.size() : 0);
                       script.step(yaml::putText(script.target(), item, text));

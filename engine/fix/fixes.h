@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "engine/base/finding.h"
+#include "engine/base/phrase.h"
 #include "engine/base/result.h"
 #include "engine/base/text_patch.h"
 #include "engine/crd/base_definition.h"
@@ -24,14 +25,14 @@
 namespace crd {
 
 struct Fix {
-    std::string title;        // "Add type: object"; imperative, for a button or a menu
-    std::string consequence;  // effect on objects and clients, in one or two whole sentences; never empty
-    TextEdit edit;            // edits the stream's text
+    Phrase title;        // "Add type: object"; imperative, for a button or a menu
+    Phrase consequence;  // effect on objects and clients, in one or two whole sentences; never empty
+    TextEdit edit;       // edits the stream's text
 };
 
 // The title of the first fix if this rule has fixes, else empty. Uses only the finding (rule, path, server error), so
 // fixesFor() may still find no fix (for example, if an alias is at the location of the edit).
-std::string fixTitle(const Finding& finding);
+Phrase fixTitle(const Finding& finding);
 
 struct FixOptions {
     std::size_t most = 16;  // alternatives; each costs a check of the edited text

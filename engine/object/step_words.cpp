@@ -1,25 +1,27 @@
 #include "engine/object/step_words.h"
 
+#include "engine/base/phrase.h"
+
 namespace crd::object {
 
 std::string_view name(StepKind kind) {
     switch (kind) {
         case StepKind::Pruned:
-            return "pruned";
+            return phrase("Steps", "pruned");
         case StepKind::NullDropped:
-            return "null dropped";
+            return phrase("Steps", "null dropped");
         case StepKind::Defaulted:
-            return "defaulted";
+            return phrase("Steps", "defaulted");
         case StepKind::NullDefaulted:
-            return "null defaulted";
+            return phrase("Steps", "null defaulted");
         case StepKind::MetadataDropped:
-            return "metadata dropped";
+            return phrase("Steps", "metadata dropped");
         case StepKind::StatusDropped:
-            return "status dropped";
+            return phrase("Steps", "status dropped");
         case StepKind::StatusKept:
-            return "status kept";
+            return phrase("Steps", "status kept");
         case StepKind::GenerationSet:
-            return "generation set";
+            return phrase("Steps", "generation set");
     }
     return {};
 }
@@ -27,22 +29,22 @@ std::string_view name(StepKind kind) {
 std::string_view reason(const Step& step) {
     switch (step.kind) {
         case StepKind::Pruned:
-            if (!step.schema) return "No schema describes the object that contains this field.";
-            return "The schema does not specify this field.";
+            if (!step.schema) return phrase("Steps", "No schema describes the object that contains this field.");
+            return phrase("Steps", "The schema does not specify this field.");
         case StepKind::NullDropped:
-            return "The field is null, but its schema is not nullable and has no default.";
+            return phrase("Steps", "The field is null, but its schema is not nullable and has no default.");
         case StepKind::Defaulted:
-            return "The field was absent and its schema has a default.";
+            return phrase("Steps", "The field was absent and its schema has a default.");
         case StepKind::NullDefaulted:
-            return "The field was null, its schema is not nullable and has a default.";
+            return phrase("Steps", "The field was null, its schema is not nullable and has a default.");
         case StepKind::MetadataDropped:
-            return "Metadata has no such field.";
+            return phrase("Steps", "Metadata has no such field.");
         case StepKind::StatusDropped:
-            return "Status is a subresource: it is written only through /status.";
+            return phrase("Steps", "Status is a subresource: it is written only through /status.");
         case StepKind::StatusKept:
-            return "Status is a subresource: the stored status is kept until /status is written.";
+            return phrase("Steps", "Status is a subresource: the stored status is kept until /status is written.");
         case StepKind::GenerationSet:
-            return "The server sets the generation, and increments it on each change.";
+            return phrase("Steps", "The server sets the generation, and increments it on each change.");
     }
     return {};
 }

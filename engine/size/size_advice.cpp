@@ -57,12 +57,13 @@ std::optional<TooLarge> tooLarge(const yaml::Stream& stream, const Definition& d
     return std::nullopt;
 }
 
-std::string sentence(const TooLarge& found, const Weight& weight) {
-    const auto bytes = [](std::size_t number) { return grouped(number) + " bytes"; };
-    return std::string(found.limit->title) + ": " + bytes(found.bytes) + ", of which descriptions are " +
-           bytes(weight.descriptions()) + "; the limit is " + bytes(found.limit->bytes) +
-           ". Descriptions up to depth " + std::to_string(found.depth) + " fit (saves " +
-           bytes(weight.savedBelow(found.depth)) + ")";
+Phrase sentence(const TooLarge& found, const Weight& weight) {
+    return phrase(
+               "Advice",
+               "%1: %2 bytes, of which descriptions are %3 bytes; the limit is %4 bytes. Descriptions up to depth %5 "
+               "fit (saves %6 bytes)")
+        .with(found.limit->title, grouped(found.bytes), grouped(weight.descriptions()), grouped(found.limit->bytes),
+              std::to_string(found.depth), grouped(weight.savedBelow(found.depth)));
 }
 
 }  // namespace
@@ -77,7 +78,7 @@ std::optional<Finding> sizeAdvice(const yaml::Stream& stream, const Definition& 
     out.rule = about.id;
     out.severity = about.severity;
     out.document = definition.document;
-    out.message = sentence(*found, *weight);
+    out.say(sentence(*found, *weight));
     // A v1beta1 definition may have no list of versions.
     for (const FieldPath& path : {FieldPath().child("spec").child("versions"), FieldPath().child("spec")}) {
         const auto place = yaml::locate(stream.documents()[definition.document], definition.root.joined(path));

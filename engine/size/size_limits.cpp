@@ -10,16 +10,18 @@ namespace crd {
 namespace {
 
 constexpr std::array<SizeLimitInfo, 4> kLimits = {{
-    {SizeLimit::Annotations, "annotations", "Annotations after kubectl apply", 262'144,
+    {SizeLimit::Annotations, "annotations", phrase("Limits", "Annotations after kubectl apply"), 262'144,
      "TotalAnnotationSizeLimitB in k8s.io/apimachinery pkg/api/validation",
-     "use kubectl apply --server-side or kubectl create, which keep no copy of the object in an annotation"},
-    {SizeLimit::HelmRelease, "helm", "Helm release secret", 1'048'576, "MaxSecretSize in k8s.io/api core/v1",
-     "trim descriptions, or install the definition separately from the chart"},
-    {SizeLimit::Etcd, "etcd", "Value in etcd", 1'572'864, "etcd's default of --max-request-bytes",
-     "trim descriptions; the definition cannot be stored"},
-    {SizeLimit::Request, "request", "Request to the API server", 3'145'728,
+     phrase("Limits",
+            "use kubectl apply --server-side or kubectl create, which keep no copy of the object in an annotation")},
+    {SizeLimit::HelmRelease, "helm", phrase("Limits", "Helm release secret"), 1'048'576,
+     "MaxSecretSize in k8s.io/api core/v1",
+     phrase("Limits", "trim descriptions, or install the definition separately from the chart")},
+    {SizeLimit::Etcd, "etcd", phrase("Limits", "Value in etcd"), 1'572'864, "etcd's default of --max-request-bytes",
+     phrase("Limits", "trim descriptions; the definition cannot be stored")},
+    {SizeLimit::Request, "request", phrase("Limits", "Request to the API server"), 3'145'728,
      "MaxRequestBodyBytes in k8s.io/apiserver pkg/server/config.go",
-     "trim descriptions; the server rejects the request"},
+     phrase("Limits", "trim descriptions; the server rejects the request")},
 }};
 
 std::string base64(std::string_view text) {

@@ -5,17 +5,19 @@
 #include <span>
 #include <string_view>
 
+#include "engine/base/phrase.h"
+
 namespace crd {
 
 enum class SizeLimit { Annotations, HelmRelease, Etcd, Request };
 
 struct SizeLimitInfo {
     SizeLimit limit;
-    std::string_view id;     // "annotations"
-    std::string_view title;  // "Annotations after kubectl apply"
+    std::string_view id;  // "annotations"
+    Pattern title;        // "Annotations after kubectl apply"
     std::size_t bytes;
     std::string_view source;  // source of the number
-    std::string_view advice;  // what to do if it is exceeded
+    Pattern advice;           // what to do if it is exceeded
 };
 
 // In the order in which growing definitions exceed them.

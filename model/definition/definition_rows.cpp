@@ -117,12 +117,12 @@ class PageMaker {
         const Finding* chosen = nullptr;
         for (const std::uint32_t i : findings) {
             const Finding& finding = m_analysis.findings[i];
-            texts += QString::fromStdString(finding.message);
+            texts += messageOf(finding);
             worst = std::min(worst, finding.severity);
             if (chosen && (!chosen->fixTitle.empty() || finding.fixTitle.empty())) continue;
             chosen = &finding;
             row.problemKey = m_published.keys[i];
-            row.fixTitle = QString::fromStdString(finding.fixTitle);
+            row.fixTitle = translated(finding.fixTitle);
         }
         row.problems = static_cast<int>(findings.size());
         row.problemText = texts.join(u'\n');
@@ -194,7 +194,7 @@ class PageMaker {
             const std::string* text = known.value.asString();
             return QString::fromStdString(text ? *text : toString(known.value));
         }
-        return fromUtf8(field.fallback);
+        return translated("Fields", field.fallback);
     }
 
     static FieldPath pathOf(std::size_t version) { return FieldPath().child("spec").child("versions").at(version); }
@@ -212,8 +212,8 @@ class PageMaker {
     }
 
     static void describe(DefinitionRow& row, const DefinitionField& field) {
-        row.label = fromUtf8(field.label);
-        row.help = fromUtf8(field.help);
+        row.label = translated("Fields", field.label);
+        row.help = translated("Fields", field.help);
         row.shape = fieldShapeText(field.shape);
         row.choices = fromUtf8(field.choices).split(u' ', Qt::SkipEmptyParts);
     }

@@ -5,6 +5,7 @@
 
 #include "engine/object/step_words.h"
 #include "model/preview/preview_model.h"
+#include "model/qt_text.h"
 
 namespace crd::model {
 
@@ -39,8 +40,8 @@ QVariantList PreviewModel::lessons() {
     QVariantList out;
     for (const sample::Lesson& lesson : allLessons()) {
         out += QVariantMap{{QStringLiteral("id"), QString::fromStdString(lesson.id)},
-                           {QStringLiteral("title"), QString::fromStdString(lesson.title)},
-                           {QStringLiteral("teaches"), QString::fromStdString(lesson.teaches)}};
+                           {QStringLiteral("title"), translated("Resources", lesson.title)},
+                           {QStringLiteral("teaches"), translated("Resources", lesson.teaches)}};
     }
     return out;
 }
@@ -59,11 +60,19 @@ QString PreviewModel::openLesson(const QString& id) {
     return {};
 }
 
+QString PreviewModel::lessonTitle() const {
+    return translated("Resources", m_lesson.title);
+}
+
+QString PreviewModel::lessonTeaches() const {
+    return translated("Resources", m_lesson.teaches);
+}
+
 QVariantList PreviewModel::lessonPoints() const {
     QVariantList out;
     for (const sample::LessonPoint& point : m_lesson.points) {
         const bool here = m_shown && static_cast<int>(point.sample) == m_samples.current();
-        out += QVariantMap{{QStringLiteral("says"), QString::fromStdString(point.says)},
+        out += QVariantMap{{QStringLiteral("says"), translated("Resources", point.says)},
                            {QStringLiteral("where"), QString::fromStdString(point.path.toString())},
                            {QStringLiteral("sample"), static_cast<int>(point.sample)},
                            {QStringLiteral("holds"), here && shows(point, *m_shown)}};

@@ -102,8 +102,8 @@ class PreviewModel : public QObject {
     QString verdict() const;
     QString summary() const;
     QString notice() const { return m_notice; }
-    QString lessonTitle() const { return QString::fromStdString(m_lesson.title); }
-    QString lessonTeaches() const { return QString::fromStdString(m_lesson.teaches); }
+    QString lessonTitle() const;
+    QString lessonTeaches() const;
     QVariantList lessonPoints() const;
     bool stepping() const { return m_moment >= 0; }
     void setStepping(bool stepping);

@@ -115,12 +115,12 @@ QVariantList SizeModel::limits() const {
         const double share = static_cast<double>(bytes) / static_cast<double>(limit.bytes);
         const char* state = share > 1 ? "over" : share >= kNear ? "near" : "ok";
         out += QVariantMap{{QStringLiteral("id"), fromUtf8(limit.id)},
-                           {QStringLiteral("title"), fromUtf8(limit.title)},
+                           {QStringLiteral("title"), translated(limit.title)},
                            {QStringLiteral("bytes"), grouped(bytes)},
                            {QStringLiteral("limit"), grouped(limit.bytes)},
                            {QStringLiteral("share"), share},
                            {QStringLiteral("state"), QString::fromLatin1(state)},
-                           {QStringLiteral("advice"), fromUtf8(limit.advice)}};
+                           {QStringLiteral("advice"), translated(limit.advice)}};
     }
     return out;
 }

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "model/qt_text.h"
 #include "model/source/source_colours.h"
 
 namespace crd::model {
@@ -133,7 +134,7 @@ void SourceDocument::setColours(const QVariantMap& colours) {
 
 QString SourceDocument::colourNote() const {
     if (!m_painter->enabled()) return tr("This file is too large for syntax colours.");
-    return m_painter->note();
+    return translated("Syntax", m_painter->note().toStdString());
 }
 
 bool SourceDocument::canRestartColours() const {

@@ -1,4 +1,5 @@
 // The back end "KF6": KSyntaxHighlighting in this process.
+#include "engine/base/phrase.h"
 #include "model/syntax/engine.h"
 #include "model/syntax/syntax_highlighter.h"
 
@@ -15,7 +16,8 @@ class EngineHighlighter final : public SyntaxHighlighter {
     }
     bool alive() const override { return m_engine != nullptr; }
     std::string note() const override {
-        return m_engine ? std::string() : std::string("There is no syntax definition for this kind of text.");
+        return m_engine ? std::string()
+                        : std::string(phrase("Syntax", "There is no syntax definition for this kind of text.").english);
     }
 
  private:

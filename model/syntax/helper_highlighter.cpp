@@ -2,6 +2,7 @@
 
 #include <QDeadlineTimer>
 
+#include "engine/base/phrase.h"
 #include "model/syntax/helper_path.h"
 
 namespace crd::syntax {
@@ -16,7 +17,7 @@ constexpr std::size_t kMostUnits = 32'768;
 HelperHighlighter::HelperHighlighter(const HighlighterOptions& options) : m_options(options) {
     const QString path = options.helper.empty() ? helperPath() : QString::fromStdString(options.helper);
     if (path.isEmpty()) {
-        fail("The program that colours the text (crd-syntax-helper) is not installed.");
+        fail(phrase("Syntax", "The program that colours the text (crd-syntax-helper) is not installed.").english);
         return;
     }
     m_process.setStandardErrorFile(QProcess::nullDevice());
@@ -77,11 +78,11 @@ bool HelperHighlighter::greeted(int deadlineMs) {
     start();
     QByteArray payload;
     if (!receive(deadlineMs, payload)) {
-        fail("The program that colours the text did not start.");
+        fail(phrase("Syntax", "The program that colours the text did not start.").english);
         return false;
     }
     if (!isHello({payload.constData(), static_cast<std::size_t>(payload.size())})) {
-        fail("The program that colours the text is of another version.");
+        fail(phrase("Syntax", "The program that colours the text is of another version.").english);
         return false;
     }
     m_greeted = true;
@@ -93,7 +94,7 @@ bool HelperHighlighter::ask(const Request& request, int deadlineMs, Reply& reply
     m_process.write(bytes.data(), static_cast<qint64>(bytes.size()));
     QByteArray payload;
     if (!receive(deadlineMs, payload)) {
-        fail("The program that colours the text did not answer in time.");
+        fail(phrase("Syntax", "The program that colours the text did not answer in time.").english);
         return false;
     }
     std::vector<std::size_t> lengths;
@@ -101,7 +102,7 @@ bool HelperHighlighter::ask(const Request& request, int deadlineMs, Reply& reply
     for (const std::u16string& line : request.lines) lengths.push_back(line.size());
     auto read = readReply({payload.constData(), static_cast<std::size_t>(payload.size())}, lengths);
     if (!read || read->id != request.id) {
-        fail("The program that colours the text gave an answer that cannot be read.");
+        fail(phrase("Syntax", "The program that colours the text gave an answer that cannot be read.").english);
         return false;
     }
     reply = std::move(*read);

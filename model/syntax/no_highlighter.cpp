@@ -1,4 +1,5 @@
 // The back end "none": this build has no highlighting.
+#include "engine/base/phrase.h"
 #include "model/syntax/syntax_highlighter.h"
 
 namespace crd::syntax {
@@ -10,7 +11,9 @@ class NoHighlighter final : public SyntaxHighlighter {
         return {keepState, {}};
     }
     bool alive() const override { return false; }
-    std::string note() const override { return "This program was built without syntax colours."; }
+    std::string note() const override {
+        return phrase("Syntax", "This program was built without syntax colours.").english;
+    }
 };
 
 }  // namespace

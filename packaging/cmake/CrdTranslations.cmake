@@ -30,9 +30,14 @@ function(crd_translations target)
     set(english "resources/translations/crd-designer_en.ts")
     list(TRANSFORM sources REPLACE "^${CMAKE_SOURCE_DIR}/" "")
     list(REMOVE_ITEM sources "${english}")
-    # Without the folder of the includes lupdate does not see which class a function belongs to.
-    set(update "${CRD_LUPDATE}" -silent -I . -no-obsolete -locations none -source-language en qml model app/gui)
+    # Without the folder of the includes lupdate does not see which class a function belongs to. phrase() marks the texts of
+    # the engine (engine/base/phrase.h).
+    # The texts of lessons and templates are in YAML, which it does not read.
+    set(resource_texts "${CMAKE_CURRENT_BINARY_DIR}/translations/resource_texts.h")
+    set(update "${CRD_LUPDATE}" -silent -I . -tr-function-alias QT_TRANSLATE_NOOP+=phrase -no-obsolete -locations none
+               -source-language en engine qml model app/gui "${resource_texts}")
     add_custom_target(translations VERBATIM WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}"
+                      COMMAND python3 packaging/resource_texts.py resources "${resource_texts}"
                       COMMAND ${update} -pluralonly -ts "${english}"
                       COMMAND ${update} -ts ${sources})
 endfunction()

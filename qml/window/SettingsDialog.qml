@@ -30,6 +30,7 @@ AppDialog {
         { id: "with", name: qsTr("Save the samples too") },
         { id: "apart", name: qsTr("Save only the definition") }
     ]
+    readonly property var languages: ["system", ...Array.from(root.settings.languages)]
     readonly property UserSettings preferences: root.commands.preferences.preferences
 
     // What the rule's page says first.
@@ -70,6 +71,21 @@ AppDialog {
             Accessible.description: displayText
             onActivated: index => {
                 root.commands.view.themeRequested(root.themes[index].id);
+                currentIndex = Qt.binding(() => current);
+            }
+        }
+        AppLabel { text: qsTr("Language") }
+        AppComboBox {
+            objectName: "settingsLanguage"
+            readonly property int current: root.languages.indexOf(root.settings.language)
+
+            model: root.languages.map(language => language === "system" ? qsTr("System") : root.settings.languageName(language))
+            currentIndex: current
+            tip: qsTr("Takes effect at the next start. Chinese needs a font, such as that of the Debian package fonts-noto-cjk.")
+            Accessible.name: qsTr("Language of the window")
+            Accessible.description: displayText
+            onActivated: index => {
+                root.settings.language = root.languages[index];
                 currentIndex = Qt.binding(() => current);
             }
         }
@@ -128,6 +144,14 @@ AppDialog {
         }
     }
     AppLabel {
+        objectName: "settingsLanguageWaits"
+        width: parent ? parent.width : 0
+        visible: root.settings.languageWaits
+        text: qsTr("The language changes at the next start.")
+        color: Theme.colors.warning
+        wrapMode: Text.Wrap
+    }
+    AppLabel {
         width: parent ? parent.width : 0
         text: qsTr("Newer features are flagged. Validation uses the %1 rules.").arg(ServerVersion.name)
         role: "small"
@@ -144,7 +168,7 @@ AppDialog {
 
         objectName: "settingsRules"
         width: parent ? parent.width : 0
-        height: Math.min(contentHeight, Theme.px(300), root.parent ? root.parent.height - Theme.px(330) : Theme.px(300))
+        height: Math.min(contentHeight, Theme.px(300), root.parent ? root.parent.height - Theme.px(392) : Theme.px(300))
         clip: true
         boundsBehavior: Flickable.StopAtBounds
         keyNavigationEnabled: false

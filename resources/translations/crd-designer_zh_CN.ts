@@ -1,4 +1,7450 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>AboutDialog</name>
+    <message>
+        <source>CRD Designer %1</source>
+        <translation>CRD Designer %1</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>A designer for Kubernetes CustomResourceDefinitions. Validation follows the API server of Kubernetes 1.36. An edit changes only its own part of the file.</source>
+        <translation>Kubernetes CustomResourceDefinition 的设计工具。验证与 Kubernetes 1.36 的 API 服务器一致。每次编辑只改动文件中相应的部分。</translation>
+    </message>
+    <message>
+        <source>Licensed under the Apache License 2.0. Made with Qt, libyaml, RE2 and KSyntaxHighlighting.</source>
+        <translation>依据 Apache License 2.0 授权。使用 Qt、libyaml、RE2 和 KSyntaxHighlighting 构建。</translation>
+    </message>
+</context>
+<context>
+    <name>AddPropertyDialog</name>
+    <message>
+        <source>A property needs a name.</source>
+        <translation>属性需要一个名称。</translation>
+    </message>
+    <message>
+        <source>Add a property</source>
+        <translation>添加属性</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Add the property, also from the description field</source>
+        <translation>添加该属性，在描述字段中也可以使用</translation>
+    </message>
+    <message>
+        <source>To %1</source>
+        <translation>添加到 %1</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Required</source>
+        <translation>必需</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>描述</translation>
+    </message>
+    <message>
+        <source>What the property means to users</source>
+        <translation>该属性对用户的含义</translation>
+    </message>
+</context>
+<context>
+    <name>AddVersionDialog</name>
+    <message>
+        <source>Add a version as a copy of %1</source>
+        <translation>以 %1 的副本添加版本</translation>
+    </message>
+    <message>
+        <source>The copy has the same schema, columns and subresources. It is inserted after %1 and is not the storage version.</source>
+        <translation>副本具有相同的模式、列和子资源。它插入在 %1 之后，且不是存储版本。</translation>
+    </message>
+    <message>
+        <source>e.g. v1beta1</source>
+        <translation>例如 v1beta1</translation>
+    </message>
+    <message>
+        <source>Name of the new version</source>
+        <translation>新版本的名称</translation>
+    </message>
+    <message>
+        <source>Name it %1</source>
+        <translation>命名为 %1</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+</context>
+<context>
+    <name>Advice</name>
+    <message>
+        <source>the field %1 is required and has a default: the default is set before the server checks required fields</source>
+        <translation>字段 %1 是必需的，同时又有默认值：服务器在检查必需字段之前就会设置默认值</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 以及另外 %2 个</translation>
+    </message>
+    <message>
+        <source>the default of %1 applies only if an object has %2, which is optional and has no default itself</source>
+        <translation>%1 的默认值仅在对象含有 %2 时才会应用，而后者是可选的且自身没有默认值</translation>
+    </message>
+    <message>
+        <source>the defaults of %1 apply only if an object has %2, which is optional and has no default itself</source>
+        <translation>%1 的默认值仅在对象含有 %2 时才会应用，而后者是可选的且自身没有默认值</translation>
+    </message>
+    <message>
+        <source>the cost estimate of CEL rules ignores this %1: it uses only the one next to the type</source>
+        <translation>CEL 规则的开销估算会忽略这个 %1：只使用与类型并列的那一个</translation>
+    </message>
+    <message>
+        <source>metadata.%1 belongs to an object in a cluster: the server sets it</source>
+        <translation>metadata.%1 属于集群中的对象：由服务器设置</translation>
+    </message>
+    <message>
+        <source>kubectl apply writes this annotation in the cluster: it doubles the size of the file</source>
+        <translation>kubectl apply 在集群中写入此注解：它使文件大小翻倍</translation>
+    </message>
+    <message>
+        <source>this empty status was left by a generator: the server ignores it</source>
+        <translation>这个空的 status 是生成器留下的：服务器会忽略它</translation>
+    </message>
+    <message>
+        <source>status belongs to an object in a cluster: the server ignores it here</source>
+        <translation>status 属于集群中的对象：服务器在此处会忽略它</translation>
+    </message>
+    <message>
+        <source>this is not valid JSONPath (%1): the server prints none of the columns of this version</source>
+        <translation>这不是合法的 JSONPath（%1）：服务器不会打印此版本的任何列</translation>
+    </message>
+    <message>
+        <source>the path %1 does not lead to a field of version %2: the column stays empty</source>
+        <translation>路径 %1 不指向版本 %2 的任何字段：该列始终为空</translation>
+    </message>
+    <message>
+        <source>the path %1 does not lead to a field of version %2: the scale subresource finds no value there</source>
+        <translation>路径 %1 不指向版本 %2 的任何字段：scale 子资源在那里找不到值</translation>
+    </message>
+    <message>
+        <source>%1 requires Kubernetes %2: %3 drops it, unless the feature gate %4 is on</source>
+        <translation>%1 需要 Kubernetes %2：%3 会丢弃它，除非启用特性门控 %4</translation>
+    </message>
+    <message>
+        <source>%1 requires Kubernetes %2: %3 ignores the format</source>
+        <translation>%1 需要 Kubernetes %2：%3 会忽略该格式</translation>
+    </message>
+    <message>
+        <source>%1 requires Kubernetes %2: %3 does not support the field; kubectl rejects it, and the server drops it</source>
+        <translation>%1 需要 Kubernetes %2：%3 不支持该字段；kubectl 会拒绝它，服务器会丢弃它</translation>
+    </message>
+    <message>
+        <source>This rule requires Kubernetes %1; %2 rejects the definition: %3</source>
+        <translation>此规则需要 Kubernetes %1；%2 会拒绝该定义：%3</translation>
+    </message>
+    <message>
+        <source>This message expression requires Kubernetes %1; %2 rejects the definition: %3</source>
+        <translation>此消息表达式需要 Kubernetes %1；%2 会拒绝该定义：%3</translation>
+    </message>
+    <message>
+        <source>%1: %2 bytes, of which descriptions are %3 bytes; the limit is %4 bytes. Descriptions up to depth %5 fit (saves %6 bytes)</source>
+        <translation>%1：%2 字节，其中描述占 %3 字节；上限为 %4 字节。保留到第 %5 层的描述可满足上限（节省 %6 字节）</translation>
+    </message>
+</context>
+<context>
+    <name>AnswerView</name>
+    <message>
+        <source>Create</source>
+        <translation>创建</translation>
+    </message>
+    <message>
+        <source>Server response</source>
+        <translation>服务器响应</translation>
+    </message>
+    <message>
+        <source>%1: accepted</source>
+        <translation>%1：已接受</translation>
+    </message>
+    <message>
+        <source>%1: rejected</source>
+        <translation>%1：已拒绝</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the command and the server response</source>
+        <translation>复制命令和服务器响应</translation>
+    </message>
+    <message>
+        <source>The response of Kubernetes 1.36, with the paths of its internal types. The server may list the causes in a different order.</source>
+        <translation>Kubernetes 1.36 的响应，使用其内部类型的路径。服务器列出原因的顺序可能不同。</translation>
+    </message>
+    <message>
+        <source>The status that it then gets</source>
+        <translation>随后得到的状态</translation>
+    </message>
+    <message>
+        <source>Versions that objects may be stored in (storedVersions): %1</source>
+        <translation>对象可能以之存储的版本（storedVersions）：%1</translation>
+    </message>
+    <message>
+        <source>Name conflicts with CRDs already in the cluster can&apos;t be checked.</source>
+        <translation>无法检查与集群中已有 CRD 的名称冲突。</translation>
+    </message>
+    <message>
+        <source>This document is not a CustomResourceDefinition</source>
+        <translation>此文档不是 CustomResourceDefinition</translation>
+    </message>
+</context>
+<context>
+    <name>Banners</name>
+    <message>
+        <source>Compare…</source>
+        <translation>比较…</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>重新加载</translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation>保留我的版本</translation>
+    </message>
+    <message>
+        <source>Invalid YAML. The tree shows the last valid version.</source>
+        <translation>YAML 无效。树中显示上一个有效版本。</translation>
+    </message>
+    <message>
+        <source>Show the error</source>
+        <translation>显示错误</translation>
+    </message>
+    <message>
+        <source>Upgrade to v1</source>
+        <translation>升级到 v1</translation>
+    </message>
+</context>
+<context>
+    <name>Breadcrumb</name>
+    <message>
+        <source>Path of the selected node</source>
+        <translation>所选节点的路径</translation>
+    </message>
+</context>
+<context>
+    <name>CommandPalette</name>
+    <message>
+        <source>Command palette</source>
+        <translation>命令面板</translation>
+    </message>
+    <message>
+        <source>Find a command</source>
+        <translation>查找命令</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>No matching commands</source>
+        <translation>没有匹配的命令</translation>
+    </message>
+</context>
+<context>
+    <name>Commands</name>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>New from template…</source>
+        <translation>从模板新建…</translation>
+    </message>
+    <message>
+        <source>Start a definition from one of the templates</source>
+        <translation>从模板开始编写定义</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>Open a CustomResourceDefinition file</source>
+        <translation>打开 CustomResourceDefinition 文件</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Save the file; unchanged parts are kept byte for byte</source>
+        <translation>保存文件；未改动的部分逐字节保持不变</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>Save to a different file and continue there</source>
+        <translation>保存为另一个文件并在其中继续编辑</translation>
+    </message>
+    <message>
+        <source>Reload from disk</source>
+        <translation>从磁盘重新加载</translation>
+    </message>
+    <message>
+        <source>Replace the text with the file on disk (can be undone)</source>
+        <translation>用磁盘上的文件替换文本（可撤销）</translation>
+    </message>
+    <message>
+        <source>Keep my version</source>
+        <translation>保留我的版本</translation>
+    </message>
+    <message>
+        <source>Ignore the change on disk; the next save overwrites it</source>
+        <translation>忽略磁盘上的更改；下次保存会覆盖它</translation>
+    </message>
+    <message>
+        <source>Compare with the file on disk…</source>
+        <translation>与磁盘上的文件比较…</translation>
+    </message>
+    <message>
+        <source>Show what another program changed, and keep, merge or replace</source>
+        <translation>显示其他程序所做的更改，并选择保留、合并或替换</translation>
+    </message>
+    <message>
+        <source>Recover unsaved changes…</source>
+        <translation>恢复未保存的更改…</translation>
+    </message>
+    <message>
+        <source>Changes that were not saved before the program ended</source>
+        <translation>程序结束前未保存的更改</translation>
+    </message>
+    <message>
+        <source>Close file</source>
+        <translation>关闭文件</translation>
+    </message>
+    <message>
+        <source>Close the file and show the start page</source>
+        <translation>关闭文件并显示起始页</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>退出</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>Undo: %1</source>
+        <translation>撤销：%1</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Undo the last change</source>
+        <translation>撤销上一次更改</translation>
+    </message>
+    <message>
+        <source>Redo: %1</source>
+        <translation>重做：%1</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Redo the last undone change</source>
+        <translation>重做上一次撤销的更改</translation>
+    </message>
+    <message>
+        <source>Add property…</source>
+        <translation>添加属性…</translation>
+    </message>
+    <message>
+        <source>Add a property to the selected object, or beside the selected property</source>
+        <translation>向所选对象添加属性，或在所选属性旁添加</translation>
+    </message>
+    <message>
+        <source>Add items</source>
+        <translation>添加 items</translation>
+    </message>
+    <message>
+        <source>Add an items schema to the selected array</source>
+        <translation>为所选数组添加 items 模式</translation>
+    </message>
+    <message>
+        <source>Add map values</source>
+        <translation>添加映射值</translation>
+    </message>
+    <message>
+        <source>Make the selected object a map and add a schema for its values</source>
+        <translation>将所选对象变为映射，并为其值添加模式</translation>
+    </message>
+    <message>
+        <source>Rename kind</source>
+        <translation>重命名 kind</translation>
+    </message>
+    <message>
+        <source>Rename property</source>
+        <translation>重命名属性</translation>
+    </message>
+    <message>
+        <source>Rename the kind and the names that follow it</source>
+        <translation>重命名 kind 以及由它派生的名称</translation>
+    </message>
+    <message>
+        <source>Rename the selected property; required lists and list map keys follow</source>
+        <translation>重命名所选属性；required 列表和列表映射键随之更改</translation>
+    </message>
+    <message>
+        <source>Change type…</source>
+        <translation>更改类型…</translation>
+    </message>
+    <message>
+        <source>Choose another type for the selected node</source>
+        <translation>为所选节点选择另一种类型</translation>
+    </message>
+    <message>
+        <source>Make optional</source>
+        <translation>设为可选</translation>
+    </message>
+    <message>
+        <source>Make required</source>
+        <translation>设为必需</translation>
+    </message>
+    <message>
+        <source>Add the property to its parent&apos;s required list, or remove it</source>
+        <translation>将属性加入父节点的 required 列表，或从中移除</translation>
+    </message>
+    <message>
+        <source>Add keyword…</source>
+        <translation>添加关键字…</translation>
+    </message>
+    <message>
+        <source>Add a keyword to the selected node and edit it</source>
+        <translation>向所选节点添加关键字并编辑</translation>
+    </message>
+    <message>
+        <source>Duplicate property</source>
+        <translation>复制一份属性</translation>
+    </message>
+    <message>
+        <source>Duplicate the property and everything below it</source>
+        <translation>复制一份该属性及其下的所有内容</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Move the selected property before the previous one</source>
+        <translation>将所选属性移到前一个属性之前</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Move the selected property after the next one</source>
+        <translation>将所选属性移到后一个属性之后</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Delete the selected node and everything below it</source>
+        <translation>删除所选节点及其下的所有内容</translation>
+    </message>
+    <message>
+        <source>Find in the sample</source>
+        <translation>在样例中查找</translation>
+    </message>
+    <message>
+        <source>Find in the source</source>
+        <translation>在源码中查找</translation>
+    </message>
+    <message>
+        <source>Find, and replace, text in the sample object</source>
+        <translation>在样例对象中查找和替换文本</translation>
+    </message>
+    <message>
+        <source>Find, and replace, text in the file</source>
+        <translation>在文件中查找和替换文本</translation>
+    </message>
+    <message>
+        <source>Go</source>
+        <translation>转到</translation>
+    </message>
+    <message>
+        <source>Next problem</source>
+        <translation>下一个问题</translation>
+    </message>
+    <message>
+        <source>Select the next problem and show it in the source</source>
+        <translation>选择下一个问题并在源码中显示</translation>
+    </message>
+    <message>
+        <source>Previous problem</source>
+        <translation>上一个问题</translation>
+    </message>
+    <message>
+        <source>Select the previous problem and show it in the source</source>
+        <translation>选择上一个问题并在源码中显示</translation>
+    </message>
+    <message>
+        <source>Next expression with the old name</source>
+        <translation>下一个使用旧名称的表达式</translation>
+    </message>
+    <message>
+        <source>Show the next expression that a rename did not change</source>
+        <translation>显示下一个未随重命名更改的表达式</translation>
+    </message>
+    <message>
+        <source>Fix this problem</source>
+        <translation>修复此问题</translation>
+    </message>
+    <message>
+        <source>Apply the fix that is chosen in the rule card, and go to the next problem</source>
+        <translation>应用规则卡中选中的修复，并转到下一个问题</translation>
+    </message>
+    <message>
+        <source>Next fix for this problem</source>
+        <translation>此问题的下一个修复</translation>
+    </message>
+    <message>
+        <source>Choose the next fix in the rule card; Fix this problem applies it</source>
+        <translation>在规则卡中选择下一个修复；“修复此问题”会应用它</translation>
+    </message>
+    <message>
+        <source>Search the schema</source>
+        <translation>搜索模式</translation>
+    </message>
+    <message>
+        <source>Show only the properties whose name or path matches</source>
+        <translation>只显示名称或路径匹配的属性</translation>
+    </message>
+    <message>
+        <source>Filter the problems</source>
+        <translation>筛选问题</translation>
+    </message>
+    <message>
+        <source>Parent of the node</source>
+        <translation>节点的父节点</translation>
+    </message>
+    <message>
+        <source>Select the parent of the selected node</source>
+        <translation>选择所选节点的父节点</translation>
+    </message>
+    <message>
+        <source>Show the node in the source</source>
+        <translation>在源码中显示节点</translation>
+    </message>
+    <message>
+        <source>Expand all</source>
+        <translation>全部展开</translation>
+    </message>
+    <message>
+        <source>Expand the whole schema tree</source>
+        <translation>展开整个模式树</translation>
+    </message>
+    <message>
+        <source>Collapse all</source>
+        <translation>全部折叠</translation>
+    </message>
+    <message>
+        <source>Collapse the whole schema tree</source>
+        <translation>折叠整个模式树</translation>
+    </message>
+    <message>
+        <source>Next pane</source>
+        <translation>下一个窗格</translation>
+    </message>
+    <message>
+        <source>Previous pane</source>
+        <translation>上一个窗格</translation>
+    </message>
+    <message>
+        <source>Go to the versions</source>
+        <translation>转到版本</translation>
+    </message>
+    <message>
+        <source>Go to the schema</source>
+        <translation>转到模式</translation>
+    </message>
+    <message>
+        <source>Go to the inspector</source>
+        <translation>转到检查器</translation>
+    </message>
+    <message>
+        <source>Go to the source</source>
+        <translation>转到源码</translation>
+    </message>
+    <message>
+        <source>Go to the rule</source>
+        <translation>转到规则</translation>
+    </message>
+    <message>
+        <source>The rule of the selected problem</source>
+        <translation>所选问题的规则</translation>
+    </message>
+    <message>
+        <source>Go to the problems</source>
+        <translation>转到问题</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
+    <message>
+        <source>Command palette…</source>
+        <translation>命令面板…</translation>
+    </message>
+    <message>
+        <source>Find any command by its name</source>
+        <translation>按名称查找任意命令</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>All commands and their keys</source>
+        <translation>所有命令及其按键</translation>
+    </message>
+    <message>
+        <source>Open the menu</source>
+        <translation>打开菜单</translation>
+    </message>
+    <message>
+        <source>About CRD Designer</source>
+        <translation>关于 CRD Designer</translation>
+    </message>
+</context>
+<context>
+    <name>CommitDialog</name>
+    <message>
+        <source>the branch, tag or hash of this name</source>
+        <translation>此名称的分支、标签或哈希</translation>
+    </message>
+    <message>
+        <source>Validate as an update to a commit</source>
+        <translation>作为对某个提交的更新来验证</translation>
+    </message>
+    <message>
+        <source>The cluster is assumed to have the file as it is in this commit.</source>
+        <translation>假定集群中的文件与此提交中的相同。</translation>
+    </message>
+    <message>
+        <source>Find a commit, or name a branch or tag</source>
+        <translation>查找提交，或输入分支或标签名</translation>
+    </message>
+    <message>
+        <source>Commits that changed the file</source>
+        <translation>更改过该文件的提交</translation>
+    </message>
+    <message>
+        <source>No commits match the search</source>
+        <translation>没有匹配的提交</translation>
+    </message>
+    <message>
+        <source>No commit has changed this file</source>
+        <translation>没有提交更改过此文件</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Validate</source>
+        <translation>验证</translation>
+    </message>
+</context>
+<context>
+    <name>CompletionList</name>
+    <message>
+        <source>Completions</source>
+        <translation>补全</translation>
+    </message>
+</context>
+<context>
+    <name>CompletionRow</name>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>CountBadge</name>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n 个错误</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n 个警告</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DefinitionCommands</name>
+    <message>
+        <source>Schema node</source>
+        <translation>模式节点</translation>
+    </message>
+    <message>
+        <source>Definition</source>
+        <translation>定义</translation>
+    </message>
+    <message>
+        <source>Page: schema node</source>
+        <translation>页面：模式节点</translation>
+    </message>
+    <message>
+        <source>Keywords of the selected node</source>
+        <translation>所选节点的关键字</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Page: names and scope</source>
+        <translation>页面：名称与作用域</translation>
+    </message>
+    <message>
+        <source>Kind, plural, group, scope, short names and categories</source>
+        <translation>Kind、复数名、组、作用域、简称和类别</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Page: versions</source>
+        <translation>页面：版本</translation>
+    </message>
+    <message>
+        <source>Versions of the definition: served, storage, deprecated</source>
+        <translation>定义的版本：提供服务、存储、弃用</translation>
+    </message>
+    <message>
+        <source>Subresources</source>
+        <translation>子资源</translation>
+    </message>
+    <message>
+        <source>Page: subresources</source>
+        <translation>页面：子资源</translation>
+    </message>
+    <message>
+        <source>Status and scale of the selected version</source>
+        <translation>所选版本的 status 和 scale</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Page: columns and selectable fields</source>
+        <translation>页面：列与可选择字段</translation>
+    </message>
+    <message>
+        <source>Columns of kubectl get and selectable fields of the selected version</source>
+        <translation>所选版本在 kubectl get 中的列和可选择字段</translation>
+    </message>
+    <message>
+        <source>Conversion</source>
+        <translation>转换</translation>
+    </message>
+    <message>
+        <source>Page: conversion</source>
+        <translation>页面：转换</translation>
+    </message>
+    <message>
+        <source>How objects are converted between versions</source>
+        <translation>对象如何在版本之间转换</translation>
+    </message>
+    <message>
+        <source>Response</source>
+        <translation>响应</translation>
+    </message>
+    <message>
+        <source>Page: server response</source>
+        <translation>页面：服务器响应</translation>
+    </message>
+    <message>
+        <source>What kubectl prints when the file is sent to the API server</source>
+        <translation>将文件发送到 API 服务器时 kubectl 打印的内容</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Page: size</source>
+        <translation>页面：大小</translation>
+    </message>
+    <message>
+        <source>Size of the definition against the limits of kubectl, Helm, etcd and the server</source>
+        <translation>定义的大小与 kubectl、Helm、etcd 和服务器上限的对比</translation>
+    </message>
+    <message>
+        <source>Add version as a copy…</source>
+        <translation>以副本添加版本…</translation>
+    </message>
+    <message>
+        <source>Add a version as a copy of the selected one</source>
+        <translation>以所选版本的副本添加版本</translation>
+    </message>
+    <message>
+        <source>Rename version</source>
+        <translation>重命名版本</translation>
+    </message>
+    <message>
+        <source>Change the name of the selected version, on its page</source>
+        <translation>在其页面上更改所选版本的名称</translation>
+    </message>
+    <message>
+        <source>Serve this version</source>
+        <translation>提供此版本</translation>
+    </message>
+    <message>
+        <source>Serve or stop serving the selected version</source>
+        <translation>提供或停止提供所选版本</translation>
+    </message>
+    <message>
+        <source>Deprecate this version</source>
+        <translation>弃用此版本</translation>
+    </message>
+    <message>
+        <source>Mark as deprecated; edit the warning on the Versions page</source>
+        <translation>标记为已弃用；在“版本”页编辑警告</translation>
+    </message>
+    <message>
+        <source>Store objects in this version</source>
+        <translation>以此版本存储对象</translation>
+    </message>
+    <message>
+        <source>Make the selected version the only storage version</source>
+        <translation>将所选版本设为唯一的存储版本</translation>
+    </message>
+    <message>
+        <source>Move version up in the file</source>
+        <translation>在文件中上移版本</translation>
+    </message>
+    <message>
+        <source>Move the version before the previous one; the preferred version stays the same</source>
+        <translation>将版本移到前一个版本之前；首选版本不变</translation>
+    </message>
+    <message>
+        <source>Move version down in the file</source>
+        <translation>在文件中下移版本</translation>
+    </message>
+    <message>
+        <source>Move the version after the next one; the preferred version stays the same</source>
+        <translation>将版本移到后一个版本之后；首选版本不变</translation>
+    </message>
+    <message>
+        <source>Remove version</source>
+        <translation>移除版本</translation>
+    </message>
+    <message>
+        <source>Remove the selected version and its schema; the storage version cannot be removed</source>
+        <translation>移除所选版本及其模式；存储版本不能移除</translation>
+    </message>
+    <message>
+        <source>Add printer column</source>
+        <translation>添加打印列</translation>
+    </message>
+    <message>
+        <source>Add a column to what kubectl get prints for the selected version</source>
+        <translation>为所选版本的 kubectl get 输出添加一列</translation>
+    </message>
+    <message>
+        <source>Add selectable field</source>
+        <translation>添加可选择字段</translation>
+    </message>
+    <message>
+        <source>Make a field usable with --field-selector</source>
+        <translation>使字段可用于 --field-selector</translation>
+    </message>
+    <message>
+        <source>Upgrade to apiextensions.k8s.io/v1</source>
+        <translation>升级到 apiextensions.k8s.io/v1</translation>
+    </message>
+    <message>
+        <source>Upgrade the v1beta1 definitions of this file to v1; comments stay</source>
+        <translation>将此文件的 v1beta1 定义升级到 v1；注释保留</translation>
+    </message>
+    <message>
+        <source>Infer schema from objects…</source>
+        <translation>从对象推断模式…</translation>
+    </message>
+    <message>
+        <source>Propose a schema from sample objects, for a new definition or the selected node</source>
+        <translation>根据样例对象为新定义或所选节点提出模式</translation>
+    </message>
+</context>
+<context>
+    <name>DefinitionField</name>
+    <message>
+        <source>not set: %1</source>
+        <translation>未设置：%1</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>使用 %1</translation>
+    </message>
+    <message>
+        <source>The conventional name</source>
+        <translation>惯用名称</translation>
+    </message>
+</context>
+<context>
+    <name>DefinitionHeading</name>
+    <message>
+        <source>Add a copy of %1 as a new version</source>
+        <translation>将 %1 的副本添加为新版本</translation>
+    </message>
+    <message>
+        <source>Move %1 up</source>
+        <translation>上移 %1</translation>
+    </message>
+    <message>
+        <source>Move %1 down</source>
+        <translation>下移 %1</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>移除 %1</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>Fix</source>
+        <translation>修复</translation>
+    </message>
+</context>
+<context>
+    <name>DefinitionModel</name>
+    <message>
+        <source>unnamed version</source>
+        <translation>未命名的版本</translation>
+    </message>
+    <message>
+        <source>all versions</source>
+        <translation>所有版本</translation>
+    </message>
+    <message>
+        <source>preferred</source>
+        <translation>首选</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more version(s) are in the source</source>
+        <translation>
+            <numerusform>另有 %n 个版本在源码中</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more are in the source</source>
+        <translation>
+            <numerusform>另有 %n 个在源码中</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Columns of %1 in kubectl get</source>
+        <translation>%1 在 kubectl get 中的列</translation>
+    </message>
+    <message>
+        <source>None: kubectl shows the name and the age.</source>
+        <translation>无：kubectl 显示名称和存在时间。</translation>
+    </message>
+    <message>
+        <source>unnamed column</source>
+        <translation>未命名的列</translation>
+    </message>
+    <message>
+        <source>Selectable fields of %1</source>
+        <translation>%1 的可选择字段</translation>
+    </message>
+    <message>
+        <source>None: --field-selector knows metadata.name and metadata.namespace.</source>
+        <translation>无：--field-selector 支持 metadata.name 和 metadata.namespace。</translation>
+    </message>
+    <message>
+        <source>empty path</source>
+        <translation>空路径</translation>
+    </message>
+</context>
+<context>
+    <name>DefinitionPane</name>
+    <message>
+        <source>Definition</source>
+        <translation>定义</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Fields of the definition</source>
+        <translation>定义的字段</translation>
+    </message>
+    <message>
+        <source>This document is not a CustomResourceDefinition</source>
+        <translation>此文档不是 CustomResourceDefinition</translation>
+    </message>
+    <message>
+        <source>The definition has no version</source>
+        <translation>定义没有版本</translation>
+    </message>
+    <message>
+        <source>Hover over a field for help</source>
+        <translation>将指针停在字段上可查看帮助</translation>
+    </message>
+</context>
+<context>
+    <name>DiffView</name>
+    <message>
+        <source>Differences</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>The two versions are identical.</source>
+        <translation>两个版本相同。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unchanged line(s)</source>
+        <translation>
+            <numerusform>%n 行未更改</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Removed, line %1: %2</source>
+        <translation>已移除，第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>Added, line %1: %2</source>
+        <translation>已添加，第 %1 行：%2</translation>
+    </message>
+</context>
+<context>
+    <name>DiskDialog</name>
+    <message>
+        <source>The file was deleted or moved.</source>
+        <translation>文件已被删除或移动。</translation>
+    </message>
+    <message>
+        <source>The file cannot be read at the moment. You can save your version to another file.</source>
+        <translation>目前无法读取该文件。可以将你的版本保存到另一个文件。</translation>
+    </message>
+    <message>
+        <source>Your version has no changes.</source>
+        <translation>你的版本没有更改。</translation>
+    </message>
+    <message>
+        <source>Both have changes, in different lines. Merging keeps both.</source>
+        <translation>双方都有更改，但位于不同的行。合并会保留两者。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n change(s) overlap (marked with !), so the two cannot be merged.</source>
+        <translation>
+            <numerusform>%n 处更改重叠（标有 !），因此无法合并两者。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The common base is unknown, so the two versions cannot be merged.</source>
+        <translation>共同的基础未知，因此无法合并两个版本。</translation>
+    </message>
+    <message>
+        <source>The file on disk and your version</source>
+        <translation>磁盘上的文件与你的版本</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save mine as…</source>
+        <translation>将我的版本另存为…</translation>
+    </message>
+    <message>
+        <source>Save your version to a different file; the file on disk stays as it is</source>
+        <translation>将你的版本保存到另一个文件；磁盘上的文件保持不变</translation>
+    </message>
+    <message>
+        <source>Use the file on disk</source>
+        <translation>使用磁盘上的文件</translation>
+    </message>
+    <message>
+        <source>Replace your version with the file on disk (can be undone)</source>
+        <translation>用磁盘上的文件替换你的版本（可撤销）</translation>
+    </message>
+    <message>
+        <source>Overwrite with mine</source>
+        <translation>用我的版本覆盖</translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation>保留我的版本</translation>
+    </message>
+    <message>
+        <source>Save your version over the file on disk</source>
+        <translation>用你的版本覆盖磁盘上的文件</translation>
+    </message>
+    <message>
+        <source>The next save overwrites the file on disk</source>
+        <translation>下次保存会覆盖磁盘上的文件</translation>
+    </message>
+    <message>
+        <source>Merge and save</source>
+        <translation>合并并保存</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>合并</translation>
+    </message>
+    <message>
+        <source>Keep both changes (can be undone)</source>
+        <translation>保留双方的更改（可撤销）</translation>
+    </message>
+</context>
+<context>
+    <name>Fields</name>
+    <message>
+        <source>The kind used in manifests, in CamelCase and singular: Gateway.</source>
+        <translation>清单中使用的 kind，采用大驼峰、单数形式：Gateway。</translation>
+    </message>
+    <message>
+        <source>The name in URLs and in kubectl get: gateways. metadata.name is updated with it.</source>
+        <translation>URL 和 kubectl get 中使用的名称：gateways。metadata.name 会随之更新。</translation>
+    </message>
+    <message>
+        <source>the kind in lower case</source>
+        <translation>小写的 kind</translation>
+    </message>
+    <message>
+        <source>The singular name that kubectl accepts and prints: gateway.</source>
+        <translation>kubectl 接受并打印的单数名称：gateway。</translation>
+    </message>
+    <message>
+        <source>the kind followed by List</source>
+        <translation>kind 后加 List</translation>
+    </message>
+    <message>
+        <source>The kind of a list of these objects: GatewayList.</source>
+        <translation>这些对象的列表的 kind：GatewayList。</translation>
+    </message>
+    <message>
+        <source>The API group, a DNS domain that you own: example.com. metadata.name is updated with it.</source>
+        <translation>API 组，即你拥有的 DNS 域名：example.com。metadata.name 会随之更新。</translation>
+    </message>
+    <message>
+        <source>The name of the definition: always the plural, a dot and the group.</source>
+        <translation>定义的名称：始终为复数名加点再加组。</translation>
+    </message>
+    <message>
+        <source>Whether objects belong to a namespace or to the whole cluster. Cannot be changed later.</source>
+        <translation>对象属于某个名字空间还是整个集群。以后不能更改。</translation>
+    </message>
+    <message>
+        <source>Abbreviations that kubectl accepts, as in kubectl get gtw.</source>
+        <translation>kubectl 接受的缩写，如 kubectl get gtw。</translation>
+    </message>
+    <message>
+        <source>Groups of kinds for kubectl: with &quot;all&quot;, kubectl get all lists these objects.</source>
+        <translation>kubectl 的类别分组：使用 &quot;all&quot; 时，kubectl get all 会列出这些对象。</translation>
+    </message>
+    <message>
+        <source>Required for groups below k8s.io and kubernetes.io: the URL of the pull request that approved the API.</source>
+        <translation>k8s.io 和 kubernetes.io 下的组必须设置：批准该 API 的拉取请求的 URL。</translation>
+    </message>
+    <message>
+        <source>From v1beta1. Must be false or unset in new definitions; use x-kubernetes-preserve-unknown-fields instead.</source>
+        <translation>来自 v1beta1。在新定义中必须为 false 或不设置；请改用 x-kubernetes-preserve-unknown-fields。</translation>
+    </message>
+    <message>
+        <source>The version, as it follows the group in apiVersion: v1, v1beta1, v2alpha1.</source>
+        <translation>版本，即 apiVersion 中组之后的部分：v1、v1beta1、v2alpha1。</translation>
+    </message>
+    <message>
+        <source>Whether clients can use the version.</source>
+        <translation>客户端是否可以使用该版本。</translation>
+    </message>
+    <message>
+        <source>Whether objects are stored in this version. Exactly one version is the storage version.</source>
+        <translation>对象是否以此版本存储。有且只有一个版本是存储版本。</translation>
+    </message>
+    <message>
+        <source>Clients that use the version get a warning.</source>
+        <translation>使用该版本的客户端会收到警告。</translation>
+    </message>
+    <message>
+        <source>the server&apos;s default warning</source>
+        <translation>服务器的默认警告</translation>
+    </message>
+    <message>
+        <source>The text of the warning, in one line of at most 256 bytes.</source>
+        <translation>警告文本，单行，最多 256 字节。</translation>
+    </message>
+    <message>
+        <source>The status has a separate endpoint; other updates ignore .status.</source>
+        <translation>status 有单独的端点；其他更新会忽略 .status。</translation>
+    </message>
+    <message>
+        <source>kubectl scale and autoscalers can change the number of replicas.</source>
+        <translation>kubectl scale 和自动扩缩器可以更改副本数。</translation>
+    </message>
+    <message>
+        <source>The path of the desired number of replicas, below .spec: .spec.replicas.</source>
+        <translation>期望副本数的路径，位于 .spec 之下：.spec.replicas。</translation>
+    </message>
+    <message>
+        <source>The path of the actual number of replicas, below .status: .status.replicas.</source>
+        <translation>实际副本数的路径，位于 .status 之下：.status.replicas。</translation>
+    </message>
+    <message>
+        <source>The path of the pod selector in string form; horizontal autoscalers need it.</source>
+        <translation>字符串形式的 Pod 选择算符的路径；水平自动扩缩需要它。</translation>
+    </message>
+    <message>
+        <source>The heading of the column; kubectl prints it in capitals.</source>
+        <translation>列的标题；kubectl 以大写打印。</translation>
+    </message>
+    <message>
+        <source>How the value is printed; a date is printed as an age.</source>
+        <translation>值的打印方式；date 打印为存在时间。</translation>
+    </message>
+    <message>
+        <source>A hint for clients about the value; kubectl does not use it.</source>
+        <translation>给客户端的关于值的提示；kubectl 不使用它。</translation>
+    </message>
+    <message>
+        <source>The path of the value in each object: .spec.replicas, .status.conditions[?(@.type==&quot;Ready&quot;)].status.</source>
+        <translation>值在每个对象中的路径：.spec.replicas、.status.conditions[?(@.type==&quot;Ready&quot;)].status。</translation>
+    </message>
+    <message>
+        <source>A description of the column.</source>
+        <translation>列的描述。</translation>
+    </message>
+    <message>
+        <source>0 is always shown; columns with a greater value only with kubectl get -o wide.</source>
+        <translation>0 表示始终显示；值更大的列仅在 kubectl get -o wide 时显示。</translation>
+    </message>
+    <message>
+        <source>A field usable with kubectl get --field-selector: a string, integer or boolean, .spec.color.</source>
+        <translation>可用于 kubectl get --field-selector 的字段：字符串、整数或布尔值，例如 .spec.color。</translation>
+    </message>
+    <message>
+        <source>None changes only the apiVersion; Webhook calls your service.</source>
+        <translation>None 只更改 apiVersion；Webhook 会调用你的服务。</translation>
+    </message>
+    <message>
+        <source>service namespace</source>
+        <translation>服务名字空间</translation>
+    </message>
+    <message>
+        <source>The namespace of the service.</source>
+        <translation>服务所在的名字空间。</translation>
+    </message>
+    <message>
+        <source>service name</source>
+        <translation>服务名称</translation>
+    </message>
+    <message>
+        <source>The service that converts objects.</source>
+        <translation>转换对象的服务。</translation>
+    </message>
+    <message>
+        <source>service path</source>
+        <translation>服务路径</translation>
+    </message>
+    <message>
+        <source>The path of the request, starting with a slash.</source>
+        <translation>请求的路径，以斜杠开头。</translation>
+    </message>
+    <message>
+        <source>service port</source>
+        <translation>服务端口</translation>
+    </message>
+    <message>
+        <source>The service&apos;s port, 1 to 65535.</source>
+        <translation>服务的端口，1 到 65535。</translation>
+    </message>
+    <message>
+        <source>An https URL, instead of a service.</source>
+        <translation>https URL，用来代替服务。</translation>
+    </message>
+    <message>
+        <source>the server&apos;s trusted root certificates</source>
+        <translation>服务器信任的根证书</translation>
+    </message>
+    <message>
+        <source>The CA certificates that verify the webhook&apos;s certificate: PEM, encoded in base64.</source>
+        <translation>用于验证 Webhook 证书的 CA 证书：PEM 格式，以 base64 编码。</translation>
+    </message>
+    <message>
+        <source>The versions of ConversionReview that the webhook supports; must include v1 or v1beta1.</source>
+        <translation>Webhook 支持的 ConversionReview 版本；必须包含 v1 或 v1beta1。</translation>
+    </message>
+</context>
+<context>
+    <name>FileDialogs</name>
+    <message>
+        <source>YAML and JSON (*.yaml *.yml *.json)</source>
+        <translation>YAML 和 JSON (*.yaml *.yml *.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Open a definition</source>
+        <translation>打开定义</translation>
+    </message>
+    <message>
+        <source>Validate as an update to the CRD in a file</source>
+        <translation>作为对文件中 CRD 的更新来验证</translation>
+    </message>
+    <message>
+        <source>Add objects from a file</source>
+        <translation>从文件添加对象</translation>
+    </message>
+    <message>
+        <source>Save the definition as</source>
+        <translation>将定义另存为</translation>
+    </message>
+    <message>
+        <source>Save your version to another file</source>
+        <translation>将你的版本保存到另一个文件</translation>
+    </message>
+</context>
+<context>
+    <name>FileDrop</name>
+    <message>
+        <source>Drop the file to open it</source>
+        <translation>拖放文件以打开</translation>
+    </message>
+</context>
+<context>
+    <name>Files</name>
+    <message>
+        <source>The samples of “%1” have changes</source>
+        <translation>“%1”的样例有未保存的更改</translation>
+    </message>
+    <message>
+        <source>“%1” and its samples have changes</source>
+        <translation>“%1”及其样例有未保存的更改</translation>
+    </message>
+    <message>
+        <source>“%1” has changes</source>
+        <translation>“%1”有未保存的更改</translation>
+    </message>
+    <message>
+        <source>There are no unsaved changes to recover.</source>
+        <translation>没有可恢复的未保存更改。</translation>
+    </message>
+    <message>
+        <source>Unsaved changes to “%1” discarded</source>
+        <translation>已丢弃“%1”的未保存更改</translation>
+    </message>
+</context>
+<context>
+    <name>FindBar</name>
+    <message>
+        <source>Find and replace</source>
+        <translation>查找和替换</translation>
+    </message>
+    <message>
+        <source>Hide replace</source>
+        <translation>隐藏替换</translation>
+    </message>
+    <message>
+        <source>Show replace</source>
+        <translation>显示替换</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Match case</source>
+        <translation>区分大小写</translation>
+    </message>
+    <message>
+        <source>Whole words</source>
+        <translation>全字匹配</translation>
+    </message>
+    <message>
+        <source>Regular expression (RE2)</source>
+        <translation>正则表达式（RE2）</translation>
+    </message>
+    <message>
+        <source>not valid</source>
+        <translation>无效</translation>
+    </message>
+    <message>
+        <source>no match</source>
+        <translation>无匹配</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Previous match</source>
+        <translation>上一个匹配</translation>
+    </message>
+    <message>
+        <source>Next match</source>
+        <translation>下一个匹配</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Replace with ($1 is the first group)</source>
+        <translation>替换为（$1 是第一个分组）</translation>
+    </message>
+    <message>
+        <source>Replace with</source>
+        <translation>替换为</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>替换</translation>
+    </message>
+    <message>
+        <source>Replace all</source>
+        <translation>全部替换</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n match(es) replaced. Undo restores them all.</source>
+        <translation>
+            <numerusform>已替换 %n 处匹配。撤销可全部恢复。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There are more matches than are counted.</source>
+        <translation>匹配数超过计数上限。</translation>
+    </message>
+    <message>
+        <source>%1+</source>
+        <translation>%1+</translation>
+    </message>
+</context>
+<context>
+    <name>FixPanel</name>
+    <message>
+        <source>Fix</source>
+        <translation>修复</translation>
+    </message>
+    <message>
+        <source>Apply fix</source>
+        <translation>应用修复</translation>
+    </message>
+    <message>
+        <source>%1 of %2 fixes</source>
+        <translation>第 %1 个，共 %2 个修复</translation>
+    </message>
+    <message>
+        <source>Looking for fixes…</source>
+        <translation>正在查找修复…</translation>
+    </message>
+    <message>
+        <source>No fix applies here.</source>
+        <translation>此处没有适用的修复。</translation>
+    </message>
+    <message>
+        <source>Fixes for this problem</source>
+        <translation>此问题的修复</translation>
+    </message>
+    <message>
+        <source>What the fix changes in the file</source>
+        <translation>修复对文件的更改</translation>
+    </message>
+</context>
+<context>
+    <name>Fixes</name>
+    <message>
+        <source>Remove %1</source>
+        <translation>移除 %1</translation>
+    </message>
+    <message>
+        <source>Objects are not affected: the API server sets or ignores this part of the definition.</source>
+        <translation>对象不受影响：API 服务器会设置或忽略定义的这一部分。</translation>
+    </message>
+    <message>
+        <source>Add default: {}</source>
+        <translation>添加 default: {}</translation>
+    </message>
+    <message>
+        <source>Objects that omit the field get it as {}, with the defaults inside it.</source>
+        <translation>省略该字段的对象会得到 {}，其中包含内部的默认值。</translation>
+    </message>
+    <message>
+        <source>Remove %1 from required</source>
+        <translation>从 required 中移除 %1</translation>
+    </message>
+    <message>
+        <source>Objects may omit %1; they get its default.</source>
+        <translation>对象可以省略 %1；会得到其默认值。</translation>
+    </message>
+    <message>
+        <source>Remove the default of %1</source>
+        <translation>移除 %1 的默认值</translation>
+    </message>
+    <message>
+        <source>Rejects objects that omit %1.</source>
+        <translation>拒绝省略 %1 的对象。</translation>
+    </message>
+    <message>
+        <source>Repeat %1 next to the type</source>
+        <translation>在类型旁重复 %1</translation>
+    </message>
+    <message>
+        <source>The same objects are accepted; the cost estimates of rules take the limit into account.</source>
+        <translation>接受的对象不变；规则的开销估算会考虑该限制。</translation>
+    </message>
+    <message>
+        <source>Trim the %1 descriptions deeper than %2</source>
+        <translation>移除深于第 %2 层的 %1 条描述</translation>
+    </message>
+    <message>
+        <source>Objects are not affected; kubectl explain does not show these texts.</source>
+        <translation>对象不受影响；kubectl explain 不再显示这些文本。</translation>
+    </message>
+    <message>
+        <source>Objects are validated and stored as before.</source>
+        <translation>对象的验证和存储与之前相同。</translation>
+    </message>
+    <message>
+        <source>Fields that are not in the schema are pruned.</source>
+        <translation>模式中没有的字段会被剪裁。</translation>
+    </message>
+    <message>
+        <source>Objects keep fields that are not in the schema.</source>
+        <translation>对象会保留模式中没有的字段。</translation>
+    </message>
+    <message>
+        <source>Only objects are accepted. Fields that are not in the schema are pruned.</source>
+        <translation>只接受对象。模式中没有的字段会被剪裁。</translation>
+    </message>
+    <message>
+        <source>Only lists are accepted.</source>
+        <translation>只接受列表。</translation>
+    </message>
+    <message>
+        <source>Only strings are accepted.</source>
+        <translation>只接受字符串。</translation>
+    </message>
+    <message>
+        <source>Only integers are accepted.</source>
+        <translation>只接受整数。</translation>
+    </message>
+    <message>
+        <source>Only numbers are accepted.</source>
+        <translation>只接受数字。</translation>
+    </message>
+    <message>
+        <source>Only true and false are accepted.</source>
+        <translation>只接受 true 和 false。</translation>
+    </message>
+    <message>
+        <source>Integers and strings are accepted.</source>
+        <translation>接受整数和字符串。</translation>
+    </message>
+    <message>
+        <source>Only null is accepted.</source>
+        <translation>只接受 null。</translation>
+    </message>
+    <message>
+        <source>Every value is accepted, and its fields are kept.</source>
+        <translation>接受任何值，并保留其字段。</translation>
+    </message>
+    <message>
+        <source>Objects that omit the field are stored without it.</source>
+        <translation>省略该字段的对象在存储时不含该字段。</translation>
+    </message>
+    <message>
+        <source>A null is dropped, or replaced by the default.</source>
+        <translation>null 会被丢弃，或被默认值替换。</translation>
+    </message>
+    <message>
+        <source>The value can be any object: apiVersion, kind and metadata in it are not checked.</source>
+        <translation>该值可以是任意对象：不检查其中的 apiVersion、kind 和 metadata。</translation>
+    </message>
+    <message>
+        <source>Values of every type that the rest of the schema allows are accepted.</source>
+        <translation>接受模式其余部分所允许的任何类型的值。</translation>
+    </message>
+    <message>
+        <source>Lists may contain the same item several times.</source>
+        <translation>列表可以多次包含同一元素。</translation>
+    </message>
+    <message>
+        <source>Each field may be set without the others.</source>
+        <translation>每个字段都可以单独设置。</translation>
+    </message>
+    <message>
+        <source>The value is not checked against a format.</source>
+        <translation>不按格式检查该值。</translation>
+    </message>
+    <message>
+        <source>Server-side apply replaces the list as a whole.</source>
+        <translation>服务器端应用会整体替换列表。</translation>
+    </message>
+    <message>
+        <source>Server-side apply merges the object field by field.</source>
+        <translation>服务器端应用会逐个字段合并对象。</translation>
+    </message>
+    <message>
+        <source>Objects that break these rules are accepted.</source>
+        <translation>违反这些规则的对象会被接受。</translation>
+    </message>
+    <message>
+        <source>Clients get the message, or the rule itself, instead.</source>
+        <translation>客户端会改为收到 message 或规则本身。</translation>
+    </message>
+    <message>
+        <source>The error refers to the node of the rule, not to a field below it.</source>
+        <translation>错误指向规则所在的节点，而不是其下的字段。</translation>
+    </message>
+    <message>
+        <source>Clients get FieldValueInvalid as the reason.</source>
+        <translation>客户端收到的原因是 FieldValueInvalid。</translation>
+    </message>
+    <message>
+        <source>Clients get the rule itself as the message.</source>
+        <translation>客户端收到的消息是规则本身。</translation>
+    </message>
+    <message>
+        <source>Objects are not affected; kubectl explain does not show the text.</source>
+        <translation>对象不受影响；kubectl explain 不再显示该文本。</translation>
+    </message>
+    <message>
+        <source>Objects are not affected.</source>
+        <translation>对象不受影响。</translation>
+    </message>
+    <message>
+        <source>The type of the value is not checked here.</source>
+        <translation>此处不检查值的类型。</translation>
+    </message>
+    <message>
+        <source>The items of the list are not checked here.</source>
+        <translation>此处不检查列表的元素。</translation>
+    </message>
+    <message>
+        <source>Objects are not checked against %1.</source>
+        <translation>不按 %1 检查对象。</translation>
+    </message>
+    <message>
+        <source>Rejects lists that contain an item twice. Server-side apply merges them item by item.</source>
+        <translation>拒绝含有重复元素的列表。服务器端应用会逐个元素合并列表。</translation>
+    </message>
+    <message>
+        <source>Rejects lists with two items that have the same keys. Server-side apply merges item by item.</source>
+        <translation>拒绝含有两个键相同的元素的列表。服务器端应用会逐个元素合并。</translation>
+    </message>
+    <message>
+        <source>Remove %1 from the default</source>
+        <translation>从默认值中移除 %1</translation>
+    </message>
+    <message>
+        <source>Remove the unknown fields from the default</source>
+        <translation>从默认值中移除未知字段</translation>
+    </message>
+    <message>
+        <source>Objects get the same default as now: fields that are not in the schema are pruned from it.</source>
+        <translation>对象得到的默认值与现在相同：模式中没有的字段会从中剪裁。</translation>
+    </message>
+    <message>
+        <source>Change it to %1</source>
+        <translation>更改为 %1</translation>
+    </message>
+    <message>
+        <source>Objects that omit the field get %1.</source>
+        <translation>省略该字段的对象会得到 %1。</translation>
+    </message>
+    <message>
+        <source>Add %1 with its default</source>
+        <translation>添加 %1 及其默认值</translation>
+    </message>
+    <message>
+        <source>Objects that omit the field get this default, with %1.</source>
+        <translation>省略该字段的对象会得到此默认值，并含有 %1。</translation>
+    </message>
+    <message>
+        <source>Objects have the kind %1.</source>
+        <translation>对象的 kind 为 %1。</translation>
+    </message>
+    <message>
+        <source>Lists of objects have the kind %1.</source>
+        <translation>对象列表的 kind 为 %1。</translation>
+    </message>
+    <message>
+        <source>kubectl and other clients access the objects as %1.</source>
+        <translation>kubectl 和其他客户端以 %1 访问这些对象。</translation>
+    </message>
+    <message>
+        <source>Set %1 to %2</source>
+        <translation>将 %1 设为 %2</translation>
+    </message>
+    <message>
+        <source>Add a schema that keeps all fields</source>
+        <translation>添加保留所有字段的模式</translation>
+    </message>
+    <message>
+        <source>Objects of the version are accepted with any fields; nothing in them is checked or pruned.</source>
+        <translation>接受该版本含有任何字段的对象；其中的内容不检查也不剪裁。</translation>
+    </message>
+    <message>
+        <source>Make %1 the only storage version</source>
+        <translation>将 %1 设为唯一的存储版本</translation>
+    </message>
+    <message>
+        <source>Objects are stored as %1 from their next write; stored objects do not change until then.</source>
+        <translation>对象从下次写入起以 %1 存储；在此之前已存储的对象不变。</translation>
+    </message>
+    <message>
+        <source>Mark the version as deprecated</source>
+        <translation>将该版本标记为已弃用</translation>
+    </message>
+    <message>
+        <source>Clients of the version get this warning with each request.</source>
+        <translation>该版本的客户端在每次请求时都会收到此警告。</translation>
+    </message>
+    <message>
+        <source>Join the warning into one line</source>
+        <translation>将警告合并为一行</translation>
+    </message>
+    <message>
+        <source>Clients of the version get the warning on one line.</source>
+        <translation>该版本的客户端会收到单行的警告。</translation>
+    </message>
+    <message>
+        <source>Remove deprecationWarning</source>
+        <translation>移除 deprecationWarning</translation>
+    </message>
+    <message>
+        <source>Clients get the server&apos;s default warning.</source>
+        <translation>客户端收到服务器的默认警告。</translation>
+    </message>
+    <message>
+        <source>Clients get no warning.</source>
+        <translation>客户端不会收到警告。</translation>
+    </message>
+    <message>
+        <source>Objects keep their kind and their URL.</source>
+        <translation>对象的 kind 和 URL 保持不变。</translation>
+    </message>
+    <message>
+        <source>In a cluster, this definition is separate from the previous one.</source>
+        <translation>在集群中，此定义与之前的定义是分开的。</translation>
+    </message>
+    <message>
+        <source>In a cluster, this definition is separate from %1.</source>
+        <translation>在集群中，此定义与 %1 是分开的。</translation>
+    </message>
+    <message>
+        <source>Clients access the objects as %1, not as %2.</source>
+        <translation>客户端以 %1 访问这些对象，而不是 %2。</translation>
+    </message>
+    <message>
+        <source>The apiVersion of objects starts with %1, not with %2.</source>
+        <translation>对象的 apiVersion 以 %1 开头，而不是 %2。</translation>
+    </message>
+    <message>
+        <source>Objects belong to the whole cluster and have no namespace.</source>
+        <translation>对象属于整个集群，没有名字空间。</translation>
+    </message>
+    <message>
+        <source>Each object belongs to a namespace.</source>
+        <translation>每个对象都属于某个名字空间。</translation>
+    </message>
+    <message>
+        <source>Remove preserveUnknownFields</source>
+        <translation>移除 preserveUnknownFields</translation>
+    </message>
+    <message>
+        <source>Remove %1 and add a type</source>
+        <translation>移除 %1 并添加类型</translation>
+    </message>
+    <message>
+        <source>Values of another type are rejected.</source>
+        <translation>其他类型的值会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Insert a copy of %1 here</source>
+        <translation>在此处插入 %1 的副本</translation>
+    </message>
+    <message>
+        <source>Objects are validated against the referenced schema.</source>
+        <translation>对象按被引用的模式验证。</translation>
+    </message>
+    <message>
+        <source>Remove $ref and add a type</source>
+        <translation>移除 $ref 并添加类型</translation>
+    </message>
+    <message>
+        <source>Only the type of the value is checked.</source>
+        <translation>只检查值的类型。</translation>
+    </message>
+    <message>
+        <source>Remove $ref</source>
+        <translation>移除 $ref</translation>
+    </message>
+    <message>
+        <source>The value is checked against the keywords next to $ref.</source>
+        <translation>该值按 $ref 旁的关键字检查。</translation>
+    </message>
+    <message>
+        <source>Make it a map: additionalProperties with this schema</source>
+        <translation>改为映射：以此模式作为 additionalProperties</translation>
+    </message>
+    <message>
+        <source>Objects may have arbitrary keys; each value is checked against the schema.</source>
+        <translation>对象可以有任意的键；每个值都按该模式检查。</translation>
+    </message>
+    <message>
+        <source>Keep unknown fields instead of patternProperties</source>
+        <translation>保留未知字段，而不使用 patternProperties</translation>
+    </message>
+    <message>
+        <source>They are not validated.</source>
+        <translation>不对它们进行验证。</translation>
+    </message>
+    <message>
+        <source>Use this schema for all items</source>
+        <translation>将此模式用于所有元素</translation>
+    </message>
+    <message>
+        <source>Use the first schema for all items</source>
+        <translation>将第一个模式用于所有元素</translation>
+    </message>
+    <message>
+        <source>Rejects items that do not match this schema.</source>
+        <translation>拒绝不符合此模式的元素。</translation>
+    </message>
+    <message>
+        <source>Rejects items that do not match the first schema.</source>
+        <translation>拒绝不符合第一个模式的元素。</translation>
+    </message>
+    <message>
+        <source>Accept integers and strings as items</source>
+        <translation>接受整数和字符串作为元素</translation>
+    </message>
+    <message>
+        <source>Each item may be an integer or a string.</source>
+        <translation>每个元素可以是整数或字符串。</translation>
+    </message>
+    <message>
+        <source>Accept any items</source>
+        <translation>接受任何元素</translation>
+    </message>
+    <message>
+        <source>Items are kept unchanged and are not validated.</source>
+        <translation>元素原样保留，不进行验证。</translation>
+    </message>
+    <message>
+        <source>Use x-kubernetes-list-type: set instead</source>
+        <translation>改用 x-kubernetes-list-type: set</translation>
+    </message>
+    <message>
+        <source>Make it nullable, of type %1</source>
+        <translation>设为可为 null，类型为 %1</translation>
+    </message>
+    <message>
+        <source>Change the type to %1</source>
+        <translation>将类型更改为 %1</translation>
+    </message>
+    <message>
+        <source>Null is also accepted.</source>
+        <translation>也接受 null。</translation>
+    </message>
+    <message>
+        <source>Keep unknown fields instead of additionalProperties</source>
+        <translation>保留未知字段，而不使用 additionalProperties</translation>
+    </message>
+    <message>
+        <source>Make it a map: remove properties</source>
+        <translation>改为映射：移除 properties</translation>
+    </message>
+    <message>
+        <source>Objects may have arbitrary keys; the listed properties are not distinguished.</source>
+        <translation>对象可以有任意的键；不再区分所列的属性。</translation>
+    </message>
+    <message>
+        <source>Keep unknown fields: change it to true</source>
+        <translation>保留未知字段：更改为 true</translation>
+    </message>
+    <message>
+        <source>Remove %1 from the root</source>
+        <translation>从根中移除 %1</translation>
+    </message>
+    <message>
+        <source>Objects are not checked against these keywords.</source>
+        <translation>不按这些关键字检查对象。</translation>
+    </message>
+    <message>
+        <source>Add type: object</source>
+        <translation>添加 type: object</translation>
+    </message>
+    <message>
+        <source>Remove x-kubernetes-map-type</source>
+        <translation>移除 x-kubernetes-map-type</translation>
+    </message>
+    <message>
+        <source>Change the type to object</source>
+        <translation>将类型更改为 object</translation>
+    </message>
+    <message>
+        <source>Server-side apply replaces the object as a whole.</source>
+        <translation>服务器端应用会整体替换对象。</translation>
+    </message>
+    <message>
+        <source>the root</source>
+        <translation>根</translation>
+    </message>
+    <message>
+        <source>this default</source>
+        <translation>此默认值</translation>
+    </message>
+    <message>
+        <source>Null is accepted, whichever branch the value matches.</source>
+        <translation>无论值匹配哪个分支，都接受 null。</translation>
+    </message>
+    <message>
+        <source>%1 applies to every value, whichever branch it matches.</source>
+        <translation>%1 适用于所有值，无论匹配哪个分支。</translation>
+    </message>
+    <message>
+        <source>Remove %1 from the branches</source>
+        <translation>从各分支中移除 %1</translation>
+    </message>
+    <message>
+        <source>Move %1 out of the branches</source>
+        <translation>将 %1 移出各分支</translation>
+    </message>
+    <message>
+        <source>Remove %1, move %2 out of the branches</source>
+        <translation>移除 %1，将 %2 移出各分支</translation>
+    </message>
+    <message>
+        <source>%1 applies to the same values as in the branches.</source>
+        <translation>%1 适用的值与在分支中相同。</translation>
+    </message>
+    <message>
+        <source>%1 apply to the same values as in the branches.</source>
+        <translation>%1 适用的值与在分支中相同。</translation>
+    </message>
+    <message>
+        <source>Order the two types: integer, then string</source>
+        <translation>调整两个类型的顺序：先整数，后字符串</translation>
+    </message>
+    <message>
+        <source>Use x-kubernetes-int-or-string: true instead</source>
+        <translation>改用 x-kubernetes-int-or-string: true</translation>
+    </message>
+    <message>
+        <source>Use type: %1 instead</source>
+        <translation>改用 type: %1</translation>
+    </message>
+    <message>
+        <source>Remove %1: it lists only types</source>
+        <translation>移除 %1：它只列出类型</translation>
+    </message>
+    <message>
+        <source>The type of the value is checked only outside of the branches.</source>
+        <translation>值的类型只在分支之外检查。</translation>
+    </message>
+    <message>
+        <source>Remove %1 from the branch</source>
+        <translation>从分支中移除 %1</translation>
+    </message>
+    <message>
+        <source>Move %1 out of the branch</source>
+        <translation>将 %1 移出分支</translation>
+    </message>
+    <message>
+        <source>Specify %1 outside of the branch</source>
+        <translation>在分支之外定义 %1</translation>
+    </message>
+    <message>
+        <source>Objects keep %1; otherwise it is pruned.</source>
+        <translation>对象会保留 %1；否则它会被剪裁。</translation>
+    </message>
+    <message>
+        <source>Move type out of the branch</source>
+        <translation>将 type 移出分支</translation>
+    </message>
+    <message>
+        <source>Move type out of the branches</source>
+        <translation>将 type 移出各分支</translation>
+    </message>
+    <message>
+        <source>The branches do not check %1, which is pruned from objects.</source>
+        <translation>各分支不检查 %1，它会从对象中剪裁。</translation>
+    </message>
+    <message>
+        <source>Remove metadata from the branch</source>
+        <translation>从分支中移除 metadata</translation>
+    </message>
+    <message>
+        <source>The branch does not check metadata; the server validates it itself.</source>
+        <translation>该分支不检查 metadata；由服务器自行验证。</translation>
+    </message>
+    <message>
+        <source>Change the list type to %1</source>
+        <translation>将列表类型更改为 %1</translation>
+    </message>
+    <message>
+        <source>Remove the list type</source>
+        <translation>移除列表类型</translation>
+    </message>
+    <message>
+        <source>Rejects items that omit %1, and two items with the same %1. Server-side apply merges item by item.</source>
+        <translation>拒绝省略 %1 的元素，以及 %1 相同的两个元素。服务器端应用会逐个元素合并。</translation>
+    </message>
+    <message>
+        <source>Add type: array</source>
+        <translation>添加 type: array</translation>
+    </message>
+    <message>
+        <source>Make the items atomic</source>
+        <translation>将元素设为 atomic</translation>
+    </message>
+    <message>
+        <source>Server-side apply replaces each item as a whole.</source>
+        <translation>服务器端应用会整体替换每个元素。</translation>
+    </message>
+    <message>
+        <source>Identify items by %1: list type map</source>
+        <translation>以 %1 标识元素：列表类型为 map</translation>
+    </message>
+    <message>
+        <source>Identify items by %1</source>
+        <translation>以 %1 标识元素</translation>
+    </message>
+    <message>
+        <source>Make the items objects with the map keys</source>
+        <translation>将元素设为含有映射键的对象</translation>
+    </message>
+    <message>
+        <source>Rejects items that are not objects or omit a key.</source>
+        <translation>拒绝不是对象或省略了键的元素。</translation>
+    </message>
+    <message>
+        <source>Change the map key %1 to %2</source>
+        <translation>将映射键 %1 更改为 %2</translation>
+    </message>
+    <message>
+        <source>Add %1 to the items</source>
+        <translation>将 %1 添加到元素</translation>
+    </message>
+    <message>
+        <source>Rejects items that omit %1, and two items with the same keys.</source>
+        <translation>拒绝省略 %1 的元素，以及键相同的两个元素。</translation>
+    </message>
+    <message>
+        <source>Remove %1 from the map keys</source>
+        <translation>从映射键中移除 %1</translation>
+    </message>
+    <message>
+        <source>Items are identified without %1.</source>
+        <translation>标识元素时不使用 %1。</translation>
+    </message>
+    <message>
+        <source>List each map key once</source>
+        <translation>每个映射键只列出一次</translation>
+    </message>
+    <message>
+        <source>Make %1 required</source>
+        <translation>将 %1 设为必需</translation>
+    </message>
+    <message>
+        <source>Rejects items that omit %1.</source>
+        <translation>拒绝省略 %1 的元素。</translation>
+    </message>
+    <message>
+        <source>Change the format to %1</source>
+        <translation>将格式更改为 %1</translation>
+    </message>
+    <message>
+        <source>Rejects values that are not of the format %1.</source>
+        <translation>拒绝不符合格式 %1 的值。</translation>
+    </message>
+    <message>
+        <source>Remove the empty rule</source>
+        <translation>移除空规则</translation>
+    </message>
+    <message>
+        <source>Remove message</source>
+        <translation>移除 message</translation>
+    </message>
+    <message>
+        <source>Join the message into one line</source>
+        <translation>将消息合并为一行</translation>
+    </message>
+    <message>
+        <source>Clients get the message on one line.</source>
+        <translation>客户端会收到单行的消息。</translation>
+    </message>
+    <message>
+        <source>Add a message</source>
+        <translation>添加消息</translation>
+    </message>
+    <message>
+        <source>Clients get this message when the rule fails.</source>
+        <translation>规则失败时客户端会收到此消息。</translation>
+    </message>
+    <message>
+        <source>Change the reason to %1</source>
+        <translation>将原因更改为 %1</translation>
+    </message>
+    <message>
+        <source>Clients get %1 as the reason.</source>
+        <translation>客户端收到的原因是 %1。</translation>
+    </message>
+    <message>
+        <source>Remove reason: the server then uses FieldValueInvalid</source>
+        <translation>移除 reason：服务器会使用 FieldValueInvalid</translation>
+    </message>
+    <message>
+        <source>Rename it to %1</source>
+        <translation>重命名为 %1</translation>
+    </message>
+    <message>
+        <source>Objects are not affected; selectors must use the new name.</source>
+        <translation>对象不受影响；选择算符必须使用新名称。</translation>
+    </message>
+    <message>
+        <source>Objects are not affected; selectors must use the new value.</source>
+        <translation>对象不受影响；选择算符必须使用新值。</translation>
+    </message>
+    <message>
+        <source>Objects are not affected; the next kubectl apply writes the annotation again.</source>
+        <translation>对象不受影响；下一次 kubectl apply 会再次写入该注解。</translation>
+    </message>
+    <message>
+        <source>Deletion of the definition waits until a controller removes this finalizer.</source>
+        <translation>定义的删除会等待控制器移除此终结器（finalizer）。</translation>
+    </message>
+    <message>
+        <source>Remove it</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Deletion of the definition does not wait for this finalizer.</source>
+        <translation>定义的删除不会等待此终结器（finalizer）。</translation>
+    </message>
+    <message>
+        <source>The apiVersion of objects starts with %1.</source>
+        <translation>对象的 apiVersion 以 %1 开头。</translation>
+    </message>
+    <message>
+        <source>Mark the API as not approved</source>
+        <translation>将 API 标记为未批准</translation>
+    </message>
+    <message>
+        <source>Objects are not affected; the status of the definition shows that the API is not approved.</source>
+        <translation>对象不受影响；定义的状态会显示该 API 未获批准。</translation>
+    </message>
+    <message>
+        <source>Clients access the version as %1.</source>
+        <translation>客户端以 %1 访问该版本。</translation>
+    </message>
+    <message>
+        <source>Rename the second one to %1</source>
+        <translation>将第二个重命名为 %1</translation>
+    </message>
+    <message>
+        <source>Clients access the second version as %1.</source>
+        <translation>客户端以 %1 访问第二个版本。</translation>
+    </message>
+    <message>
+        <source>Make it of type %1</source>
+        <translation>设为类型 %1</translation>
+    </message>
+    <message>
+        <source>Change it to %1 with %2: true</source>
+        <translation>更改为 %1，并设置 %2: true</translation>
+    </message>
+    <message>
+        <source>Rejects values at the limit itself and below it.</source>
+        <translation>拒绝等于或低于该限值的值。</translation>
+    </message>
+    <message>
+        <source>Rejects values at the limit itself and above it.</source>
+        <translation>拒绝等于或高于该限值的值。</translation>
+    </message>
+    <message>
+        <source>Add %1 to required of the parent</source>
+        <translation>将 %1 添加到父节点的 required</translation>
+    </message>
+    <message>
+        <source>Remove required</source>
+        <translation>移除 required</translation>
+    </message>
+    <message>
+        <source>Objects may omit %1.</source>
+        <translation>对象可以省略 %1。</translation>
+    </message>
+    <message>
+        <source>Write it without quotes: %1</source>
+        <translation>不带引号书写：%1</translation>
+    </message>
+    <message>
+        <source>The field gets the intended value.</source>
+        <translation>该字段会得到预期的值。</translation>
+    </message>
+    <message>
+        <source>Make it a string: &quot;%1&quot;</source>
+        <translation>设为字符串：&quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>Make it a list with this item</source>
+        <translation>设为含有此元素的列表</translation>
+    </message>
+    <message>
+        <source>Objects are checked against %1; the server ignores %2.</source>
+        <translation>按 %1 检查对象；服务器会忽略 %2。</translation>
+    </message>
+    <message>
+        <source>Objects are not affected: the API server ignores the field.</source>
+        <translation>对象不受影响：API 服务器会忽略该字段。</translation>
+    </message>
+    <message>
+        <source>Remove the earlier %1, which is ignored</source>
+        <translation>移除前面被忽略的 %1</translation>
+    </message>
+    <message>
+        <source>Set apiVersion to %1</source>
+        <translation>将 apiVersion 设为 %1</translation>
+    </message>
+    <message>
+        <source>Set kind to %1</source>
+        <translation>将 kind 设为 %1</translation>
+    </message>
+    <message>
+        <source>Set apiVersion to %1 and kind to %2</source>
+        <translation>将 apiVersion 设为 %1，将 kind 设为 %2</translation>
+    </message>
+    <message>
+        <source>The API server reads the document as a CustomResourceDefinition and validates it.</source>
+        <translation>API 服务器会将该文档作为 CustomResourceDefinition 读取并验证。</translation>
+    </message>
+    <message>
+        <source>Upgrade to apiextensions.k8s.io/v1</source>
+        <translation>升级到 apiextensions.k8s.io/v1</translation>
+    </message>
+    <message>
+        <source>Objects and their versions are not affected. Kubernetes 1.22 and later accept the definition.</source>
+        <translation>对象及其版本不受影响。Kubernetes 1.22 及更高版本接受该定义。</translation>
+    </message>
+    <message>
+        <source>The rule then costs %1 of the budget.</source>
+        <translation>此后该规则的开销为预算的 %1。</translation>
+    </message>
+    <message>
+        <source>The message expression then costs %1 of the budget.</source>
+        <translation>此后该消息表达式的开销为预算的 %1。</translation>
+    </message>
+    <message>
+        <source>All rules of the version together then cost %1 of the budget.</source>
+        <translation>此后该版本的所有规则合计开销为预算的 %1。</translation>
+    </message>
+    <message>
+        <source>Start it with a dot: .%1</source>
+        <translation>以点开头：.%1</translation>
+    </message>
+    <message>
+        <source>Remove url</source>
+        <translation>移除 url</translation>
+    </message>
+    <message>
+        <source>The webhook is called as a service of the cluster.</source>
+        <translation>Webhook 作为集群中的服务被调用。</translation>
+    </message>
+    <message>
+        <source>Remove service</source>
+        <translation>移除 service</translation>
+    </message>
+    <message>
+        <source>The webhook is called by its URL.</source>
+        <translation>Webhook 通过其 URL 被调用。</translation>
+    </message>
+    <message>
+        <source>Set the strategy to Webhook</source>
+        <translation>将策略设为 Webhook</translation>
+    </message>
+    <message>
+        <source>The webhook converts objects between versions.</source>
+        <translation>Webhook 在版本之间转换对象。</translation>
+    </message>
+    <message>
+        <source>Set the strategy to None</source>
+        <translation>将策略设为 None</translation>
+    </message>
+    <message>
+        <source>Conversion changes only the apiVersion of objects.</source>
+        <translation>转换只更改对象的 apiVersion。</translation>
+    </message>
+    <message>
+        <source>Remove conversion</source>
+        <translation>移除 conversion</translation>
+    </message>
+    <message>
+        <source>The webhook is called at this URL.</source>
+        <translation>Webhook 在此 URL 被调用。</translation>
+    </message>
+    <message>
+        <source>Remove port</source>
+        <translation>移除 port</translation>
+    </message>
+    <message>
+        <source>The webhook is called at port 443.</source>
+        <translation>Webhook 在端口 443 被调用。</translation>
+    </message>
+    <message>
+        <source>The webhook is called at this path.</source>
+        <translation>Webhook 在此路径被调用。</translation>
+    </message>
+    <message>
+        <source>Remove path</source>
+        <translation>移除 path</translation>
+    </message>
+    <message>
+        <source>The webhook is called at the root of the service.</source>
+        <translation>Webhook 在服务的根路径被调用。</translation>
+    </message>
+    <message>
+        <source>The webhook is not sent reviews of this version.</source>
+        <translation>不会向 Webhook 发送此版本的 ConversionReview。</translation>
+    </message>
+    <message>
+        <source>Add v1</source>
+        <translation>添加 v1</translation>
+    </message>
+    <message>
+        <source>The webhook may be sent reviews of v1.</source>
+        <translation>可能会向 Webhook 发送 v1 的 ConversionReview。</translation>
+    </message>
+    <message>
+        <source>Set it to [v1]</source>
+        <translation>设为 [v1]</translation>
+    </message>
+    <message>
+        <source>The webhook is sent reviews of v1.</source>
+        <translation>会向 Webhook 发送 v1 的 ConversionReview。</translation>
+    </message>
+    <message>
+        <source>The scale subresource reads and writes the number of replicas in this field.</source>
+        <translation>scale 子资源在此字段中读写副本数。</translation>
+    </message>
+    <message>
+        <source>The scale subresource reads the number of replicas from this field.</source>
+        <translation>scale 子资源从此字段读取副本数。</translation>
+    </message>
+    <message>
+        <source>The scale subresource reports the selector from this field.</source>
+        <translation>scale 子资源从此字段报告选择算符。</translation>
+    </message>
+    <message>
+        <source>The scale subresource reports no selector; autoscalers need one.</source>
+        <translation>scale 子资源不报告选择算符；自动扩缩器需要它。</translation>
+    </message>
+    <message>
+        <source>Set it to %1.replicas</source>
+        <translation>设为 %1.replicas</translation>
+    </message>
+    <message>
+        <source>kubectl get shows the value of this field in the column.</source>
+        <translation>kubectl get 在该列中显示此字段的值。</translation>
+    </message>
+    <message>
+        <source>Remove format</source>
+        <translation>移除 format</translation>
+    </message>
+    <message>
+        <source>kubectl get shows the column without a format.</source>
+        <translation>kubectl get 显示该列时不使用格式。</translation>
+    </message>
+    <message>
+        <source>Set the type to %1</source>
+        <translation>将类型设为 %1</translation>
+    </message>
+    <message>
+        <source>kubectl get shows the column as %1.</source>
+        <translation>kubectl get 将该列显示为 %1。</translation>
+    </message>
+    <message>
+        <source>Clients can select objects by this field.</source>
+        <translation>客户端可以按此字段选择对象。</translation>
+    </message>
+    <message>
+        <source>Clients cannot select objects by this field.</source>
+        <translation>客户端不能按此字段选择对象。</translation>
+    </message>
+    <message>
+        <source>Make it an integer or a string</source>
+        <translation>设为整数或字符串</translation>
+    </message>
+    <message>
+        <source>Accept any value</source>
+        <translation>接受任何值</translation>
+    </message>
+    <message>
+        <source>Add type: %1</source>
+        <translation>添加 type: %1</translation>
+    </message>
+    <message>
+        <source>Rejects items that are not objects. Their fields that are not in the schema are pruned.</source>
+        <translation>拒绝不是对象的元素。元素中不在模式里的字段会被剪裁。</translation>
+    </message>
+    <message>
+        <source>Rejects items that are neither integers nor strings.</source>
+        <translation>拒绝既非整数也非字符串的元素。</translation>
+    </message>
+    <message>
+        <source>Rejects items of another type than %1.</source>
+        <translation>拒绝类型不是 %1 的元素。</translation>
+    </message>
+    <message>
+        <source>Change %1 to type</source>
+        <translation>将 %1 更改为 type</translation>
+    </message>
+    <message>
+        <source>Add items with the map keys</source>
+        <translation>添加含有映射键的 items</translation>
+    </message>
+    <message>
+        <source>Rejects items that omit a key. Other fields of the items are pruned.</source>
+        <translation>拒绝省略了键的元素。元素的其他字段会被剪裁。</translation>
+    </message>
+    <message>
+        <source>Add items that are integers or strings</source>
+        <translation>添加元素为整数或字符串的 items</translation>
+    </message>
+    <message>
+        <source>Add items of type %1</source>
+        <translation>添加元素类型为 %1 的 items</translation>
+    </message>
+    <message>
+        <source>Keep only what restricts name and generateName</source>
+        <translation>只保留限制 name 和 generateName 的部分</translation>
+    </message>
+    <message>
+        <source>Objects keep all their metadata; the server validates it itself.</source>
+        <translation>对象会保留全部元数据；由服务器自行验证。</translation>
+    </message>
+    <message>
+        <source>Remove metadata: every object has it</source>
+        <translation>移除 metadata：每个对象都有它</translation>
+    </message>
+    <message>
+        <source>Keep unknown fields: %1: true</source>
+        <translation>保留未知字段：%1: true</translation>
+    </message>
+    <message>
+        <source>Restore %1: %2</source>
+        <translation>恢复 %1：%2</translation>
+    </message>
+    <message>
+        <source>Stored objects and their clients are not affected: this is the stored value.</source>
+        <translation>已存储的对象及其客户端不受影响：这就是已存储的值。</translation>
+    </message>
+    <message>
+        <source>Restore version %1 from the base</source>
+        <translation>从基准恢复版本 %1</translation>
+    </message>
+    <message>
+        <source>Objects stored as %1 can still be read.</source>
+        <translation>以 %1 存储的对象仍可读取。</translation>
+    </message>
+    <message>
+        <source>Set apiVersion and kind</source>
+        <translation>设置 apiVersion 和 kind</translation>
+    </message>
+    <message>
+        <source>Insert a copy here, or remove $ref</source>
+        <translation>在此处插入副本，或移除 $ref</translation>
+    </message>
+    <message>
+        <source>Add the missing type</source>
+        <translation>添加缺失的类型</translation>
+    </message>
+    <message>
+        <source>Use one schema for all items</source>
+        <translation>将一个模式用于所有元素</translation>
+    </message>
+    <message>
+        <source>Add items</source>
+        <translation>添加 items</translation>
+    </message>
+    <message>
+        <source>Specify it outside of the branch</source>
+        <translation>在分支之外定义</translation>
+    </message>
+    <message>
+        <source>Remove default from the branch</source>
+        <translation>从分支中移除 default</translation>
+    </message>
+    <message>
+        <source>Move description out of the branch</source>
+        <translation>将 description 移出分支</translation>
+    </message>
+    <message>
+        <source>Move nullable out of the branch</source>
+        <translation>将 nullable 移出分支</translation>
+    </message>
+    <message>
+        <source>Remove additionalProperties from the branch</source>
+        <translation>从分支中移除 additionalProperties</translation>
+    </message>
+    <message>
+        <source>Move title out of the branch</source>
+        <translation>将 title 移出分支</translation>
+    </message>
+    <message>
+        <source>Make metadata an object</source>
+        <translation>将 metadata 设为对象</translation>
+    </message>
+    <message>
+        <source>Change the type to string</source>
+        <translation>将类型更改为 string</translation>
+    </message>
+    <message>
+        <source>Make it an object</source>
+        <translation>设为对象</translation>
+    </message>
+    <message>
+        <source>Keep unknown fields</source>
+        <translation>保留未知字段</translation>
+    </message>
+    <message>
+        <source>Remove additionalProperties</source>
+        <translation>移除 additionalProperties</translation>
+    </message>
+    <message>
+        <source>Remove additionalProperties from the root</source>
+        <translation>从根中移除 additionalProperties</translation>
+    </message>
+    <message>
+        <source>Remove id</source>
+        <translation>移除 id</translation>
+    </message>
+    <message>
+        <source>Remove $schema</source>
+        <translation>移除 $schema</translation>
+    </message>
+    <message>
+        <source>Remove definitions</source>
+        <translation>移除 definitions</translation>
+    </message>
+    <message>
+        <source>Replace patternProperties</source>
+        <translation>替换 patternProperties</translation>
+    </message>
+    <message>
+        <source>Remove dependencies</source>
+        <translation>移除 dependencies</translation>
+    </message>
+    <message>
+        <source>Remove additionalItems</source>
+        <translation>移除 additionalItems</translation>
+    </message>
+    <message>
+        <source>Replace uniqueItems</source>
+        <translation>替换 uniqueItems</translation>
+    </message>
+    <message>
+        <source>Change the type</source>
+        <translation>更改类型</translation>
+    </message>
+    <message>
+        <source>Make it nullable</source>
+        <translation>设为可为 null</translation>
+    </message>
+    <message>
+        <source>Remove default</source>
+        <translation>移除 default</translation>
+    </message>
+    <message>
+        <source>Replace additionalProperties</source>
+        <translation>替换 additionalProperties</translation>
+    </message>
+    <message>
+        <source>Remove x-kubernetes-preserve-unknown-fields</source>
+        <translation>移除 x-kubernetes-preserve-unknown-fields</translation>
+    </message>
+    <message>
+        <source>Remove x-kubernetes-embedded-resource</source>
+        <translation>移除 x-kubernetes-embedded-resource</translation>
+    </message>
+    <message>
+        <source>Remove nullable</source>
+        <translation>移除 nullable</translation>
+    </message>
+    <message>
+        <source>Remove it from the root</source>
+        <translation>从根中移除</translation>
+    </message>
+    <message>
+        <source>Make it an object, or remove x-kubernetes-map-type</source>
+        <translation>设为对象，或移除 x-kubernetes-map-type</translation>
+    </message>
+    <message>
+        <source>Change the map type</source>
+        <translation>更改映射类型</translation>
+    </message>
+    <message>
+        <source>Make it an array, or remove the list type</source>
+        <translation>设为数组，或移除列表类型</translation>
+    </message>
+    <message>
+        <source>Change the list type</source>
+        <translation>更改列表类型</translation>
+    </message>
+    <message>
+        <source>Change the list type to map</source>
+        <translation>将列表类型更改为 map</translation>
+    </message>
+    <message>
+        <source>Add a key, or change the list type</source>
+        <translation>添加键，或更改列表类型</translation>
+    </message>
+    <message>
+        <source>Make the items objects, or change the list type</source>
+        <translation>将元素设为对象，或更改列表类型</translation>
+    </message>
+    <message>
+        <source>Add the key to the items</source>
+        <translation>将键添加到元素</translation>
+    </message>
+    <message>
+        <source>Choose another key</source>
+        <translation>选择另一个键</translation>
+    </message>
+    <message>
+        <source>Make the key required</source>
+        <translation>将键设为必需</translation>
+    </message>
+    <message>
+        <source>Fix the message</source>
+        <translation>修复消息</translation>
+    </message>
+    <message>
+        <source>Remove messageExpression</source>
+        <translation>移除 messageExpression</translation>
+    </message>
+    <message>
+        <source>Choose a known reason</source>
+        <translation>选择已知的原因</translation>
+    </message>
+    <message>
+        <source>Remove fieldPath</source>
+        <translation>移除 fieldPath</translation>
+    </message>
+    <message>
+        <source>Remove optionalOldSelf</source>
+        <translation>移除 optionalOldSelf</translation>
+    </message>
+    <message>
+        <source>Add the missing limits</source>
+        <translation>添加缺失的限制</translation>
+    </message>
+    <message>
+        <source>Change or remove the format</source>
+        <translation>更改或移除格式</translation>
+    </message>
+    <message>
+        <source>Remove unknown fields from the default</source>
+        <translation>从默认值中移除未知字段</translation>
+    </message>
+    <message>
+        <source>Convert the default to the type</source>
+        <translation>将默认值转换为该类型</translation>
+    </message>
+    <message>
+        <source>Change the value to the right type</source>
+        <translation>将值更改为正确的类型</translation>
+    </message>
+    <message>
+        <source>Correct or remove the field</source>
+        <translation>更正或移除该字段</translation>
+    </message>
+    <message>
+        <source>Remove the earlier field</source>
+        <translation>移除前面的字段</translation>
+    </message>
+    <message>
+        <source>Add a schema</source>
+        <translation>添加模式</translation>
+    </message>
+    <message>
+        <source>Make it a DNS label</source>
+        <translation>改为 DNS 标签</translation>
+    </message>
+    <message>
+        <source>Rename one of them</source>
+        <translation>重命名其中一个</translation>
+    </message>
+    <message>
+        <source>Choose one storage version</source>
+        <translation>选择一个存储版本</translation>
+    </message>
+    <message>
+        <source>Fix the warning</source>
+        <translation>修复警告</translation>
+    </message>
+    <message>
+        <source>Set metadata.name to &lt;plural&gt;.&lt;group&gt;</source>
+        <translation>将 metadata.name 设为 &lt;plural&gt;.&lt;group&gt;</translation>
+    </message>
+    <message>
+        <source>Keep only the characters allowed in labels</source>
+        <translation>只保留标签中允许的字符</translation>
+    </message>
+    <message>
+        <source>Fix the annotation</source>
+        <translation>修复注解</translation>
+    </message>
+    <message>
+        <source>Remove ownerReferences</source>
+        <translation>移除 ownerReferences</translation>
+    </message>
+    <message>
+        <source>Fix the finalizer</source>
+        <translation>修复终结器（finalizer）</translation>
+    </message>
+    <message>
+        <source>Remove managedFields</source>
+        <translation>移除 managedFields</translation>
+    </message>
+    <message>
+        <source>Keep only the characters allowed in domains</source>
+        <translation>只保留域名中允许的字符</translation>
+    </message>
+    <message>
+        <source>Choose a conversion strategy</source>
+        <translation>选择转换策略</translation>
+    </message>
+    <message>
+        <source>Make it a plain https URL</source>
+        <translation>改为普通的 https URL</translation>
+    </message>
+    <message>
+        <source>Fix the service</source>
+        <translation>修复服务</translation>
+    </message>
+    <message>
+        <source>Fix the review versions</source>
+        <translation>修复 ConversionReview 版本</translation>
+    </message>
+    <message>
+        <source>Fix the path</source>
+        <translation>修复路径</translation>
+    </message>
+    <message>
+        <source>Fix the column</source>
+        <translation>修复列</translation>
+    </message>
+    <message>
+        <source>Fix the path, or remove it</source>
+        <translation>修复路径，或将其移除</translation>
+    </message>
+    <message>
+        <source>Choose a scope</source>
+        <translation>选择作用域</translation>
+    </message>
+    <message>
+        <source>Keep only the allowed characters</source>
+        <translation>只保留允许的字符</translation>
+    </message>
+    <message>
+        <source>Set the name</source>
+        <translation>设置名称</translation>
+    </message>
+    <message>
+        <source>Set listKind to &lt;kind&gt;List</source>
+        <translation>将 listKind 设为 &lt;kind&gt;List</translation>
+    </message>
+    <message>
+        <source>Restore the scope</source>
+        <translation>恢复作用域</translation>
+    </message>
+    <message>
+        <source>Restore the kind</source>
+        <translation>恢复 kind</translation>
+    </message>
+    <message>
+        <source>Restore the group</source>
+        <translation>恢复组</translation>
+    </message>
+    <message>
+        <source>Restore the plural name</source>
+        <translation>恢复复数名</translation>
+    </message>
+    <message>
+        <source>Restore the previous value</source>
+        <translation>恢复之前的值</translation>
+    </message>
+    <message>
+        <source>Restore the version</source>
+        <translation>恢复该版本</translation>
+    </message>
+    <message>
+        <source>Remove the field from required</source>
+        <translation>从 required 中移除该字段</translation>
+    </message>
+    <message>
+        <source>Trim descriptions</source>
+        <translation>精简描述</translation>
+    </message>
+    <message>
+        <source>it</source>
+        <translation>它</translation>
+    </message>
+</context>
+<context>
+    <name>GoToLine</name>
+    <message>
+        <source>Go to line</source>
+        <translation>转到行</translation>
+    </message>
+    <message>
+        <source>line:column</source>
+        <translation>行:列</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>1 to %1</source>
+        <translation>1 到 %1</translation>
+    </message>
+</context>
+<context>
+    <name>HelpStrip</name>
+    <message>
+        <source>Shift+Return: new line</source>
+        <translation>Shift+Return：换行</translation>
+    </message>
+</context>
+<context>
+    <name>Hidden</name>
+    <message>
+        <source>the base, which already violates this rule</source>
+        <translation>基准（它已违反此规则）</translation>
+    </message>
+    <message>
+        <source>the first version, whose schema is the same</source>
+        <translation>第一个版本（其模式相同）</translation>
+    </message>
+    <message>
+        <source>the other errors of this schema</source>
+        <translation>此模式的其他错误</translation>
+    </message>
+    <message>
+        <source>items or additionalProperties above</source>
+        <translation>上方的 items 或 additionalProperties</translation>
+    </message>
+</context>
+<context>
+    <name>InferDialog</name>
+    <message>
+        <source>Infer a schema from objects</source>
+        <translation>从对象推断模式</translation>
+    </message>
+    <message>
+        <source>Objects to infer a schema from</source>
+        <translation>用于推断模式的对象</translation>
+    </message>
+    <message>
+        <source>YAML and JSON (*.yaml *.yml *.json)</source>
+        <translation>YAML 和 JSON (*.yaml *.yml *.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>A new definition</source>
+        <translation>新定义</translation>
+    </message>
+    <message>
+        <source>The selected node: %1</source>
+        <translation>所选节点：%1</translation>
+    </message>
+    <message>
+        <source>The selected node</source>
+        <translation>所选节点</translation>
+    </message>
+    <message>
+        <source>Objects, several with --- between</source>
+        <translation>对象，多个对象之间用 --- 分隔</translation>
+    </message>
+    <message>
+        <source>Samples of the preview</source>
+        <translation>预览中的样例</translation>
+    </message>
+    <message>
+        <source>Use the samples of the preview instead</source>
+        <translation>改用预览中的样例</translation>
+    </message>
+    <message>
+        <source>Add files…</source>
+        <translation>添加文件…</translation>
+    </message>
+    <message>
+        <source>Paste objects here, or drop files</source>
+        <translation>在此粘贴对象，或拖放文件</translation>
+    </message>
+    <message>
+        <source>Sample objects</source>
+        <translation>样例对象</translation>
+    </message>
+    <message>
+        <source>Proposed definition</source>
+        <translation>建议的定义</translation>
+    </message>
+    <message>
+        <source>Proposed schema for the node</source>
+        <translation>建议的节点模式</translation>
+    </message>
+    <message>
+        <source>Proposal</source>
+        <translation>建议</translation>
+    </message>
+    <message>
+        <source>No differences from the current schema</source>
+        <translation>与当前模式没有差异</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n difference(s) from the current schema</source>
+        <translation>
+            <numerusform>与当前模式有 %n 处差异</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Differences from the current schema</source>
+        <translation>与当前模式的差异</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3</source>
+        <translation>%1：%2，%3</translation>
+    </message>
+    <message>
+        <source>the node itself</source>
+        <translation>节点本身</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Open as a new definition</source>
+        <translation>作为新定义打开</translation>
+    </message>
+    <message>
+        <source>Replace the node&apos;s schema</source>
+        <translation>替换节点的模式</translation>
+    </message>
+</context>
+<context>
+    <name>InspectorChoice</name>
+    <message>
+        <source>not set</source>
+        <translation>未设置</translation>
+    </message>
+</context>
+<context>
+    <name>InspectorComplaint</name>
+    <message>
+        <source>Fix</source>
+        <translation>修复</translation>
+    </message>
+</context>
+<context>
+    <name>InspectorFixed</name>
+    <message>
+        <source>in the tree, below this node</source>
+        <translation>在树中，位于此节点之下</translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>未设置</translation>
+    </message>
+</context>
+<context>
+    <name>InspectorLine</name>
+    <message>
+        <source>not set</source>
+        <translation>未设置</translation>
+    </message>
+</context>
+<context>
+    <name>InspectorList</name>
+    <message>
+        <source>Add a name, or several: a, b</source>
+        <translation>添加一个或多个名称：a, b</translation>
+    </message>
+    <message>
+        <source>Add a name</source>
+        <translation>添加名称</translation>
+    </message>
+    <message>
+        <source>Add a value, or several: a, b</source>
+        <translation>添加一个或多个值：a, b</translation>
+    </message>
+    <message>
+        <source>Add to %1</source>
+        <translation>添加到 %1</translation>
+    </message>
+    <message>
+        <source>Choose a name to add</source>
+        <translation>选择要添加的名称</translation>
+    </message>
+</context>
+<context>
+    <name>InspectorListValue</name>
+    <message>
+        <source>%1, value %2 of %3</source>
+        <translation>%1，第 %2 个值，共 %3 个</translation>
+    </message>
+    <message>
+        <source>Alt+Up and Alt+Down move it; an empty one is removed</source>
+        <translation>Alt+Up 和 Alt+Down 可移动；空值会被移除</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>移除 %1</translation>
+    </message>
+</context>
+<context>
+    <name>InspectorModel</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Basics</source>
+        <translation>基本</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>Kubernetes</source>
+        <translation>Kubernetes</translation>
+    </message>
+    <message>
+        <source>Logic</source>
+        <translation>逻辑</translation>
+    </message>
+    <message>
+        <source>Not supported</source>
+        <translation>不支持</translation>
+    </message>
+</context>
+<context>
+    <name>InspectorNames</name>
+    <message>
+        <source>Names to add</source>
+        <translation>要添加的名称</translation>
+    </message>
+</context>
+<context>
+    <name>InspectorPane</name>
+    <message>
+        <source>Inspector</source>
+        <translation>检查器</translation>
+    </message>
+    <message>
+        <source>Keyword</source>
+        <translation>关键字</translation>
+    </message>
+    <message>
+        <source>Show only what is set</source>
+        <translation>只显示已设置的</translation>
+    </message>
+    <message>
+        <source>Show every keyword that applies</source>
+        <translation>显示所有适用的关键字</translation>
+    </message>
+    <message>
+        <source>Keywords of the selected node</source>
+        <translation>所选节点的关键字</translation>
+    </message>
+    <message>
+        <source>Select a node of the schema to see and edit its keywords</source>
+        <translation>选择模式中的节点以查看和编辑其关键字</translation>
+    </message>
+    <message>
+        <source>Delete unsets it</source>
+        <translation>按 Delete 可取消设置</translation>
+    </message>
+    <message>
+        <source>Hover over a keyword for help; Ctrl+K adds one</source>
+        <translation>将指针停在关键字上可查看帮助；按 Ctrl+K 添加</translation>
+    </message>
+</context>
+<context>
+    <name>InspectorRow</name>
+    <message>
+        <source>name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>required</source>
+        <translation>必需</translation>
+    </message>
+    <message>
+        <source>rule %1</source>
+        <translation>规则 %1</translation>
+    </message>
+    <message>
+        <source>A property needs a name.</source>
+        <translation>属性需要一个名称。</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>移除 %1</translation>
+    </message>
+    <message>
+        <source>Unset %1</source>
+        <translation>取消设置 %1</translation>
+    </message>
+    <message>
+        <source>Remove %1. In its expression: Delete once it is empty</source>
+        <translation>移除 %1。在其表达式中：清空后按 Delete</translation>
+    </message>
+    <message>
+        <source>Unset %1. In the row: Delete; in a text once it is empty</source>
+        <translation>取消设置 %1。在该行中：按 Delete；在文本中清空后按 Delete</translation>
+    </message>
+</context>
+<context>
+    <name>InspectorRule</name>
+    <message>
+        <source>an expression about self</source>
+        <translation>关于 self 的表达式</translation>
+    </message>
+    <message>
+        <source>Expression of rule %1</source>
+        <translation>规则 %1 的表达式</translation>
+    </message>
+    <message>
+        <source>Reason, fieldPath, messageExpression, optionalOldSelf</source>
+        <translation>reason、fieldPath、messageExpression、optionalOldSelf</translation>
+    </message>
+    <message>
+        <source>no message: messageExpression is used</source>
+        <translation>没有消息：使用 messageExpression</translation>
+    </message>
+    <message>
+        <source>no message: the expression is shown</source>
+        <translation>没有消息：显示表达式</translation>
+    </message>
+    <message>
+        <source>Message of rule %1</source>
+        <translation>规则 %1 的消息</translation>
+    </message>
+    <message>
+        <source>The error message when the rule fails.</source>
+        <translation>规则失败时的错误消息。</translation>
+    </message>
+</context>
+<context>
+    <name>InspectorRuleFields</name>
+    <message>
+        <source>not set: an expression of a string</source>
+        <translation>未设置：结果为字符串的表达式</translation>
+    </message>
+    <message>
+        <source>messageExpression of rule %1</source>
+        <translation>规则 %1 的 messageExpression</translation>
+    </message>
+    <message>
+        <source>not set: %1</source>
+        <translation>未设置：%1</translation>
+    </message>
+    <message>
+        <source>Reason of rule %1</source>
+        <translation>规则 %1 的 reason</translation>
+    </message>
+    <message>
+        <source>Unset reason</source>
+        <translation>取消设置 reason</translation>
+    </message>
+    <message>
+        <source>not set: this node, or a field below it: .name</source>
+        <translation>未设置：此节点，或其下的字段：.name</translation>
+    </message>
+    <message>
+        <source>fieldPath of rule %1</source>
+        <translation>规则 %1 的 fieldPath</translation>
+    </message>
+    <message>
+        <source>optionalOldSelf of rule %1</source>
+        <translation>规则 %1 的 optionalOldSelf</translation>
+    </message>
+</context>
+<context>
+    <name>InspectorRules</name>
+    <message>
+        <source>Add a rule: an expression about self</source>
+        <translation>添加规则：关于 self 的表达式</translation>
+    </message>
+    <message>
+        <source>Add a rule</source>
+        <translation>添加规则</translation>
+    </message>
+</context>
+<context>
+    <name>InspectorSwitch</name>
+    <message>
+        <source>not set</source>
+        <translation>未设置</translation>
+    </message>
+</context>
+<context>
+    <name>InspectorText</name>
+    <message>
+        <source>not set</source>
+        <translation>未设置</translation>
+    </message>
+    <message>
+        <source>not set: a value in YAML</source>
+        <translation>未设置：YAML 格式的值</translation>
+    </message>
+</context>
+<context>
+    <name>InspectorType</name>
+    <message>
+        <source>not set</source>
+        <translation>未设置</translation>
+    </message>
+    <message>
+        <source>type</source>
+        <translation>类型</translation>
+    </message>
+</context>
+<context>
+    <name>KeywordPicker</name>
+    <message>
+        <source>Find a keyword</source>
+        <translation>查找关键字</translation>
+    </message>
+    <message>
+        <source>Keywords that can be added</source>
+        <translation>可添加的关键字</translation>
+    </message>
+    <message>
+        <source>No keyword matches “%1”</source>
+        <translation>没有与“%1”匹配的关键字</translation>
+    </message>
+</context>
+<context>
+    <name>Keywords</name>
+    <message>
+        <source>The JSON type that every value here must have.</source>
+        <translation>此处每个值必须具有的 JSON 类型。</translation>
+    </message>
+    <message>
+        <source>What the field means; kubectl explain shows it.</source>
+        <translation>字段的含义；kubectl explain 会显示它。</translation>
+    </message>
+    <message>
+        <source>A short display name; the server does not use it.</source>
+        <translation>简短的显示名称；服务器不使用它。</translation>
+    </message>
+    <message>
+        <source>Whether null is allowed as a value; otherwise null is dropped, or replaced by the default.</source>
+        <translation>是否允许 null 作为值；否则 null 会被丢弃，或被默认值替换。</translation>
+    </message>
+    <message>
+        <source>The value that the server sets when the field is absent.</source>
+        <translation>字段缺失时服务器设置的值。</translation>
+    </message>
+    <message>
+        <source>The only values that are allowed.</source>
+        <translation>唯一允许的若干个值。</translation>
+    </message>
+    <message>
+        <source>An example value for readers; the server does not use it.</source>
+        <translation>供读者参考的示例值；服务器不使用它。</translation>
+    </message>
+    <message>
+        <source>A known format of strings or numbers, such as date-time, ipv4 or int32; unknown formats are ignored with a warning.</source>
+        <translation>字符串或数字的已知格式，如 date-time、ipv4 或 int32；未知的格式会被忽略并产生警告。</translation>
+    </message>
+    <message>
+        <source>A regular expression (RE2) that must match a part of the string; use ^ and $ to match the whole string.</source>
+        <translation>必须匹配字符串一部分的正则表达式（RE2）；使用 ^ 和 $ 匹配整个字符串。</translation>
+    </message>
+    <message>
+        <source>The minimum number of characters.</source>
+        <translation>最少字符数。</translation>
+    </message>
+    <message>
+        <source>The maximum number of characters; it also limits the cost of rules on the string.</source>
+        <translation>最多字符数；同时限制作用于该字符串的规则的开销。</translation>
+    </message>
+    <message>
+        <source>The smallest number that is allowed.</source>
+        <translation>允许的最小数字。</translation>
+    </message>
+    <message>
+        <source>Whether the minimum itself is excluded.</source>
+        <translation>是否排除最小值本身。</translation>
+    </message>
+    <message>
+        <source>The largest number that is allowed.</source>
+        <translation>允许的最大数字。</translation>
+    </message>
+    <message>
+        <source>Whether the maximum itself is excluded.</source>
+        <translation>是否排除最大值本身。</translation>
+    </message>
+    <message>
+        <source>The number must be a multiple of this.</source>
+        <translation>该数字必须是此值的倍数。</translation>
+    </message>
+    <message>
+        <source>The schema of every item of the list.</source>
+        <translation>列表中每个元素的模式。</translation>
+    </message>
+    <message>
+        <source>The minimum number of items.</source>
+        <translation>最少元素数。</translation>
+    </message>
+    <message>
+        <source>The maximum number of items; it also limits the cost of rules on the list.</source>
+        <translation>最多元素数；同时限制作用于该列表的规则的开销。</translation>
+    </message>
+    <message>
+        <source>How lists are merged when several clients apply them: as a whole, as a set of values, or item by item with keys.</source>
+        <translation>多个客户端应用列表时如何合并：整体、作为值的集合，或按键逐个元素合并。</translation>
+    </message>
+    <message>
+        <source>The properties of an item that together identify it in a list of type map.</source>
+        <translation>在类型为 map 的列表中共同标识一个元素的属性。</translation>
+    </message>
+    <message>
+        <source>The fields of the object, each with its schema.</source>
+        <translation>对象的字段，每个字段有其模式。</translation>
+    </message>
+    <message>
+        <source>The fields that must be present.</source>
+        <translation>必须存在的字段。</translation>
+    </message>
+    <message>
+        <source>The schema of every value, for objects that are maps with arbitrary keys.</source>
+        <translation>每个值的模式，用于具有任意键的映射对象。</translation>
+    </message>
+    <message>
+        <source>The minimum number of entries.</source>
+        <translation>最少条目数。</translation>
+    </message>
+    <message>
+        <source>The maximum number of entries; it also limits the cost of rules on the map.</source>
+        <translation>最多条目数；同时限制作用于该映射的规则的开销。</translation>
+    </message>
+    <message>
+        <source>How objects are merged when several clients apply them: field by field, or as a whole.</source>
+        <translation>多个客户端应用对象时如何合并：逐个字段，或整体。</translation>
+    </message>
+    <message>
+        <source>Keeps fields that the schema does not specify; can only be true or absent.</source>
+        <translation>保留模式未指定的字段；只能为 true 或不设置。</translation>
+    </message>
+    <message>
+        <source>The value is a whole Kubernetes object, with apiVersion, kind and metadata.</source>
+        <translation>该值是一个完整的 Kubernetes 对象，含有 apiVersion、kind 和 metadata。</translation>
+    </message>
+    <message>
+        <source>The value is an integer or a string, such as a port or a percentage; the node then has no type.</source>
+        <translation>该值是整数或字符串，例如端口或百分比；此时节点没有类型。</translation>
+    </message>
+    <message>
+        <source>CEL rules that every value must satisfy, each with its message.</source>
+        <translation>每个值必须满足的 CEL 规则，各有其消息。</translation>
+    </message>
+    <message>
+        <source>Schemas that the value must match, all of them.</source>
+        <translation>值必须全部匹配的模式。</translation>
+    </message>
+    <message>
+        <source>Schemas of which the value must match at least one.</source>
+        <translation>值必须至少匹配其中一个的模式。</translation>
+    </message>
+    <message>
+        <source>Schemas of which the value must match exactly one.</source>
+        <translation>值必须恰好匹配其中一个的模式。</translation>
+    </message>
+    <message>
+        <source>A schema that the value must not match.</source>
+        <translation>值不得匹配的模式。</translation>
+    </message>
+    <message>
+        <source>A link to more documentation: a description and a url.</source>
+        <translation>指向更多文档的链接：描述和 URL。</translation>
+    </message>
+    <message>
+        <source>The identifier of a JSON schema; definitions cannot use it.</source>
+        <translation>JSON 模式的标识符；定义不能使用它。</translation>
+    </message>
+    <message>
+        <source>The dialect of a JSON schema; definitions cannot use it.</source>
+        <translation>JSON 模式的方言；定义不能使用它。</translation>
+    </message>
+    <message>
+        <source>A reference to another schema; definitions cannot use it. Write the schema out instead.</source>
+        <translation>对另一个模式的引用；定义不能使用它。请改为写出该模式。</translation>
+    </message>
+    <message>
+        <source>Schemas to refer to; definitions cannot use them.</source>
+        <translation>供引用的模式；定义不能使用它们。</translation>
+    </message>
+    <message>
+        <source>Schemas for fields whose names match a pattern; definitions cannot use them.</source>
+        <translation>名称匹配某个正则的字段的模式；定义不能使用它们。</translation>
+    </message>
+    <message>
+        <source>What a field requires when it is present; definitions cannot use it. A CEL rule can do this.</source>
+        <translation>某字段存在时所需的其他字段；定义不能使用它。可以用 CEL 规则实现。</translation>
+    </message>
+    <message>
+        <source>The schema of items after a fixed prefix; definitions cannot use it.</source>
+        <translation>固定前缀之后的元素的模式；定义不能使用它。</translation>
+    </message>
+    <message>
+        <source>Whether items must be unique; it cannot be true. Use a list of type set instead.</source>
+        <translation>元素是否必须唯一；不能为 true。请改用类型为 set 的列表。</translation>
+    </message>
+</context>
+<context>
+    <name>Limits</name>
+    <message>
+        <source>the object</source>
+        <translation>该对象</translation>
+    </message>
+    <message>
+        <source>more than %1 item in %2</source>
+        <translation>%2 中超过 %1 个元素</translation>
+    </message>
+    <message>
+        <source>more than %1 items in %2</source>
+        <translation>%2 中超过 %1 个元素</translation>
+    </message>
+    <message>
+        <source>more than %1 key in %2</source>
+        <translation>%2 中超过 %1 个键</translation>
+    </message>
+    <message>
+        <source>more than %1 keys in %2</source>
+        <translation>%2 中超过 %1 个键</translation>
+    </message>
+    <message>
+        <source>more than %1 character in %2</source>
+        <translation>%2 中超过 %1 个字符</translation>
+    </message>
+    <message>
+        <source>more than %1 characters in %2</source>
+        <translation>%2 中超过 %1 个字符</translation>
+    </message>
+    <message>
+        <source>%1: %2 to %3</source>
+        <translation>向 %3 添加 %1: %2</translation>
+    </message>
+    <message>
+        <source>Add %1: %2 to %3</source>
+        <translation>向 %3 添加 %1: %2</translation>
+    </message>
+    <message>
+        <source>add %1: %2 to %3</source>
+        <translation>向 %3 添加 %1: %2</translation>
+    </message>
+    <message>
+        <source>%1 to %2 at %3</source>
+        <translation>将 %3 的 %1 降为 %2</translation>
+    </message>
+    <message>
+        <source>Lower %1 to %2 at %3</source>
+        <translation>将 %3 的 %1 降为 %2</translation>
+    </message>
+    <message>
+        <source>lower %1 to %2 at %3</source>
+        <translation>将 %3 的 %1 降为 %2</translation>
+    </message>
+    <message>
+        <source>Rejects objects with %1.</source>
+        <translation>拒绝%1的对象。</translation>
+    </message>
+    <message>
+        <source>Annotations after kubectl apply</source>
+        <translation>kubectl apply 之后的注解</translation>
+    </message>
+    <message>
+        <source>use kubectl apply --server-side or kubectl create, which keep no copy of the object in an annotation</source>
+        <translation>使用 kubectl apply --server-side 或 kubectl create，它们不会在注解中保留对象的副本</translation>
+    </message>
+    <message>
+        <source>Helm release secret</source>
+        <translation>Helm 发布的 Secret</translation>
+    </message>
+    <message>
+        <source>trim descriptions, or install the definition separately from the chart</source>
+        <translation>精简描述，或将定义与 Chart 分开安装</translation>
+    </message>
+    <message>
+        <source>Value in etcd</source>
+        <translation>etcd 中的值</translation>
+    </message>
+    <message>
+        <source>trim descriptions; the definition cannot be stored</source>
+        <translation>精简描述；否则无法存储该定义</translation>
+    </message>
+    <message>
+        <source>Request to the API server</source>
+        <translation>对 API 服务器的请求</translation>
+    </message>
+    <message>
+        <source>trim descriptions; the server rejects the request</source>
+        <translation>精简描述；否则服务器会拒绝该请求</translation>
+    </message>
+</context>
+<context>
+    <name>Lists</name>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 和 %2</translation>
+    </message>
+    <message>
+        <source>%1 or %2</source>
+        <translation>%1 或 %2</translation>
+    </message>
+</context>
+<context>
+    <name>Main</name>
+    <message>
+        <source>There is no schema node %1 in the selected version.</source>
+        <translation>所选版本中没有模式节点 %1。</translation>
+    </message>
+    <message>
+        <source>There is no command %1.</source>
+        <translation>没有命令 %1。</translation>
+    </message>
+    <message>
+        <source>The command %1 cannot be run here.</source>
+        <translation>命令 %1 不能在此处运行。</translation>
+    </message>
+    <message>
+        <source>Finish or cancel the open dialog first.</source>
+        <translation>请先完成或取消打开的对话框。</translation>
+    </message>
+    <message>
+        <source>Text typed into %1 was rejected and is not in the file: %2</source>
+        <translation>输入到 %1 的文本被拒绝，未写入文件：%2</translation>
+    </message>
+</context>
+<context>
+    <name>MainMenu</name>
+    <message>
+        <source>Menus</source>
+        <translation>菜单</translation>
+    </message>
+    <message>
+        <source>Open recent</source>
+        <translation>打开最近的文件</translation>
+    </message>
+    <message>
+        <source>Validate as</source>
+        <translation>验证方式</translation>
+    </message>
+    <message>
+        <source>Request to simulate</source>
+        <translation>要模拟的请求</translation>
+    </message>
+    <message>
+        <source>Step through the request</source>
+        <translation>逐步查看请求</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Definition</source>
+        <translation>定义(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Preview</source>
+        <translation>预览(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Go</source>
+        <translation>转到(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+</context>
+<context>
+    <name>MarkText</name>
+    <message numerus="yes">
+        <source>%1  and %n more in this line</source>
+        <translation>
+            <numerusform>%1  此行另有 %n 个</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>NewDefinitionDialog</name>
+    <message>
+        <source>Enter a kind.</source>
+        <translation>请输入 kind。</translation>
+    </message>
+    <message>
+        <source>Enter a group.</source>
+        <translation>请输入组。</translation>
+    </message>
+    <message>
+        <source>Enter a plural.</source>
+        <translation>请输入复数名。</translation>
+    </message>
+    <message>
+        <source>Name: %1</source>
+        <translation>名称：%1</translation>
+    </message>
+    <message>
+        <source>Nothing is written until you save.</source>
+        <translation>保存之前不会写入任何内容。</translation>
+    </message>
+    <message>
+        <source>New definition</source>
+        <translation>新建定义</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Create</source>
+        <translation>创建</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Kind</translation>
+    </message>
+    <message>
+        <source>e.g. Database</source>
+        <translation>例如 Database</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>e.g. example.com, a domain that you own</source>
+        <translation>例如 example.com，即你拥有的域名</translation>
+    </message>
+    <message>
+        <source>Plural</source>
+        <translation>复数名</translation>
+    </message>
+    <message>
+        <source>the kind in lower case, as in kubectl get databases</source>
+        <translation>小写的 kind，如 kubectl get databases</translation>
+    </message>
+    <message>
+        <source>Scope</source>
+        <translation>作用域</translation>
+    </message>
+    <message>
+        <source>Start from</source>
+        <translation>起始模板</translation>
+    </message>
+</context>
+<context>
+    <name>NewsDot</name>
+    <message>
+        <source>New</source>
+        <translation>新</translation>
+    </message>
+</context>
+<context>
+    <name>NoSample</name>
+    <message>
+        <source>See what the server does with an object</source>
+        <translation>查看服务器如何处理对象</translation>
+    </message>
+    <message>
+        <source>A sample object shows what is pruned, defaulted and rejected while you edit the schema.</source>
+        <translation>编辑模式时，样例对象会显示哪些内容被剪裁、设置默认值和拒绝。</translation>
+    </message>
+    <message>
+        <source>Or drop a file of objects here. %1</source>
+        <translation>或将含有对象的文件拖放到此处。%1</translation>
+    </message>
+</context>
+<context>
+    <name>NodeMenu</name>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+</context>
+<context>
+    <name>NoteRow</name>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>ObjectView</name>
+    <message>
+        <source>Sample object</source>
+        <translation>样例对象</translation>
+    </message>
+    <message>
+        <source>Changes to the object, and its errors</source>
+        <translation>对象的更改及其错误</translation>
+    </message>
+</context>
+<context>
+    <name>PageTabs</name>
+    <message>
+        <source>All pages</source>
+        <translation>所有页面</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>页面</translation>
+    </message>
+</context>
+<context>
+    <name>PreferenceCommands</name>
+    <message>
+        <source>Edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>设置…</translation>
+    </message>
+    <message>
+        <source>Advice rules and target version; crdctl reads the same file</source>
+        <translation>建议规则和目标版本；crdctl 读取同一文件</translation>
+    </message>
+    <message>
+        <source>Go</source>
+        <translation>转到</translation>
+    </message>
+    <message>
+        <source>Switch this rule on</source>
+        <translation>启用此规则</translation>
+    </message>
+    <message>
+        <source>Switch this rule off</source>
+        <translation>停用此规则</translation>
+    </message>
+    <message>
+        <source>Show problems of the selected rule again</source>
+        <translation>重新显示所选规则的问题</translation>
+    </message>
+    <message>
+        <source>Hide problems of the selected rule, here and in crdctl</source>
+        <translation>在此处和 crdctl 中隐藏所选规则的问题</translation>
+    </message>
+</context>
+<context>
+    <name>PreviewCommands</name>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>Go to the preview</source>
+        <translation>转到预览</translation>
+    </message>
+    <message>
+        <source>Go to the sample object; again: to its result and the changes</source>
+        <translation>转到样例对象；再次执行则转到其结果和更改</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Object tab</source>
+        <translation>对象标签页</translation>
+    </message>
+    <message>
+        <source>Show or hide the preview of sample objects</source>
+        <translation>显示或隐藏样例对象的预览</translation>
+    </message>
+    <message>
+        <source>Generate a minimal sample</source>
+        <translation>生成最小样例</translation>
+    </message>
+    <message>
+        <source>An object with only the required fields</source>
+        <translation>只含必需字段的对象</translation>
+    </message>
+    <message>
+        <source>Generate a full sample</source>
+        <translation>生成完整样例</translation>
+    </message>
+    <message>
+        <source>An object with every field of the schema</source>
+        <translation>含有模式全部字段的对象</translation>
+    </message>
+    <message>
+        <source>Generate another full sample</source>
+        <translation>再生成一个完整样例</translation>
+    </message>
+    <message>
+        <source>An object with every field and other values</source>
+        <translation>含有全部字段、取其他值的对象</translation>
+    </message>
+    <message>
+        <source>Generate boundary samples</source>
+        <translation>生成边界样例</translation>
+    </message>
+    <message>
+        <source>Objects at and just past each limit of the selected node and those below it</source>
+        <translation>恰好处于和刚好超出所选节点及其下各节点每个限制的对象</translation>
+    </message>
+    <message>
+        <source>Paste an object</source>
+        <translation>粘贴对象</translation>
+    </message>
+    <message>
+        <source>Paste an object, dropping server-set fields</source>
+        <translation>粘贴对象，丢弃由服务器设置的字段</translation>
+    </message>
+    <message>
+        <source>Add objects from a file…</source>
+        <translation>从文件添加对象…</translation>
+    </message>
+    <message>
+        <source>Add every object of a YAML or JSON file as a sample</source>
+        <translation>将 YAML 或 JSON 文件中的每个对象添加为样例</translation>
+    </message>
+    <message>
+        <source>Rename the sample</source>
+        <translation>重命名样例</translation>
+    </message>
+    <message>
+        <source>Change metadata.name of the object</source>
+        <translation>更改对象的 metadata.name</translation>
+    </message>
+    <message>
+        <source>Duplicate the sample</source>
+        <translation>复制一份样例</translation>
+    </message>
+    <message>
+        <source>Remove the sample</source>
+        <translation>移除样例</translation>
+    </message>
+    <message>
+        <source>Next sample</source>
+        <translation>下一个样例</translation>
+    </message>
+    <message>
+        <source>Previous sample</source>
+        <translation>上一个样例</translation>
+    </message>
+    <message>
+        <source>Keep samples in my own folder</source>
+        <translation>将样例保存在我自己的文件夹</translation>
+    </message>
+    <message>
+        <source>Save samples</source>
+        <translation>保存样例</translation>
+    </message>
+    <message>
+        <source>Compare samples with the file on disk…</source>
+        <translation>将样例与磁盘上的文件比较…</translation>
+    </message>
+    <message>
+        <source>Show what another program changed, and keep, merge or replace</source>
+        <translation>显示其他程序所做的更改，并选择保留、合并或替换</translation>
+    </message>
+    <message>
+        <source>Simulate create</source>
+        <translation>模拟创建</translation>
+    </message>
+    <message>
+        <source>Simulate update of the stored object</source>
+        <translation>模拟更新已存储的对象</translation>
+    </message>
+    <message>
+        <source>Simulate status update</source>
+        <translation>模拟更新 status</translation>
+    </message>
+    <message>
+        <source>Simulate scale</source>
+        <translation>模拟扩缩</translation>
+    </message>
+    <message>
+        <source>Send a Scale with another number of replicas for the stored sample</source>
+        <translation>为已存储的样例发送副本数不同的 Scale</translation>
+    </message>
+    <message>
+        <source>Use the result as the stored object</source>
+        <translation>将结果用作已存储的对象</translation>
+    </message>
+    <message>
+        <source>Simulate updates of this result: edit the sample or the schema to see what is accepted</source>
+        <translation>模拟更新此结果：编辑样例或模式，查看哪些会被接受</translation>
+    </message>
+    <message>
+        <source>Show what the update changes</source>
+        <translation>显示更新所做的更改</translation>
+    </message>
+    <message>
+        <source>Compare the stored object before and after, instead of sent and stored</source>
+        <translation>比较更新前后已存储的对象，而不是发送的与存储的对象</translation>
+    </message>
+    <message>
+        <source>Two columns</source>
+        <translation>双栏</translation>
+    </message>
+    <message>
+        <source>Show the sent and the stored object side by side if the pane is wide enough</source>
+        <translation>窗格足够宽时并排显示发送的和存储的对象</translation>
+    </message>
+    <message>
+        <source>Only what changes</source>
+        <translation>仅显示更改</translation>
+    </message>
+    <message>
+        <source>Collapse unchanged lines</source>
+        <translation>折叠未更改的行</translation>
+    </message>
+    <message>
+        <source>Step through</source>
+        <translation>逐步查看</translation>
+    </message>
+    <message>
+        <source>Follow the object through the server: decode, prune, drop nulls, default, validate</source>
+        <translation>跟随对象经过服务器：解码、剪裁、丢弃 null、设置默认值、验证</translation>
+    </message>
+    <message>
+        <source>Next step</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Previous step</source>
+        <translation>上一步</translation>
+    </message>
+    <message>
+        <source>Next part of the request</source>
+        <translation>请求的下一部分</translation>
+    </message>
+    <message>
+        <source>Previous part of the request</source>
+        <translation>请求的上一部分</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Lesson: %1</source>
+        <translation>课程：%1</translation>
+    </message>
+</context>
+<context>
+    <name>PreviewModel</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>the object</source>
+        <translation>该对象</translation>
+    </message>
+    <message numerus="yes">
+        <source>And %n more place(s).</source>
+        <translation>
+            <numerusform>以及另外 %n 处。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PreviewPane</name>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>samples not saved</source>
+        <translation>样例未保存</translation>
+    </message>
+    <message>
+        <source>Drop the file to add its objects as samples</source>
+        <translation>拖放文件以将其中的对象添加为样例</translation>
+    </message>
+</context>
+<context>
+    <name>ProblemMenu</name>
+    <message>
+        <source>Rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Go to the place in the source</source>
+        <translation>转到源码中的位置</translation>
+    </message>
+    <message>
+        <source>Fix all problems of this rule</source>
+        <translation>修复此规则的所有问题</translation>
+    </message>
+    <message>
+        <source>Copy messages</source>
+        <translation>复制消息</translation>
+    </message>
+    <message>
+        <source>Copy message</source>
+        <translation>复制消息</translation>
+    </message>
+    <message>
+        <source>Switch this rule off</source>
+        <translation>停用此规则</translation>
+    </message>
+</context>
+<context>
+    <name>ProblemRow</name>
+    <message numerus="yes">
+        <source>%1, %n problem(s)</source>
+        <translation>
+            <numerusform>%1，%n 个问题</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2, line %3</source>
+        <translation>%1：%2，第 %3 行</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>已隐藏</translation>
+    </message>
+    <message>
+        <source>Not reported by the server because of %1</source>
+        <translation>服务器未报告，原因：%1</translation>
+    </message>
+    <message>
+        <source>Fix all</source>
+        <translation>全部修复</translation>
+    </message>
+    <message>
+        <source>Fix</source>
+        <translation>修复</translation>
+    </message>
+</context>
+<context>
+    <name>ProblemsPane</name>
+    <message>
+        <source>Checking…</source>
+        <translation>正在检查…</translation>
+    </message>
+    <message>
+        <source>Nothing to report</source>
+        <translation>没有可报告的内容</translation>
+    </message>
+    <message>
+        <source>No problems. %1</source>
+        <translation>没有问题。%1</translation>
+    </message>
+    <message>
+        <source>%1: rejected (%2 shows its problems): %3</source>
+        <translation>%1：已拒绝（按 %2 显示其问题）：%3</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>two sentences</comment>
+        <translation>%1%2</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>%1</source>
+        <translation>%1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <comment>3 errors, 1 warning</comment>
+        <translation>%1。</translation>
+    </message>
+    <message>
+        <source>Problems by rule</source>
+        <translation>按规则列出的问题</translation>
+    </message>
+    <message>
+        <source>No problems match the filter</source>
+        <translation>没有符合筛选条件的问题</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionBar</name>
+    <message>
+        <source>sample: %1</source>
+        <translation>样例：%1</translation>
+    </message>
+    <message>
+        <source>Create</source>
+        <translation>创建</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>Update of status</source>
+        <translation>更新 status</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>扩缩</translation>
+    </message>
+    <message>
+        <source>The request to simulate with the sample</source>
+        <translation>用该样例模拟的请求</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>%1 (selected)</source>
+        <translation>%1（所选）</translation>
+    </message>
+    <message>
+        <source>Version of the request: the selected one, or always the same</source>
+        <translation>请求的版本：所选版本，或始终为同一版本</translation>
+    </message>
+    <message>
+        <source>Version of the request</source>
+        <translation>请求的版本</translation>
+    </message>
+    <message>
+        <source>stored: %1</source>
+        <translation>已存储：%1</translation>
+    </message>
+    <message>
+        <source>nothing stored yet</source>
+        <translation>尚未存储任何对象</translation>
+    </message>
+    <message>
+        <source>The stored object that the update replaces</source>
+        <translation>更新所替换的已存储对象</translation>
+    </message>
+    <message>
+        <source>Stored object</source>
+        <translation>已存储的对象</translation>
+    </message>
+    <message>
+        <source>Replicas</source>
+        <translation>副本数</translation>
+    </message>
+    <message>
+        <source>Replicas of the Scale</source>
+        <translation>Scale 的副本数</translation>
+    </message>
+</context>
+<context>
+    <name>RecoveryDialog</name>
+    <message>
+        <source>Recover unsaved changes to “%1”?</source>
+        <translation>恢复“%1”的未保存更改？</translation>
+    </message>
+    <message>
+        <source>Recover unsaved changes?</source>
+        <translation>恢复未保存的更改？</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>丢弃</translation>
+    </message>
+    <message>
+        <source>Do not offer these unsaved changes again</source>
+        <translation>不再提供这些未保存的更改</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>暂不</translation>
+    </message>
+    <message>
+        <source>Keep them and ask again later</source>
+        <translation>保留它们，以后再询问</translation>
+    </message>
+    <message>
+        <source>Recover</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>The program ended before these changes were saved. Recovering them changes no file until you save.</source>
+        <translation>程序在保存这些更改之前结束。恢复它们不会更改任何文件，直到你保存。</translation>
+    </message>
+    <message>
+        <source>Unsaved changes</source>
+        <translation>未保存的更改</translation>
+    </message>
+    <message>
+        <source>never saved, changed %1</source>
+        <translation>从未保存，更改于 %1</translation>
+    </message>
+    <message>
+        <source>%1, changed %2</source>
+        <translation>%1，更改于 %2</translation>
+    </message>
+    <message>
+        <source>Another program has changed the file since. Recovering keeps its changes too: saving asks what to do with them.</source>
+        <translation>此后另一个程序更改了该文件。恢复也会保留其更改：保存时会询问如何处理。</translation>
+    </message>
+    <message>
+        <source>Recovered samples</source>
+        <translation>恢复的样例</translation>
+    </message>
+    <message>
+        <source>Recovered text</source>
+        <translation>恢复的文本</translation>
+    </message>
+</context>
+<context>
+    <name>RemovalDialog</name>
+    <message>
+        <source>%1?</source>
+        <translation>%1？</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>%1 Undo brings it back.</source>
+        <translation>%1可用“撤销”恢复。</translation>
+    </message>
+</context>
+<context>
+    <name>RenameField</name>
+    <message>
+        <source>New name of %1</source>
+        <translation>%1 的新名称</translation>
+    </message>
+</context>
+<context>
+    <name>Resources</name>
+    <message>
+        <source>Fields that are not in the schema are pruned</source>
+        <translation>模式中没有的字段会被剪裁</translation>
+    </message>
+    <message>
+        <source>Before an object is stored, fields that are not in the schema are pruned, and defaults are applied.</source>
+        <translation>对象存储之前，模式中没有的字段会被剪裁，并应用默认值。</translation>
+    </message>
+    <message>
+        <source>Pruning protects future fields</source>
+        <translation>剪裁保护将来的字段</translation>
+    </message>
+    <message>
+        <source>Clients cannot store values today for fields that a later version of the schema adds.</source>
+        <translation>客户端现在不能为模式的后续版本才添加的字段存储值。</translation>
+    </message>
+    <message>
+        <source>Preserving unknown fields</source>
+        <translation>保留未知字段</translation>
+    </message>
+    <message>
+        <source>x-kubernetes-preserve-unknown-fields applies to one object, not to its properties in the schema.</source>
+        <translation>x-kubernetes-preserve-unknown-fields 作用于一个对象，而不作用于模式中该对象的属性。</translation>
+    </message>
+    <message>
+        <source>How null values are handled</source>
+        <translation>null 值的处理方式</translation>
+    </message>
+    <message>
+        <source>Null is dropped, replaced with the default or kept, depending on nullable and default.</source>
+        <translation>根据 nullable 和 default，null 会被丢弃、替换为默认值或保留。</translation>
+    </message>
+    <message>
+        <source>Map lists</source>
+        <translation>map 列表</translation>
+    </message>
+    <message>
+        <source>Items of a list of type map are identified by their keys, which must be unique. Defaults also apply inside items.</source>
+        <translation>类型为 map 的列表的元素由其键标识，键必须唯一。默认值也会应用于元素内部。</translation>
+    </message>
+    <message>
+        <source>someRandomField is not in the schema.</source>
+        <translation>someRandomField 不在模式中。</translation>
+    </message>
+    <message>
+        <source>cronSpec is missing and has a default.</source>
+        <translation>cronSpec 缺失，且有默认值。</translation>
+    </message>
+    <message>
+        <source>replicas is missing and has a default.</source>
+        <translation>replicas 缺失，且有默认值。</translation>
+    </message>
+    <message>
+        <source>Too large. A default does not replace an invalid value.</source>
+        <translation>过大。默认值不会替换无效的值。</translation>
+    </message>
+    <message>
+        <source>privileged cannot be stored until it is in the schema.</source>
+        <translation>在模式中有 privileged 之前，无法存储它。</translation>
+    </message>
+    <message>
+        <source>machines is in the schema.</source>
+        <translation>machines 在模式中。</translation>
+    </message>
+    <message>
+        <source>json.spec is in the schema; unknown fields are pruned.</source>
+        <translation>json.spec 在模式中；未知字段会被剪裁。</translation>
+    </message>
+    <message>
+        <source>json.status is not in the schema and is preserved.</source>
+        <translation>json.status 不在模式中，会被保留。</translation>
+    </message>
+    <message>
+        <source>Not nullable, with a default.</source>
+        <translation>不可为 null，有默认值。</translation>
+    </message>
+    <message>
+        <source>Nullable.</source>
+        <translation>可为 null。</translation>
+    </message>
+    <message>
+        <source>Not nullable, without a default.</source>
+        <translation>不可为 null，没有默认值。</translation>
+    </message>
+    <message>
+        <source>The default applies inside each item.</source>
+        <translation>默认值应用于每个元素内部。</translation>
+    </message>
+    <message>
+        <source>A value that is set is kept.</source>
+        <translation>已设置的值会保留。</translation>
+    </message>
+    <message>
+        <source>The list already has an item with the key salami.</source>
+        <translation>列表中已有键为 salami 的元素。</translation>
+    </message>
+    <message>
+        <source>Minimal</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>One version with one field. The smallest useful definition that the API server accepts.</source>
+        <translation>一个版本和一个字段。API 服务器接受的最小可用定义。</translation>
+    </message>
+    <message>
+        <source>With status and scale</source>
+        <translation>含 status 和 scale</translation>
+    </message>
+    <message>
+        <source>A workload with the status and scale subresources, conditions, and printer columns for kubectl get.</source>
+        <translation>含有 status 和 scale 子资源、状况（condition）以及 kubectl get 打印列的工作负载。</translation>
+    </message>
+    <message>
+        <source>Two versions</source>
+        <translation>两个版本</translation>
+    </message>
+    <message>
+        <source>A kind that moves from v1beta1 to v1. The old version is served and deprecated, but not the storage version.</source>
+        <translation>从 v1beta1 迁移到 v1 的 kind。旧版本已提供且已弃用，但不是存储版本。</translation>
+    </message>
+    <message>
+        <source>Int-or-string and embedded resource</source>
+        <translation>int-or-string 与嵌入的资源</translation>
+    </message>
+    <message>
+        <source>Ports and quantities as integer or string, an embedded object, and an object with preserved unknown fields.</source>
+        <translation>整数或字符串形式的端口和数量、嵌入的对象，以及保留未知字段的对象。</translation>
+    </message>
+</context>
+<context>
+    <name>ResultRow</name>
+    <message numerus="yes">
+        <source>%n unchanged line(s)</source>
+        <translation>
+            <numerusform>%n 行未更改</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>⋯ %n unchanged line(s)</source>
+        <translation>
+            <numerusform>⋯ %n 行未更改</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ResultView</name>
+    <message>
+        <source>Before and after this step</source>
+        <translation>此步骤之前和之后</translation>
+    </message>
+    <message>
+        <source>Stored before and after</source>
+        <translation>存储的对象：之前和之后</translation>
+    </message>
+    <message>
+        <source>Scale as sent and as returned</source>
+        <translation>发送的和返回的 Scale</translation>
+    </message>
+    <message>
+        <source>As sent and as stored</source>
+        <translation>发送的和存储的</translation>
+    </message>
+    <message>
+        <source>Before this step</source>
+        <translation>此步骤之前</translation>
+    </message>
+    <message>
+        <source>Stored before</source>
+        <translation>之前存储的</translation>
+    </message>
+    <message>
+        <source>Scale as sent</source>
+        <translation>发送的 Scale</translation>
+    </message>
+    <message>
+        <source>As sent</source>
+        <translation>发送的</translation>
+    </message>
+    <message>
+        <source>line numbers: before, after</source>
+        <translation>行号：之前、之后</translation>
+    </message>
+    <message>
+        <source>After it</source>
+        <translation>此步骤之后</translation>
+    </message>
+    <message>
+        <source>Scale as returned</source>
+        <translation>返回的 Scale</translation>
+    </message>
+    <message>
+        <source>As stored</source>
+        <translation>存储的</translation>
+    </message>
+    <message>
+        <source>The object before and after this step</source>
+        <translation>此步骤之前和之后的对象</translation>
+    </message>
+    <message>
+        <source>The object as sent and as stored</source>
+        <translation>发送的和存储的对象</translation>
+    </message>
+    <message>
+        <source>Simulating…</source>
+        <translation>正在模拟…</translation>
+    </message>
+</context>
+<context>
+    <name>RuleCard</name>
+    <message>
+        <source>Rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>启用</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>停用</translation>
+    </message>
+    <message>
+        <source>The rule of the selected problem is explained here</source>
+        <translation>此处解释所选问题的规则</translation>
+    </message>
+</context>
+<context>
+    <name>RuleTrialLine</name>
+    <message>
+        <source>Enter an expression of type %1.</source>
+        <translation>请输入类型为 %1 的表达式。</translation>
+    </message>
+    <message>
+        <source>Checking…</source>
+        <translation>正在检查…</translation>
+    </message>
+    <message>
+        <source>Type %1, not %2. %3</source>
+        <translation>类型为 %1，而不是 %2。%3</translation>
+    </message>
+    <message>
+        <source>Type %1; %2.</source>
+        <translation>类型为 %1；%2。</translation>
+    </message>
+    <message>
+        <source>Type %1.</source>
+        <translation>类型为 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>Rules</name>
+    <message>
+        <source>A field has a value of the wrong type</source>
+        <translation>字段的值类型错误</translation>
+    </message>
+    <message>
+        <source>A value or key that JSON cannot represent</source>
+        <translation>JSON 无法表示的值或键</translation>
+    </message>
+    <message>
+        <source>A field that the type does not have</source>
+        <translation>类型所没有的字段</translation>
+    </message>
+    <message>
+        <source>A field that is set twice</source>
+        <translation>设置了两次的字段</translation>
+    </message>
+    <message>
+        <source>A schema that is nested too deeply</source>
+        <translation>嵌套过深的模式</translation>
+    </message>
+    <message>
+        <source>A definition in the removed API version v1beta1</source>
+        <translation>使用已移除的 API 版本 v1beta1 的定义</translation>
+    </message>
+    <message>
+        <source>A layout that v1beta1 does not allow</source>
+        <translation>v1beta1 不允许的布局</translation>
+    </message>
+    <message>
+        <source>An object that is not a CustomResourceDefinition</source>
+        <translation>不是 CustomResourceDefinition 的对象</translation>
+    </message>
+    <message>
+        <source>A document that is not a Kubernetes object</source>
+        <translation>不是 Kubernetes 对象的文档</translation>
+    </message>
+    <message>
+        <source>A document without apiVersion or kind</source>
+        <translation>没有 apiVersion 或 kind 的文档</translation>
+    </message>
+    <message>
+        <source>A document that is almost a CustomResourceDefinition</source>
+        <translation>几乎是 CustomResourceDefinition 的文档</translation>
+    </message>
+    <message>
+        <source>Every schema node has a type</source>
+        <translation>每个模式节点都有类型</translation>
+    </message>
+    <message>
+        <source>The root of a schema is an object</source>
+        <translation>模式的根是对象</translation>
+    </message>
+    <message>
+        <source>An array has an items schema</source>
+        <translation>数组有 items 模式</translation>
+    </message>
+    <message>
+        <source>Fields in allOf, anyOf, oneOf or not are also specified outside</source>
+        <translation>allOf、anyOf、oneOf 或 not 中的字段也要在其外部指定</translation>
+    </message>
+    <message>
+        <source>No type inside allOf, anyOf, oneOf or not</source>
+        <translation>allOf、anyOf、oneOf 或 not 中不得有 type</translation>
+    </message>
+    <message>
+        <source>No default inside allOf, anyOf, oneOf or not</source>
+        <translation>allOf、anyOf、oneOf 或 not 中不得有 default</translation>
+    </message>
+    <message>
+        <source>No description inside allOf, anyOf, oneOf or not</source>
+        <translation>allOf、anyOf、oneOf 或 not 中不得有 description</translation>
+    </message>
+    <message>
+        <source>No nullable inside allOf, anyOf, oneOf or not</source>
+        <translation>allOf、anyOf、oneOf 或 not 中不得有 nullable</translation>
+    </message>
+    <message>
+        <source>No additionalProperties inside allOf, anyOf, oneOf or not</source>
+        <translation>allOf、anyOf、oneOf 或 not 中不得有 additionalProperties</translation>
+    </message>
+    <message>
+        <source>No title inside allOf, anyOf, oneOf or not</source>
+        <translation>allOf、anyOf、oneOf 或 not 中不得有 title</translation>
+    </message>
+    <message>
+        <source>No x-kubernetes-preserve-unknown-fields inside allOf, anyOf, oneOf or not</source>
+        <translation>allOf、anyOf、oneOf 或 not 中不得有 x-kubernetes-preserve-unknown-fields</translation>
+    </message>
+    <message>
+        <source>No x-kubernetes-embedded-resource inside allOf, anyOf, oneOf or not</source>
+        <translation>allOf、anyOf、oneOf 或 not 中不得有 x-kubernetes-embedded-resource</translation>
+    </message>
+    <message>
+        <source>No x-kubernetes-int-or-string inside allOf, anyOf, oneOf or not</source>
+        <translation>allOf、anyOf、oneOf 或 not 中不得有 x-kubernetes-int-or-string</translation>
+    </message>
+    <message>
+        <source>No x-kubernetes-list-map-keys inside allOf, anyOf, oneOf or not</source>
+        <translation>allOf、anyOf、oneOf 或 not 中不得有 x-kubernetes-list-map-keys</translation>
+    </message>
+    <message>
+        <source>No x-kubernetes-list-type inside allOf, anyOf, oneOf or not</source>
+        <translation>allOf、anyOf、oneOf 或 not 中不得有 x-kubernetes-list-type</translation>
+    </message>
+    <message>
+        <source>No x-kubernetes-map-type inside allOf, anyOf, oneOf or not</source>
+        <translation>allOf、anyOf、oneOf 或 not 中不得有 x-kubernetes-map-type</translation>
+    </message>
+    <message>
+        <source>No x-kubernetes-validations inside allOf, anyOf, oneOf or not</source>
+        <translation>allOf、anyOf、oneOf 或 not 中不得有 x-kubernetes-validations</translation>
+    </message>
+    <message>
+        <source>Only name and generateName of metadata can be restricted</source>
+        <translation>metadata 中只能限制 name 和 generateName</translation>
+    </message>
+    <message>
+        <source>No metadata inside allOf, anyOf, oneOf or not</source>
+        <translation>allOf、anyOf、oneOf 或 not 中不得有 metadata</translation>
+    </message>
+    <message>
+        <source>The metadata of a resource is an object</source>
+        <translation>资源的 metadata 是对象</translation>
+    </message>
+    <message>
+        <source>kind and apiVersion of a resource are strings</source>
+        <translation>资源的 kind 和 apiVersion 是字符串</translation>
+    </message>
+    <message>
+        <source>An embedded resource is an object</source>
+        <translation>嵌入的资源是对象</translation>
+    </message>
+    <message>
+        <source>An embedded resource has properties or preserves unknown fields</source>
+        <translation>嵌入的资源有属性或保留未知字段</translation>
+    </message>
+    <message>
+        <source>An embedded resource is not a map</source>
+        <translation>嵌入的资源不是映射</translation>
+    </message>
+    <message>
+        <source>The root of a schema is not a map</source>
+        <translation>模式的根不是映射</translation>
+    </message>
+    <message>
+        <source>int-or-string does not preserve unknown fields</source>
+        <translation>int-or-string 不保留未知字段</translation>
+    </message>
+    <message>
+        <source>int-or-string is not an embedded resource</source>
+        <translation>int-or-string 不是嵌入的资源</translation>
+    </message>
+    <message>
+        <source>A pattern is a valid regular expression (RE2)</source>
+        <translation>pattern 是合法的正则表达式（RE2）</translation>
+    </message>
+    <message>
+        <source>id is not supported</source>
+        <translation>不支持 id</translation>
+    </message>
+    <message>
+        <source>$schema is not supported</source>
+        <translation>不支持 $schema</translation>
+    </message>
+    <message>
+        <source>$ref is not supported</source>
+        <translation>不支持 $ref</translation>
+    </message>
+    <message>
+        <source>definitions is not supported</source>
+        <translation>不支持 definitions</translation>
+    </message>
+    <message>
+        <source>patternProperties is not supported</source>
+        <translation>不支持 patternProperties</translation>
+    </message>
+    <message>
+        <source>dependencies is not supported</source>
+        <translation>不支持 dependencies</translation>
+    </message>
+    <message>
+        <source>additionalItems is not supported</source>
+        <translation>不支持 additionalItems</translation>
+    </message>
+    <message>
+        <source>items is one schema, not a list</source>
+        <translation>items 是一个模式，而不是列表</translation>
+    </message>
+    <message>
+        <source>uniqueItems cannot be true</source>
+        <translation>uniqueItems 不能为 true</translation>
+    </message>
+    <message>
+        <source>The type is one of the six supported types</source>
+        <translation>type 是六种受支持的类型之一</translation>
+    </message>
+    <message>
+        <source>Use nullable instead of type null</source>
+        <translation>使用 nullable 代替类型 null</translation>
+    </message>
+    <message>
+        <source>A default is not allowed here</source>
+        <translation>此处不允许默认值</translation>
+    </message>
+    <message>
+        <source>properties and additionalProperties are mutually exclusive</source>
+        <translation>properties 和 additionalProperties 互斥</translation>
+    </message>
+    <message>
+        <source>x-kubernetes-preserve-unknown-fields is true or absent</source>
+        <translation>x-kubernetes-preserve-unknown-fields 为 true 或不设置</translation>
+    </message>
+    <message>
+        <source>No embedded resource inside metadata</source>
+        <translation>metadata 中不得有嵌入的资源</translation>
+    </message>
+    <message>
+        <source>The root of a schema is not nullable</source>
+        <translation>模式的根不可为 null</translation>
+    </message>
+    <message>
+        <source>With a status subresource, the root is an object</source>
+        <translation>有 status 子资源时，根是对象</translation>
+    </message>
+    <message>
+        <source>With a status subresource, few keywords are allowed at the root</source>
+        <translation>有 status 子资源时，根处只允许少数关键字</translation>
+    </message>
+    <message>
+        <source>x-kubernetes-map-type is for objects</source>
+        <translation>x-kubernetes-map-type 用于对象</translation>
+    </message>
+    <message>
+        <source>x-kubernetes-map-type is granular or atomic</source>
+        <translation>x-kubernetes-map-type 为 granular 或 atomic</translation>
+    </message>
+    <message>
+        <source>x-kubernetes-list-type is for arrays</source>
+        <translation>x-kubernetes-list-type 用于数组</translation>
+    </message>
+    <message>
+        <source>x-kubernetes-list-type is atomic, set or map</source>
+        <translation>x-kubernetes-list-type 为 atomic、set 或 map</translation>
+    </message>
+    <message>
+        <source>The items of a set are atomic</source>
+        <translation>set 列表的元素是 atomic</translation>
+    </message>
+    <message>
+        <source>The items of a set or map list are not nullable</source>
+        <translation>set 或 map 列表的元素不可为 null</translation>
+    </message>
+    <message>
+        <source>Map keys are for lists of type map</source>
+        <translation>映射键用于类型为 map 的列表</translation>
+    </message>
+    <message>
+        <source>A list of type map has keys</source>
+        <translation>类型为 map 的列表有键</translation>
+    </message>
+    <message>
+        <source>A list of type map has one schema for its items</source>
+        <translation>类型为 map 的列表的元素有一个模式</translation>
+    </message>
+    <message>
+        <source>The items of a map list are objects</source>
+        <translation>map 列表的元素是对象</translation>
+    </message>
+    <message>
+        <source>A map key is a property of the items</source>
+        <translation>映射键是元素的属性</translation>
+    </message>
+    <message>
+        <source>A map key is a scalar</source>
+        <translation>映射键是标量</translation>
+    </message>
+    <message>
+        <source>A map key is listed once</source>
+        <translation>映射键只列出一次</translation>
+    </message>
+    <message>
+        <source>A map key is required or has a default</source>
+        <translation>映射键是必需的或有默认值</translation>
+    </message>
+    <message>
+        <source>A map key is not nullable</source>
+        <translation>映射键不可为 null</translation>
+    </message>
+    <message>
+        <source>A validation rule has an expression</source>
+        <translation>验证规则有表达式</translation>
+    </message>
+    <message>
+        <source>The message of a rule is one line of text</source>
+        <translation>规则的消息是一行文本</translation>
+    </message>
+    <message>
+        <source>A messageExpression is not blank</source>
+        <translation>messageExpression 不为空白</translation>
+    </message>
+    <message>
+        <source>The reason of a rule is one of four values</source>
+        <translation>规则的原因是四个值之一</translation>
+    </message>
+    <message>
+        <source>The fieldPath of a rule is one line of text</source>
+        <translation>规则的 fieldPath 是一行文本</translation>
+    </message>
+    <message>
+        <source>A rule compiles and returns a bool</source>
+        <translation>规则可以编译并返回 bool</translation>
+    </message>
+    <message>
+        <source>A messageExpression compiles and returns a string</source>
+        <translation>messageExpression 可以编译并返回字符串</translation>
+    </message>
+    <message>
+        <source>A rule requires a node with a type</source>
+        <translation>规则要求节点有类型</translation>
+    </message>
+    <message>
+        <source>oldSelf requires that old and new values can be matched</source>
+        <translation>oldSelf 要求新旧值可以对应</translation>
+    </message>
+    <message>
+        <source>optionalOldSelf requires a rule that uses oldSelf</source>
+        <translation>optionalOldSelf 要求规则使用 oldSelf</translation>
+    </message>
+    <message>
+        <source>A rule stays within its cost budget</source>
+        <translation>规则不超出其开销预算</translation>
+    </message>
+    <message>
+        <source>A messageExpression stays within its cost budget</source>
+        <translation>messageExpression 不超出其开销预算</translation>
+    </message>
+    <message>
+        <source>All rules of a version stay within the total cost budget</source>
+        <translation>一个版本的所有规则不超出总开销预算</translation>
+    </message>
+    <message>
+        <source>A format that the server does not know</source>
+        <translation>服务器不认识的格式</translation>
+    </message>
+    <message>
+        <source>A default contains only fields in its schema</source>
+        <translation>默认值只含其模式中的字段</translation>
+    </message>
+    <message>
+        <source>A default has the type of its schema</source>
+        <translation>默认值的类型与其模式一致</translation>
+    </message>
+    <message>
+        <source>A default has the fields that its schema requires</source>
+        <translation>默认值含有其模式所需的字段</translation>
+    </message>
+    <message>
+        <source>A default satisfies its schema</source>
+        <translation>默认值满足其模式</translation>
+    </message>
+    <message>
+        <source>A default contains valid metadata</source>
+        <translation>默认值含有合法的元数据</translation>
+    </message>
+    <message>
+        <source>A default satisfies the rules of its schema</source>
+        <translation>默认值满足其模式的规则</translation>
+    </message>
+    <message>
+        <source>Every version has a schema</source>
+        <translation>每个版本都有模式</translation>
+    </message>
+    <message>
+        <source>The name of a version is a DNS label</source>
+        <translation>版本的名称是 DNS 标签</translation>
+    </message>
+    <message>
+        <source>Version names are unique</source>
+        <translation>版本名称是唯一的</translation>
+    </message>
+    <message>
+        <source>Exactly one version is the storage version</source>
+        <translation>有且只有一个版本是存储版本</translation>
+    </message>
+    <message>
+        <source>A deprecation warning is short, printable and only for deprecated versions</source>
+        <translation>弃用警告简短、可打印，且只用于已弃用的版本</translation>
+    </message>
+    <message>
+        <source>The definition is named &lt;plural&gt;.&lt;group&gt;</source>
+        <translation>定义的名称是 &lt;plural&gt;.&lt;group&gt;</translation>
+    </message>
+    <message>
+        <source>Labels have valid keys and values</source>
+        <translation>标签的键和值合法</translation>
+    </message>
+    <message>
+        <source>Annotations have valid keys and at most 256 KiB in total</source>
+        <translation>注解的键合法，总计不超过 256 KiB</translation>
+    </message>
+    <message>
+        <source>An owner reference is complete</source>
+        <translation>属主引用是完整的</translation>
+    </message>
+    <message>
+        <source>A finalizer is a qualified name</source>
+        <translation>终结器（finalizer）是限定名称</translation>
+    </message>
+    <message>
+        <source>Entries of managedFields are valid</source>
+        <translation>managedFields 的条目合法</translation>
+    </message>
+    <message>
+        <source>The group is a DNS domain</source>
+        <translation>组是 DNS 域名</translation>
+    </message>
+    <message>
+        <source>The scope is Namespaced or Cluster</source>
+        <translation>作用域是 Namespaced 或 Cluster</translation>
+    </message>
+    <message>
+        <source>The names of a kind are DNS labels</source>
+        <translation>kind 的各个名称是 DNS 标签</translation>
+    </message>
+    <message>
+        <source>spec.names has a plural and a kind</source>
+        <translation>spec.names 有复数名和 kind</translation>
+    </message>
+    <message>
+        <source>kind and listKind differ</source>
+        <translation>kind 和 listKind 不同</translation>
+    </message>
+    <message>
+        <source>The conversion strategy is None or a complete webhook</source>
+        <translation>转换策略为 None 或完整的 Webhook</translation>
+    </message>
+    <message>
+        <source>A webhook URL uses https and has no user, query or fragment</source>
+        <translation>Webhook URL 使用 https，且没有用户、查询或片段</translation>
+    </message>
+    <message>
+        <source>The service reference of a webhook is complete</source>
+        <translation>Webhook 的服务引用是完整的</translation>
+    </message>
+    <message>
+        <source>A webhook lists the review versions that it accepts</source>
+        <translation>Webhook 列出它接受的 ConversionReview 版本</translation>
+    </message>
+    <message>
+        <source>spec.preserveUnknownFields is not true</source>
+        <translation>spec.preserveUnknownFields 不为 true</translation>
+    </message>
+    <message>
+        <source>Protected groups require an approval annotation</source>
+        <translation>受保护的组需要批准注解</translation>
+    </message>
+    <message>
+        <source>The paths of the scale subresource are complete</source>
+        <translation>scale 子资源的路径是完整的</translation>
+    </message>
+    <message>
+        <source>A printer column is complete</source>
+        <translation>打印列是完整的</translation>
+    </message>
+    <message>
+        <source>A selectable field names a scalar field</source>
+        <translation>可选择字段指定一个标量字段</translation>
+    </message>
+    <message>
+        <source>The scope of an established definition cannot be changed</source>
+        <translation>已建立的定义的作用域不能更改</translation>
+    </message>
+    <message>
+        <source>The kind of an established definition cannot be changed</source>
+        <translation>已建立的定义的 kind 不能更改</translation>
+    </message>
+    <message>
+        <source>The group of a definition cannot be changed</source>
+        <translation>定义的组不能更改</translation>
+    </message>
+    <message>
+        <source>The plural name of a definition cannot be changed</source>
+        <translation>定义的复数名不能更改</translation>
+    </message>
+    <message>
+        <source>The identity of a stored object cannot be changed</source>
+        <translation>已存储对象的标识不能更改</translation>
+    </message>
+    <message>
+        <source>A stored version cannot be removed</source>
+        <translation>仍有存储的版本不能移除</translation>
+    </message>
+    <message>
+        <source>A file has no fields set by a cluster</source>
+        <translation>文件不含由集群设置的字段</translation>
+    </message>
+    <message>
+        <source>A file does not need an empty status</source>
+        <translation>文件不需要空的 status</translation>
+    </message>
+    <message>
+        <source>Column and scale paths refer to fields in the schema</source>
+        <translation>列和 scale 的路径指向模式中的字段</translation>
+    </message>
+    <message>
+        <source>The jsonPath of a printer column is valid JSONPath</source>
+        <translation>打印列的 jsonPath 是合法的 JSONPath</translation>
+    </message>
+    <message>
+        <source>Defaults below an optional object may never apply</source>
+        <translation>可选对象之下的默认值可能永远不会应用</translation>
+    </message>
+    <message>
+        <source>A required field with a default is never missing</source>
+        <translation>有默认值的必需字段永远不会缺失</translation>
+    </message>
+    <message>
+        <source>The CEL cost estimate ignores bounds inside allOf</source>
+        <translation>CEL 开销估算忽略 allOf 中的限制</translation>
+    </message>
+    <message>
+        <source>The target version supports every feature in use</source>
+        <translation>目标版本支持所用的每个特性</translation>
+    </message>
+    <message>
+        <source>Descriptions make the definition exceed a size limit</source>
+        <translation>描述使定义超出大小上限</translation>
+    </message>
+    <message>
+        <source>A .json file that is not JSON</source>
+        <translation>不是 JSON 的 .json 文件</translation>
+    </message>
+    <message>
+        <source>A file without a definition</source>
+        <translation>没有定义的文件</translation>
+    </message>
+    <message>
+        <source>The definition exceeds the request size limit</source>
+        <translation>定义超出请求大小上限</translation>
+    </message>
+    <message>
+        <source>The file has too many problems to list</source>
+        <translation>文件的问题过多，无法全部列出</translation>
+    </message>
+    <message>
+        <source>The file has too many documents</source>
+        <translation>文件的文档过多</translation>
+    </message>
+    <message>
+        <source>The text is not valid YAML</source>
+        <translation>文本不是合法的 YAML</translation>
+    </message>
+</context>
+<context>
+    <name>SampleBar</name>
+    <message>
+        <source>Sample</source>
+        <translation>样例</translation>
+    </message>
+    <message>
+        <source>Name of the sample</source>
+        <translation>样例的名称</translation>
+    </message>
+    <message>
+        <source>Add a sample</source>
+        <translation>添加样例</translation>
+    </message>
+    <message>
+        <source>Compare…</source>
+        <translation>比较…</translation>
+    </message>
+</context>
+<context>
+    <name>SamplesDialog</name>
+    <message>
+        <source>Save the samples too?</source>
+        <translation>同时保存样例？</translation>
+    </message>
+    <message>
+        <source>Only the definition</source>
+        <translation>仅定义</translation>
+    </message>
+    <message>
+        <source>Save the samples</source>
+        <translation>保存样例</translation>
+    </message>
+    <message>
+        <source>The preview has sample objects that are not saved. %1</source>
+        <translation>预览中有未保存的样例对象。%1</translation>
+    </message>
+    <message>
+        <source>The command “Save samples” saves them at any time.</source>
+        <translation>命令“保存样例”可随时保存它们。</translation>
+    </message>
+    <message>
+        <source>Remember for all definitions</source>
+        <translation>对所有定义记住此选择</translation>
+    </message>
+</context>
+<context>
+    <name>SchemaPane</name>
+    <message>
+        <source>Schema</source>
+        <translation>模式</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n match(es)</source>
+        <translation>
+            <numerusform>%n 个匹配</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>last valid version</source>
+        <translation>上一个有效版本</translation>
+    </message>
+    <message>
+        <source>Search by name or path</source>
+        <translation>按名称或路径搜索</translation>
+    </message>
+    <message>
+        <source>Schema of the selected version</source>
+        <translation>所选版本的模式</translation>
+    </message>
+    <message>
+        <source>No property matches “%1”</source>
+        <translation>没有与“%1”匹配的属性</translation>
+    </message>
+    <message>
+        <source>This version has no schema</source>
+        <translation>此版本没有模式</translation>
+    </message>
+    <message>
+        <source>There is no definition here</source>
+        <translation>此处没有定义</translation>
+    </message>
+</context>
+<context>
+    <name>SchemaRow</name>
+    <message>
+        <source>required</source>
+        <translation>必需</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n 个错误</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s) below</source>
+        <translation>
+            <numerusform>其下有 %n 个错误</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SchemaText</name>
+    <message>
+        <source>null is kept as a value</source>
+        <translation>null 作为值保留</translation>
+    </message>
+    <message>
+        <source>an integer or a string</source>
+        <translation>整数或字符串</translation>
+    </message>
+    <message>
+        <source>unknown fields are preserved</source>
+        <translation>保留未知字段</translation>
+    </message>
+    <message>
+        <source>the value is a whole Kubernetes object</source>
+        <translation>该值是一个完整的 Kubernetes 对象</translation>
+    </message>
+    <message>
+        <source>how lists are merged (x-kubernetes-list-type)</source>
+        <translation>列表如何合并（x-kubernetes-list-type）</translation>
+    </message>
+    <message>
+        <source>how objects are merged (x-kubernetes-map-type)</source>
+        <translation>对象如何合并（x-kubernetes-map-type）</translation>
+    </message>
+    <message>
+        <source>default: %1</source>
+        <translation>默认值：%1</translation>
+    </message>
+    <message>
+        <source>enum %1</source>
+        <translation>枚举 %1</translation>
+    </message>
+    <message>
+        <source>one of %1</source>
+        <translation>%1 之一</translation>
+    </message>
+    <message>
+        <source>format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>bounds of the number</source>
+        <translation>数字的范围</translation>
+    </message>
+    <message>
+        <source>length of the text</source>
+        <translation>文本的长度</translation>
+    </message>
+    <message>
+        <source>number of items</source>
+        <translation>元素的数量</translation>
+    </message>
+    <message>
+        <source>number of entries</source>
+        <translation>条目的数量</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s)</source>
+        <translation>
+            <numerusform>%n 条规则</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>validation rules in CEL; the most expensive may cost %L1 of the %L2 that one rule may cost</source>
+        <translation>CEL 验证规则；开销最大的规则可能为 %L1，单条规则的上限为 %L2</translation>
+    </message>
+    <message>
+        <source>validation rules in CEL</source>
+        <translation>CEL 验证规则</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+</context>
+<context>
+    <name>SearchField</name>
+    <message>
+        <source>Clear</source>
+        <translation>清除</translation>
+    </message>
+</context>
+<context>
+    <name>Sentences</name>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1%2</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsDialog</name>
+    <message>
+        <source>System</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>New CRDs</source>
+        <translation>新的 CRD</translation>
+    </message>
+    <message>
+        <source>Updates to the opened file</source>
+        <translation>对打开的文件的更新</translation>
+    </message>
+    <message>
+        <source>Updates to the last commit</source>
+        <translation>对上次提交的更新</translation>
+    </message>
+    <message>
+        <source>Ask for each definition</source>
+        <translation>每个定义都询问</translation>
+    </message>
+    <message>
+        <source>Save the samples too</source>
+        <translation>同时保存样例</translation>
+    </message>
+    <message>
+        <source>Save only the definition</source>
+        <translation>只保存定义</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>配色</translation>
+    </message>
+    <message>
+        <source>Colours of the window</source>
+        <translation>窗口的配色</translation>
+    </message>
+    <message>
+        <source>Size of the text</source>
+        <translation>文字大小</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <source>Validate opened files as</source>
+        <translation>打开的文件的验证方式</translation>
+    </message>
+    <message>
+        <source>Saving with new samples</source>
+        <translation>保存时有新样例</translation>
+    </message>
+    <message>
+        <source>What saving does with samples that have no file yet</source>
+        <translation>保存时如何处理尚无文件的样例</translation>
+    </message>
+    <message>
+        <source>Target version</source>
+        <translation>目标版本</translation>
+    </message>
+    <message>
+        <source>Newer features are flagged. Validation uses the 1.36 rules.</source>
+        <translation>较新的特性会被标出。验证使用 1.36 的规则。</translation>
+    </message>
+    <message>
+        <source>Warnings and advice</source>
+        <translation>警告和建议</translation>
+    </message>
+    <message>
+        <source>Stored in %1, which crdctl reads too</source>
+        <translation>保存在 %1，crdctl 也会读取</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Takes effect at the next start. Chinese needs a font, such as that of the Debian package fonts-noto-cjk.</source>
+        <translation>下次启动时生效。中文需要相应的字体，例如 Debian 软件包 fonts-noto-cjk 中的字体。</translation>
+    </message>
+    <message>
+        <source>Language of the window</source>
+        <translation>窗口的语言</translation>
+    </message>
+    <message>
+        <source>The language changes at the next start.</source>
+        <translation>语言将在下次启动时更改。</translation>
+    </message>
+</context>
+<context>
+    <name>SeverityToggle</name>
+    <message>
+        <source>Errors</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Hints</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>%1: shown; click to hide</source>
+        <translation>%1：已显示；单击可隐藏</translation>
+    </message>
+    <message>
+        <source>%1: hidden; click to show</source>
+        <translation>%1：已隐藏；单击可显示</translation>
+    </message>
+</context>
+<context>
+    <name>ShortcutsDialog</name>
+    <message>
+        <source>In fields</source>
+        <translation>在字段中</translation>
+    </message>
+    <message>
+        <source>Commit the typed text</source>
+        <translation>提交输入的文本</translation>
+    </message>
+    <message>
+        <source>New line in a multi-line field</source>
+        <translation>在多行字段中换行</translation>
+    </message>
+    <message>
+        <source>Restore the text of the field</source>
+        <translation>恢复字段的文本</translation>
+    </message>
+    <message>
+        <source>Unset, once the field is empty</source>
+        <translation>字段清空后取消设置</translation>
+    </message>
+    <message>
+        <source>in Versions</source>
+        <translation>在“版本”中</translation>
+    </message>
+    <message>
+        <source>in Schema</source>
+        <translation>在“模式”中</translation>
+    </message>
+    <message>
+        <source>in Object</source>
+        <translation>在“对象”中</translation>
+    </message>
+    <message>
+        <source>at the right</source>
+        <translation>在右侧</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>SidePane</name>
+    <message>
+        <source>Rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>What the rule of the selected problem says, and why</source>
+        <translation>所选问题的规则的内容和原因</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>Simulate requests with sample objects</source>
+        <translation>用样例对象模拟请求</translation>
+    </message>
+    <message>
+        <source>Side pane</source>
+        <translation>侧边窗格</translation>
+    </message>
+    <message>
+        <source>Collapse the side pane</source>
+        <translation>折叠侧边窗格</translation>
+    </message>
+    <message>
+        <source>Side pane tabs</source>
+        <translation>侧边窗格的标签页</translation>
+    </message>
+</context>
+<context>
+    <name>SideStrip</name>
+    <message>
+        <source>Side pane, collapsed</source>
+        <translation>侧边窗格，已折叠</translation>
+    </message>
+    <message>
+        <source>Expand the side pane</source>
+        <translation>展开侧边窗格</translation>
+    </message>
+</context>
+<context>
+    <name>SizeMeter</name>
+    <message>
+        <source>too large for kubectl apply</source>
+        <translation>对 kubectl apply 过大</translation>
+    </message>
+    <message>
+        <source>too large for a Helm release</source>
+        <translation>对 Helm 发布过大</translation>
+    </message>
+    <message>
+        <source>too large for etcd</source>
+        <translation>对 etcd 过大</translation>
+    </message>
+    <message>
+        <source>too large for the API server</source>
+        <translation>对 API 服务器过大</translation>
+    </message>
+    <message>
+        <source>Size: %1 bytes</source>
+        <translation>大小：%1 字节</translation>
+    </message>
+    <message>
+        <source>%1 B</source>
+        <translation>%1 B</translation>
+    </message>
+    <message>
+        <source>%1 B, %2</source>
+        <translation>%1 B，%2</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 bytes</source>
+        <translation>%1：%2，上限 %3 字节</translation>
+    </message>
+    <message>
+        <source>The definition is valid. What to do: %1.</source>
+        <translation>定义是合法的。处理办法：%1。</translation>
+    </message>
+    <message>
+        <source>What to do: %1.</source>
+        <translation>处理办法：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>SizeRow</name>
+    <message>
+        <source>%1 bytes, %2 %; descriptions %3</source>
+        <translation>%1 字节，%2 %；描述 %3</translation>
+    </message>
+    <message>
+        <source>%1   %2 %</source>
+        <translation>%1   %2 %</translation>
+    </message>
+</context>
+<context>
+    <name>SizeView</name>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>%1 bytes of JSON, %2 of them descriptions</source>
+        <translation>%1 字节 JSON，其中描述 %2 字节</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 of %2: %3</source>
+        <translation>%1，上限 %2：%3</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Trim descriptions</source>
+        <translation>精简描述</translation>
+    </message>
+    <message>
+        <source>Keep up to depth %1</source>
+        <translation>保留到第 %1 层</translation>
+    </message>
+    <message>
+        <source>Remove the descriptions of fields nested deeper than %1, in one step that can be undone</source>
+        <translation>移除嵌套深于第 %1 层的字段的描述，一步完成，可撤销</translation>
+    </message>
+    <message>
+        <source>saves %1, leaves %2</source>
+        <translation>节省 %1，剩余 %2</translation>
+    </message>
+    <message>
+        <source>As a list</source>
+        <translation>以列表显示</translation>
+    </message>
+    <message>
+        <source>Largest first</source>
+        <translation>最大的在前</translation>
+    </message>
+    <message>
+        <source>Descriptions first</source>
+        <translation>描述在前</translation>
+    </message>
+    <message>
+        <source>By path</source>
+        <translation>按路径</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>顺序</translation>
+    </message>
+    <message>
+        <source>Parts by size</source>
+        <translation>按大小列出的各部分</translation>
+    </message>
+    <message>
+        <source>Measuring…</source>
+        <translation>正在测量…</translation>
+    </message>
+    <message>
+        <source>There is no definition to measure</source>
+        <translation>没有可测量的定义</translation>
+    </message>
+</context>
+<context>
+    <name>SourceEditor</name>
+    <message>
+        <source>Source text</source>
+        <translation>源文本</translation>
+    </message>
+    <message>
+        <source>Line numbers and marks</source>
+        <translation>行号和标记</translation>
+    </message>
+    <message>
+        <source>Proposed: %1</source>
+        <translation>建议：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Overview: %n problem(s)</source>
+        <translation>
+            <numerusform>概览：%n 个问题</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SourceMenu</name>
+    <message>
+        <source>Source</source>
+        <translation>源码</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>剪切</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>全选</translation>
+    </message>
+    <message>
+        <source>Toggle comment</source>
+        <translation>切换注释</translation>
+    </message>
+    <message>
+        <source>Find and replace…</source>
+        <translation>查找和替换…</translation>
+    </message>
+    <message>
+        <source>Go to line…</source>
+        <translation>转到行…</translation>
+    </message>
+    <message>
+        <source>Show in the tree</source>
+        <translation>在树中显示</translation>
+    </message>
+</context>
+<context>
+    <name>SourcePane</name>
+    <message>
+        <source>Source</source>
+        <translation>源码</translation>
+    </message>
+    <message>
+        <source>line %1, column %2</source>
+        <translation>第 %1 行，第 %2 列</translation>
+    </message>
+    <message>
+        <source>%1 Press to try again.</source>
+        <translation>%1 按下可重试。</translation>
+    </message>
+    <message>
+        <source>Find and replace</source>
+        <translation>查找和替换</translation>
+    </message>
+</context>
+<context>
+    <name>StatusBar</name>
+    <message>
+        <source>Selected: %1</source>
+        <translation>所选：%1</translation>
+    </message>
+    <message>
+        <source>Checking…</source>
+        <translation>正在检查…</translation>
+    </message>
+    <message>
+        <source>%1 · Kubernetes 1.36</source>
+        <translation>%1 · Kubernetes 1.36</translation>
+    </message>
+</context>
+<context>
+    <name>StepBar</name>
+    <message>
+        <source>Steps</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+</context>
+<context>
+    <name>Steps</name>
+    <message>
+        <source>pruned</source>
+        <translation>已剪裁</translation>
+    </message>
+    <message>
+        <source>null dropped</source>
+        <translation>null 已丢弃</translation>
+    </message>
+    <message>
+        <source>defaulted</source>
+        <translation>已设默认值</translation>
+    </message>
+    <message>
+        <source>null defaulted</source>
+        <translation>null 已设默认值</translation>
+    </message>
+    <message>
+        <source>metadata dropped</source>
+        <translation>元数据已丢弃</translation>
+    </message>
+    <message>
+        <source>status dropped</source>
+        <translation>status 已丢弃</translation>
+    </message>
+    <message>
+        <source>status kept</source>
+        <translation>status 已保留</translation>
+    </message>
+    <message>
+        <source>generation set</source>
+        <translation>generation 已设置</translation>
+    </message>
+    <message>
+        <source>No schema describes the object that contains this field.</source>
+        <translation>没有模式描述包含此字段的对象。</translation>
+    </message>
+    <message>
+        <source>The schema does not specify this field.</source>
+        <translation>模式没有指定此字段。</translation>
+    </message>
+    <message>
+        <source>The field is null, but its schema is not nullable and has no default.</source>
+        <translation>该字段为 null，但其模式不可为 null 且没有默认值。</translation>
+    </message>
+    <message>
+        <source>The field was absent and its schema has a default.</source>
+        <translation>该字段缺失，其模式有默认值。</translation>
+    </message>
+    <message>
+        <source>The field was null, its schema is not nullable and has a default.</source>
+        <translation>该字段为 null，其模式不可为 null 且有默认值。</translation>
+    </message>
+    <message>
+        <source>Metadata has no such field.</source>
+        <translation>metadata 没有这样的字段。</translation>
+    </message>
+    <message>
+        <source>Status is a subresource: it is written only through /status.</source>
+        <translation>status 是子资源：只能通过 /status 写入。</translation>
+    </message>
+    <message>
+        <source>Status is a subresource: the stored status is kept until /status is written.</source>
+        <translation>status 是子资源：在写入 /status 之前保留已存储的 status。</translation>
+    </message>
+    <message>
+        <source>The server sets the generation, and increments it on each change.</source>
+        <translation>服务器设置 generation，并在每次更改时递增。</translation>
+    </message>
+</context>
+<context>
+    <name>StoredVersionsDialog</name>
+    <message>
+        <source>Stored versions of %1</source>
+        <translation>%1 的存储版本</translation>
+    </message>
+    <message>
+        <source>An update must keep every version that the cluster lists in status.storedVersions. This command prints them:</source>
+        <translation>更新必须保留集群在 status.storedVersions 中列出的每个版本。用此命令打印它们：</translation>
+    </message>
+    <message>
+        <source>e.g. v1beta1, v1</source>
+        <translation>例如 v1beta1, v1</translation>
+    </message>
+    <message>
+        <source>Stored versions</source>
+        <translation>存储版本</translation>
+    </message>
+    <message>
+        <source>If empty: %1. Remembered for this file; the file is not changed.</source>
+        <translation>如果为空：%1。会为此文件记住；文件不会更改。</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>确定</translation>
+    </message>
+</context>
+<context>
+    <name>Syntax</name>
+    <message>
+        <source>There is no syntax definition for this kind of text.</source>
+        <translation>没有适用于此类文本的语法定义。</translation>
+    </message>
+    <message>
+        <source>The program that colours the text (crd-syntax-helper) is not installed.</source>
+        <translation>未安装为文本着色的程序（crd-syntax-helper）。</translation>
+    </message>
+    <message>
+        <source>The program that colours the text did not start.</source>
+        <translation>为文本着色的程序未能启动。</translation>
+    </message>
+    <message>
+        <source>The program that colours the text is of another version.</source>
+        <translation>为文本着色的程序版本不符。</translation>
+    </message>
+    <message>
+        <source>The program that colours the text did not answer in time.</source>
+        <translation>为文本着色的程序未及时响应。</translation>
+    </message>
+    <message>
+        <source>The program that colours the text gave an answer that cannot be read.</source>
+        <translation>为文本着色的程序给出了无法读取的响应。</translation>
+    </message>
+    <message>
+        <source>This program was built without syntax colours.</source>
+        <translation>此程序构建时未包含语法着色。</translation>
+    </message>
+</context>
+<context>
+    <name>TabStrip</name>
+    <message>
+        <source>All tabs</source>
+        <translation>所有标签页</translation>
+    </message>
+</context>
+<context>
+    <name>TableCell</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 的 %1</translation>
+    </message>
+</context>
+<context>
+    <name>TableProblem</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Fix</source>
+        <translation>修复</translation>
+    </message>
+</context>
+<context>
+    <name>TableRow</name>
+    <message>
+        <source>Move %1 up</source>
+        <translation>上移 %1</translation>
+    </message>
+    <message>
+        <source>Move %1 down</source>
+        <translation>下移 %1</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>移除 %1</translation>
+    </message>
+</context>
+<context>
+    <name>TargetBox</name>
+    <message>
+        <source>Target version: newer features are flagged. Validation uses the 1.36 rules.</source>
+        <translation>目标版本：较新的特性会被标出。验证使用 1.36 的规则。</translation>
+    </message>
+    <message>
+        <source>Target version</source>
+        <translation>目标版本</translation>
+    </message>
+</context>
+<context>
+    <name>ThreeSides</name>
+    <message>
+        <source>Your version</source>
+        <translation>你的版本</translation>
+    </message>
+    <message>
+        <source>Changes of both</source>
+        <translation>双方的更改</translation>
+    </message>
+    <message>
+        <source>Merged result</source>
+        <translation>合并结果</translation>
+    </message>
+    <message>
+        <source>File on disk</source>
+        <translation>磁盘上的文件</translation>
+    </message>
+    <message>
+        <source>Merged result, compared with the file on disk</source>
+        <translation>合并结果，与磁盘上的文件比较</translation>
+    </message>
+    <message>
+        <source>%1, compared with the file on disk</source>
+        <translation>%1，与磁盘上的文件比较</translation>
+    </message>
+</context>
+<context>
+    <name>Toast</name>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>忽略</translation>
+    </message>
+</context>
+<context>
+    <name>TopBar</name>
+    <message>
+        <source>Tools</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>There are unsaved changes</source>
+        <translation>有未保存的更改</translation>
+    </message>
+    <message>
+        <source>Changed since it was saved</source>
+        <translation>保存后有更改</translation>
+    </message>
+    <message>
+        <source>Light theme</source>
+        <translation>浅色主题</translation>
+    </message>
+    <message>
+        <source>Dark theme</source>
+        <translation>深色主题</translation>
+    </message>
+</context>
+<context>
+    <name>TypeMenu</name>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>当前</translation>
+    </message>
+</context>
+<context>
+    <name>UnsavedDialog</name>
+    <message>
+        <source>Save the changes?</source>
+        <translation>保存更改？</translation>
+    </message>
+    <message>
+        <source>Discard the changes</source>
+        <translation>丢弃更改</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>%1 that are not saved. They are lost unless you save them.</source>
+        <translation>%1。如不保存，这些更改将会丢失。</translation>
+    </message>
+</context>
+<context>
+    <name>ValidationCommands</name>
+    <message>
+        <source>Definition</source>
+        <translation>定义</translation>
+    </message>
+    <message>
+        <source>Choose what to validate as…</source>
+        <translation>选择验证方式…</translation>
+    </message>
+    <message>
+        <source>Validate as a new CRD, or as an update to what the cluster has stored</source>
+        <translation>作为新 CRD 验证，或作为对集群中已存储内容的更新来验证</translation>
+    </message>
+    <message>
+        <source>Switch to validating an update</source>
+        <translation>切换为验证更新</translation>
+    </message>
+    <message>
+        <source>Switch to validating a create</source>
+        <translation>切换为验证创建</translation>
+    </message>
+    <message>
+        <source>Show the problems of the other request: create or update</source>
+        <translation>显示另一种请求（创建或更新）的问题</translation>
+    </message>
+    <message>
+        <source>Validate as a new CRD</source>
+        <translation>作为新 CRD 验证</translation>
+    </message>
+    <message>
+        <source>Show the server response to a create request</source>
+        <translation>显示服务器对创建请求的响应</translation>
+    </message>
+    <message>
+        <source>Validate as an update to the opened file</source>
+        <translation>作为对打开的文件的更新来验证</translation>
+    </message>
+    <message>
+        <source>Show the server response to an update of the text that was opened</source>
+        <translation>显示服务器对更新（基于打开时的文本）的响应</translation>
+    </message>
+    <message>
+        <source>Validate as an update to the saved file</source>
+        <translation>作为对已保存文件的更新来验证</translation>
+    </message>
+    <message>
+        <source>For a definition that was applied after it was saved: update the file on disk</source>
+        <translation>适用于保存后已应用的定义：更新磁盘上的文件</translation>
+    </message>
+    <message>
+        <source>Validate as an update to the last commit</source>
+        <translation>作为对上次提交的更新来验证</translation>
+    </message>
+    <message>
+        <source>Validate as an update to the committed version (HEAD)</source>
+        <translation>作为对已提交版本（HEAD）的更新来验证</translation>
+    </message>
+    <message>
+        <source>Validate as an update to another commit…</source>
+        <translation>作为对另一个提交的更新来验证…</translation>
+    </message>
+    <message>
+        <source>Validate as an update to a commit…</source>
+        <translation>作为对某个提交的更新来验证…</translation>
+    </message>
+    <message>
+        <source>Validate as an update to the file in a commit, branch or tag</source>
+        <translation>作为对某个提交、分支或标签中文件的更新来验证</translation>
+    </message>
+    <message>
+        <source>Validate as an update to another file…</source>
+        <translation>作为对另一个文件的更新来验证…</translation>
+    </message>
+    <message>
+        <source>Validate as an update to the CRD in another file</source>
+        <translation>作为对另一个文件中 CRD 的更新来验证</translation>
+    </message>
+    <message>
+        <source>Stored versions of the cluster…</source>
+        <translation>集群的存储版本…</translation>
+    </message>
+    <message>
+        <source>Enter status.storedVersions, which an update must keep</source>
+        <translation>输入更新必须保留的 status.storedVersions</translation>
+    </message>
+</context>
+<context>
+    <name>Verdicts</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>Create</source>
+        <translation>创建</translation>
+    </message>
+    <message numerus="yes">
+        <source>rejected, %n error(s)</source>
+        <translation>
+            <numerusform>已拒绝，%n 个错误</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation>已拒绝</translation>
+    </message>
+    <message numerus="yes">
+        <source>accepted, %n warning(s)</source>
+        <translation>
+            <numerusform>已接受，%n 个警告</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>已接受</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… 以及另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>checking…</source>
+        <translation>正在检查…</translation>
+    </message>
+    <message>
+        <source>invalid YAML</source>
+        <translation>YAML 无效</translation>
+    </message>
+    <message>
+        <source>no definition</source>
+        <translation>没有定义</translation>
+    </message>
+    <message>
+        <source>%1 %2.</source>
+        <comment>Validated as a new CRD. 3 errors, 1 warning.</comment>
+        <translation>%1%2。</translation>
+    </message>
+    <message>
+        <source>Validated with the Kubernetes 1.36 rules. Click to choose what to validate as.</source>
+        <translation>使用 Kubernetes 1.36 的规则验证。单击可选择验证方式。</translation>
+    </message>
+    <message>
+        <source>Verdict: %1</source>
+        <translation>结论：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: rejected, %n error(s).</source>
+        <translation>
+            <numerusform>%1：已拒绝，%n 个错误。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: accepted.</source>
+        <translation>%1：已接受。</translation>
+    </message>
+    <message>
+        <source>Click to show its problems.</source>
+        <translation>单击可显示其问题。</translation>
+    </message>
+    <message>
+        <source>Verdict: %1: %2</source>
+        <translation>结论：%1：%2</translation>
+    </message>
+    <message>
+        <source>Validate as</source>
+        <translation>验证方式</translation>
+    </message>
+</context>
+<context>
+    <name>VersionRow</name>
+    <message>
+        <source>stored</source>
+        <translation>已存储</translation>
+    </message>
+    <message>
+        <source>served</source>
+        <translation>已提供</translation>
+    </message>
+    <message>
+        <source>not served</source>
+        <translation>未提供</translation>
+    </message>
+    <message>
+        <source>deprecated</source>
+        <translation>已弃用</translation>
+    </message>
+    <message>
+        <source>no schema</source>
+        <translation>没有模式</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n 个错误</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n 个警告</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>storage</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>Objects are stored in this version</source>
+        <translation>对象以此版本存储</translation>
+    </message>
+    <message>
+        <source>Clients can use this version</source>
+        <translation>客户端可以使用此版本</translation>
+    </message>
+    <message>
+        <source>Clients cannot use this version</source>
+        <translation>客户端不能使用此版本</translation>
+    </message>
+    <message>
+        <source>The server warns clients that use this version</source>
+        <translation>服务器会警告使用此版本的客户端</translation>
+    </message>
+</context>
+<context>
+    <name>VersionsPane</name>
+    <message>
+        <source>Versions</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Versions, highest priority first</source>
+        <translation>版本，优先级从高到低</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+</context>
+<context>
+    <name>ViewCommands</name>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Theme: system</source>
+        <translation>主题：跟随系统</translation>
+    </message>
+    <message>
+        <source>Theme: light</source>
+        <translation>主题：浅色</translation>
+    </message>
+    <message>
+        <source>Theme: dark</source>
+        <translation>主题：深色</translation>
+    </message>
+    <message>
+        <source>Larger text</source>
+        <translation>放大文字</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>缩小文字</translation>
+    </message>
+    <message>
+        <source>Normal text size</source>
+        <translation>标准文字大小</translation>
+    </message>
+    <message>
+        <source>Enlarge pane</source>
+        <translation>放大窗格</translation>
+    </message>
+    <message>
+        <source>Enlarge the focused pane</source>
+        <translation>放大当前窗格</translation>
+    </message>
+    <message>
+        <source>Shrink pane</source>
+        <translation>缩小窗格</translation>
+    </message>
+    <message>
+        <source>Shrink the focused pane</source>
+        <translation>缩小当前窗格</translation>
+    </message>
+    <message>
+        <source>Versions pane</source>
+        <translation>版本窗格</translation>
+    </message>
+    <message>
+        <source>Schema pane</source>
+        <translation>模式窗格</translation>
+    </message>
+    <message>
+        <source>Inspector pane</source>
+        <translation>检查器窗格</translation>
+    </message>
+    <message>
+        <source>Source pane</source>
+        <translation>源码窗格</translation>
+    </message>
+    <message>
+        <source>Problems pane</source>
+        <translation>问题窗格</translation>
+    </message>
+    <message>
+        <source>Rule tab</source>
+        <translation>规则标签页</translation>
+    </message>
+    <message>
+        <source>Show or hide the rule of the selected problem</source>
+        <translation>显示或隐藏所选问题的规则</translation>
+    </message>
+    <message>
+        <source>Next side pane tab</source>
+        <translation>侧边窗格的下一个标签页</translation>
+    </message>
+    <message>
+        <source>Previous side pane tab</source>
+        <translation>侧边窗格的上一个标签页</translation>
+    </message>
+</context>
+<context>
+    <name>WelcomePage</name>
+    <message>
+        <source>Start page</source>
+        <translation>起始页</translation>
+    </message>
+    <message>
+        <source>Design CustomResourceDefinitions and see what the API server says while you type</source>
+        <translation>设计 CustomResourceDefinition，在输入的同时查看 API 服务器的响应</translation>
+    </message>
+    <message>
+        <source>Open a file…</source>
+        <translation>打开文件…</translation>
+    </message>
+    <message>
+        <source>All commands</source>
+        <translation>所有命令</translation>
+    </message>
+    <message>
+        <source>Shortcuts</source>
+        <translation>快捷键</translation>
+    </message>
+    <message>
+        <source>Recent files</source>
+        <translation>最近的文件</translation>
+    </message>
+    <message>
+        <source>%1: missing</source>
+        <translation>%1：缺失</translation>
+    </message>
+    <message>
+        <source>Files that you open are listed here. A file can also be dropped onto this window.</source>
+        <translation>打开的文件会列在此处。也可以将文件拖放到此窗口。</translation>
+    </message>
+    <message>
+        <source>Start from a template</source>
+        <translation>从模板开始</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::BaseReader</name>
+    <message>
+        <source>%1 is not UTF-8 text.</source>
+        <translation>%1 不是 UTF-8 文本。</translation>
+    </message>
+    <message>
+        <source>%1 of %2: %3</source>
+        <translation>%1，上限 %2：%3</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>This document has no file yet, so it has no history.</source>
+        <translation>此文档还没有文件，因此没有历史。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not the name of a revision.</source>
+        <translation>“%1”不是修订版本的名称。</translation>
+    </message>
+    <message>
+        <source>git has no %1 at %2.</source>
+        <translation>git 在 %2 中没有 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::CompletionModel</name>
+    <message>
+        <source>Complete %1</source>
+        <translation>补全 %1</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::DefinitionModel</name>
+    <message>
+        <source>No file is open.</source>
+        <translation>没有打开的文件。</translation>
+    </message>
+    <message>
+        <source>This document is not a CustomResourceDefinition.</source>
+        <translation>此文档不是 CustomResourceDefinition。</translation>
+    </message>
+    <message>
+        <source>Select a version first.</source>
+        <translation>请先选择一个版本。</translation>
+    </message>
+    <message>
+        <source>%1 is not a field of a definition.</source>
+        <translation>%1 不是定义的字段。</translation>
+    </message>
+    <message>
+        <source>%1 is required.</source>
+        <translation>%1 是必需的。</translation>
+    </message>
+    <message>
+        <source>%1 must be a whole number.</source>
+        <translation>%1 必须是整数。</translation>
+    </message>
+    <message>
+        <source>Set %1</source>
+        <translation>设置 %1</translation>
+    </message>
+    <message>
+        <source>Unset %1</source>
+        <translation>取消设置 %1</translation>
+    </message>
+    <message>
+        <source>There is nothing to move at %1.</source>
+        <translation>%1 处没有可移动的内容。</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>There is nothing to remove at %1.</source>
+        <translation>%1 处没有可移除的内容。</translation>
+    </message>
+    <message>
+        <source>Remove version</source>
+        <translation>移除版本</translation>
+    </message>
+    <message>
+        <source>Remove version %1</source>
+        <translation>移除版本 %1</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>移除 %1</translation>
+    </message>
+    <message>
+        <source>Add version %1</source>
+        <translation>添加版本 %1</translation>
+    </message>
+    <message>
+        <source>Store in another version</source>
+        <translation>以另一个版本存储</translation>
+    </message>
+    <message>
+        <source>Add column</source>
+        <translation>添加列</translation>
+    </message>
+    <message>
+        <source>Add selectable field</source>
+        <translation>添加可选择字段</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::DocumentFile</name>
+    <message>
+        <source>%1 is not valid UTF-8 (line %2). Nothing was opened.</source>
+        <translation>%1 不是合法的 UTF-8（第 %2 行）。未打开任何内容。</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another program. Nothing was saved: compare the two, then keep yours, use the file on disk, merge them, or save to a different file.</source>
+        <translation>%1 被另一个程序更改。未保存任何内容：请比较两者，然后保留你的版本、使用磁盘上的文件、合并，或保存到另一个文件。</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::DocumentSession</name>
+    <message numerus="yes">
+        <source>Invalid YAML: %n syntax error(s)</source>
+        <translation>
+            <numerusform>YAML 无效：%n 个语法错误</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No definition</source>
+        <translation>没有定义</translation>
+    </message>
+    <message>
+        <source>No problems</source>
+        <translation>没有问题</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n 个错误</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n 个警告</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>3 errors, 1 warning</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n definition(s) are written in apiextensions.k8s.io/v1beta1, which Kubernetes 1.22 and later do not serve: upgrade them to v1.</source>
+        <translation>
+            <numerusform>%n 个定义使用 apiextensions.k8s.io/v1beta1 编写，Kubernetes 1.22 及更高版本不再提供它：请升级到 v1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This file contains no CustomResourceDefinition.</source>
+        <translation>此文件不含 CustomResourceDefinition。</translation>
+    </message>
+    <message>
+        <source>This file is empty: it contains no CustomResourceDefinition.</source>
+        <translation>此文件为空：不含 CustomResourceDefinition。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s) are other kinds of objects and are left as they are.</source>
+        <translation>
+            <numerusform>%n 个文档是其他种类的对象，保持原样。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s) are not Kubernetes objects.</source>
+        <translation>
+            <numerusform>%n 个文档不是 Kubernetes 对象。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>untitled</source>
+        <translation>未命名</translation>
+    </message>
+    <message>
+        <source>Source of %1</source>
+        <translation>%1 的源码</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remain(s): there is no fix for them.</source>
+        <translation>
+            <numerusform>剩余 %n 个：没有可用的修复。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remain(s): no fix applies there.</source>
+        <translation>
+            <numerusform>剩余 %n 个：那里没有适用的修复。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remain(s): each fix would cause another error.</source>
+        <translation>
+            <numerusform>剩余 %n 个：每个修复都会引起另一个错误。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remain(s): too many were fixed at once. Run it again.</source>
+        <translation>
+            <numerusform>剩余 %n 个：一次修复的数量过多。请再次运行。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No file is open.</source>
+        <translation>没有打开的文件。</translation>
+    </message>
+    <message>
+        <source>The text is not valid YAML: correct line %1 first.</source>
+        <translation>文本不是合法的 YAML：请先更正第 %1 行。</translation>
+    </message>
+    <message>
+        <source>A field has text that is not in the file yet: correct it or press Escape in it first.</source>
+        <translation>某个字段含有尚未写入文件的文本：请更正它，或在其中按 Escape。</translation>
+    </message>
+    <message numerus="yes">
+        <source>It removes %1: %n line(s).</source>
+        <translation>
+            <numerusform>将移除 %1：%n 行。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no schema node at %1.</source>
+        <translation>%1 处没有模式节点。</translation>
+    </message>
+    <message>
+        <source>Add property %1</source>
+        <translation>添加属性 %1</translation>
+    </message>
+    <message>
+        <source>Add items</source>
+        <translation>添加 items</translation>
+    </message>
+    <message>
+        <source>Add additionalProperties</source>
+        <translation>添加 additionalProperties</translation>
+    </message>
+    <message>
+        <source>Delete %1</source>
+        <translation>删除 %1</translation>
+    </message>
+    <message>
+        <source>Duplicate %1</source>
+        <translation>复制一份 %1</translation>
+    </message>
+    <message>
+        <source>Move %1</source>
+        <translation>移动 %1</translation>
+    </message>
+    <message>
+        <source>Change type of %1 to %2</source>
+        <translation>将 %1 的类型更改为 %2</translation>
+    </message>
+    <message>
+        <source>Make %1 required</source>
+        <translation>将 %1 设为必需</translation>
+    </message>
+    <message>
+        <source>Make %1 optional</source>
+        <translation>将 %1 设为可选</translation>
+    </message>
+    <message>
+        <source>There is no keyword %1.</source>
+        <translation>没有关键字 %1。</translation>
+    </message>
+    <message>
+        <source>Set %1 of %2</source>
+        <translation>设置 %2 的 %1</translation>
+    </message>
+    <message>
+        <source>Unset %1 of %2</source>
+        <translation>取消设置 %2 的 %1</translation>
+    </message>
+    <message>
+        <source>Add to %1 of %2</source>
+        <translation>向 %2 的 %1 添加</translation>
+    </message>
+    <message>
+        <source>Change %1 of %2</source>
+        <translation>更改 %2 的 %1</translation>
+    </message>
+    <message>
+        <source>Remove from %1 of %2</source>
+        <translation>从 %2 的 %1 中移除</translation>
+    </message>
+    <message>
+        <source>Move in %1 of %2</source>
+        <translation>在 %2 的 %1 中移动</translation>
+    </message>
+    <message>
+        <source>Add a rule to %1</source>
+        <translation>向 %1 添加规则</translation>
+    </message>
+    <message>
+        <source>Change %1 of rule %2 of %3</source>
+        <translation>更改 %3 的规则 %2 的 %1</translation>
+    </message>
+    <message>
+        <source>This problem is already solved.</source>
+        <translation>此问题已经解决。</translation>
+    </message>
+    <message>
+        <source>There is no fix for this problem.</source>
+        <translation>此问题没有可用的修复。</translation>
+    </message>
+    <message>
+        <source>Fix applied: %1</source>
+        <translation>已应用修复：%1</translation>
+    </message>
+    <message>
+        <source>Fixed %1: %2</source>
+        <translation>已修复 %1：%2</translation>
+    </message>
+    <message>
+        <source>Nothing was fixed.</source>
+        <translation>未修复任何问题。</translation>
+    </message>
+    <message>
+        <source>Fix all problems of one rule</source>
+        <translation>修复一条规则的所有问题</translation>
+    </message>
+    <message numerus="yes">
+        <source>Fixed %n problem(s).</source>
+        <translation>
+            <numerusform>已修复 %n 个问题。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is not a file on this computer.</source>
+        <translation>%1 不是此计算机上的文件。</translation>
+    </message>
+    <message>
+        <source>This document has no file yet: choose where to save it.</source>
+        <translation>此文档还没有文件：请选择保存位置。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read.</source>
+        <translation>无法读取 %1。</translation>
+    </message>
+    <message>
+        <source>Rename %1 to %2</source>
+        <translation>将 %1 重命名为 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n expression(s) still use “%1”: expressions are not renamed.</source>
+        <translation>
+            <numerusform>%n 个表达式仍使用“%1”：表达式不会被重命名。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Rename kind %1 to %2</source>
+        <translation>将 kind %1 重命名为 %2</translation>
+    </message>
+    <message>
+        <source>Kind renamed to %1</source>
+        <translation>kind 已重命名为 %1</translation>
+    </message>
+    <message>
+        <source>Kind renamed to %1, and with it %2</source>
+        <translation>kind 已重命名为 %1，同时更改了 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n expression(s) still use “%1”</source>
+        <translation>
+            <numerusform>%n 个表达式仍使用“%1”</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::EditedText</name>
+    <message>
+        <source>%1: removed %2</source>
+        <translation>%1：移除了 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s)</source>
+        <translation>
+            <numerusform>%n 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n of them comment(s)</source>
+        <comment>3 lines, 1 of them a comment</comment>
+        <translation>
+            <numerusform>%1，其中 %n 行是注释</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: removed %2 (%3)</source>
+        <translation>%1：移除了 %2（%3）</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::InferProposal</name>
+    <message>
+        <source>&quot;%1&quot; is not UTF-8 text.</source>
+        <translation>“%1”不是 UTF-8 文本。</translation>
+    </message>
+    <message>
+        <source>Infer schema from objects</source>
+        <translation>从对象推断模式</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::InspectorModel</name>
+    <message numerus="yes">
+        <source>%n schema(s)</source>
+        <translation>
+            <numerusform>%n 个模式</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n branch(es)</source>
+        <translation>
+            <numerusform>%n 个分支</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>CEL rules are not renamed with it; required, columns and paths are.</source>
+        <translation>CEL 规则不会随之重命名；required、列和路径会。</translation>
+    </message>
+    <message>
+        <source>Where the schema is in its parent.</source>
+        <translation>该模式在其父节点中的位置。</translation>
+    </message>
+    <message>
+        <source>Whether the field must be present; kept in the parent&apos;s list &quot;required&quot;.</source>
+        <translation>该字段是否必须存在；保存在父节点的 &quot;required&quot; 列表中。</translation>
+    </message>
+    <message>
+        <source>Already set; choose it to edit it.</source>
+        <translation>已设置；选择它即可编辑。</translation>
+    </message>
+    <message>
+        <source>Holds schemas: add it in the schema tree or in the source.</source>
+        <translation>包含模式：请在模式树或源码中添加。</translation>
+    </message>
+    <message>
+        <source>Not for this node. Applies to: %1.</source>
+        <translation>不适用于此节点。适用于：%1。</translation>
+    </message>
+    <message>
+        <source>schema</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>May cost %L1 of %L2 for one rule.</source>
+        <translation>单条规则可能花费 %L1，上限 %L2。</translation>
+    </message>
+    <message>
+        <source>%L1 for each of %L2 values.</source>
+        <translation>%L2 个值，每个 %L1。</translation>
+    </message>
+    <message>
+        <source>A list or map above has no limit.</source>
+        <translation>上方的某个列表或映射没有限制。</translation>
+    </message>
+    <message>
+        <source>Its messageExpression may cost %L1.</source>
+        <translation>其 messageExpression 可能花费 %L1。</translation>
+    </message>
+    <message>
+        <source>A rule that the server runs on every object; the chip says how much of its budget it may cost.</source>
+        <translation>服务器对每个对象运行的规则；标记显示它可能占用的预算比例。</translation>
+    </message>
+    <message>
+        <source>all rules of the version</source>
+        <translation>该版本的所有规则</translation>
+    </message>
+    <message>
+        <source>all rules of the version may cost %L1 of %L2 in total</source>
+        <translation>该版本的所有规则合计可能花费 %L1，上限 %L2</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::KeptText</name>
+    <message>
+        <source>untitled</source>
+        <translation>未命名</translation>
+    </message>
+    <message>
+        <source>%1 was deleted or moved by another program. Saving writes it again.</source>
+        <translation>%1 被另一个程序删除或移动。保存会重新写入。</translation>
+    </message>
+    <message>
+        <source>%1 already exists with other content.</source>
+        <translation>%1 已存在，且内容不同。</translation>
+    </message>
+    <message>
+        <source>%1 differs from your version, and what it was made from is not known.</source>
+        <translation>%1 与你的版本不同，且其来源未知。</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another program.</source>
+        <translation>%1 被另一个程序更改。</translation>
+    </message>
+    <message>
+        <source>%1 is not a file on this computer.</source>
+        <translation>%1 不是此计算机上的文件。</translation>
+    </message>
+    <message>
+        <source>Your version is kept. The next save overwrites %1 on disk.</source>
+        <translation>已保留你的版本。下次保存会覆盖磁盘上的 %1。</translation>
+    </message>
+    <message>
+        <source>There is nothing to merge.</source>
+        <translation>没有可合并的内容。</translation>
+    </message>
+    <message>
+        <source>The changes overlap: they cannot be merged.</source>
+        <translation>更改重叠：无法合并。</translation>
+    </message>
+    <message>
+        <source>Merge with the file on disk</source>
+        <translation>与磁盘上的文件合并</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n change(s) from disk</source>
+        <translation>
+            <numerusform>%n 处来自磁盘的更改</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of yours</source>
+        <translation>
+            <numerusform>%n 处你的更改</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Merged and saved %1: %2, %3.</source>
+        <translation>已合并并保存 %1：%2，%3。</translation>
+    </message>
+    <message>
+        <source>Merged %1: %2, %3.</source>
+        <translation>已合并 %1：%2，%3。</translation>
+    </message>
+    <message>
+        <source>This document has no file yet.</source>
+        <translation>此文档还没有文件。</translation>
+    </message>
+    <message>
+        <source>Reload from disk</source>
+        <translation>从磁盘重新加载</translation>
+    </message>
+    <message>
+        <source>%1 on disk holds the same text.</source>
+        <translation>磁盘上的 %1 含有相同的文本。</translation>
+    </message>
+    <message>
+        <source>Reloaded %1 from disk.</source>
+        <translation>已从磁盘重新加载 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unsaved change(s) were replaced; Undo brings them back.</source>
+        <translation>
+            <numerusform>%n 处未保存的更改被替换；“撤销”可恢复。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There are no recovered changes.</source>
+        <translation>没有可恢复的更改。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read.</source>
+        <translation>无法读取 %1。</translation>
+    </message>
+    <message>
+        <source>Recover unsaved changes</source>
+        <translation>恢复未保存的更改</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::PreviewModel</name>
+    <message>
+        <source>There is no lesson &quot;%1&quot;.</source>
+        <translation>没有课程“%1”。</translation>
+    </message>
+    <message>
+        <source>Decode</source>
+        <translation>解码</translation>
+    </message>
+    <message>
+        <source>Prune</source>
+        <translation>剪裁</translation>
+    </message>
+    <message>
+        <source>Drop nulls</source>
+        <translation>丢弃 null</translation>
+    </message>
+    <message>
+        <source>Metadata</source>
+        <translation>元数据</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>默认值</translation>
+    </message>
+    <message>
+        <source>Store</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>Validate</source>
+        <translation>验证</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sample(s)</source>
+        <translation>
+            <numerusform>%n 个样例</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 (not served)</source>
+        <translation>%1（未提供）</translation>
+    </message>
+    <message>
+        <source>Nothing would be stored now.</source>
+        <translation>现在不会存储任何内容。</translation>
+    </message>
+    <message>
+        <source>Invalid YAML</source>
+        <translation>YAML 无效</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>已接受</translation>
+    </message>
+    <message>
+        <source>rejected: %1</source>
+        <translation>已拒绝：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>rejected, %n error(s)</source>
+        <translation>
+            <numerusform>已拒绝，%n 个错误</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>accepted, %n warning(s)</source>
+        <translation>
+            <numerusform>已接受，%n 个警告</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Create: %1</source>
+        <translation>创建：%1</translation>
+    </message>
+    <message>
+        <source>Update: %1</source>
+        <translation>更新：%1</translation>
+    </message>
+    <message>
+        <source>Update of status: %1</source>
+        <translation>更新 status：%1</translation>
+    </message>
+    <message>
+        <source>Scale: %1</source>
+        <translation>扩缩：%1</translation>
+    </message>
+    <message>
+        <source>%1 removed</source>
+        <translation>移除 %1 处</translation>
+    </message>
+    <message>
+        <source>%1 added</source>
+        <translation>添加 %1 处</translation>
+    </message>
+    <message>
+        <source>%1 left as stored</source>
+        <translation>%1 处保持存储时的状态</translation>
+    </message>
+    <message>
+        <source>rules cost %L1</source>
+        <translation>规则开销 %L1</translation>
+    </message>
+    <message>
+        <source>No version has a schema to generate samples from.</source>
+        <translation>没有版本具有可用于生成样例的模式。</translation>
+    </message>
+    <message>
+        <source>The schema of version %1 is not structural: samples cannot be generated.</source>
+        <translation>版本 %1 的模式不是结构化的：无法生成样例。</translation>
+    </message>
+    <message>
+        <source>The schema&apos;s default is not an object: no object of this version can be read.</source>
+        <translation>模式的默认值不是对象：无法读取此版本的任何对象。</translation>
+    </message>
+    <message>
+        <source>The object is too large to have every field; optional fields are omitted.</source>
+        <translation>对象过大，无法含有全部字段；省略了可选字段。</translation>
+    </message>
+    <message>
+        <source>Add full sample</source>
+        <translation>添加完整样例</translation>
+    </message>
+    <message>
+        <source>Add minimal sample</source>
+        <translation>添加最小样例</translation>
+    </message>
+    <message>
+        <source>The selected node and the nodes below it have no limits to test.</source>
+        <translation>所选节点及其下的节点没有可测试的限制。</translation>
+    </message>
+    <message>
+        <source>Add boundary samples</source>
+        <translation>添加边界样例</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sample(s) at the limits of the schema.</source>
+        <translation>
+            <numerusform>%n 个处于模式限制处的样例。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more limit(s) are omitted: select a node to test only its limits.</source>
+        <translation>
+            <numerusform>另有 %n 个限制被省略：选择一个节点可只测试其限制。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The text has no object.</source>
+        <translation>该文本不含对象。</translation>
+    </message>
+    <message>
+        <source>Paste object</source>
+        <translation>粘贴对象</translation>
+    </message>
+    <message>
+        <source>Dropped fields that the server sets: %1.</source>
+        <translation>已丢弃由服务器设置的字段：%1。</translation>
+    </message>
+    <message>
+        <source>%1 is not a file on this computer.</source>
+        <translation>%1 不是此计算机上的文件。</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::ProblemsModel</name>
+    <message>
+        <source>Fix all problems of this rule</source>
+        <translation>修复此规则的所有问题</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::RuleTrial</name>
+    <message>
+        <source>The file cannot hold this text as it is.</source>
+        <translation>该文件无法原样容纳此文本。</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::SampleFile</name>
+    <message>
+        <source>Save the definition first; samples are saved in a file beside it.</source>
+        <translation>请先保存定义；样例保存在它旁边的文件中。</translation>
+    </message>
+    <message>
+        <source>Samples are saved in your own folder: %1</source>
+        <translation>样例保存在你自己的文件夹中：%1</translation>
+    </message>
+    <message>
+        <source>Samples are saved beside the definition: %1</source>
+        <translation>样例保存在定义旁边：%1</translation>
+    </message>
+    <message>
+        <source>The samples have no file yet: save the definition first.</source>
+        <translation>样例还没有文件：请先保存定义。</translation>
+    </message>
+    <message>
+        <source>There is no such sample.</source>
+        <translation>没有这样的样例。</translation>
+    </message>
+    <message>
+        <source>Duplicate sample</source>
+        <translation>复制一份样例</translation>
+    </message>
+    <message>
+        <source>Remove sample %1</source>
+        <translation>移除样例 %1</translation>
+    </message>
+    <message>
+        <source>The sample is not valid YAML: fix it first.</source>
+        <translation>样例不是合法的 YAML：请先修复。</translation>
+    </message>
+    <message>
+        <source>Rename sample</source>
+        <translation>重命名样例</translation>
+    </message>
+    <message>
+        <source>Rename kind %1 to %2</source>
+        <translation>将 kind %1 重命名为 %2</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>样例</translation>
+    </message>
+    <message>
+        <source>Sample %1</source>
+        <translation>样例 %1</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::SchemaTreeModel</name>
+    <message>
+        <source>schema</source>
+        <translation>模式</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::SizeModel</name>
+    <message>
+        <source>There are no descriptions below depth %1.</source>
+        <translation>第 %1 层之下没有描述。</translation>
+    </message>
+    <message>
+        <source>Trim descriptions</source>
+        <translation>精简描述</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::SizeTreemap</name>
+    <message>
+        <source>definition</source>
+        <translation>定义</translation>
+    </message>
+    <message>
+        <source>The definition</source>
+        <translation>定义</translation>
+    </message>
+    <message>
+        <source>%1: %2 bytes, %3 %; descriptions %4</source>
+        <translation>%1：%2 字节，%3 %；描述 %4</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::SourceDocument</name>
+    <message>
+        <source>This file is too large for syntax colours.</source>
+        <translation>此文件过大，不显示语法颜色。</translation>
+    </message>
+    <message>
+        <source>Indent</source>
+        <translation>缩进</translation>
+    </message>
+    <message>
+        <source>Outdent</source>
+        <translation>减少缩进</translation>
+    </message>
+    <message>
+        <source>JSON has no comments: the text was not changed.</source>
+        <translation>JSON 没有注释：文本未更改。</translation>
+    </message>
+    <message>
+        <source>Uncomment</source>
+        <translation>取消注释</translation>
+    </message>
+    <message>
+        <source>Comment out</source>
+        <translation>注释</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::SourceSearch</name>
+    <message>
+        <source>Invalid regular expression: %1</source>
+        <translation>正则表达式无效：%1</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>替换</translation>
+    </message>
+    <message>
+        <source>Replace all</source>
+        <translation>全部替换</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::TextHistory</name>
+    <message>
+        <source>Typing</source>
+        <translation>输入</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::UserSettings</name>
+    <message>
+        <source>Line %1: %2</source>
+        <translation>第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>Kubernetes 1.%1</source>
+        <translation>Kubernetes 1.%1</translation>
+    </message>
+    <message>
+        <source>There is no home folder to keep settings in.</source>
+        <translation>没有可保存设置的主文件夹。</translation>
+    </message>
+    <message>
+        <source>The settings file %1 stays as it is: %2.</source>
+        <translation>设置文件 %1 保持不变：%2。</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::Validation</name>
+    <message>
+        <source>Create</source>
+        <translation>创建</translation>
+    </message>
+    <message>
+        <source>Validated as a new CRD.</source>
+        <translation>已作为新 CRD 验证。</translation>
+    </message>
+    <message>
+        <source>This document was not opened from a file, so there is nothing to update.</source>
+        <translation>此文档不是从文件打开的，因此没有可更新的内容。</translation>
+    </message>
+    <message>
+        <source>Update of the opened file</source>
+        <translation>对打开的文件的更新</translation>
+    </message>
+    <message>
+        <source>Update of the saved file</source>
+        <translation>对已保存文件的更新</translation>
+    </message>
+    <message>
+        <source>Update of %1</source>
+        <translation>对 %1 的更新</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>the text that was opened</source>
+        <translation>打开时的文本</translation>
+    </message>
+    <message>
+        <source>the file on disk</source>
+        <translation>磁盘上的文件</translation>
+    </message>
+    <message>
+        <source>Validated as a new CRD: %1 has no CRD of this name.</source>
+        <translation>已作为新 CRD 验证：%1 中没有此名称的 CRD。</translation>
+    </message>
+    <message>
+        <source>Validated as an update of %1.</source>
+        <translation>已作为对%1的更新验证。</translation>
+    </message>
+    <message>
+        <source>There is no stored definition to update.</source>
+        <translation>没有可更新的已存储定义。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not the name of a version.</source>
+        <translation>“%1”不是版本的名称。</translation>
+    </message>
+    <message>
+        <source>The cluster stores new objects as %1, so %1 is one of them.</source>
+        <translation>集群以 %1 存储新对象，因此 %1 是其中之一。</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::VersionsModel</name>
+    <message>
+        <source>empty document</source>
+        <translation>空文档</translation>
+    </message>
+    <message>
+        <source>not an object</source>
+        <translation>不是对象</translation>
+    </message>
+    <message>
+        <source>unnamed</source>
+        <translation>未命名</translation>
+    </message>
+</context>
 </TS>

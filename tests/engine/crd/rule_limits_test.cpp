@@ -55,7 +55,7 @@ TEST(RuleLimits, AreTheLoosestRoundNumbersWithRoomToSpare) {
     const auto advice = limitAdvice(*root, costs, costs.rules[0], RuleMember::Rule);
     ASSERT_FALSE(advice.empty());
     const std::int64_t value = advice[0].limits.front().value;
-    EXPECT_EQ(toString(advice[0]), "Add maxItems: " + std::to_string(value) + " to o[].i");
+    EXPECT_EQ(titleOf(advice[0]), "Add maxItems: " + std::to_string(value) + " to o[].i");
     EXPECT_EQ(consequenceOf(advice[0]), "Rejects objects with more than " + std::to_string(value) + " items in o[].i.");
     const auto costWith = [&](std::int64_t most) {
         return ruleCosts(
@@ -79,8 +79,8 @@ TEST(RuleLimits, GoTogetherWhereOneIsNotEnough) {
     ASSERT_FALSE(advice.empty());
     EXPECT_TRUE(std::any_of(advice.begin(), advice.end(), [](const auto& one) { return one.limits.size() > 1; }));
     for (const LimitAdvice& one : advice) {
-        EXPECT_LE(one.cost, kRuleMargin) << toString(one);
-        for (const NodeLimit& limit : one.limits) EXPECT_TRUE(isRound(limit.value)) << toString(one);
+        EXPECT_LE(one.cost, kRuleMargin) << titleOf(one);
+        for (const NodeLimit& limit : one.limits) EXPECT_TRUE(isRound(limit.value)) << titleOf(one);
     }
 }
 
@@ -92,10 +92,10 @@ TEST(RuleLimits, ThatHurtLeastComeFirst) {
     const RuleCosts costs = ruleCosts(root);
     const auto advice = limitAdvice(*root, costs, costs.rules[0], RuleMember::Rule);
     ASSERT_GE(advice.size(), 2U);
-    EXPECT_EQ(toString(advice[0]), "Add maxItems: 128 to hosts and maxLength: 1024 to hosts[]");
+    EXPECT_EQ(titleOf(advice[0]), "Add maxItems: 128 to hosts and maxLength: 1024 to hosts[]");
     EXPECT_EQ(consequenceOf(advice[0]),
               "Rejects objects with more than 128 items in hosts or more than 1024 characters in hosts[].");
-    EXPECT_EQ(toString(advice[1]), "Add maxItems: 5 to hosts");
+    EXPECT_EQ(titleOf(advice[1]), "Add maxItems: 5 to hosts");
 }
 
 TEST(RuleLimits, AcceptWhatTheNodeAsksForAtLeast) {
@@ -105,7 +105,7 @@ TEST(RuleLimits, AcceptWhatTheNodeAsksForAtLeast) {
     const RuleCosts costs = ruleCosts(root);
     for (const LimitAdvice& advice : limitAdvice(*root, costs, costs.rules[0], RuleMember::Rule))
         for (const NodeLimit& limit : advice.limits)
-            EXPECT_TRUE(limit.keyword != schema::Keyword::MaxItems || limit.value >= 6) << toString(advice);
+            EXPECT_TRUE(limit.keyword != schema::Keyword::MaxItems || limit.value >= 6) << titleOf(advice);
 }
 
 // What the other rules of the version leave of the total counts, too.
@@ -135,7 +135,7 @@ TEST(RuleLimits, LeaveRoomInTheTotal) {
     ASSERT_LT(others, allowed) << "the case is made for rules that leave some";
     const auto advice = limitAdvice(*root, costs, *hosts, RuleMember::Rule);
     ASSERT_FALSE(advice.empty());
-    for (const LimitAdvice& one : advice) EXPECT_LE(others + one.cost, allowed) << toString(one);
+    for (const LimitAdvice& one : advice) EXPECT_LE(others + one.cost, allowed) << titleOf(one);
 }
 
 TEST(RuleLimits, AreSharesOfTheBudget) {
@@ -150,7 +150,7 @@ TEST(RuleLimits, AreLoweredWhereNoneIsMissing) {
         schemaOf(nested("    maxItems: 1000\n", "          maxItems: 1000\n", "            maxLength: 5000\n"));
     const auto advice = limitAdvice(*root, ruleCosts(root));
     ASSERT_FALSE(advice.empty());
-    EXPECT_TRUE(toString(advice[0]).starts_with("Lower max")) << toString(advice[0]);
+    EXPECT_TRUE(titleOf(advice[0]).english().starts_with("Lower max")) << titleOf(advice[0]);
     EXPECT_LE(advice[0].cost, cel_schema::kTotalCostLimit / 100 * 90);
 }
 

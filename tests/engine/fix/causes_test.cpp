@@ -109,9 +109,9 @@ TEST(Causes, TheDefaultOfAPairCanMoveOut) {
         SCOPED_TRACE(rule);
         const std::vector<Fix> fixes = fixesOf(text, rule);
         const auto moved = std::find_if(fixes.begin(), fixes.end(),
-                                        [](const Fix& fix) { return fix.title.find("Move default") == 0; });
+                                        [](const Fix& fix) { return fix.title.english().starts_with("Move default"); });
         ASSERT_NE(moved, fixes.end());
-        EXPECT_THAT(moved->consequence, HasSubstr("Objects that omit the field get 80."));
+        EXPECT_THAT(moved->consequence.english(), HasSubstr("Objects that omit the field get 80."));
         EXPECT_TRUE(checked(applied(text, moved->edit)).result.admitted);
     }
 }
@@ -138,7 +138,8 @@ TEST(Causes, TheNameOfTheDefinitionOrItsPlural) {
     ASSERT_EQ(fixes.size(), 2U);
     EXPECT_EQ(fixes[0].title, "Set metadata.name to " + name);
     EXPECT_EQ(fixes[1].title, "Set spec.names.plural to others");
-    EXPECT_THAT(fixes[1].consequence, HasSubstr("Clients access the objects as others, not as " + plural + "."));
+    EXPECT_THAT(fixes[1].consequence.english(),
+                HasSubstr("Clients access the objects as others, not as " + plural + "."));
 }
 
 TEST(FixAllReasons, SayWhyProblemsAreLeft) {
@@ -177,10 +178,11 @@ void expectHonest(const std::string& text, const Finding& finding, const test::C
         }
         const std::uint64_t budget = total ? cel_schema::kTotalCostLimit : cel_schema::kRuleCostLimit;
         EXPECT_LE(cost, budget / 100 * (total ? kAdvisedTotalPercent : kAdvisedRulePercent));
-        EXPECT_THAT(fix.consequence, HasSubstr(" " + shareOfBudget(cost, budget) + " of the budget."));
-        EXPECT_THAT(fix.consequence, HasSubstr("Rejects objects with more than "));
+        EXPECT_THAT(fix.consequence.english(), HasSubstr(" " + shareOfBudget(cost, budget) + " of the budget."));
+        EXPECT_THAT(fix.consequence.english(), HasSubstr("Rejects objects with more than "));
         const std::regex limit("(maxItems|maxLength|maxProperties):? (?:to )?([0-9]+)");
-        for (std::sregex_iterator at(fix.title.begin(), fix.title.end(), limit), end; at != end; ++at) {
+        const std::string title = fix.title.english();
+        for (std::sregex_iterator at(title.begin(), title.end(), limit), end; at != end; ++at) {
             std::string digits = (*at)[2];
             const auto value = std::stoull(digits);
             while (digits.size() > 1 && digits.back() == '0') digits.pop_back();
@@ -196,11 +198,11 @@ TEST(RuleBudget, FixesNameTheFieldTheLimitAndTheCostThen) {
     const std::vector<Fix> fixes = fixesOf(text, "rule.cost");
     ASSERT_GE(fixes.size(), 2U);
     EXPECT_EQ(fixes[0].title, "Add maxItems: 128 to hosts and maxLength: 1024 to hosts[]");
-    EXPECT_THAT(fixes[0].consequence,
+    EXPECT_THAT(fixes[0].consequence.english(),
                 HasSubstr("Rejects objects with more than 128 items in hosts or more than 1024 characters in hosts[]. "
                           "The rule then costs "));
     EXPECT_EQ(fixes[1].title, "Add maxItems: 5 to hosts");
-    for (const Fix& fix : fixes) EXPECT_THAT(fix.consequence, Not(HasSubstr("93 %")));
+    for (const Fix& fix : fixes) EXPECT_THAT(fix.consequence.english(), Not(HasSubstr("93 %")));
     const auto before = checked(text);
     expectHonest(text, *findingOf(before.result.findings, "rule.cost"), before);
     expectHonest(text, *findingOf(before.result.findings, "rule.total-cost"), before);

@@ -75,8 +75,9 @@ TEST_P(PageFixes, EachFixHelps) {
         SCOPED_TRACE(fix.title);
         EXPECT_FALSE(fix.title.empty());
         ASSERT_FALSE(fix.consequence.empty());
-        EXPECT_EQ(fix.consequence.back(), '.') << fix.consequence;
-        EXPECT_EQ(fix.consequence.find('\n'), std::string::npos) << fix.consequence;
+        const std::string consequence = fix.consequence.english();
+        EXPECT_EQ(consequence.back(), '.') << consequence;
+        EXPECT_EQ(consequence.find('\n'), std::string::npos) << consequence;
         expectLossless(text, fix.edit);
         const std::string fixed = applied(text, fix.edit);
         const auto after = checked(fixed, base);
