@@ -14,8 +14,8 @@
 #include "app/gui/picture.h"
 #include "app/gui/startup_trace.h"
 #include "app/gui/system_theme.h"
-#include "model/qml_types.h"
 #include "model/translations.h"
+#include "qml/qml_types.h"
 
 namespace {
 
@@ -54,7 +54,7 @@ int main(int argc, char** argv) {
         qputenv("XDG_DATA_HOME", QFile::encodeName(pictureSettings.path()));  // unsaved work of earlier runs
     }
 
-    crd::model::useQmlTypes();
+    crd::qml::useQmlTypes();
     QQmlApplicationEngine engine;
     engine.addImportPath(QStringLiteral("qrc:/qt/qml"));
     engine.setInitialProperties({{QStringLiteral("picturing"), picturing},

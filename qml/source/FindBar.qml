@@ -2,6 +2,7 @@
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model
+import CrdDesigner.Source
 import CrdDesigner.Theme
 
 FocusScope {

@@ -4,6 +4,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model
+import CrdDesigner.Source
 import CrdDesigner.Theme
 
 FocusScope {

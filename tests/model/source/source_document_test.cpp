@@ -19,7 +19,6 @@
 
 #include "model/document_session.h"
 #include "model/source/source_colours.h"
-#include "model/source/source_view.h"
 #include "model/syntax/syntax_highlighter.h"
 
 namespace crd::model {

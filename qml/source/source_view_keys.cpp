@@ -8,9 +8,9 @@
 #include <algorithm>
 #include <array>
 
-#include "model/source/source_view.h"
+#include "qml/source/source_view.h"
 
-namespace crd::model {
+namespace crd::qml {
 namespace {
 
 struct Move {
@@ -273,4 +273,4 @@ QVariant SourceView::inputMethodQuery(Qt::InputMethodQuery query, const QVariant
     }
 }
 
-}  // namespace crd::model
+}  // namespace crd::qml

@@ -17,7 +17,9 @@
 #include "model/source/source_document.h"
 #include "model/source/source_lines.h"
 
-namespace crd::model {
+namespace crd::qml {
+
+using model::SourceDocument;
 
 class SourceView : public QQuickItem {
     Q_OBJECT
@@ -146,4 +148,4 @@ class SourceView : public QQuickItem {
     QPointF m_doubleClick;
 };
 
-}  // namespace crd::model
+}  // namespace crd::qml

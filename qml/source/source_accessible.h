@@ -1,7 +1,7 @@
 // What a screen reader is told of the source: an editable text of many lines.
 #pragma once
 
-namespace crd::model {
+namespace crd::qml {
 
 class SourceView;
 
@@ -9,4 +9,4 @@ class SourceView;
 void useSourceAccessible();
 void tellAccessibleCursor(SourceView* view);
 
-}  // namespace crd::model
+}  // namespace crd::qml
