@@ -112,7 +112,7 @@ FocusScope {
             list.forceActiveFocus(Qt.OtherFocusReason);
     }
 
-    onFocusItemChanged: helpStrip.pointed = -1
+    onFocusItemChanged: helpStrip.pointed = null
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Definition")
     TableColumns { id: tables }
@@ -196,23 +196,14 @@ FocusScope {
             }
             Component.onCompleted: cellsChanged()
             session: root.session
+            strip: helpStrip
             commands: root.commands
             model: root.model
             onActiveFocusChanged: {
                 if (activeFocus) {
-                    helpStrip.focusOn(index);
                     root.model.reveal(keyword);
                     root.show(index);
                 }
-            }
-            onIndexChanged: {
-                if (activeFocus)
-                    helpStrip.focusOn(index);
-            }
-            onPointed: place => helpStrip.pointAt(index, place)
-            onHoveredChanged: {
-                if (!hovered)
-                    helpStrip.leave(index);
             }
             onFollowAsked: (path, column) => root.reveal(path)?.takeFocusIn(column)
             onGoAsked: (rows, column) => root.focusCell(index + rows, column)
@@ -265,12 +256,10 @@ FocusScope {
     HelpStrip {
         id: helpStrip
 
-        readonly property DefinitionEntry about: pointed >= 0 ? root.entryAt(pointed) : focused >= 0 && root.activeFocus ? root.entryAt(focused) : null
-
         anchors.bottom: parent.bottom
         width: parent.width
         shown: !root.showsAnswer && !root.showsSize && root.height >= root.leastHeight + Theme.px(22)
-        text: about?.hint ?? ""
+        active: root.activeFocus
         fallback: qsTr("Hover over a field for help")
     }
 }

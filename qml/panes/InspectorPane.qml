@@ -79,7 +79,7 @@ FocusScope {
 
     onFocusItemChanged: {
         root.showFocused();
-        helpStrip.pointed = -1;
+        helpStrip.pointed = null;
     }
     Connections {
         target: root.model
@@ -177,16 +177,11 @@ FocusScope {
             width: list.width
             height: implicitHeight
             session: root.session
+            strip: helpStrip
             labelWidth: Math.round(Math.min(Theme.px(278), Math.max(Theme.px(120), list.width * 0.32)))  // the longest keyword
             onActiveFocusChanged: {
-                if (activeFocus) {
-                    helpStrip.focusOn(index);
-                    root.held = keyword;
-                }
-            }
-            onIndexChanged: {
                 if (activeFocus)
-                    helpStrip.focusOn(index);  // a row came or went above it
+                    root.held = keyword;
             }
             onMoved: by => root.rowAt(index + by)?.takeFocus()
             onTakingOut: {
@@ -194,11 +189,6 @@ FocusScope {
                     shownRows.pin(keyword);  // where it stood it can be written again
             }
             onRuleAdded: root.goToLastRule()
-            onPointed: place => helpStrip.pointAt(index, place)
-            onHoveredChanged: {
-                if (!hovered)
-                    helpStrip.leave(index);
-            }
         }
     }
     RowOrder { rows: list.contentItem }
@@ -219,14 +209,10 @@ FocusScope {
     HelpStrip {
         id: helpStrip
 
-        readonly property InspectorRow about: pointed >= 0 ? root.rowAt(pointed) : focused >= 0 && root.activeFocus ? root.rowAt(focused) : null
-
         anchors.bottom: parent.bottom
         width: parent.width
         shown: !root.model.empty && root.height >= root.leastHeight + Theme.px(22)
-        text: !about ? ""
-            : (about.isIdentity ? about.help : about.keyword + ": " + about.help)
-              + (about.unsettable && !about.isRule ? " · " + qsTr("Delete unsets it") : "")
+        active: root.activeFocus
         fallback: qsTr("Hover over a keyword for help; Ctrl+K adds one")
     }
     KeywordPicker {
