@@ -2,7 +2,6 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import CrdDesigner.Commands
 import CrdDesigner.Controls
 import CrdDesigner.Model
@@ -15,7 +14,7 @@ FocusScope {
     required property Commands commands
     property bool current: false
     property alias headerLead: header.lead
-    property Item focusItem: null        // of the window
+    property alias focusItem: list.focusItem
     property alias showAll: shownRows.showAll
     readonly property real leastHeight: header.height + Theme.space1 + (Theme.controlHeight + Theme.space2) * 3
     property string held: ""             // the keyword whose row has the focus
@@ -32,17 +31,6 @@ FocusScope {
     }
     function rowAt(index: int): InspectorRow {
         return list.itemAtIndex(index) as InspectorRow;
-    }
-    // Scrolls to what the keys came to.
-    function showFocused() {
-        if (!list.activeFocus || !root.focusItem)
-            return;
-        const top = root.focusItem.mapToItem(list.contentItem, 0, 0).y;
-        const bottom = top + Math.min(root.focusItem.height, list.height);
-        if (top < list.contentY)
-            list.contentY = top;
-        else if (bottom > list.contentY + list.height)
-            list.contentY = bottom - list.height;
     }
     // A row that gets another place among the others is made anew: the focus goes with it.
     function keepFocus() {
@@ -78,7 +66,7 @@ FocusScope {
     }
 
     onFocusItemChanged: {
-        root.showFocused();
+        list.showFocused();              // what the keys came to
         helpStrip.pointed = null;
     }
     Connections {
@@ -99,12 +87,6 @@ FocusScope {
 
         interval: 0                      // when the rows are there
         onTriggered: root.keepFocus()
-    }
-    Timer {
-        id: shower
-
-        interval: 0                      // when it is laid out
-        onTriggered: root.showFocused()
     }
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Inspector")
@@ -147,7 +129,7 @@ FocusScope {
             onClicked: root.showAll = !root.showAll
         }
     }
-    ListView {
+    FieldList {
         id: list
 
         objectName: "inspectorList"
@@ -157,21 +139,11 @@ FocusScope {
         anchors.right: parent.right
         anchors.bottom: helpStrip.top
         focus: true
-        clip: true
-        boundsBehavior: Flickable.StopAtBounds
-        cacheBuffer: 6000
         model: shownRows
-        keyNavigationEnabled: false
         section.property: root.showAll ? "groupTitle" : ""
         section.delegate: root.headings
-        Accessible.role: Accessible.List
         Accessible.name: qsTr("Keywords of the selected node")
-        T.ScrollBar.vertical: AppScrollBar {}
         onContentYChanged: cover.redraw()
-        onContentHeightChanged: {
-            if (list.activeFocus)
-                shower.restart();        // what comes or goes above the field moves it
-        }
 
         delegate: InspectorRow {
             width: list.width
