@@ -18,8 +18,8 @@
 #include "bench/typing.h"
 #include "bench/window_driver.h"
 #include "model/document_session.h"
-#include "model/qml_types.h"
 #include "model/source/source_document.h"
+#include "qml/qml_types.h"
 
 namespace crd::bench {
 namespace {
@@ -233,7 +233,7 @@ int main(int argc, char** argv) {
     qputenv("XDG_STATE_HOME", home.path().toLocal8Bit());
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, home.path());
     const QGuiApplication application(argc, argv);
-    crd::model::useQmlTypes();
+    crd::qml::useQmlTypes();
     crd::bench::registerAll(home.path());
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;

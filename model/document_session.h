@@ -195,6 +195,8 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     Q_INVOKABLE QString duplicateNode(const QString& path);
     Q_INVOKABLE QString moveNode(const QString& path, int delta);  // among its siblings; negative: up
     Q_INVOKABLE QString moveNodeTo(const QString& path, const QString& parentPath, int row);  // row: among properties
+    // Before or after a property, of the same node or of another.
+    Q_INVOKABLE QString moveNodeBeside(const QString& path, const QString& sibling, bool after);
     // Asks first, by removalAsked(), when much would go along.
     Q_INVOKABLE QString changeType(const QString& path, const QString& type);
     Q_INVOKABLE void confirmRemoval();  // the answer to the last removalAsked(): makes the edit

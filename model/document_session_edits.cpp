@@ -271,6 +271,24 @@ QString DocumentSession::moveNodeTo(const QString& path, const QString& parentPa
         });
 }
 
+QString DocumentSession::moveNodeBeside(const QString& path, const QString& sibling, bool after) {
+    if (const QString why = d->editable(); !why.isEmpty()) return why;
+    const std::optional<FieldPath> at = FieldPath::parse(sibling.toStdString());
+    const std::optional<NodePlace> place = at ? d->placeOf(*at) : std::nullopt;
+    const Version* version = place ? versionOf(*d->published->analysis, place->document, place->version) : nullptr;
+    SchemaWay way = version != nullptr ? *wayTo(*version->schema, place->below) : SchemaWay();
+    if (way.empty() || way.back()->kind != ChildKind::Property) return tr("There is no property at %1.").arg(sibling);
+    const ChildSchema* beside = way.back();
+    way.pop_back();
+    // Rows of a searched tree do not show all properties, so the schema counts.
+    int row = after ? 1 : 0;
+    for (const ChildSchema& child : schemaAt(*version->schema, way).children) {
+        if (&child == beside) break;
+        if (child.kind == ChildKind::Property) ++row;
+    }
+    return moveNodeTo(path, QString::fromStdString(version->schemaPath.joined(pathBelow(way)).toString()), row);
+}
+
 QString DocumentSession::changeType(const QString& path, const QString& type) {
     return d->edit(
         tr("Change type of %1 to %2").arg(lastName(path), type), path,

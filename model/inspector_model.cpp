@@ -382,30 +382,20 @@ int InspectorModel::rowOf(const QString& keyword) const {
     return hit == m_rows.end() ? -1 : static_cast<int>(hit - m_rows.begin());
 }
 
-QVariantList InspectorModel::keywordChoices(const QString& wanted) const {
-    const QString text = wanted.trimmed();
-    struct Entry {
-        QString keyword, help;
-        bool refused = false;
-        QString take;
-    };
-    // Names that begin with the text, names that hold it, then what only its help speaks of; what cannot be added last.
-    std::array<std::vector<Entry>, 6> ranks;
-    const auto offer = [&](Entry entry) {
-        std::size_t rank = 0;
-        if (!entry.keyword.startsWith(text, Qt::CaseInsensitive)) {
-            rank = entry.keyword.contains(text, Qt::CaseInsensitive) ? 1 : 2;
-            if (rank == 2 && !entry.help.contains(text, Qt::CaseInsensitive)) return;
-        }
-        ranks[rank + (entry.refused ? 3 : 0)].push_back(std::move(entry));
+QVariantList InspectorModel::keywordChoices() const {
+    QVariantList choices;
+    const auto offer = [&](const QString& keyword, const QString& help, const QString& take, bool refused,
+                           bool quiet = false) {
+        choices.append(QVariantMap{{QStringLiteral("name"), keyword},
+                                   {QStringLiteral("words"), help},
+                                   {QStringLiteral("last"), refused},
+                                   {QStringLiteral("quiet"), quiet},
+                                   {QStringLiteral("take"), take}});
     };
     for (const Row& row : m_rows) {
         if (row.group == kIdentity || row.keyword == QLatin1String("type")) continue;
-        if (!row.isSet) {
-            offer({row.keyword, row.help, false, row.keyword});
-        } else if (!text.isEmpty()) {
-            offer({row.keyword, tr("Already set; choose it to edit it."), false, row.keyword});
-        }
+        offer(row.keyword, row.isSet ? tr("Already set; choose it to edit it.") : row.help, row.keyword, false,
+              row.isSet);
     }
     for (const KeywordInfo& keyword : schema::keywords()) {
         const QString name = fromUtf8(keyword.name);
@@ -414,25 +404,15 @@ QVariantList InspectorModel::keywordChoices(const QString& wanted) const {
                                 ? tr("Holds schemas: add it in the schema tree or in the source.")
                                 : tr("Not for this node. Applies to: %1.")
                                       .arg(fromUtf8(keyword.types).replace(u' ', QLatin1String(", ")));
-        offer({name, why, true, {}});
+        offer(name, why, {}, true);
     }
     for (const schema::RefusedKeyword& keyword : schema::refusedKeywords()) {
         QString help = fromUtf8(keyword.why);
         if (!keyword.instead.empty()) help += u' ' + fromUtf8(keyword.instead);
         const QString take = fromUtf8(keyword.keyword);
-        const int row = take.isEmpty() ? -1 : rowOf(take);
-        offer({fromUtf8(keyword.name), help, true, row < 0 ? QString() : take});
+        offer(fromUtf8(keyword.name), help, take.isEmpty() || rowOf(take) < 0 ? QString() : take, true);
     }
-    QVariantList out;
-    for (const std::vector<Entry>& rank : ranks) {
-        for (const Entry& entry : rank) {
-            out.append(QVariantMap{{QStringLiteral("keyword"), entry.keyword},
-                                   {QStringLiteral("help"), entry.help},
-                                   {QStringLiteral("refused"), entry.refused},
-                                   {QStringLiteral("take"), entry.take}});
-        }
-    }
-    return out;
+    return choices;
 }
 
 void InspectorModel::publish(const PublishedPtr& published, std::size_t document, int versionIndex,

@@ -72,10 +72,10 @@ class InspectorModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wr
 
     Q_INVOKABLE int rowOf(const QString& keyword) const;  // -1 when the keyword has no row
 
-    // The keywords that hold a text in their name or help, best first, of {keyword, help, refused, take}: those that
-    // the node can get, and behind them those that it cannot, with the reason and what to use instead. `take`: the
-    // keyword to add when the entry is chosen; empty: none.
-    Q_INVOKABLE QVariantList keywordChoices(const QString& wanted) const;
+    // All keywords as rows of a FilteredPicker: those that the node can get or has, and as the last those that it
+    // cannot, with the reason and what to use instead (`words`). `take`: the keyword to add when the row is chosen;
+    // empty: none.
+    Q_INVOKABLE QVariantList keywordChoices() const;
 
     // For the session. `below` is the node's path below the root of the version's schema; nothing shows nothing.
     void publish(const PublishedPtr& published, std::size_t document, int version,

@@ -3,6 +3,9 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
+#include <utility>
+
+#include "model/rule_page.h"
 
 namespace crd::model {
 
@@ -17,6 +20,13 @@ QString page(const QString& ruleId) {
     QFile file(kRuleFolder + ruleId + kPageSuffix);
     if (!file.open(QIODevice::ReadOnly)) return {};
     return QString::fromUtf8(file.readAll());
+}
+
+// The page without its heading.
+QString body(const QString& ruleId) {
+    QString text = page(ruleId);
+    if (text.startsWith(QLatin1String("# "))) text = text.mid(text.indexOf(u'\n') + 1);
+    return text.trimmed();
 }
 
 }  // namespace
@@ -38,10 +48,19 @@ QString RuleCatalog::title(const QString& ruleId) {
     return QCoreApplication::translate("Rules", title.toUtf8().constData());
 }
 
-QString RuleCatalog::markdown(const QString& ruleId) {
-    QString text = page(ruleId);
-    if (text.startsWith(QLatin1String("# "))) text = text.mid(text.indexOf(u'\n') + 1);
-    return text.trimmed();
+QVariantList RuleCatalog::blocks(const QString& ruleId) {
+    static const QString kKinds[] = {QStringLiteral("heading"), QStringLiteral("text"), QStringLiteral("item"),
+                                     QStringLiteral("code")};
+    QVariantList blocks;
+    for (RuleBlock& block : ruleBlocks(body(ruleId))) {
+        blocks.append(QVariantMap{{QStringLiteral("kind"), kKinds[static_cast<int>(block.kind)]},
+                                  {QStringLiteral("text"), std::move(block.text)}});
+    }
+    return blocks;
+}
+
+QString RuleCatalog::summary(const QString& ruleId) {
+    return ruleSummary(body(ruleId));
 }
 
 }  // namespace crd::model

@@ -6,6 +6,7 @@
 #include <QObject>
 #include <QString>
 #include <QStringList>
+#include <QVariantList>
 
 namespace crd::model {
 
@@ -18,8 +19,10 @@ class RuleCatalog : public QObject {
 
     Q_INVOKABLE static QStringList ruleIds();
     Q_INVOKABLE static bool contains(const QString& ruleId);
-    Q_INVOKABLE static QString title(const QString& ruleId);     // the page's heading; the id where there is no page
-    Q_INVOKABLE static QString markdown(const QString& ruleId);  // the page without its heading; empty: no page
+    Q_INVOKABLE static QString title(const QString& ruleId);  // the page's heading; the id where there is no page
+    // The page without its heading: {kind: "heading", "text", "item" or "code", text} (RuleBlock); empty: no page.
+    Q_INVOKABLE static QVariantList blocks(const QString& ruleId);
+    Q_INVOKABLE static QString summary(const QString& ruleId);  // what the rule is, in a paragraph of plain text
 };
 
 }  // namespace crd::model

@@ -77,6 +77,7 @@ std::vector<RuleRow> ruleRows(const RuleRowsInput& input, const RuleRow& like) {
         row.rule = fieldsOf(input.schema.rules[i]);
         row.value = row.rule.value(QStringLiteral("rule")).toString();
         row.rule.insert(QStringLiteral("number"), static_cast<int>(i) + 1);
+        row.rule.insert(QStringLiteral("list"), like.keyword);
         if (i < costs.size() && hasCost(costs[i])) row.rule.insert(QStringLiteral("cost"), costChip(costs[i]));
         const FindingsIndex& index = input.published.index;
         if (const auto* at = index.child(input.findings, {PathStep::Kind::Index, {}, i})) {

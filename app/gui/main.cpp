@@ -16,8 +16,8 @@
 #include "app/gui/startup_trace.h"
 #include "app/gui/system_theme.h"
 #include "model/app_settings.h"
-#include "model/qml_types.h"
 #include "model/translations.h"
+#include "qml/qml_types.h"
 
 namespace {
 
@@ -59,7 +59,7 @@ int main(int argc, char** argv) {
                              : picturing                 ? QStringLiteral("en")
                                                          : crd::model::AppSettings().language();
     const crd::model::Translations translations(language);
-    crd::model::useQmlTypes();
+    crd::qml::useQmlTypes();
     QQmlApplicationEngine engine;
     engine.addImportPath(QStringLiteral("qrc:/qt/qml"));
     engine.setInitialProperties({{QStringLiteral("picturing"), picturing},

@@ -297,6 +297,13 @@ QString DefinitionModel::move(const QString& path, int delta) {
                 [&](const DefinitionPlace& place) { return moveItem(place, *at, delta); });
 }
 
+QString DefinitionModel::movedPath(const QString& path, int delta) {
+    const auto at = FieldPath::parse(path.toStdString());
+    if (!at || at->empty() || at->steps().back().kind != PathStep::Kind::Index) return path;
+    const auto index = static_cast<std::ptrdiff_t>(at->steps().back().index) + delta;
+    return index < 0 ? path : QString::fromStdString(at->parent().at(static_cast<std::size_t>(index)).toString());
+}
+
 QString DefinitionModel::remove(const QString& path) {
     const auto at = FieldPath::parse(path.toStdString());
     if (!at || at->empty()) return tr("There is nothing to remove at %1.").arg(path);

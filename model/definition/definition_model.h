@@ -87,9 +87,10 @@ class DefinitionModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
 
     Q_INVOKABLE QString set(const QString& path, const QString& text);  // "" unsets
     Q_INVOKABLE QString unset(const QString& path);
-    Q_INVOKABLE QString move(const QString& path, int delta);     // a version, column or selectable field
-    Q_INVOKABLE QString remove(const QString& path);              // the same
-    Q_INVOKABLE QString versionPath() const;                      // of the selected version; empty: none is
+    Q_INVOKABLE QString move(const QString& path, int delta);              // a version, column or selectable field
+    Q_INVOKABLE QString remove(const QString& path);                       // the same
+    Q_INVOKABLE static QString movedPath(const QString& path, int delta);  // where an item is after move()
+    Q_INVOKABLE QString versionPath() const;                               // of the selected version; empty: none is
     Q_INVOKABLE QString versionField(const QString& name) const;  // the path of one of its fields: "name", "served"
     Q_INVOKABLE void selectVersion(int version);                  // by its index in spec.versions
     // Names for a copy of the selected version, likely ones first.

@@ -49,7 +49,10 @@ void ServerAnswerModel::refresh() {
     const QString text = QString::fromStdString(answer.text).trimmed();
     QVariantList conditions;
     for (const Condition& condition : status.conditions) {
+        // True is good of all conditions but these.
+        const bool unwelcome = condition.type == "NonStructuralSchema" || condition.type == "Terminating";
         conditions += QVariantMap{{QStringLiteral("type"), QString::fromStdString(condition.type)},
+                                  {QStringLiteral("good"), (condition.status == "True") != unwelcome},
                                   {QStringLiteral("status"), QString::fromStdString(condition.status)},
                                   {QStringLiteral("reason"), QString::fromStdString(condition.reason)},
                                   {QStringLiteral("message"), QString::fromStdString(condition.message)}};

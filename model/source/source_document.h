@@ -24,6 +24,11 @@ namespace crd::model {
 
 class SourceColours;
 
+struct SourceSelection {
+    int begin = 0;
+    int end = 0;
+};
+
 class SourceDocument : public QObject {
     Q_OBJECT
     QML_ELEMENT
@@ -72,15 +77,21 @@ class SourceDocument : public QObject {
     Q_INVOKABLE int columnOf(int position) const;             // UTF-16 units from the line's beginning
     Q_INVOKABLE int humanColumnOf(int position) const;        // characters, from one
     Q_INVOKABLE int positionOfLine(int line) const;           // clamps
+    Q_INVOKABLE int endOfLine(int line) const;                // before its line end; clamps
+    int homeOf(int position) const;                           // first letter of the line; from there the first column
     Q_INVOKABLE QString exactText(int begin, int end) const;  // of the bytes; line ends as "\n"
     Q_INVOKABLE void copy(int begin, int end) const;          // that, to the clipboard
 
-    // Edits by keys. Each is one step of the session's history; the result is the selection afterwards, {begin, end}.
-    Q_INVOKABLE void replace(int begin, int end, const QString& text);  // as if typed
-    Q_INVOKABLE void newLine(int begin, int end);                       // keeps the indentation
-    Q_INVOKABLE QVariantMap indent(int begin, int end);                 // whole lines, two blanks
-    Q_INVOKABLE QVariantMap outdent(int begin, int end);
-    Q_INVOKABLE QVariantMap toggleComment(int begin, int end);
+    // Edits by keys, of a selection. Each is one step of the session's history; the result is the selection afterwards.
+    void replace(int begin, int end, const QString& text);  // as if typed
+    void newLine(int begin, int end);                       // keeps the indentation
+    void tabStop(int begin, int end);                       // blanks up to the next even column
+    // In the indentation: takes the blanks back to the column before. False, and nothing is done, elsewhere.
+    bool takeTabStop(int position);
+    bool onOneLine(int begin, int end) const { return lineOf(begin) == lineOf(end); }
+    SourceSelection indent(int begin, int end);  // whole lines, two blanks
+    SourceSelection outdent(int begin, int end);
+    SourceSelection toggleComment(int begin, int end);
     Q_INVOKABLE void undo();
     Q_INVOKABLE void redo();
 
@@ -124,7 +135,7 @@ class SourceDocument : public QObject {
     void loadMarks();
     void takeColours();
     void scheduleRestart();
-    QVariantMap applyToSelection(const QString& name, int begin, int end, const TextEdit& edit);
+    SourceSelection applyToSelection(const QString& name, int begin, int end, const TextEdit& edit);
     std::pair<int, int> linesOf(int begin, int end) const;
     QVariantMap describe(const SourceMark& mark) const;
     void setPatching(bool patching);

@@ -70,6 +70,30 @@ void SourceDocument::newLine(int begin, int end) {
     replace(begin, end, QLatin1Char('\n') + QString(static_cast<qsizetype>(indent), QLatin1Char(' ')));
 }
 
+void SourceDocument::tabStop(int begin, int end) {
+    replace(begin, end, QString(2 - columnOf(begin) % 2, QLatin1Char(' ')));
+}
+
+bool SourceDocument::takeTabStop(int position) {
+    const int line = lineOf(position), column = columnOf(position);
+    if (column < 2 || leadingBlanks(m_text.lineBytes(line)) < static_cast<std::size_t>(column)) return false;
+    replace(position - (column % 2 == 0 ? 2 : 1), position, {});
+    return true;
+}
+
+int SourceDocument::endOfLine(int line) const {
+    const int next = std::clamp(line, 0, lineCount() - 1) + 1;
+    return next < lineCount() ? positionOfLine(next) - 1 : m_document->characterCount() - 1;
+}
+
+int SourceDocument::homeOf(int position) const {
+    const int line = lineOf(position), begin = positionOfLine(line);
+    const std::string_view bytes = m_text.lineBytes(line);
+    const std::size_t letter = bytes.find_first_not_of(" \t");
+    const int to = begin + static_cast<int>(letter == std::string_view::npos ? bytes.size() : letter);
+    return position == to ? begin : to;
+}
+
 std::pair<int, int> SourceDocument::linesOf(int begin, int end) const {
     const int first = lineOf(std::min(begin, end));
     int last = lineOf(std::max(begin, end));
@@ -77,14 +101,14 @@ std::pair<int, int> SourceDocument::linesOf(int begin, int end) const {
     return {first, last};
 }
 
-QVariantMap SourceDocument::applyToSelection(const QString& name, int begin, int end, const TextEdit& edit) {
+SourceSelection SourceDocument::applyToSelection(const QString& name, int begin, int end, const TextEdit& edit) {
     const auto from = static_cast<std::size_t>(byteOf(begin)), to = static_cast<std::size_t>(byteOf(end));
     if (!edit.empty()) applyNamed(name, edit);
-    return {{QStringLiteral("begin"), positionOf(static_cast<qsizetype>(carried(from, edit)))},
-            {QStringLiteral("end"), positionOf(static_cast<qsizetype>(carried(to, edit)))}};
+    return {positionOf(static_cast<qsizetype>(carried(from, edit))),
+            positionOf(static_cast<qsizetype>(carried(to, edit)))};
 }
 
-QVariantMap SourceDocument::indent(int begin, int end) {
+SourceSelection SourceDocument::indent(int begin, int end) {
     const auto [first, last] = linesOf(begin, end);
     TextEdit edit;
     for (int line = first; line <= last; ++line) {
@@ -95,7 +119,7 @@ QVariantMap SourceDocument::indent(int begin, int end) {
     return applyToSelection(tr("Indent"), begin, end, edit);
 }
 
-QVariantMap SourceDocument::outdent(int begin, int end) {
+SourceSelection SourceDocument::outdent(int begin, int end) {
     const auto [first, last] = linesOf(begin, end);
     TextEdit edit;
     for (int line = first; line <= last; ++line) {
@@ -126,7 +150,7 @@ bool liesInJson(const std::string& text, SourceSpan bytes) {
 
 }  // namespace
 
-QVariantMap SourceDocument::toggleComment(int begin, int end) {
+SourceSelection SourceDocument::toggleComment(int begin, int end) {
     const auto [first, last] = linesOf(begin, end);
     std::size_t column = std::string_view::npos;
     bool all = true;

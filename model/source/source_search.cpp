@@ -141,6 +141,18 @@ QVariantMap SourceSearch::describe(std::size_t index, bool wrapped) const {
             {QStringLiteral("wrapped"), wrapped}};
 }
 
+QString SourceSearch::patternOf(const QString& text) const {
+    if (!m_regularExpression) return text;
+    // RE2::QuoteMeta() would escape blanks and signs too.
+    static const QString kSpecial = QStringLiteral(R"(.*+?^${}()|[]\)");
+    QString pattern;
+    for (const QChar letter : text) {
+        if (kSpecial.contains(letter)) pattern += u'\\';
+        pattern += letter;
+    }
+    return pattern;
+}
+
 QVariantMap SourceSearch::next(int position) const {
     if (!m_source || matches().empty()) return {};
     const auto byte = static_cast<std::size_t>(m_source->byteOf(position));

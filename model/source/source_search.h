@@ -56,6 +56,8 @@ class SourceSearch : public QObject {
     // Bytes, sorted, not empty, not overlapping.
     const std::vector<SourceSpan>& matches() const;
 
+    // A text as a pattern that finds it.
+    Q_INVOKABLE QString patternOf(const QString& text) const;
     // The match behind (or before) a position, around the ends: {begin, end, index, wrapped}, or an empty map.
     Q_INVOKABLE QVariantMap next(int position) const;
     Q_INVOKABLE QVariantMap previous(int position) const;

@@ -87,7 +87,7 @@ FocusScope {
         text: root.same
         muted: true
     }
-    ListView {
+    KeyList {
         id: list
 
         property bool begun: false       // the cursor is at a change, or where the user put it
@@ -114,33 +114,25 @@ FocusScope {
         anchors.bottomMargin: Theme.focusWidth + (across.visible ? across.height : 0)
         focus: true
         activeFocusOnTab: root.rows.length > 0
-        clip: true
-        boundsBehavior: Flickable.StopAtBounds
         flickableDirection: Flickable.HorizontalAndVerticalFlick
         contentWidth: Math.max(width, root.gutter + Math.ceil(lineMetrics.advanceWidth) + Theme.space5)
-        keyNavigationEnabled: false
         highlightFollowsCurrentItem: false
         currentIndex: -1
         model: root.rows
         reuseItems: true
-        Accessible.role: Accessible.List
         Accessible.name: root.name
-        T.ScrollBar.vertical: AppScrollBar {}
         T.ScrollBar.horizontal: across
         onActiveFocusChanged: list.begin()
         Keys.onPressed: event => {
             if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier))
                 return;
-            const page = Math.max(1, Math.floor(list.height / root.rowHeight) - 1);
-            const at = list.currentIndex;
+            const at = list.currentIndex, to = list.rowAfter(event, at);
             event.accepted = true;
+            if (to >= 0) {
+                list.go(to);
+                return;
+            }
             switch (event.key) {
-            case Qt.Key_Down: list.go(Math.min(at + 1, list.count - 1)); break;
-            case Qt.Key_Up: list.go(Math.max(at - 1, 0)); break;
-            case Qt.Key_PageDown: list.go(Math.min(at + page, list.count - 1)); break;
-            case Qt.Key_PageUp: list.go(Math.max(at - page, 0)); break;
-            case Qt.Key_Home: list.go(0); break;
-            case Qt.Key_End: list.go(list.count - 1); break;
             case Qt.Key_Left: list.slide(-Theme.px(40)); break;
             case Qt.Key_Right: list.slide(Theme.px(40)); break;
             case Qt.Key_N: list.go(root.nextChange(at, 1)); break;

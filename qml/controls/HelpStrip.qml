@@ -1,33 +1,35 @@
-// The line at the foot of a pane of rows: what the row means that the mouse went to last or, since then, the keyboard.
+// The line at the foot of a list of fields: what the row means that the mouse went to last or, since then, the keyboard.
 import QtQuick
 import CrdDesigner.Theme
 
 Rectangle {
     id: root
 
-    property int focused: -1             // the row with the keyboard
-    property int pointed: -1             // that the mouse went to, since the keyboard was used
+    // Rows are FieldRows; without their type, since that one needs this one's.
+    property var focused: null           // the row with the keyboard
+    property var pointed: null           // that the mouse went to, since the keyboard was used
     property point mouse                 // where it was then
     property bool shown: true
-    property string text: ""
+    property bool active: true           // the keyboard is in the pane
     property string fallback: ""         // where no row is meant
-    readonly property int row: root.pointed >= 0 ? root.pointed : root.focused
-    readonly property bool multiline: root.pointed < 0 && (Editing.focused?.multiline ?? false)
+    readonly property var row: root.pointed ?? (root.active ? root.focused : null)
+    readonly property string text: root.row?.hint ?? ""
+    readonly property bool multiline: !root.pointed && (Editing.focused?.multiline ?? false)
 
     // A row that comes under a resting mouse, because it was scrolled, is not pointed at.
-    function pointAt(index: int, place: point) {
+    function pointAt(row: Item, place: point) {
         if (place.x === root.mouse.x && place.y === root.mouse.y)
             return;
         root.mouse = place;
-        root.pointed = index;
+        root.pointed = row;
     }
-    function leave(index: int) {
-        if (root.pointed === index)
-            root.pointed = -1;
+    function leave(row: Item) {
+        if (root.pointed === row)
+            root.pointed = null;
     }
-    function focusOn(index: int) {
-        root.focused = index;
-        root.pointed = -1;
+    function focusOn(row: Item) {
+        root.focused = row;
+        root.pointed = null;
     }
 
     height: visible ? Theme.px(22) : 0

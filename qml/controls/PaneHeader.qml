@@ -1,6 +1,6 @@
 // The head of a pane: its name, or what stands in its place, what it counts, and its tools at the right.
 import QtQuick
-import CrdDesigner.Model
+import CrdDesigner.Controls
 import CrdDesigner.Theme
 
 Rectangle {

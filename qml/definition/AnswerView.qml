@@ -142,9 +142,7 @@ FocusScope {
                     id: condition
 
                     required property var modelData
-                    // True is what people want of all conditions but these.
-                    readonly property bool unwelcome: /^(NonStructuralSchema|Terminating)$/.test(condition.modelData.type)
-                    readonly property bool good: (condition.modelData.status === "True") !== condition.unwelcome
+                    readonly property bool good: condition.modelData.good
 
                     objectName: "condition:" + condition.modelData.type
                     width: status.width

@@ -1,10 +1,11 @@
 // One row of a page about the definition, by its kind.
 import QtQuick
 import CrdDesigner.Commands
+import CrdDesigner.Controls
 import CrdDesigner.Model
 import CrdDesigner.Theme
 
-FocusScope {
+FieldRow {
     id: root
 
     required property int index
@@ -34,18 +35,15 @@ FocusScope {
     required property DocumentSession session
     required property Commands commands
     required property DefinitionModel model
-    readonly property bool hovered: hover.hovered
     readonly property bool canAdd: Array.from(root.actions).some(action => action.startsWith("add-"))
     readonly property bool ofTable: root.kind === "item" || root.kind === "tableHead"
     property int wantedColumn: 0         // of an item: the cell that takes the focus
     property string cellHint: ""         // of an item: what the cell with the focus means
     property real stickyX: 0             // what is not of a table stays where it is seen when a table is scrolled
     property real stickyWidth: width
-    readonly property string hint: root.cellHint !== "" ? root.cellHint : root.help !== "" ? root.label + ": " + root.help : ""
     readonly property string file: root.kind === "field" ? "DefinitionField.qml" : root.kind === "item" ? "TableRow.qml"
                                  : root.kind === "tableHead" ? "TableHead.qml" : "DefinitionHeading.qml"
 
-    signal pointed(point place)          // the mouse moved here
     signal focusAsked()
     signal followAsked(string path, int column)  // the row of an item that was moved
     signal goAsked(int rows, int column)
@@ -78,9 +76,10 @@ FocusScope {
         const answer = root.model.move(root.keyword, by);
         root.commands.tell(answer);
         if (answer === "")
-            root.followAsked(root.keyword.replace(/\[(\d+)\]$/, (all, number) => "[" + (Number(number) + by) + "]"), column);
+            root.followAsked(root.model.movedPath(root.keyword, by), column);
     }
 
+    hint: root.cellHint !== "" ? root.cellHint : root.help !== "" ? root.label + ": " + root.help : ""
     // Components of this file cannot be used: with bound components a Loader of Qt 6.4 refuses them.
     onFileChanged: content.setSource(root.file, { entry: root })
     Component.onCompleted: content.setSource(root.file, { entry: root })
@@ -92,14 +91,6 @@ FocusScope {
 
     height: content.item ? (content.item as Item).implicitHeight : Theme.rowHeight
 
-    HoverHandler {
-        id: hover
-
-        onPointChanged: {
-            if (hover.hovered)
-                root.pointed(hover.point.scenePosition);
-        }
-    }
     Loader {
         id: content
 

@@ -10,7 +10,7 @@ FocusScope {
 
     required property DefinitionEntry entry
     readonly property bool note: root.entry.kind === "note"
-    readonly property bool isVersion: /(^|\.)spec\.versions\[\d+\]$/.test(root.entry.keyword)
+    readonly property bool isVersion: root.entry.version >= 0
     readonly property color ink: root.entry.problemSeverity === "error" ? Theme.colors.error
                                : root.entry.problemSeverity === "info" ? Theme.colors.info : Theme.colors.warning
 

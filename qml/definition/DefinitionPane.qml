@@ -24,7 +24,6 @@ FocusScope {
                                         + (root.model.page === "columns" ? Theme.px(30) + Theme.px(24) + Theme.px(28) * 3 + Theme.space2
                                                                          : (Theme.controlHeight + Theme.space2) * 3)
     property alias headerLead: header.lead
-    readonly property Item focusItem: root.Window.activeFocusItem
     property int awaited: -1             // the row to show as soon as the pane has its height
 
     function takeFocus() {
@@ -75,17 +74,6 @@ FocusScope {
             list.positionViewAtIndex(first, ListView.Contain);
         list.positionViewAtIndex(index, ListView.Contain);
     }
-    function showFocused() {
-        const item = root.Window.activeFocusItem;
-        if (!list.activeFocus || !item)
-            return;
-        const top = item.mapToItem(list.contentItem, 0, 0).y;
-        const bottom = top + Math.min(item.height, list.height);
-        if (top < list.contentY)
-            list.contentY = top;
-        else if (bottom > list.contentY + list.height)
-            list.contentY = bottom - list.height;
-    }
     // Scrolls to the row of a field or item of the page.
     function reveal(path: string): DefinitionEntry {
         const index = root.model.rowOf(path);
@@ -112,7 +100,6 @@ FocusScope {
             list.forceActiveFocus(Qt.OtherFocusReason);
     }
 
-    onFocusItemChanged: helpStrip.pointed = -1
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Definition")
     TableColumns { id: tables }
@@ -141,7 +128,7 @@ FocusScope {
             onClicked: root.commands.definition.copyVersion.run()
         }
     }
-    ListView {
+    FieldList {
         id: list
 
         objectName: "definitionList"
@@ -151,9 +138,6 @@ FocusScope {
         anchors.right: parent.right
         anchors.bottom: helpStrip.top
         focus: true
-        clip: true
-        boundsBehavior: Flickable.StopAtBounds
-        cacheBuffer: 6000
         model: root.model
         contentWidth: Math.max(width, root.model.page === "columns" ? tableWidth : 0)
         flickableDirection: contentWidth > width ? Flickable.HorizontalAndVerticalFlick : Flickable.VerticalFlick
@@ -161,14 +145,8 @@ FocusScope {
             if (root.awaited >= 0)
                 root.show(root.awaited);
         }
-        onContentHeightChanged: {
-            if (list.activeFocus)
-                shower.restart();        // what comes or goes above the field moves it
-        }
-        keyNavigationEnabled: false
-        Accessible.role: Accessible.List
+        onFocusItemChanged: helpStrip.pointed = null
         Accessible.name: qsTr("Fields of the definition")
-        T.ScrollBar.vertical: AppScrollBar {}
         T.ScrollBar.horizontal: AppScrollBar {}
 
         property real tableWidth: 0      // the least that its tables need
@@ -196,23 +174,14 @@ FocusScope {
             }
             Component.onCompleted: cellsChanged()
             session: root.session
+            strip: helpStrip
             commands: root.commands
             model: root.model
             onActiveFocusChanged: {
                 if (activeFocus) {
-                    helpStrip.focusOn(index);
                     root.model.reveal(keyword);
                     root.show(index);
                 }
-            }
-            onIndexChanged: {
-                if (activeFocus)
-                    helpStrip.focusOn(index);
-            }
-            onPointed: place => helpStrip.pointAt(index, place)
-            onHoveredChanged: {
-                if (!hovered)
-                    helpStrip.leave(index);
             }
             onFollowAsked: (path, column) => root.reveal(path)?.takeFocusIn(column)
             onGoAsked: (rows, column) => root.focusCell(index + rows, column)
@@ -223,12 +192,6 @@ FocusScope {
                 list.showEntered();
             }
         }
-    }
-    Timer {
-        id: shower
-
-        interval: 0                      // when it is laid out
-        onTriggered: root.showFocused()
     }
     RowOrder { rows: list.contentItem }
     AppLabel {
@@ -265,12 +228,10 @@ FocusScope {
     HelpStrip {
         id: helpStrip
 
-        readonly property DefinitionEntry about: pointed >= 0 ? root.entryAt(pointed) : focused >= 0 && root.activeFocus ? root.entryAt(focused) : null
-
         anchors.bottom: parent.bottom
         width: parent.width
         shown: !root.showsAnswer && !root.showsSize && root.height >= root.leastHeight + Theme.px(22)
-        text: about?.hint ?? ""
+        active: root.activeFocus
         fallback: qsTr("Hover over a field for help")
     }
 }

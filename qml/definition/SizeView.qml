@@ -5,6 +5,7 @@ import QtQuick
 import QtQuick.Templates as T
 import CrdDesigner.Commands
 import CrdDesigner.Controls
+import CrdDesigner.Definition
 import CrdDesigner.Model
 import CrdDesigner.Theme
 

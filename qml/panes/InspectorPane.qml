@@ -2,7 +2,6 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import CrdDesigner.Commands
 import CrdDesigner.Controls
 import CrdDesigner.Model
@@ -15,7 +14,7 @@ FocusScope {
     required property Commands commands
     property bool current: false
     property alias headerLead: header.lead
-    property Item focusItem: null        // of the window
+    property alias focusItem: list.focusItem
     property alias showAll: shownRows.showAll
     readonly property real leastHeight: header.height + Theme.space1 + (Theme.controlHeight + Theme.space2) * 3
     property string held: ""             // the keyword whose row has the focus
@@ -32,17 +31,6 @@ FocusScope {
     }
     function rowAt(index: int): InspectorRow {
         return list.itemAtIndex(index) as InspectorRow;
-    }
-    // Scrolls to what the keys came to.
-    function showFocused() {
-        if (!list.activeFocus || !root.focusItem)
-            return;
-        const top = root.focusItem.mapToItem(list.contentItem, 0, 0).y;
-        const bottom = top + Math.min(root.focusItem.height, list.height);
-        if (top < list.contentY)
-            list.contentY = top;
-        else if (bottom > list.contentY + list.height)
-            list.contentY = bottom - list.height;
     }
     // A row that gets another place among the others is made anew: the focus goes with it.
     function keepFocus() {
@@ -78,8 +66,8 @@ FocusScope {
     }
 
     onFocusItemChanged: {
-        root.showFocused();
-        helpStrip.pointed = -1;
+        list.showFocused();              // what the keys came to
+        helpStrip.pointed = null;
     }
     Connections {
         target: root.model
@@ -99,12 +87,6 @@ FocusScope {
 
         interval: 0                      // when the rows are there
         onTriggered: root.keepFocus()
-    }
-    Timer {
-        id: shower
-
-        interval: 0                      // when it is laid out
-        onTriggered: root.showFocused()
     }
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Inspector")
@@ -147,7 +129,7 @@ FocusScope {
             onClicked: root.showAll = !root.showAll
         }
     }
-    ListView {
+    FieldList {
         id: list
 
         objectName: "inspectorList"
@@ -157,36 +139,21 @@ FocusScope {
         anchors.right: parent.right
         anchors.bottom: helpStrip.top
         focus: true
-        clip: true
-        boundsBehavior: Flickable.StopAtBounds
-        cacheBuffer: 6000
         model: shownRows
-        keyNavigationEnabled: false
         section.property: root.showAll ? "groupTitle" : ""
         section.delegate: root.headings
-        Accessible.role: Accessible.List
         Accessible.name: qsTr("Keywords of the selected node")
-        T.ScrollBar.vertical: AppScrollBar {}
         onContentYChanged: cover.redraw()
-        onContentHeightChanged: {
-            if (list.activeFocus)
-                shower.restart();        // what comes or goes above the field moves it
-        }
 
         delegate: InspectorRow {
             width: list.width
             height: implicitHeight
             session: root.session
+            strip: helpStrip
             labelWidth: Math.round(Math.min(Theme.px(278), Math.max(Theme.px(120), list.width * 0.32)))  // the longest keyword
             onActiveFocusChanged: {
-                if (activeFocus) {
-                    helpStrip.focusOn(index);
-                    root.held = keyword;
-                }
-            }
-            onIndexChanged: {
                 if (activeFocus)
-                    helpStrip.focusOn(index);  // a row came or went above it
+                    root.held = keyword;
             }
             onMoved: by => root.rowAt(index + by)?.takeFocus()
             onTakingOut: {
@@ -194,11 +161,6 @@ FocusScope {
                     shownRows.pin(keyword);  // where it stood it can be written again
             }
             onRuleAdded: root.goToLastRule()
-            onPointed: place => helpStrip.pointAt(index, place)
-            onHoveredChanged: {
-                if (!hovered)
-                    helpStrip.leave(index);
-            }
         }
     }
     RowOrder { rows: list.contentItem }
@@ -219,14 +181,10 @@ FocusScope {
     HelpStrip {
         id: helpStrip
 
-        readonly property InspectorRow about: pointed >= 0 ? root.rowAt(pointed) : focused >= 0 && root.activeFocus ? root.rowAt(focused) : null
-
         anchors.bottom: parent.bottom
         width: parent.width
         shown: !root.model.empty && root.height >= root.leastHeight + Theme.px(22)
-        text: !about ? ""
-            : (about.isIdentity ? about.help : about.keyword + ": " + about.help)
-              + (about.unsettable && !about.isRule ? " · " + qsTr("Delete unsets it") : "")
+        active: root.activeFocus
         fallback: qsTr("Hover over a keyword for help; Ctrl+K adds one")
     }
     KeywordPicker {

@@ -6,7 +6,7 @@ import CrdDesigner.Controls
 import CrdDesigner.Model
 import CrdDesigner.Theme
 
-FocusScope {
+FieldRow {
     id: root
 
     required property int index
@@ -43,14 +43,12 @@ FocusScope {
     readonly property bool isName: root.keyword === "name"
     readonly property bool isRule: root.shape === "rule"
     readonly property bool isParentRequired: root.keyword === "isRequired"
-    readonly property bool hovered: hover.hovered
     readonly property string complaint: root.refusal !== "" ? root.refusal : root.problemText
     readonly property string spokenComplaint: root.complaint === "" ? ""
         : qsTr("%1: %2").arg(Spoken.severity(root.refusal !== "" ? "error" : root.problemSeverity)).arg(root.complaint)
     readonly property string spokenHelp: root.complaint === "" ? root.help : root.spokenComplaint + " " + root.help
     readonly property bool wrong: root.refusal !== "" || root.problemSeverity === "error"  // advice is no reason for a red frame
 
-    signal pointed(point place)          // the mouse moved here
     signal fixAsked()
     signal focusTaken()                  // by the row as such: an editor of several parts begins with its first
     signal moved(int by)                 // of a rule, among the others
@@ -128,7 +126,7 @@ FocusScope {
         if (root.takesItself)
             root.refusal = root.put("");
         else if (root.isRule)
-            root.refusal = root.session.removeKeywordItem(path, root.keyword.replace(/\[\d+\]$/, ""), root.rule["number"] - 1);
+            root.refusal = root.session.removeKeywordItem(path, root.rule["list"], root.rule["number"] - 1);
         else
             root.refusal = root.session.unsetKeyword(path, root.keyword);
     }
@@ -141,6 +139,8 @@ FocusScope {
         root.loadComplaint();
     }
 
+    hint: (root.isIdentity ? "" : root.keyword + ": ") + root.help
+          + (root.unsettable && !root.isRule ? " · " + qsTr("Delete unsets it") : "")
     implicitHeight: Math.max(Theme.controlHeight, editor.height) + Theme.space2
                     + (root.complaint !== "" ? complaintLoader.height + Theme.space1 : 0)
     // Of what is not typed: a text uses the key for itself first.
@@ -153,17 +153,9 @@ FocusScope {
     Accessible.name: root.caption
     Accessible.description: root.spokenHelp
 
-    HoverHandler {
-        id: hover
-
-        onPointChanged: {
-            if (hover.hovered)
-                root.pointed(hover.point.scenePosition);
-        }
-    }
     Rectangle {
         anchors.fill: parent
-        color: root.activeFocus || hover.hovered ? Theme.colors.hover : "transparent"
+        color: root.activeFocus || root.hovered ? Theme.colors.hover : "transparent"
         opacity: root.activeFocus ? 0.7 : 0.5
     }
     AppLabel {
@@ -193,7 +185,7 @@ FocusScope {
         anchors.rightMargin: Theme.scrollBar + Theme.space1
         y: Theme.space1 + (Theme.controlHeight - height) / 2
         visible: root.unsettable
-        opacity: hover.hovered || root.activeFocus ? 1 : 0.45
+        opacity: root.hovered || root.activeFocus ? 1 : 0.45
         small: true
         focusPolicy: Qt.NoFocus
         iconName: root.isRule ? "trash" : "unset"

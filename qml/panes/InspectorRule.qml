@@ -33,7 +33,7 @@ FocusScope {
         if (!Editing.commit())
             return;
         const session = root.row.session;
-        root.row.refusal = session.moveKeywordItem(session.selectedPath, root.row.keyword.replace(/\[\d+\]$/, ""), root.place, by);
+        root.row.refusal = session.moveKeywordItem(session.selectedPath, root.row.rule["list"], root.place, by);
         if (root.row.refusal === "")
             root.row.moved(by);
     }

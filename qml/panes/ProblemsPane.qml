@@ -2,7 +2,6 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import CrdDesigner.Commands
 import CrdDesigner.Controls
 import CrdDesigner.Model
@@ -194,7 +193,7 @@ FocusScope {
             Accessible.ignored: true
         }
     }
-    ListView {
+    KeyList {
         id: list
 
         objectName: "problemsList"
@@ -205,14 +204,10 @@ FocusScope {
         visible: !root.folded
         focus: true
         activeFocusOnTab: true
-        clip: true
-        boundsBehavior: Flickable.StopAtBounds
-        keyNavigationEnabled: false
         highlightFollowsCurrentItem: false
         model: root.problems
         Accessible.role: Accessible.Tree
         Accessible.name: qsTr("Problems by rule")
-        T.ScrollBar.vertical: AppScrollBar {}
         onCountChanged: root.cursorRow = Math.min(root.cursorRow, count - 1)
 
         Keys.onPressed: event => {
@@ -230,16 +225,15 @@ FocusScope {
                 return;
             const row = root.cursorRow;
             const item = row >= 0 ? root.rowAt(row) : null;
-            const page = Math.max(1, Math.floor(list.height * list.count / Math.max(1, list.contentHeight)) - 1);
+            const to = list.rowAfter(event, row);
             event.accepted = true;
+            if (to >= 0) {
+                // Where the selected problem is gone, the cursor stands on one that is not selected yet.
+                const waits = event.key === Qt.Key_Down && item && !item.isGroup && item.key !== root.problems.currentKey;
+                root.go(waits ? row : to);
+                return;
+            }
             switch (event.key) {
-            // Where the selected problem is gone, the cursor stands on one that is not selected yet.
-            case Qt.Key_Down: root.go(item && !item.isGroup && item.key !== root.problems.currentKey ? row : Math.min(row + 1, list.count - 1)); break;
-            case Qt.Key_Up: root.go(Math.max(row - 1, 0)); break;
-            case Qt.Key_PageDown: root.go(Math.min(row + page, list.count - 1)); break;
-            case Qt.Key_PageUp: root.go(Math.max(row - page, 0)); break;
-            case Qt.Key_Home: root.go(0); break;
-            case Qt.Key_End: root.go(list.count - 1); break;
             case Qt.Key_Right:
                 if (item && item.isGroup && !item.expanded)
                     root.problems.toggle(row);

@@ -22,6 +22,9 @@ FocusScope {
     readonly property var selected: root.session.problems.current
     readonly property var problem: root.selected.ruleId === root.session.ruleId ? root.selected : ({})
     readonly property string shown: root.ruleId + " " + (root.problem.key ?? "")
+    // Rich text has no properties for these.
+    readonly property string style: "<style>.code { font-family: '" + Theme.mono + "'; font-size: " + Theme.textCodeSmall + "px; color: "
+                                    + Theme.colors.typeObject + " } a { color: " + Theme.colors.accent + " }</style>"
     readonly property bool fixable: root.ruleId !== "" && root.problem.key !== undefined && root.session.fixes.expected
 
     function takeFocus() {
@@ -33,53 +36,6 @@ FocusScope {
     function makeFixes() {
         if (root.fixable && fixes.status === Loader.Null)
             fixes.setSource("FixPanel.qml", { session: root.session, commands: root.commands });
-    }
-    // The page as a list of blocks: {kind: "heading", "text", "item" or "code", text}.
-    function blocks(page: string): var {
-        const out = [];
-        let code = null;
-        let words = [];
-        const flush = () => {
-            if (words.length > 0)
-                out.push({ kind: "text", text: words.join(" ") });
-            words = [];
-        };
-        for (const line of page.split("\n")) {
-            if (code !== null) {
-                if (line.startsWith("```")) {
-                    out.push({ kind: "code", text: code.join("\n") });
-                    code = null;
-                } else {
-                    code.push(line);
-                }
-            } else if (line.startsWith("```")) {
-                flush();
-                code = [];
-            } else if (line.startsWith("#")) {
-                flush();
-                out.push({ kind: "heading", text: line.replace(/^#+\s*/, "") });
-            } else if (/^\s*([-*]|\d+\.)\s+/.test(line)) {
-                flush();
-                out.push({ kind: "item", text: line.replace(/^\s*([-*]|\d+\.)\s+/, "") });
-            } else if (line.trim() === "") {
-                flush();
-            } else if (out.length > 0 && out[out.length - 1].kind === "item" && words.length === 0 && /^\s+/.test(line)) {
-                out[out.length - 1].text += " " + line.trim();
-            } else {
-                words.push(line.trim());
-            }
-        }
-        flush();
-        return out;
-    }
-    function rich(text: string): string {
-        const safe = text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
-        return safe
-            .replace(/`([^`]+)`/g, "<span style=\"font-family:'" + Theme.mono + "'; font-size:" + Theme.textCodeSmall
-                     + "px; color:" + Theme.colors.typeObject + "\">$1</span>")
-            .replace(/\*\*([^*]+)\*\*/g, "<b>$1</b>")
-            .replace(/(^|[\s(])\*([^*\s][^*]*)\*/g, "$1<i>$2</i>")
-            .replace(/\[([^\]]+)\]\((https?:[^)]+)\)/g, "<a href=\"$2\" style=\"color:" + Theme.colors.accent + "\">$1</a>");  // linkColor is not for rich text
     }
 
     onShownChanged: flick.contentY = 0
@@ -163,7 +119,7 @@ FocusScope {
                 visible: root.fixable
             }
             Repeater {
-                model: root.ruleId === "" ? [] : root.blocks(root.catalog.markdown(root.ruleId))
+                model: root.catalog.blocks(root.ruleId)
 
                 delegate: Item {
                     id: block
@@ -206,7 +162,7 @@ FocusScope {
                         visible: !block.isCode
                         x: block.modelData.kind === "item" ? Theme.space4 : 0
                         width: parent.width - x
-                        text: block.isCode ? "" : block.modelData.kind === "heading" ? block.modelData.text : root.rich(block.modelData.text)
+                        text: block.isCode ? "" : block.modelData.kind === "heading" ? block.modelData.text : root.style + block.modelData.text
                         textFormat: block.modelData.kind === "heading" ? Text.PlainText : Text.RichText
                         role: block.modelData.kind === "heading" ? "section" : "body"
                         muted: block.modelData.kind === "heading"

@@ -3,7 +3,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import CrdDesigner.Controls
-import CrdDesigner.Model
+import CrdDesigner.Panes
 import CrdDesigner.Theme
 
 Rectangle {

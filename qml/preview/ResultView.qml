@@ -2,7 +2,6 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import CrdDesigner.Commands
 import CrdDesigner.Controls
 import CrdDesigner.Model
@@ -79,7 +78,7 @@ FocusScope {
         anchors.fill: list
         color: Theme.colors.field
     }
-    ListView {
+    KeyList {
         id: list
 
         function go(row: int) {
@@ -95,17 +94,12 @@ FocusScope {
         width: parent.width
         focus: true
         activeFocusOnTab: true
-        clip: true
         opacity: root.model.state === "unusable" ? 0.5 : 1
-        boundsBehavior: Flickable.StopAtBounds
-        keyNavigationEnabled: false
         highlightFollowsCurrentItem: false
         currentIndex: -1
         model: root.model.rows
         reuseItems: true
-        Accessible.role: Accessible.List
         Accessible.name: root.model.stepping ? qsTr("The object before and after this step") : qsTr("The object as sent and as stored")
-        T.ScrollBar.vertical: AppScrollBar {}
         onActiveFocusChanged: {
             if (activeFocus && currentIndex < 0)
                 currentIndex = Math.max(0, root.model.rows.nextChange(0, 1));
@@ -113,16 +107,13 @@ FocusScope {
         Keys.onPressed: event => {
             if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier))
                 return;
-            const page = Math.max(1, Math.floor(list.height / Math.round(Theme.textCodeSmall * 1.5)) - 1);
-            const at = list.currentIndex;
+            const at = list.currentIndex, to = list.rowAfter(event, at);
             event.accepted = true;
+            if (to >= 0) {
+                list.go(to);
+                return;
+            }
             switch (event.key) {
-            case Qt.Key_Down: list.go(Math.min(at + 1, list.count - 1)); break;
-            case Qt.Key_Up: list.go(Math.max(at - 1, 0)); break;
-            case Qt.Key_PageDown: list.go(Math.min(at + page, list.count - 1)); break;
-            case Qt.Key_PageUp: list.go(Math.max(at - page, 0)); break;
-            case Qt.Key_Home: list.go(0); break;
-            case Qt.Key_End: list.go(list.count - 1); break;
             case Qt.Key_N: list.go(root.model.rows.nextChange(at + 1, 1)); break;
             case Qt.Key_P: list.go(root.model.rows.nextChange(at - 1, -1)); break;
             case Qt.Key_Return:

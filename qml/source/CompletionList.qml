@@ -35,12 +35,11 @@ T.Popup {
     function handle(event: KeyEvent): bool {
         if (!root.visible || (event.modifiers & ~Qt.KeypadModifier) !== Qt.NoModifier)
             return false;
-        const rows = Math.max(1, Math.floor(list.height / Theme.rowHeight) - 1);
         switch (event.key) {
         case Qt.Key_Down: root.step(1); break;
         case Qt.Key_Up: root.step(-1); break;
-        case Qt.Key_PageDown: list.currentIndex = Math.min(list.count - 1, list.currentIndex + rows); break;
-        case Qt.Key_PageUp: list.currentIndex = Math.max(0, list.currentIndex - rows); break;
+        case Qt.Key_PageDown:
+        case Qt.Key_PageUp: list.currentIndex = Math.max(0, list.rowAfter(event, list.currentIndex)); break;
         case Qt.Key_Return:
         case Qt.Key_Enter:
         case Qt.Key_Tab: root.chosen(list.currentIndex); break;
@@ -73,19 +72,15 @@ T.Popup {
 
     background: PopupGround { radius: Theme.radius }
     contentItem: Item {
-        ListView {
+        KeyList {
             id: list
 
             objectName: "completionRows"
             width: parent.width
             anchors.top: parent.top
             anchors.bottom: help.top
-            clip: true
-            boundsBehavior: Flickable.StopAtBounds
             highlightMoveDuration: 0
             model: root.model
-            T.ScrollBar.vertical: AppScrollBar {}
-            Accessible.role: Accessible.List
             Accessible.name: qsTr("Completions")
             delegate: CompletionRow {
                 width: list.width

@@ -2,6 +2,7 @@
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model
+import CrdDesigner.Source
 import CrdDesigner.Theme
 
 FocusScope {
@@ -23,7 +24,7 @@ FocusScope {
         const selected = root.text.selectedText;
         root.anchorPosition = root.text.selectionStart;
         if (selected !== "" && selected.length < 200 && selected.indexOf("\u2029") < 0)
-            pattern.text = root.search.regularExpression ? selected.replace(/[.*+?^${}()|[\]\\]/g, "\\$&") : selected;
+            pattern.text = root.search.patternOf(selected);
         root.open = true;
         root.replacing = replace || (root.replacing && root.visible);
         root.search.active = true;

@@ -4,6 +4,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model
+import CrdDesigner.Source
 import CrdDesigner.Theme
 
 FocusScope {
@@ -20,7 +21,6 @@ FocusScope {
     readonly property int cursorColumn: document.humanColumnOf(edit.cursorPosition)
     readonly property bool settled: !followCursor.running
     property bool revealing: false       // the cursor is moved for somebody else
-    property bool stepping: false        // an undo or redo asked for here is running
     readonly property real lineHeight: edit.lineHeight
     property real roomHeight: 0          // of the text, before it changes
     property int owed: -1                // the position to show as soon as there is room; -1: none
@@ -90,8 +90,7 @@ FocusScope {
         root.show(begin);
         // The whole line where there is room: what stands deep would begin at the right edge.
         const from = edit.positionToRectangle(begin).x, line = document.lineOf(begin);
-        const last = line + 1 < document.lineCount ? document.positionOfLine(line + 1) - 1 : edit.length;
-        const hidden = edit.positionToRectangle(last).x + Theme.px(40) - flick.contentX - flick.width;
+        const hidden = edit.positionToRectangle(document.endOfLine(line)).x + Theme.px(40) - flick.contentX - flick.width;
         if (hidden > 0)
             flick.contentX = Math.max(0, Math.min(flick.contentX + hidden, from - Theme.px(40), flick.contentWidth - flick.width));
     }
@@ -101,72 +100,8 @@ FocusScope {
         root.show(begin);
     }
     function goToLine(line: int, column: int) {
-        const begin = document.positionOfLine(line - 1);
-        const end = line < document.lineCount ? document.positionOfLine(line) - 1 : edit.length;
-        edit.cursorPosition = Math.min(begin + column - 1, Math.max(begin, end));
+        edit.cursorPosition = Math.min(document.positionOfLine(line - 1) + column - 1, document.endOfLine(line - 1));
         root.show(edit.cursorPosition);
-    }
-    function copy() {
-        document.copy(edit.selectionStart, edit.selectionEnd);
-    }
-    function cut() {
-        root.copy();
-        document.replace(edit.selectionStart, edit.selectionEnd, "");
-    }
-    function take(range: var) {
-        if (edit.selectionStart < edit.selectionEnd)
-            edit.select(range.begin, range.end);
-        else
-            edit.cursorPosition = range.begin;
-    }
-    function toggleComment() {
-        root.take(document.toggleComment(edit.selectionStart, edit.selectionEnd));
-    }
-    function tab() {
-        const begin = edit.selectionStart, end = edit.selectionEnd;
-        if (document.lineOf(begin) !== document.lineOf(end)) {
-            root.take(document.indent(begin, end));
-            return;
-        }
-        const column = document.columnOf(begin);
-        document.replace(begin, end, column % 2 === 0 ? "  " : " ");
-    }
-    // In the indentation a step back goes to the column before.
-    function backspace(): bool {
-        const at = edit.cursorPosition;
-        const column = document.columnOf(at);
-        if (edit.selectionStart < edit.selectionEnd || column < 2)
-            return false;
-        const before = edit.getText(at - column, at);
-        if (before.trim() !== "" || before.indexOf("\t") >= 0)
-            return false;
-        document.replace(at - (column % 2 === 0 ? 2 : 1), at, "");
-        return true;
-    }
-    // Home goes to the first letter, then to the first column.
-    function home(select: bool) {
-        const at = edit.cursorPosition;
-        const begin = at - document.columnOf(at);
-        const line = document.lineOf(at);
-        const end = line + 1 < document.lineCount ? document.positionOfLine(line + 1) - 1 : edit.length;
-        const letter = begin + edit.getText(begin, end).search(/\S|$/);
-        const to = at === letter ? begin : letter;
-        if (select)
-            edit.moveCursorSelection(to);
-        else
-            edit.cursorPosition = to;
-    }
-    function page(step: int, select: bool) {
-        const rows = Math.max(1, Math.floor(flick.height / root.lineHeight) - 1);
-        const area = edit.cursorRectangle;
-        const line = document.lineOf(edit.cursorPosition) + step * rows;
-        const base = document.positionOfLine(line);
-        const to = edit.positionAt(area.x, edit.positionToRectangle(base).y + 1);
-        flick.contentY = Math.max(0, Math.min(flick.contentY + step * rows * root.lineHeight, flick.contentHeight - flick.height));
-        if (select)
-            edit.moveCursorSelection(to);
-        else
-            edit.cursorPosition = to;
     }
     // What could be written at the cursor; asked for, or while a word is typed.
     function complete(asked: bool) {
@@ -196,21 +131,13 @@ FocusScope {
             return true;
         const control = event.modifiers & Qt.ControlModifier, shift = event.modifiers & Qt.ShiftModifier;
         const alt = event.modifiers & Qt.AltModifier;
-        if (event.matches(StandardKey.Undo)) {
-            document.undo();
-        } else if (event.matches(StandardKey.Redo) || (control && !shift && event.key === Qt.Key_Y)) {
-            document.redo();
-        } else if (event.matches(StandardKey.Copy)) {
-            root.copy();
-        } else if (event.matches(StandardKey.Cut)) {
-            root.cut();
-        } else if (control && !alt) {
+        if (control && !alt) {
             switch (event.key) {
             case Qt.Key_F: root.findRequested(false); break;
             case Qt.Key_H: root.findRequested(true); break;
             case Qt.Key_G: root.goToLineRequested(); break;
             case Qt.Key_Space: root.complete(true); break;
-            case Qt.Key_Slash: root.toggleComment(); break;
+            case Qt.Key_Slash: edit.toggleComment(); break;
             case Qt.Key_Plus:
             case Qt.Key_Equal: root.zoomRequested(1); break;
             case Qt.Key_Minus: root.zoomRequested(-1); break;
@@ -219,14 +146,6 @@ FocusScope {
             }
         } else if (!alt) {
             switch (event.key) {
-            case Qt.Key_Return:
-            case Qt.Key_Enter: document.newLine(edit.selectionStart, edit.selectionEnd); break;
-            case Qt.Key_Tab: root.tab(); break;
-            case Qt.Key_Backtab: root.take(document.outdent(edit.selectionStart, edit.selectionEnd)); break;
-            case Qt.Key_Backspace: return root.backspace();
-            case Qt.Key_Home: root.home(shift); break;
-            case Qt.Key_PageUp: root.page(-1, shift); break;
-            case Qt.Key_PageDown: root.page(1, shift); break;
             case Qt.Key_F3: root.findStepRequested(shift ? -1 : 1); break;
             case Qt.Key_Escape:
                 if (edit.selectionStart < edit.selectionEnd)
@@ -303,7 +222,7 @@ FocusScope {
         onLinesMoved: (line, delta) => {
             // What is seen stays where it is when lines come or go above it.
             const top = document.lineOf(edit.positionAt(0, flick.contentY));
-            if (!root.stepping && flick.contentY > 0 && line < top - Math.max(0, delta))
+            if (flick.contentY > 0 && line < top - Math.max(0, delta))
                 flick.contentY = Math.max(0, flick.contentY + delta * edit.positionToRectangle(0).height);
         }
         onCursorWanted: (begin, end) => {
@@ -473,7 +392,7 @@ FocusScope {
                     root.show(edit.cursorPosition);
             }
             Keys.onShortcutOverride: event => {
-                const own = [Qt.Key_Plus, Qt.Key_Equal, Qt.Key_Minus, Qt.Key_0, Qt.Key_Slash, Qt.Key_H, Qt.Key_G, Qt.Key_Y, Qt.Key_Space];
+                const own = [Qt.Key_Plus, Qt.Key_Equal, Qt.Key_Minus, Qt.Key_0, Qt.Key_Slash, Qt.Key_H, Qt.Key_G, Qt.Key_Space];
                 event.accepted = (event.modifiers & Qt.ControlModifier) && !(event.modifiers & Qt.AltModifier) && own.indexOf(event.key) >= 0
                                  || list.visible && event.key === Qt.Key_Escape;
             }
@@ -483,6 +402,7 @@ FocusScope {
             }
             onTyped: pause.restart()
             onFontChanging: root.holdPlace()
+            onPaged: by => flick.contentY = Math.max(0, Math.min(flick.contentY + by, flick.contentHeight - flick.height))
             Keys.onPressed: event => event.accepted = root.handle(event)
 
             Rectangle {
@@ -591,10 +511,10 @@ FocusScope {
     Connections {
         target: menu.made as SourceMenu
         function onCutRequested() {
-            root.cut();
+            edit.cut();
         }
         function onCopyRequested() {
-            root.copy();
+            edit.copy();
         }
         function onFindRequested() {
             root.findRequested(false);
@@ -603,7 +523,7 @@ FocusScope {
             root.goToLineRequested();
         }
         function onCommentRequested() {
-            root.toggleComment();
+            edit.toggleComment();
         }
         function onShowInTreeRequested() {
             followCursor.stop();

@@ -1,7 +1,7 @@
 // The context menu of the text.
 import QtQuick
 import CrdDesigner.Controls
-import CrdDesigner.Model
+import CrdDesigner.Source
 
 AppMenu {
     id: root

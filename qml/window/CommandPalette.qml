@@ -11,122 +11,68 @@ T.Popup {
     id: root
 
     required property Commands commands
-    property var found: []
 
-    // How well `text` fits what was typed: -1 not at all; words that begin with it count most.
-    function fit(text: string, typed: string): int {
-        const lower = text.toLowerCase();
-        const at = lower.indexOf(typed);
-        if (at === 0)
-            return 100;
-        if (at > 0)
-            return lower[at - 1] === " " ? 90 : 70;
-        let place = -1;
-        let gaps = 0;
-        for (const letter of typed) {
-            const next = lower.indexOf(letter, place + 1);
-            if (next < 0)
-                return -1;
-            if (next !== place + 1)
-                ++gaps;
-            place = next;
-        }
-        return Math.max(1, 50 - gaps * 5);
-    }
-    function gather() {
-        const typed = search.text.trim().toLowerCase();
-        const list = [];
-        const all = root.commands.all;
-        for (let i = 0; i < all.length; ++i) {
-            const command = all[i];
-            if (command === root.commands.palette)
-                continue;
-            const score = typed === "" ? 1 : Math.max(root.fit(command.text, typed), root.fit(command.group + " " + command.text, typed) - 5);
-            if (score > 0)
-                list.push({ command: command, score: score + (command.enabled ? 200 : 0), order: i });
-        }
-        list.sort((a, b) => b.score - a.score || a.order - b.order);
-        root.found = list;
-        view.currentIndex = list.length > 0 ? 0 : -1;
-        view.positionViewAtBeginning();
-    }
-    function run(index: int) {
-        if (index < 0 || index >= root.found.length || !root.found[index].command.enabled)
+    function run(command: AppCommand) {
+        if (!command.enabled)
             return;
-        const command = root.found[index].command;
         root.close();
-        // After the popup has given the focus back to where it was.
-        Qt.callLater(() => command.run());
+        runner.command = command;
+        runner.start();
     }
 
     parent: T.Overlay.overlay
     x: parent ? Math.round((parent.width - width) / 2) : 0
     y: Theme.barHeight + Theme.space2
     width: Math.min(Theme.px(600), parent ? parent.width - Theme.space7 : Theme.px(600))
-    height: Math.min(Theme.px(440), parent ? parent.height - y - Theme.space7 : Theme.px(440), Theme.px(50) + view.contentHeight + Theme.space3)
+    height: Math.min(Theme.px(440), parent ? parent.height - y - Theme.space7 : Theme.px(440), picker.wantedHeight + Theme.space3 * 2)
     padding: Theme.space3
     modal: true
     dim: false
     focus: true
     closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutside
     onAboutToShow: {
-        search.clear();
-        root.gather();
+        const palette = root.commands.palette;
+        picker.rows = Array.from(root.commands.all).filter(command => command !== palette).map(command => (
+            { name: command.text, group: command.group, last: !command.enabled, command: command }));
     }
-    onOpened: search.forceActiveFocus(Qt.PopupFocusReason)
+    onOpened: picker.start()
 
+    Timer {
+        id: runner
+
+        property AppCommand command: null
+
+        interval: 0                      // when the popup has given the focus back to where it was
+        onTriggered: runner.command.run()
+    }
     background: PopupGround { radius: Theme.radiusLarge }
     contentItem: FocusScope {
         focus: true
         Accessible.role: Accessible.Dialog
         Accessible.name: qsTr("Command palette")
 
-        SearchField {
-            id: search
+        Picker {
+            id: picker
 
-            objectName: "paletteSearch"
-            width: parent.width
-            implicitHeight: Theme.px(30)
+            anchors.fill: parent
             focus: true
+            prefix: "palette"
+            fieldHeight: Theme.px(30)
             placeholderText: qsTr("Find a command")
-            onTextChanged: root.gather()
+            listName: qsTr("Commands")
+            noneText: qsTr("No matching commands")
+            onTaken: row => root.run(row.command)
             onLeave: root.close()
-            onAccepted: root.run(view.currentIndex)
-            Keys.onDownPressed: view.incrementCurrentIndex()
-            Keys.onUpPressed: view.decrementCurrentIndex()
-        }
-        ListView {
-            id: view
 
-            anchors.top: search.bottom
-            anchors.topMargin: Theme.space3
-            anchors.bottom: parent.bottom
-            width: parent.width
-            clip: true
-            boundsBehavior: Flickable.StopAtBounds
-            highlightMoveDuration: 0
-            model: root.found
-            Accessible.role: Accessible.List
-            Accessible.name: qsTr("Commands")
-            T.ScrollBar.vertical: AppScrollBar {}
-
-            delegate: Rectangle {
+            delegate: PickerRow {
                 id: entry
 
-                required property int index
-                required property var modelData
                 readonly property AppCommand command: entry.modelData.command
 
-                width: view.width
                 height: Theme.px(30)
-                radius: Theme.radius
-                color: ListView.isCurrentItem ? Theme.colors.selection : hover.hovered ? Theme.colors.hover : "transparent"
-                Accessible.role: Accessible.ListItem
-                Accessible.name: entry.command.text
+                owner: picker
                 Accessible.description: entry.command.description
 
-                HoverHandler { id: hover }
-                TapHandler { onTapped: root.run(entry.index) }
                 AppIcon {
                     id: mark
 
@@ -167,12 +113,6 @@ T.Popup {
                     keys: entry.command.keys
                 }
             }
-        }
-        AppLabel {
-            anchors.centerIn: view
-            visible: root.found.length === 0
-            text: qsTr("No matching commands")
-            faint: true
         }
     }
 }

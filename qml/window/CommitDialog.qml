@@ -3,7 +3,6 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import CrdDesigner.Controls
 import CrdDesigner.Model
 import CrdDesigner.Theme
@@ -12,40 +11,22 @@ AppDialog {
     id: root
 
     required property Validation validation
-    property var found: []
 
     function ask() {
-        search.clear();
         root.validation.loadRevisions();
         root.gather();
         root.open();
     }
     function gather() {
-        const typed = search.text.trim();
-        const words = typed.toLowerCase().split(/\s+/);
-        const list = Array.from(root.validation.revisions).filter(commit => {
-            const all = (commit.revision + " " + commit.date + " " + commit.subject).toLowerCase();
-            return words.every(word => all.indexOf(word) >= 0);
-        });
-        if (typed !== "" && !/\s/.test(typed) && !list.some(commit => commit.revision === typed))
-            list.push({ revision: typed, date: "", subject: qsTr("the branch, tag or hash of this name") });
-        root.found = list;
-        view.currentIndex = list.length > 0 ? 0 : -1;
-        view.positionViewAtBeginning();
-    }
-    function choose(index: int) {
-        if (index < 0 || index >= root.found.length)
-            return;
-        const revision = root.found[index].revision;
-        root.close();
-        root.validation.updateRevision(revision);
+        picker.rows = Array.from(root.validation.revisions).map(commit => (
+            { name: commit.revision, words: commit.date + " " + commit.subject, date: commit.date, subject: commit.subject }));
     }
 
     objectName: "commitDialog"
     title: qsTr("Validate as an update to a commit")
     iconName: "compare"
     preferredWidth: Theme.px(620)
-    onOpened: search.forceActiveFocus(Qt.PopupFocusReason)
+    onOpened: picker.start()
 
     Connections {
         target: root.validation
@@ -59,56 +40,38 @@ AppDialog {
         wrapMode: Text.Wrap
         text: qsTr("The cluster is assumed to have the file as it is in this commit.")
     }
-    SearchField {
-        id: search
+    Picker {
+        id: picker
 
-        objectName: "commitSearch"
         width: parent ? parent.width : 0
+        height: Theme.px(300) + Theme.controlHeight
+        prefix: "commit"
+        ranked: false
+        free: ({ subject: qsTr("the branch, tag or hash of this name"), date: "" })
         placeholderText: qsTr("Find a commit, or name a branch or tag")
-        onTextChanged: root.gather()
+        listName: qsTr("Commits that changed the file")
+        noneText: picker.typed !== "" ? qsTr("No commits match the search") : qsTr("No commit has changed this file")
         onLeave: root.close()
-        onAccepted: root.choose(view.currentIndex)
-        Keys.onDownPressed: view.incrementCurrentIndex()
-        Keys.onUpPressed: view.decrementCurrentIndex()
-    }
-    ListView {
-        id: view
+        onTaken: row => {
+            root.close();
+            root.validation.updateRevision(row.name);
+        }
 
-        objectName: "commitList"
-        width: parent ? parent.width : 0
-        height: Theme.px(300)
-        clip: true
-        boundsBehavior: Flickable.StopAtBounds
-        highlightMoveDuration: 0
-        model: root.found
-        Accessible.role: Accessible.List
-        Accessible.name: qsTr("Commits that changed the file")
-        T.ScrollBar.vertical: AppScrollBar {}
-
-        delegate: Rectangle {
+        delegate: PickerRow {
             id: entry
 
-            required property int index
-            required property var modelData
-
-            objectName: "commit:" + entry.modelData.revision
-            width: view.width
+            objectName: "commit:" + entry.modelData.name
+            name: entry.modelData.name + " " + entry.modelData.date + " " + entry.modelData.subject
             height: Theme.px(28)
-            radius: Theme.radius
-            color: ListView.isCurrentItem ? Theme.colors.selection : hover.hovered ? Theme.colors.hover : "transparent"
-            Accessible.role: Accessible.ListItem
-            Accessible.name: entry.modelData.revision + " " + entry.modelData.date + " " + entry.modelData.subject
-            Accessible.onPressAction: root.choose(entry.index)
+            owner: picker
 
-            HoverHandler { id: hover }
-            TapHandler { onTapped: root.choose(entry.index) }
             AppLabel {
                 id: hash
 
                 x: Theme.space3
                 width: Math.max(Theme.px(76), Math.min(implicitWidth, entry.width / 2))
                 anchors.verticalCenter: parent.verticalCenter
-                text: entry.modelData.revision
+                text: entry.modelData.name
                 role: "code"
                 Accessible.ignored: true
             }
@@ -133,15 +96,6 @@ AppDialog {
                 Accessible.ignored: true
             }
         }
-        AppLabel {
-            anchors.centerIn: parent
-            width: parent.width - Theme.space7
-            visible: root.found.length === 0
-            horizontalAlignment: Text.AlignHCenter
-            wrapMode: Text.Wrap
-            faint: true
-            text: search.text !== "" ? qsTr("No commits match the search") : qsTr("No commit has changed this file")
-        }
     }
     buttons: [
         AppButton {
@@ -152,8 +106,8 @@ AppDialog {
             objectName: "commitChoose"
             kind: "primary"
             text: qsTr("Validate")
-            enabled: root.found.length > 0
-            onClicked: root.choose(view.currentIndex)
+            enabled: picker.count > 0
+            onClicked: picker.takeCurrent()
         }
     ]
 }

@@ -7,6 +7,7 @@ import CrdDesigner.Commands
 import CrdDesigner.Controls
 import CrdDesigner.Model
 import CrdDesigner.Theme
+import CrdDesigner.Window
 
 T.ApplicationWindow {
     id: root

@@ -3,7 +3,6 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import CrdDesigner.Controls
 import CrdDesigner.Model
 import CrdDesigner.Theme
@@ -86,24 +85,23 @@ AppDialog {
         text: qsTr("The program ended before these changes were saved. Recovering them changes no file until you save.")
         wrapMode: Text.Wrap
     }
-    ListView {
+    KeyList {
         id: list
 
         objectName: "recoveryList"
         width: parent ? parent.width : 0
         height: Math.min(contentHeight, Theme.px(132))
         visible: root.groups.length > 1
-        clip: true
-        boundsBehavior: Flickable.StopAtBounds
         activeFocusOnTab: visible
-        keyNavigationEnabled: false
         model: root.groups
         currentIndex: root.current
-        Accessible.role: Accessible.List
         Accessible.name: qsTr("Unsaved changes")
-        T.ScrollBar.vertical: AppScrollBar {}
-        Keys.onUpPressed: root.current = Math.max(0, root.current - 1)
-        Keys.onDownPressed: root.current = Math.min(root.groups.length - 1, root.current + 1)
+        Keys.onPressed: event => {
+            const to = list.rowAfter(event, root.current);
+            if (to >= 0)
+                root.current = to;
+            event.accepted = to >= 0;
+        }
 
         delegate: Rectangle {
             id: entry

@@ -33,12 +33,6 @@ AppDialog {
     readonly property var languages: ["system", ...Array.from(root.settings.languages)]
     readonly property UserSettings preferences: root.commands.preferences.preferences
 
-    // What the rule's page says first.
-    function explained(rule: string): string {
-        const what = root.catalog.markdown(rule).split("## What")[1] ?? "";
-        return what.trim().split("\n\n")[0].replace(/\s+/g, " ").replace(/[`*]/g, "");
-    }
-
     title: qsTr("Settings")
     iconName: "settings"
     preferredWidth: Theme.px(640)
@@ -235,7 +229,7 @@ AppDialog {
                     id: detail
 
                     width: parent.width
-                    text: root.explained(entry.ruleId)
+                    text: root.catalog.summary(entry.ruleId)
                     role: "small"
                     muted: true
                     wrapMode: Text.Wrap

@@ -48,6 +48,18 @@ FLOORS = {
                  "convert", "sample", "size"},
 }
 
+# The QML modules: what each may import, or include, of the others.
+QML_MODULES = {
+    "theme": set(),
+    "controls": {"theme"},
+    "commands": {"theme", "controls"},
+    "source": {"theme", "controls", "commands"},
+    "panes": {"theme", "controls", "commands"},
+    "preview": {"theme", "controls", "commands", "source"},
+    "definition": {"theme", "controls", "commands", "panes"},
+    "window": {"theme", "controls", "commands", "source", "panes", "preview", "definition"},
+}
+
 # The command line links no Qt, and neither does the engine.
 QT_FREE = ("engine/", "app/crdctl")
 
@@ -60,6 +72,9 @@ QML_IMPORT = re.compile(r"^import ((?:Qt|QtQuick|QtTest)[\w.]*)(?: [\d.]+)?(?: a
 SAME_PACKAGE = {"QtQuick.Controls.Fusion": "QtQuick.Controls", "QtQuick.Controls.Basic": "QtQuick.Controls",
                 "QtQuick.Controls.impl": "QtQuick.Controls"}
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
+OWN_QML_IMPORT = re.compile(r"^import CrdDesigner\.(\w+)")
+# What is seen lives in qml.
+QUICK_HEADER = re.compile(r"^(QQuick\w*|QSG\w*|QtQuick\w*/\w+)$")
 QT_HEADER = re.compile(r"^(Q[A-Z]\w*|Qt\w*/\w+|q[a-z]+\.h|KF?\w*SyntaxHighlighting.*)$")
 # Written in halves so that this file does not break its own rule.
 UNFINISHED = re.compile(r"\b(" + "|".join(["TO" + "DO", "FIX" + "ME", "XX" + "X"]) + r")\b")
@@ -86,6 +101,8 @@ def check_include(path, line_number, bracket, header):
     part, _, rest = path.partition("/")
     if path.startswith(QT_FREE) and QT_HEADER.match(header):
         yield f"{path}:{line_number}: includes <{header}>, but {part} is free of Qt"
+    if part == "model" and QUICK_HEADER.match(header):
+        yield f"{path}:{line_number}: includes <{header}>, but items of Qt Quick belong to qml"
     if bracket != '"' or part not in PARTS:
         return
     target_part, _, target_rest = header.partition("/")
@@ -93,12 +110,21 @@ def check_include(path, line_number, bracket, header):
         return
     if target_part not in PARTS[part]:
         yield f"{path}:{line_number}: {part} includes {header}; arrows point engine <- model <- qml <- app"
+    if part == target_part == "qml" and "/" in rest and "/" in target_rest:
+        yield from check_qml_module(path, line_number, rest.split("/")[0], target_rest.split("/")[0])
     if part == target_part == "engine":
         floor, target = rest.split("/")[0], target_rest.split("/")[0]
         if floor not in FLOORS:
             yield f"{path}:{line_number}: engine/{floor} is not among the floors in tests/house/rules.py"
         elif target != floor and target not in FLOORS[floor]:
             yield f"{path}:{line_number}: engine/{floor} includes engine/{target}, which lies above it"
+
+
+def check_qml_module(path, line_number, module, target):
+    if module not in QML_MODULES:
+        yield f"{path}:{line_number}: qml/{module} is not among the QML modules in tests/house/rules.py"
+    elif target != module and target not in QML_MODULES[module]:
+        yield f"{path}:{line_number}: qml/{module} uses qml/{target}, which lies above it"
 
 
 def packages_of(root, sections):
@@ -163,6 +189,8 @@ def check(root):
             if suffix == ".qml" and (match := QML_IMPORT.match(line)):
                 packages = test_packages if path.startswith("tests/") else run_packages
                 breaches.extend(check_qml_import(path, number, match.group(1), packages))
+            if path.startswith("qml/") and suffix == ".qml" and (match := OWN_QML_IMPORT.match(line)) and match.group(1) != "Model":
+                breaches.extend(check_qml_module(path, number, path.split("/")[1], match.group(1).lower()))
             if suffix in {".h", ".cpp"} and (match := INCLUDE.match(line)):
                 breaches.extend(check_include(path, number, match.group(1), match.group(2)))
 

@@ -17,7 +17,7 @@ FIXTURE = re.compile(r"^TEST_[FP]\((\w+),", re.MULTILINE)
 
 # The calls of CMake that name the sources of a target; in crd_test and crd_fuzzer the target's name follows NAME.
 TARGET_CALL = re.compile(r"^[ ]*(?:crd_library|crd_test|crd_fuzzer|add_executable|qt_add_executable|qt_add_qml_module"
-                         r"|target_sources)\(([^)]*)\)", re.MULTILINE)
+                         r"|target_sources|crd_qml_module)\(([^)]*)\)", re.MULTILINE)
 
 # Found by the type of an argument, so each type has its own; and the macros of GoogleTest.
 OVERLOADED = re.compile(r"operator|PrintTo|qHash|TEST\w*|INSTANTIATE_TEST_SUITE_P|Q_\w+")

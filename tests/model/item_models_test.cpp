@@ -487,7 +487,8 @@ TEST(RuleCatalog, EveryPageHasATitleAndAText) {
     ASSERT_GT(ids.size(), 50);
     for (const QString& id : ids) {
         EXPECT_NE(RuleCatalog::title(id), id) << id.toStdString();
-        EXPECT_FALSE(RuleCatalog::markdown(id).isEmpty()) << id.toStdString();
+        EXPECT_FALSE(RuleCatalog::blocks(id).isEmpty()) << id.toStdString();
+        EXPECT_FALSE(RuleCatalog::summary(id).isEmpty()) << id.toStdString();
     }
     for (const char* own : {"yaml.syntax", "file.no-definition", "file.not-json", "file.too-large",
                             "file.too-many-documents", "file.too-many-findings"}) {

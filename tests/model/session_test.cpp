@@ -174,6 +174,48 @@ TEST_F(Session, SelectionFollowsRenamesMovesAndUndo) {
     EXPECT_EQ(tree.complaint(), QString());
 }
 
+TEST_F(Session, APropertyGoesBesideAnother) {
+    DocumentSession session;
+    openText(
+        session,
+        definitionWith("type: object\nproperties:\n  a: {type: string}\n  b: {type: string}\n  c:\n    type: object\n"
+                       "    properties:\n      x: {type: string}\n      z: {type: string}\n"));
+    const auto at = [](const char* name) { return kRoot + QStringLiteral(".properties[%1]").arg(QLatin1String(name)); };
+    const auto order = [&] {
+        QStringList names;
+        for (int row = 1; row < session.schema()->rowCount(); ++row) {
+            const QString path = session.schema()->pathAt(row);
+            names << path.mid(path.lastIndexOf(u'[') + 1).chopped(1);
+        }
+        return names.join(u' ').toStdString();
+    };
+    const auto move = [&](const QString& path, const QString& sibling, bool after) {
+        EXPECT_EQ(session.moveNodeBeside(path, sibling, after), QString());
+        session.settle();
+        session.schema()->expandAll();
+    };
+    session.schema()->expandAll();
+    move(at("c"), at("a"), false);
+    EXPECT_EQ(order(), "c x z a b");
+    move(at("c"), at("b"), true);
+    EXPECT_EQ(order(), "a b c x z");
+    move(at("a"), at("b"), true);
+    EXPECT_EQ(order(), "b a c x z");
+    move(at("b"), at("c].properties[x"), true);
+    EXPECT_EQ(order(), "a c x b z");
+    // Where a search hides what is between.
+    session.undo();
+    session.settle();
+    session.schema()->setFilter(QStringLiteral("z"));
+    EXPECT_EQ(session.moveNodeBeside(at("b"), at("c].properties[z"), false), QString());
+    session.settle();
+    session.schema()->setFilter({});
+    session.schema()->expandAll();
+    EXPECT_EQ(order(), "a c x b z");
+    EXPECT_NE(session.moveNodeBeside(at("a"), kRoot, true), QString());
+    EXPECT_NE(session.moveNodeBeside(at("a"), at("none"), true), QString());
+}
+
 TEST_F(Session, SelectionAfterRemovalAndInsertion) {
     DocumentSession session;
     openText(session, definitionWith(kSchema));

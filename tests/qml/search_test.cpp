@@ -81,7 +81,7 @@ TEST_P(Keywords, RefusedOnesSayWhatToUseInstead) {
     open("toppings]", "uniqueItems");
     QQuickItem* entry = find(QStringLiteral("keywordChoice:uniqueItems"));
     ASSERT_TRUE(entry);
-    const QString said = entry->property("modelData").toMap().value(QStringLiteral("help")).toString();
+    const QString said = entry->property("modelData").toMap().value(QStringLiteral("words")).toString();
     EXPECT_THAT(said.toStdString(), HasSubstr("x-kubernetes-list-type: set"));
     key(Qt::Key_Return);
     settle();
@@ -96,7 +96,7 @@ TEST_P(Keywords, OnesOfOtherTypesSayWhichAndStay) {
     open("size]", "maxLength");
     QQuickItem* entry = find(QStringLiteral("keywordChoice:maxLength"));
     ASSERT_TRUE(entry);
-    EXPECT_THAT(entry->property("modelData").toMap().value(QStringLiteral("help")).toString().toStdString(),
+    EXPECT_THAT(entry->property("modelData").toMap().value(QStringLiteral("words")).toString().toStdString(),
                 HasSubstr("Applies to: string"));
     key(Qt::Key_Return);
     EXPECT_TRUE(find(QStringLiteral("keywordSearch"))) << "there is nothing to add";
@@ -105,10 +105,10 @@ TEST_P(Keywords, OnesOfOtherTypesSayWhichAndStay) {
 
 TEST_P(Keywords, SayWhenNothingMatches) {
     open("size]", "zzz");
-    ASSERT_TRUE(find(QStringLiteral("noKeyword")));
-    EXPECT_THAT(find(QStringLiteral("noKeyword"))->property("text").toString().toStdString(), HasSubstr("zzz"));
+    ASSERT_TRUE(find(QStringLiteral("keywordNone")));
+    EXPECT_THAT(find(QStringLiteral("keywordNone"))->property("text").toString().toStdString(), HasSubstr("zzz"));
     key(Qt::Key_Escape);  // clears the text
-    EXPECT_FALSE(find(QStringLiteral("noKeyword")));
+    EXPECT_FALSE(find(QStringLiteral("keywordNone")));
     key(Qt::Key_Escape);
     EXPECT_FALSE(find(QStringLiteral("keywordSearch")));
 }

@@ -8,8 +8,8 @@
 #include <functional>
 #include <sstream>
 
-#include "model/qml_types.h"
 #include "model/translations.h"
+#include "qml/qml_types.h"
 
 namespace crd::gui {
 
@@ -60,7 +60,7 @@ void WindowTest::TearDown() {
 
 void WindowTest::startHidden() {
     m_engine.reset();
-    model::useQmlTypes();
+    qml::useQmlTypes();
     m_engine = std::make_unique<QQmlApplicationEngine>();
     m_engine->addImportPath(QStringLiteral("qrc:/qt/qml"));
     m_engine->load(QUrl(QStringLiteral("qrc:/qt/qml/CrdDesigner/Window/Main.qml")));

@@ -157,6 +157,8 @@ TEST_F(DefinitionPagesTest, VersionsAreCopiedRenamedMovedAndRemoved) {
     EXPECT_EQ(m_session.versions()->at(m_session.selectedVersion())->name, QStringLiteral("v1beta2"));
     EXPECT_NE(m_model.set(QStringLiteral("spec.versions[1].name"), QStringLiteral("v1")), QString());
     EXPECT_EQ(m_model.move(QStringLiteral("spec.versions[1]"), -1), QString());
+    EXPECT_EQ(DefinitionModel::movedPath(QStringLiteral("spec.versions[1]"), -1), QStringLiteral("spec.versions[0]"));
+    EXPECT_EQ(DefinitionModel::movedPath(QStringLiteral("items[2].a.b[9]"), 2), QStringLiteral("items[2].a.b[11]"));
     m_session.settle();
     EXPECT_EQ(labels(QStringLiteral("heading")).first(), QStringLiteral("v1beta2"));
     EXPECT_EQ(m_session.versions()->at(m_session.selectedVersion())->name, QStringLiteral("v1beta2"));

@@ -19,7 +19,6 @@
 
 #include "model/document_session.h"
 #include "model/source/source_colours.h"
-#include "model/source/source_view.h"
 #include "model/syntax/syntax_highlighter.h"
 
 namespace crd::model {
@@ -170,6 +169,39 @@ TEST_F(SourceDocumentTest, EnterKeepsTheIndentation) {
     }
 }
 
+TEST_F(SourceDocumentTest, TabGoesToEvenColumnsAndBackspaceTakesThemBack) {
+    open("a:\n   b: c\n");
+    const int line = m_source.positionOfLine(1);
+    m_source.tabStop(line + 3, line + 3);
+    EXPECT_EQ(text(), "a:\n    b: c\n");
+    m_source.tabStop(line + 4, line + 5);  // in place of what is selected
+    EXPECT_EQ(text(), "a:\n      : c\n");
+    EXPECT_FALSE(m_source.takeTabStop(line + 7));  // after a letter
+    EXPECT_FALSE(m_source.takeTabStop(line + 1));
+    EXPECT_FALSE(m_source.takeTabStop(line));
+    EXPECT_TRUE(m_source.takeTabStop(line + 6));
+    EXPECT_EQ(text(), "a:\n    : c\n");
+    EXPECT_TRUE(m_source.takeTabStop(line + 3));  // an odd column: one blank
+    EXPECT_EQ(text(), "a:\n   : c\n");
+    open("\t\tb\n");
+    EXPECT_FALSE(m_source.takeTabStop(2));
+}
+
+TEST_F(SourceDocumentTest, HomeIsTheFirstLetterAndThenTheFirstColumn) {
+    open("  a: \xC3\xA9\n   \n\nb");
+    EXPECT_EQ(m_source.homeOf(5), 2);
+    EXPECT_EQ(m_source.homeOf(2), 0);
+    EXPECT_EQ(m_source.homeOf(0), 2);
+    EXPECT_EQ(m_source.endOfLine(0), 6);
+    const int blank = m_source.positionOfLine(1);
+    EXPECT_EQ(m_source.homeOf(blank), blank + 3);
+    EXPECT_EQ(m_source.endOfLine(1), blank + 3);
+    EXPECT_EQ(m_source.endOfLine(2), m_source.positionOfLine(2));
+    EXPECT_EQ(m_source.homeOf(m_source.positionOfLine(2)), m_source.positionOfLine(2));
+    EXPECT_EQ(m_source.endOfLine(3), m_source.positionOfLine(3) + 1);
+    EXPECT_EQ(m_source.endOfLine(99), m_source.positionOfLine(3) + 1);
+}
+
 TEST_F(SourceDocumentTest, JsonGetsNoComment) {
     QSignalSpy noticed(&m_session, &EditedText::noticed);
     const std::string json = "{\n  \"a\": 1,\n  \"b\": \"\\/\"\n}\n";
@@ -196,19 +228,19 @@ TEST_F(SourceDocumentTest, IndentOutdentAndCommentAreOneStepEach) {
     const std::string before = "a:\n  b: 1\n\n  c: 2\nd: 3\n";
     open(before);
     const int end = m_source.positionOfLine(4);
-    QVariantMap selection = m_source.indent(0, end);
+    SourceSelection selection = m_source.indent(0, end);
     EXPECT_EQ(text(), "  a:\n    b: 1\n\n    c: 2\nd: 3\n");
-    selection = m_source.outdent(0, selection[QStringLiteral("end")].toInt());
+    selection = m_source.outdent(0, selection.end);
     EXPECT_EQ(text(), before);
     selection = m_source.toggleComment(3, end);
     EXPECT_EQ(text(), "a:\n  # b: 1\n\n  # c: 2\nd: 3\n");
-    m_source.toggleComment(3, selection[QStringLiteral("end")].toInt());
+    m_source.toggleComment(3, selection.end);
     EXPECT_EQ(text(), before);
     m_source.toggleComment(0, end);
     EXPECT_EQ(text(), "# a:\n#   b: 1\n\n#   c: 2\nd: 3\n");
     m_source.undo();
     EXPECT_EQ(text(), before);
-    EXPECT_EQ(m_source.outdent(0, 0)[QStringLiteral("begin")].toInt(), 0);  // nothing to take away, nothing done
+    EXPECT_EQ(m_source.outdent(0, 0).begin, 0);  // nothing to take away, nothing done
     EXPECT_EQ(text(), before);
 }
 

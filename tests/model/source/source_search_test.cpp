@@ -66,10 +66,12 @@ TEST_F(SourceSearchTest, FindsTextWordsAndExpressions) {
 TEST_F(SourceSearchTest, SaysWhatIsWrongWithAnExpression) {
     open("a(b\n");
     m_search.setRegularExpression(true);
+    EXPECT_EQ(m_search.patternOf(QStringLiteral("a.b[0]: c-d (e\\f)")), QStringLiteral(R"(a\.b\[0\]: c-d \(e\\f\))"));
     m_search.setPattern(QStringLiteral("a("));
     EXPECT_FALSE(m_search.error().isEmpty());
     EXPECT_EQ(m_search.count(), 0);
     m_search.setRegularExpression(false);
+    EXPECT_EQ(m_search.patternOf(QStringLiteral("a.b")), QStringLiteral("a.b"));
     EXPECT_TRUE(m_search.error().isEmpty());
     EXPECT_EQ(m_search.count(), 1);
 }

@@ -21,9 +21,9 @@
 
 #include "model/app_settings.h"
 #include "model/document_session.h"
-#include "model/qml_types.h"
 #include "model/source/source_document.h"
-#include "model/source/source_items.h"
+#include "qml/qml_types.h"
+#include "qml/source/source_items.h"
 
 namespace crd::model {
 namespace {
@@ -218,7 +218,7 @@ TEST_F(SourcePane, CopiesCutsAndPastes) {
 TEST_F(SourcePane, SelectsByMouse) {
     open(kText);
     const auto at = static_cast<qsizetype>(m_session.text().find("Namespaced"));
-    auto* page = qobject_cast<SourcePage*>(item("page"));
+    auto* page = qobject_cast<qml::SourcePage*>(item("page"));
     const QRectF word = page->mapRectToScene(page->rectOf(at, at + 10));
     const QPoint middle = word.center().toPoint();
     QTest::mouseClick(&m_view, Qt::LeftButton, {}, middle);
@@ -335,7 +335,7 @@ TEST_F(SourcePane, RevealingScrollsAndLeavesTheFocus) {
     QMetaObject::invokeMethod(&m_session, "revealRequested", Q_ARG(qsizetype, at), Q_ARG(qsizetype, at + 8));
     EXPECT_TRUE(button->hasActiveFocus());
     QTest::qWait(250);
-    auto* underlay = qobject_cast<SourcePage*>(item("page"));
+    auto* underlay = qobject_cast<qml::SourcePage*>(item("page"));
     const QRectF shown = underlay->rectOf(at, at + 8);
     EXPECT_GT(shown.top(), 0);
     EXPECT_LT(shown.bottom(), underlay->height());
@@ -414,7 +414,7 @@ TEST_F(SourcePane, SquigglesLieUnderTheirWords) {
     const auto mark = std::find_if(marks.begin(), marks.end(),
                                    [&](const SourceMark& m) { return m.span.of(m_session.text()) == "size"; });
     ASSERT_NE(mark, marks.end());
-    auto* underlay = qobject_cast<SourcePage*>(item("page"));
+    auto* underlay = qobject_cast<qml::SourcePage*>(item("page"));
     const QRectF area =
         underlay->rectOf(static_cast<qsizetype>(mark->span.begin), static_cast<qsizetype>(mark->span.end));
     QRectF first, last;
@@ -446,7 +446,7 @@ TEST_F(SourcePane, SquigglesLieUnderTheirWords) {
 TEST_F(SourcePane, HoveringTellsAndClickingTheGutterSelects) {
     open(kText);
     const auto at = static_cast<qsizetype>(m_session.text().find("size:"));
-    auto* underlay = qobject_cast<SourcePage*>(item("page"));
+    auto* underlay = qobject_cast<qml::SourcePage*>(item("page"));
     const QRectF area = underlay->mapRectToScene(underlay->rectOf(at, at + 4));
     QTest::mouseMove(&m_view, area.center().toPoint());
     QTest::qWait(20);
@@ -615,7 +615,7 @@ int main(int argc, char** argv) {
     QTemporaryDir settings;
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
     QCoreApplication::setOrganizationName(QStringLiteral("crd-designer-test"));
-    crd::model::useQmlTypes();
+    qml::useQmlTypes();
     testing::InitGoogleMock(&argc, argv);
     return RUN_ALL_TESTS();
 }

@@ -8,9 +8,9 @@
 #include <algorithm>
 #include <array>
 
-#include "model/source/source_view.h"
+#include "qml/source/source_view.h"
 
-namespace crd::model {
+namespace crd::qml {
 namespace {
 
 struct Move {
@@ -23,7 +23,6 @@ constexpr std::array kMoves{
     Move{QKeySequence::MoveToPreviousChar, QKeySequence::SelectPreviousChar, QTextCursor::Left},
     Move{QKeySequence::MoveToNextWord, QKeySequence::SelectNextWord, QTextCursor::WordRight},
     Move{QKeySequence::MoveToPreviousWord, QKeySequence::SelectPreviousWord, QTextCursor::WordLeft},
-    Move{QKeySequence::MoveToStartOfLine, QKeySequence::SelectStartOfLine, QTextCursor::StartOfBlock},
     Move{QKeySequence::MoveToEndOfLine, QKeySequence::SelectEndOfLine, QTextCursor::EndOfBlock},
     Move{QKeySequence::MoveToStartOfBlock, QKeySequence::SelectStartOfBlock, QTextCursor::StartOfBlock},
     Move{QKeySequence::MoveToEndOfBlock, QKeySequence::SelectEndOfBlock, QTextCursor::EndOfBlock},
@@ -39,6 +38,15 @@ constexpr std::array kEditing{QKeySequence::Copy,
                               QKeySequence::SelectAll,
                               QKeySequence::DeleteStartOfWord,
                               QKeySequence::DeleteEndOfWord};
+
+// The key alone or with Shift.
+bool isPlain(const QKeyEvent& event) {
+    return !(event.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier));
+}
+
+bool isRedo(const QKeyEvent& event) {
+    return event.matches(QKeySequence::Redo) || (event.key() == Qt::Key_Y && event.modifiers() == Qt::ControlModifier);
+}
 
 // Keys that the text takes before they are anybody's shortcut.
 bool isOwn(const QKeyEvent& event) {
@@ -59,6 +67,7 @@ bool isOwn(const QKeyEvent& event) {
                 break;
         }
     }
+    if (isRedo(event)) return true;
     const auto matches = [&](QKeySequence::StandardKey key) { return event.matches(key); };
     return std::any_of(kEditing.begin(), kEditing.end(), matches) ||
            std::any_of(kMoves.begin(), kMoves.end(),
@@ -95,13 +104,42 @@ void SourceView::paste() {
     if (!text.isEmpty()) insert(text);
 }
 
+void SourceView::copy() {
+    if (m_source) m_source->copy(selectionStart(), selectionEnd());
+}
+
+void SourceView::cut() {
+    copy();
+    if (m_source) m_source->replace(selectionStart(), selectionEnd(), {});
+}
+
+void SourceView::take(model::SourceSelection selection) {
+    if (m_cursor.hasSelection()) {
+        select(selection.begin, selection.end);
+    } else {
+        setCursorPosition(selection.begin);
+    }
+}
+
+void SourceView::toggleComment() {
+    if (m_source) take(m_source->toggleComment(selectionStart(), selectionEnd()));
+}
+
 void SourceView::keyPressEvent(QKeyEvent* event) {
     if (!m_source) return event->ignore();
     if (event->matches(QKeySequence::SelectAll)) {
         selectAll();
     } else if (event->matches(QKeySequence::Paste)) {
         paste();
-    } else if (moveByKey(event) || deleteByKey(event)) {
+    } else if (event->matches(QKeySequence::Copy)) {
+        copy();
+    } else if (event->matches(QKeySequence::Cut)) {
+        cut();
+    } else if (event->matches(QKeySequence::Undo)) {
+        m_source->undo();
+    } else if (isRedo(*event)) {
+        m_source->redo();
+    } else if (editByKey(event) || moveByKey(event) || deleteByKey(event)) {
         ownSelection();
     } else if (typesText(*event)) {
         insert(event->text());
@@ -112,7 +150,48 @@ void SourceView::keyPressEvent(QKeyEvent* event) {
     event->accept();
 }
 
+bool SourceView::editByKey(QKeyEvent* event) {
+    if (!isPlain(*event)) return false;
+    const int begin = selectionStart(), end = selectionEnd();
+    switch (event->key()) {
+        case Qt::Key_Return:
+        case Qt::Key_Enter:
+            m_source->newLine(begin, end);
+            return true;
+        case Qt::Key_Tab:
+            if (m_source->onOneLine(begin, end)) {
+                m_source->tabStop(begin, end);
+            } else {
+                take(m_source->indent(begin, end));
+            }
+            return true;
+        case Qt::Key_Backtab:
+            take(m_source->outdent(begin, end));
+            return true;
+        case Qt::Key_Backspace:
+            return begin == end && m_source->takeTabStop(begin);
+        default:
+            return false;
+    }
+}
+
 bool SourceView::moveByKey(QKeyEvent* event) {
+    const bool home = event->matches(QKeySequence::MoveToStartOfLine);
+    if (home || event->matches(QKeySequence::SelectStartOfLine)) {
+        QTextCursor cursor = m_cursor;
+        cursor.setPosition(m_source->homeOf(cursorPosition()),
+                           home ? QTextCursor::MoveAnchor : QTextCursor::KeepAnchor);
+        put(cursor);
+        return true;
+    }
+    const bool nextPage = event->matches(QKeySequence::MoveToNextPage),
+               previousPage = event->matches(QKeySequence::MoveToPreviousPage);
+    if (nextPage || previousPage || event->matches(QKeySequence::SelectNextPage) ||
+        event->matches(QKeySequence::SelectPreviousPage)) {
+        movePage(event->key() == Qt::Key_PageDown ? 1 : -1,
+                 nextPage || previousPage ? QTextCursor::MoveAnchor : QTextCursor::KeepAnchor);
+        return true;
+    }
     const bool next = event->matches(QKeySequence::MoveToNextLine),
                previous = event->matches(QKeySequence::MoveToPreviousLine);
     const bool nextSelecting = event->matches(QKeySequence::SelectNextLine),
@@ -152,6 +231,18 @@ void SourceView::moveLines(int step, QTextCursor::MoveMode mode) {
     }
     put(cursor);
     m_wantedX = x;
+}
+
+// By as many lines as are seen, less one.
+void SourceView::movePage(int step, QTextCursor::MoveMode mode) {
+    const int rows = std::max(1, static_cast<int>(m_visible.height() / lineHeight()) - 1);
+    const int from = m_source->lineOf(cursorPosition());
+    const int line = std::clamp(from + step * rows, 0, m_source->lineCount() - 1);
+    const qreal x = m_lines.xOf(from, m_source->columnOf(cursorPosition()));
+    QTextCursor cursor = m_cursor;
+    cursor.setPosition(m_source->positionOfLine(line) + m_lines.unitAt(line, x), mode);
+    Q_EMIT paged(step * rows * lineHeight());
+    put(cursor);
 }
 
 bool SourceView::deleteByKey(QKeyEvent* event) {
@@ -273,4 +364,4 @@ QVariant SourceView::inputMethodQuery(Qt::InputMethodQuery query, const QVariant
     }
 }
 
-}  // namespace crd::model
+}  // namespace crd::qml

@@ -1,4 +1,4 @@
-#include "model/source/source_items.h"
+#include "qml/source/source_items.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace crd::model {
+namespace crd::qml {
 namespace {
 
 constexpr qreal kMarkColumn = 18;  // left of the numbers, for the dots
@@ -335,4 +335,4 @@ void SourceOverview::paint(QPainter& painter) {
     painter.fillRect(QRectF(0, y, width(), 1), m_colours->cursor);
 }
 
-}  // namespace crd::model
+}  // namespace crd::qml

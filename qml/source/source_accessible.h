@@ -3,7 +3,7 @@
 
 #include <QString>
 
-namespace crd::model {
+namespace crd::qml {
 
 class SourceView;
 
@@ -14,4 +14,4 @@ void tellAccessibleCursor(SourceView* view);
 void tellAccessibleEdit(SourceView* view, int position, const QString& removed, const QString& inserted);
 void tellAccessibleDescription(SourceView* view);
 
-}  // namespace crd::model
+}  // namespace crd::qml

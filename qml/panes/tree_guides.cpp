@@ -1,11 +1,11 @@
-#include "model/tree_guides.h"
+#include "qml/panes/tree_guides.h"
 
 #include <QImage>
 #include <QPainter>
 #include <QQuickWindow>
 #include <QSGImageNode>
 
-namespace crd::model {
+namespace crd::qml {
 
 TreeGuides::TreeGuides(QQuickItem* parent) : QQuickItem(parent) {
     setFlag(ItemHasContents);
@@ -42,4 +42,4 @@ QSGNode* TreeGuides::updatePaintNode(QSGNode* old, UpdatePaintNodeData*) {
     return node;
 }
 
-}  // namespace crd::model
+}  // namespace crd::qml

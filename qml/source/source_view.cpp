@@ -1,4 +1,4 @@
-#include "model/source/source_view.h"
+#include "qml/source/source_view.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -10,9 +10,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "model/source/source_accessible.h"
+#include "qml/source/source_accessible.h"
 
-namespace crd::model {
+namespace crd::qml {
 namespace {
 
 constexpr int kAutoScrollMs = 40;
@@ -328,4 +328,4 @@ void SourceView::mouseUngrabEvent() {
     m_pressed = QTextCursor();
 }
 
-}  // namespace crd::model
+}  // namespace crd::qml

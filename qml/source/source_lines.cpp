@@ -1,4 +1,4 @@
-#include "model/source/source_lines.h"
+#include "qml/source/source_lines.h"
 
 #include <QFontMetricsF>
 #include <QTextBlock>
@@ -9,7 +9,7 @@
 #include "model/source/source_colours.h"
 #include "model/source/source_document.h"
 
-namespace crd::model {
+namespace crd::qml {
 namespace {
 
 constexpr qsizetype kMostLayouts = 1'000;  // several screens
@@ -113,4 +113,4 @@ int SourceLines::unitAt(int line, qreal x) const {
     return unit;
 }
 
-}  // namespace crd::model
+}  // namespace crd::qml

@@ -1,4 +1,4 @@
-#include "model/source/source_accessible.h"
+#include "qml/source/source_accessible.h"
 
 #include <QAccessible>
 #include <QAccessibleObject>
@@ -7,11 +7,11 @@
 #include <QTextDocument>
 #include <algorithm>
 
-#include "model/source/source_view.h"
+#include "qml/source/source_view.h"
 
 #if QT_CONFIG(accessibility)
 
-namespace crd::model {
+namespace crd::qml {
 namespace {
 
 class SourceAccessible final : public QAccessibleObject,
@@ -179,15 +179,15 @@ void tellAccessibleDescription(SourceView* view) {
     QAccessible::updateAccessibility(&event);
 }
 
-}  // namespace crd::model
+}  // namespace crd::qml
 
 #else
 
-namespace crd::model {
+namespace crd::qml {
 void useSourceAccessible() {}
 void tellAccessibleCursor(SourceView*) {}
 void tellAccessibleEdit(SourceView*, int, const QString&, const QString&) {}
 void tellAccessibleDescription(SourceView*) {}
-}  // namespace crd::model
+}  // namespace crd::qml
 
 #endif

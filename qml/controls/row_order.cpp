@@ -1,8 +1,8 @@
-#include "model/row_order.h"
+#include "qml/controls/row_order.h"
 
 #include <algorithm>
 
-namespace crd::model {
+namespace crd::qml {
 
 void RowOrder::setRows(QQuickItem* rows) {
     if (m_rows == rows) return;
@@ -31,4 +31,4 @@ void RowOrder::updatePolish() {
     for (qsizetype i = 1; i < rows.size(); ++i) rows[i]->stackAfter(rows[i - 1]);
 }
 
-}  // namespace crd::model
+}  // namespace crd::qml

@@ -15,9 +15,11 @@
 #include <QTimer>
 
 #include "model/source/source_document.h"
-#include "model/source/source_lines.h"
+#include "qml/source/source_lines.h"
 
-namespace crd::model {
+namespace crd::qml {
+
+using model::SourceDocument;
 
 class SourceView : public QQuickItem {
     Q_OBJECT
@@ -80,7 +82,10 @@ class SourceView : public QQuickItem {
     Q_INVOKABLE void selectAll();
     Q_INVOKABLE void deselect();
     Q_INVOKABLE void moveCursorSelection(int position);
+    Q_INVOKABLE void copy();
+    Q_INVOKABLE void cut();
     Q_INVOKABLE void paste();
+    Q_INVOKABLE void toggleComment();  // of the selected lines
 
     QVariant inputMethodQuery(Qt::InputMethodQuery query) const override;
     Q_INVOKABLE QVariant inputMethodQuery(Qt::InputMethodQuery query, const QVariant& argument) const;
@@ -99,8 +104,9 @@ class SourceView : public QQuickItem {
     void cursorRectangleChanged();
     void cursorVisibleChanged();
     void canPasteChanged();
-    void typed();    // the user wrote a character
-    void changed();  // something that is drawn
+    void typed();          // the user wrote a character
+    void changed();        // something that is drawn
+    void paged(qreal by);  // the cursor goes to another page: what shows this item scrolls by as much
 
  protected:
     bool event(QEvent* event) override;
@@ -118,8 +124,11 @@ class SourceView : public QQuickItem {
     enum class By { Character, Word, Line };
 
     bool moveByKey(QKeyEvent* event);
+    bool editByKey(QKeyEvent* event);
     bool deleteByKey(QKeyEvent* event);
     void moveLines(int step, QTextCursor::MoveMode mode);
+    void movePage(int step, QTextCursor::MoveMode mode);
+    void take(model::SourceSelection selection);  // a cursor where nothing was selected
     void insert(const QString& text);
     void dragTo(QPointF place);
     QTextCursor cursorAt(int position) const;
@@ -151,4 +160,4 @@ class SourceView : public QQuickItem {
     QPointF m_doubleClick;
 };
 
-}  // namespace crd::model
+}  // namespace crd::qml

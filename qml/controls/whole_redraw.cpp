@@ -1,9 +1,9 @@
-#include "model/whole_redraw.h"
+#include "qml/controls/whole_redraw.h"
 
 #include <QQuickWindow>
 #include <QSGRectangleNode>
 
-namespace crd::model {
+namespace crd::qml {
 
 WholeRedraw::WholeRedraw(QQuickItem* parent) : QQuickItem(parent) {
     setFlag(ItemHasContents);
@@ -18,4 +18,4 @@ QSGNode* WholeRedraw::updatePaintNode(QSGNode* old, UpdatePaintNodeData*) {
     return node;
 }
 
-}  // namespace crd::model
+}  // namespace crd::qml

@@ -9,8 +9,12 @@
 #include <memory>
 
 namespace crd::model {
-
 class SourceDocument;
+}
+
+namespace crd::qml {
+
+using model::SourceDocument;
 
 // What an input method shows before it is typed.
 struct Preedit {
@@ -51,4 +55,4 @@ class SourceLines {
     mutable QHash<int, std::shared_ptr<QTextLayout>> m_layouts;
 };
 
-}  // namespace crd::model
+}  // namespace crd::qml

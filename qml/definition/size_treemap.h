@@ -11,7 +11,11 @@
 
 #include "model/size/size_model.h"
 
-namespace crd::model {
+namespace crd::qml {
+
+using model::SizeModel;
+using model::SizePart;
+using model::SizeReportPtr;
 
 class SizeTreemap : public QQuickPaintedItem {
     Q_OBJECT
@@ -74,4 +78,4 @@ class SizeTreemap : public QQuickPaintedItem {
     int m_fontSize = 12;
 };
 
-}  // namespace crd::model
+}  // namespace crd::qml

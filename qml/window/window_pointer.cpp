@@ -1,10 +1,10 @@
-#include "model/window_pointer.h"
+#include "qml/window/window_pointer.h"
 
 #include <QCoreApplication>
 #include <QMouseEvent>
 #include <utility>
 
-namespace crd::model {
+namespace crd::qml {
 
 // Keys that a shortcut takes reach no window: the application sees them all.
 WindowPointer::WindowPointer(QObject* parent) : QObject(parent) {
@@ -43,4 +43,4 @@ bool WindowPointer::eventFilter(QObject* watched, QEvent* event) {
     return false;
 }
 
-}  // namespace crd::model
+}  // namespace crd::qml

@@ -1,4 +1,4 @@
-#include "model/size/size_treemap.h"
+#include "qml/definition/size_treemap.h"
 
 #include <QFontMetricsF>
 #include <QKeyEvent>
@@ -8,7 +8,7 @@
 
 #include "engine/size/treemap.h"
 
-namespace crd::model {
+namespace crd::qml {
 
 namespace {
 
@@ -139,7 +139,7 @@ QString SizeTreemap::words() const {
     const double share = 100.0 * static_cast<double>(part.bytes) / static_cast<double>(m_report->parts.front().bytes);
     const QString what = part.path.isEmpty() ? tr("The definition") : part.path;
     return tr("%1: %2 bytes, %3 %; descriptions %4")
-        .arg(what, grouped(part.bytes), QString::number(share, 'f', 1), grouped(part.descriptions));
+        .arg(what, model::grouped(part.bytes), QString::number(share, 'f', 1), model::grouped(part.descriptions));
 }
 
 bool SizeTreemap::drawn(int part) const {
@@ -224,4 +224,4 @@ void SizeTreemap::focusOutEvent(QFocusEvent* event) {
     update();
 }
 
-}  // namespace crd::model
+}  // namespace crd::qml

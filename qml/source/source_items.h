@@ -11,11 +11,16 @@
 #include <functional>
 
 #include "model/source/source_search.h"
-#include "model/source/source_view.h"
+#include "qml/source/source_view.h"
 
 class QPainter;
 
-namespace crd::model {
+namespace crd::qml {
+
+using model::SourceMark;
+using model::SourceSearch;
+using model::SourceText;
+using model::unitOfByte;
 
 // The colours of all of them.
 class SourcePalette : public QObject {
@@ -49,8 +54,8 @@ class SourcePalette : public QObject {
 class SourceItem : public QQuickItem {
     Q_OBJECT
     QML_ANONYMOUS
-    Q_PROPERTY(crd::model::SourceView* view READ view WRITE setView NOTIFY viewChanged)
-    Q_PROPERTY(crd::model::SourcePalette* colours READ colours WRITE setColours NOTIFY coloursChanged)
+    Q_PROPERTY(crd::qml::SourceView* view READ view WRITE setView NOTIFY viewChanged)
+    Q_PROPERTY(crd::qml::SourcePalette* colours READ colours WRITE setColours NOTIFY coloursChanged)
     Q_PROPERTY(crd::model::SourceSearch* search READ search WRITE setSearch NOTIFY searchChanged)
     // What lies at the upper left corner, in the view's coordinates.
     Q_PROPERTY(QPointF scroll MEMBER m_scroll NOTIFY changed)
@@ -98,7 +103,7 @@ class SourceItem : public QQuickItem {
 };
 
 // Line numbers, a dot for the findings of a line, a bar along the selected node.
-class SourceGutter : public crd::model::SourceItem {  // the whole name: Qt 6.4 looks it up by its letters
+class SourceGutter : public crd::qml::SourceItem {  // the whole name: Qt 6.4 looks it up by its letters
     Q_OBJECT
     QML_ELEMENT
 
@@ -115,7 +120,7 @@ class SourceGutter : public crd::model::SourceItem {  // the whole name: Qt 6.4 
 };
 
 // The text on the line of the cursor, the selected node, what the search found; squiggles under findings.
-class SourcePage : public crd::model::SourceItem {  // the whole name: Qt 6.4 looks it up by its letters
+class SourcePage : public crd::qml::SourceItem {  // the whole name: Qt 6.4 looks it up by its letters
     Q_OBJECT
     QML_ELEMENT
 
@@ -134,7 +139,7 @@ class SourcePage : public crd::model::SourceItem {  // the whole name: Qt 6.4 lo
 };
 
 // All findings and matches of the file on the height of the scroll bar.
-class SourceOverview : public crd::model::SourceItem {  // the whole name: Qt 6.4 looks it up by its letters
+class SourceOverview : public crd::qml::SourceItem {  // the whole name: Qt 6.4 looks it up by its letters
     Q_OBJECT
     QML_ELEMENT
 
@@ -146,4 +151,4 @@ class SourceOverview : public crd::model::SourceItem {  // the whole name: Qt 6.
     void paint(QPainter& painter) override;
 };
 
-}  // namespace crd::model
+}  // namespace crd::qml

@@ -7,7 +7,7 @@
 #include <QColor>
 #include <QQuickItem>
 
-namespace crd::model {
+namespace crd::qml {
 
 class TreeGuides : public QQuickItem {
     Q_OBJECT
@@ -31,4 +31,4 @@ class TreeGuides : public QQuickItem {
     QColor m_color;
 };
 
-}  // namespace crd::model
+}  // namespace crd::qml

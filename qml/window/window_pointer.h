@@ -9,7 +9,7 @@
 #include <QPointer>
 #include <QQuickWindow>
 
-namespace crd::model {
+namespace crd::qml {
 
 class WindowPointer : public QObject {
     Q_OBJECT
@@ -44,4 +44,4 @@ class WindowPointer : public QObject {
     bool m_inside = false, m_inUse = true;
 };
 
-}  // namespace crd::model
+}  // namespace crd::qml

@@ -7,7 +7,7 @@
 
 #include <QQuickItem>
 
-namespace crd::model {
+namespace crd::qml {
 
 class WholeRedraw : public QQuickItem {
     Q_OBJECT
@@ -23,4 +23,4 @@ class WholeRedraw : public QQuickItem {
     QSGNode* updatePaintNode(QSGNode* old, UpdatePaintNodeData* data) override;
 };
 
-}  // namespace crd::model
+}  // namespace crd::qml

@@ -6,7 +6,7 @@
 
 #include <QQuickItem>
 
-namespace crd::model {
+namespace crd::qml {
 
 class RowOrder : public QQuickItem {
     Q_OBJECT
@@ -32,4 +32,4 @@ class RowOrder : public QQuickItem {
     QQuickItem* m_rows = nullptr;
 };
 
-}  // namespace crd::model
+}  // namespace crd::qml

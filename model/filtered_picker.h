@@ -1,0 +1,77 @@
+// The rows of a picker that fit what is typed.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+
+#include <QSortFilterProxyModel>
+#include <QStringView>
+#include <QVariantList>
+#include <QVariantMap>
+#include <vector>
+
+namespace crd::model {
+
+// How well a text fits what is typed, both without regard to case: 100 begins with it, 90 a word does (of `camelCase`
+// too), 70 contains it, 1 to 50 has its letters in this order, the more the fewer gaps there are; -1 not at all.
+// Anything fits nothing typed.
+int pickerScore(QStringView text, QStringView typed);
+
+class PickerRows;
+
+// One role, "modelData": the row as it was given.
+class FilteredPicker : public QSortFilterProxyModel {
+    Q_OBJECT
+    QML_ELEMENT
+    // What there is to pick from: maps with `name` and, where they have them,
+    //   group   a text before the name that is found with it;
+    //   words   a text that is found too, after names;
+    //   last    true: comes after all rows that are not;
+    //   quiet   true: shown only when something is typed.
+    Q_PROPERTY(QVariantList rows READ rows WRITE setRows NOTIFY rowsChanged)
+    Q_PROPERTY(QString typed READ typed WRITE setTyped NOTIFY typedChanged)
+    // Whether the best come first. Else the rows keep their order, and each typed word must be in one of the texts.
+    Q_PROPERTY(bool ranked READ ranked WRITE setRanked NOTIFY rankedChanged)
+    // A row for a single typed word that is no row's name, after the others; its name is the word. Empty: there is
+    // none.
+    Q_PROPERTY(QVariantMap free READ free WRITE setFree NOTIFY freeChanged)
+    Q_PROPERTY(int count READ count NOTIFY filtered)
+
+ public:
+    explicit FilteredPicker(QObject* parent = nullptr);
+
+    QVariantList rows() const;
+    void setRows(const QVariantList& rows);
+    QString typed() const { return m_typed; }
+    void setTyped(const QString& typed);
+    bool ranked() const { return m_ranked; }
+    void setRanked(bool ranked);
+    QVariantMap free() const { return m_free; }
+    void setFree(const QVariantMap& free);
+    int count() const { return rowCount(); }
+
+    Q_INVOKABLE QVariantMap at(int row) const;  // empty where there is no such row
+
+ Q_SIGNALS:
+    void rowsChanged();
+    void typedChanged();
+    void rankedChanged();
+    void freeChanged();
+    void filtered();  // the rows were sought again
+
+ protected:
+    bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+    bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
+
+ private:
+    void filter();
+    int scoreOf(const QVariantMap& row) const;
+    bool hasWords(const QVariantMap& row) const;
+
+    PickerRows* m_all;  // child of this
+    QString m_typed;
+    QVariantMap m_free;
+    bool m_ranked = true;
+    std::vector<int> m_scores;  // of all rows; -1: not shown
+};
+
+}  // namespace crd::model

@@ -1,0 +1,96 @@
+// A field to type in, and below it the rows that fit what is typed (FilteredPicker). Up, Down and Page choose one, Return takes
+// it; Escape empties the field, then leaves.
+import QtQuick
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+FocusScope {
+    id: root
+
+    property string prefix: ""           // of the object names
+    property alias rows: found.rows
+    property alias ranked: found.ranked
+    property alias free: found.free
+    property alias typed: search.text
+    property alias placeholderText: search.placeholderText
+    property alias delegate: list.delegate
+    property string listName: ""         // for screen readers
+    property string noneText: ""         // where nothing fits
+    property real fieldHeight: Theme.controlHeight
+    readonly property int count: found.count
+    readonly property real wantedHeight: list.y + Math.max(list.contentHeight, none.visible ? Theme.px(38) : 0)
+
+    signal taken(var row)
+    signal leave()
+
+    function start() {
+        search.clear();
+        root.begin();
+        search.forceActiveFocus(Qt.PopupFocusReason);
+    }
+    // From the best row.
+    function begin() {
+        list.currentIndex = found.count > 0 ? 0 : -1;
+        list.positionViewAtBeginning();
+    }
+    function takeCurrent() {
+        root.takeAt(list.currentIndex);
+    }
+    function takeAt(index: int) {
+        if (index >= 0 && index < found.count)
+            root.taken(found.at(index));
+    }
+
+    FilteredPicker {
+        id: found
+
+        typed: search.text
+        onFiltered: root.begin()
+    }
+    SearchField {
+        id: search
+
+        objectName: root.prefix + "Search"
+        width: parent.width
+        implicitHeight: root.fieldHeight
+        focus: true
+        onLeave: root.leave()
+        onAccepted: root.takeCurrent()
+        Keys.onPressed: event => {
+            if (event.key === Qt.Key_Home || event.key === Qt.Key_End)
+                return;                  // the text's own
+            const to = list.rowAfter(event, list.currentIndex);
+            if (to >= 0)
+                list.currentIndex = to;
+            event.accepted = to >= 0;
+        }
+    }
+    KeyList {
+        id: list
+
+        objectName: root.prefix + "Rows"
+        anchors.top: search.bottom
+        anchors.topMargin: Theme.space3
+        anchors.bottom: parent.bottom
+        width: parent.width
+        highlightMoveDuration: 0
+        cacheBuffer: 0                   // a ListView of Qt 6.4 complains where rows that it makes ahead are gone
+        model: found
+        Accessible.name: root.listName
+
+        AppLabel {
+            id: none
+
+            objectName: root.prefix + "None"
+            anchors.left: parent.left
+            anchors.leftMargin: Theme.space3
+            anchors.top: parent.top
+            anchors.topMargin: Theme.space3
+            width: parent.width - Theme.space5
+            visible: found.count === 0
+            text: root.noneText
+            wrapMode: Text.Wrap
+            muted: true
+        }
+    }
+}

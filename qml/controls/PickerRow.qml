@@ -1,0 +1,22 @@
+// A row of a Picker: how it looks where it is current, and where it is under the mouse.
+import QtQuick
+import CrdDesigner.Theme
+
+Rectangle {
+    id: root
+
+    required property int index
+    required property var modelData
+    required property Picker owner
+    property string name: root.modelData.name
+
+    width: ListView.view?.width ?? 0
+    radius: Theme.radius
+    color: ListView.isCurrentItem ? Theme.colors.selection : hover.hovered ? Theme.colors.hover : "transparent"
+    Accessible.role: Accessible.ListItem
+    Accessible.name: root.name
+    Accessible.onPressAction: root.owner.takeAt(root.index)
+
+    HoverHandler { id: hover }
+    TapHandler { onTapped: root.owner.takeAt(root.index) }
+}
