@@ -21,13 +21,15 @@ class FixChoices : public QObject {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("part of a DocumentSession")
-    Q_PROPERTY(bool active READ active WRITE setActive NOTIFY activeChanged)  // somebody looks
-    Q_PROPERTY(bool busy READ busy NOTIFY changed)
+    Q_PROPERTY(bool active READ active WRITE setActive NOTIFY activeChanged FINAL)  // somebody looks
+    Q_PROPERTY(bool busy READ busy NOTIFY changed FINAL)
     // Best first, of {title, consequence, rows}; rows as of diffRows(), without the indentation that they share. Empty
     // while busy with another problem.
-    Q_PROPERTY(QVariantList fixes READ fixes NOTIFY changed)
-    Q_PROPERTY(int chosen READ chosen WRITE setChosen NOTIFY chosenChanged)  // index into fixes; 0 with another problem
-    Q_PROPERTY(bool expected READ expected NOTIFY changed)  // the rule has fixes, though maybe none that works here
+    Q_PROPERTY(QVariantList fixes READ fixes NOTIFY changed FINAL)
+    // Index into fixes; 0 with another problem
+    Q_PROPERTY(int chosen READ chosen WRITE setChosen NOTIFY chosenChanged FINAL)
+    // The rule has fixes, though maybe none that works here
+    Q_PROPERTY(bool expected READ expected NOTIFY changed FINAL)
 
  public:
     explicit FixChoices(QObject* parent = nullptr);

@@ -17,16 +17,16 @@ namespace crd::model {
 class InferProposal : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged FINAL)
     // The objects as YAML, several with `---` between.
-    Q_PROPERTY(QString samples READ samples WRITE setSamples NOTIFY samplesChanged)
+    Q_PROPERTY(QString samples READ samples WRITE setSamples NOTIFY samplesChanged FINAL)
     // A new definition of the objects' kind; else the schema of the selected node.
-    Q_PROPERTY(bool whole READ whole WRITE setWhole NOTIFY changed)
+    Q_PROPERTY(bool whole READ whole WRITE setWhole NOTIFY changed FINAL)
     // What update() found; `proposal` is empty where `problem` says why.
-    Q_PROPERTY(QString proposal READ proposal NOTIFY changed)
-    Q_PROPERTY(QString problem READ problem NOTIFY changed)
+    Q_PROPERTY(QString proposal READ proposal NOTIFY changed FINAL)
+    Q_PROPERTY(QString problem READ problem NOTIFY changed FINAL)
     // What the node's schema says otherwise, of {path, what, kind: "added", "removed" or "changed"}.
-    Q_PROPERTY(QVariantList differences READ differences NOTIFY changed)
+    Q_PROPERTY(QVariantList differences READ differences NOTIFY changed FINAL)
 
  public:
     using QObject::QObject;

@@ -18,16 +18,16 @@ class InspectorModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wr
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("part of a DocumentSession")
-    Q_PROPERTY(bool empty READ isEmpty NOTIFY nodeChanged)  // nothing is selected
-    Q_PROPERTY(QString path READ path NOTIFY nodeChanged)
-    Q_PROPERTY(QString title READ title NOTIFY nodeChanged)
-    Q_PROPERTY(QString kind READ kind NOTIFY nodeChanged)              // as SchemaTreeModel's role kind
-    Q_PROPERTY(QString type READ type NOTIFY nodeChanged)              // as SchemaTreeModel's role type
-    Q_PROPERTY(QString typeChoice READ typeChoice NOTIFY nodeChanged)  // what changeType() would take for it
-    Q_PROPERTY(QStringList typeChoices READ typeChoices CONSTANT)      // what changeType() and addProperty() take
-    Q_PROPERTY(bool canRename READ canRename NOTIFY nodeChanged)
-    Q_PROPERTY(bool canHaveProperties READ canHaveProperties NOTIFY nodeChanged)
-    Q_PROPERTY(bool canHaveItems READ canHaveItems NOTIFY nodeChanged)
+    Q_PROPERTY(bool empty READ isEmpty NOTIFY nodeChanged FINAL)  // nothing is selected
+    Q_PROPERTY(QString path READ path NOTIFY nodeChanged FINAL)
+    Q_PROPERTY(QString title READ title NOTIFY nodeChanged FINAL)
+    Q_PROPERTY(QString kind READ kind NOTIFY nodeChanged FINAL)              // as SchemaTreeModel's role kind
+    Q_PROPERTY(QString type READ type NOTIFY nodeChanged FINAL)              // as SchemaTreeModel's role type
+    Q_PROPERTY(QString typeChoice READ typeChoice NOTIFY nodeChanged FINAL)  // what changeType() would take for it
+    Q_PROPERTY(QStringList typeChoices READ typeChoices CONSTANT FINAL)      // what changeType() and addProperty() take
+    Q_PROPERTY(bool canRename READ canRename NOTIFY nodeChanged FINAL)
+    Q_PROPERTY(bool canHaveProperties READ canHaveProperties NOTIFY nodeChanged FINAL)
+    Q_PROPERTY(bool canHaveItems READ canHaveItems NOTIFY nodeChanged FINAL)
 
  public:
     enum Role {

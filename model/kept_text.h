@@ -24,13 +24,14 @@ class KeptText : public QObject {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("Part of a document and of its samples.")
-    Q_PROPERTY(QString path READ path NOTIFY fileChanged)  // empty: it has no file yet
-    Q_PROPERTY(QString name READ name NOTIFY fileChanged)  // of the file; "untitled" without one
+    Q_PROPERTY(QString path READ path NOTIFY fileChanged FINAL)  // empty: it has no file yet
+    Q_PROPERTY(QString name READ name NOTIFY fileChanged FINAL)  // of the file; "untitled" without one
     // Another program changed or removed the file, and it does not hold the text that is here.
-    Q_PROPERTY(bool changedOnDisk READ changedOnDisk NOTIFY diskChanged)
-    Q_PROPERTY(bool saveWouldOverwrite READ saveWouldOverwrite NOTIFY diskChanged)  // so save() refuses
-    Q_PROPERTY(QString diskNote READ diskNote NOTIFY diskChanged)                   // one sentence while changedOnDisk
-    Q_PROPERTY(QString recoveryFile READ recoveryFile NOTIFY recoveryChanged)  // of an earlier run, offered; else empty
+    Q_PROPERTY(bool changedOnDisk READ changedOnDisk NOTIFY diskChanged FINAL)
+    Q_PROPERTY(bool saveWouldOverwrite READ saveWouldOverwrite NOTIFY diskChanged FINAL)  // so save() refuses
+    Q_PROPERTY(QString diskNote READ diskNote NOTIFY diskChanged FINAL)  // one sentence while changedOnDisk
+    // Of an earlier run, offered; else empty
+    Q_PROPERTY(QString recoveryFile READ recoveryFile NOTIFY recoveryChanged FINAL)
 
  public:
     // `belongsTo`: of samples the definition's path.

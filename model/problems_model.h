@@ -18,19 +18,19 @@ class ProblemsModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wri
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("part of a DocumentSession")
-    Q_PROPERTY(QString filterText READ filterText WRITE setFilterText NOTIFY filterChanged)
-    Q_PROPERTY(bool showErrors READ showErrors WRITE setShowErrors NOTIFY filterChanged)
-    Q_PROPERTY(bool showWarnings READ showWarnings WRITE setShowWarnings NOTIFY filterChanged)
-    Q_PROPERTY(bool showInfos READ showInfos WRITE setShowInfos NOTIFY filterChanged)
-    Q_PROPERTY(int total READ total NOTIFY totalsChanged)  // findings of the file, filters aside
-    Q_PROPERTY(int shown READ shown NOTIFY totalsChanged)  // findings that pass the filters
-    Q_PROPERTY(int leftOut READ leftOut NOTIFY totalsChanged)
-    Q_PROPERTY(QString currentKey READ currentKey NOTIFY currentChanged)
-    Q_PROPERTY(int currentRow READ currentRow NOTIFY currentChanged)
+    Q_PROPERTY(QString filterText READ filterText WRITE setFilterText NOTIFY filterChanged FINAL)
+    Q_PROPERTY(bool showErrors READ showErrors WRITE setShowErrors NOTIFY filterChanged FINAL)
+    Q_PROPERTY(bool showWarnings READ showWarnings WRITE setShowWarnings NOTIFY filterChanged FINAL)
+    Q_PROPERTY(bool showInfos READ showInfos WRITE setShowInfos NOTIFY filterChanged FINAL)
+    Q_PROPERTY(int total READ total NOTIFY totalsChanged FINAL)  // findings of the file, filters aside
+    Q_PROPERTY(int shown READ shown NOTIFY totalsChanged FINAL)  // findings that pass the filters
+    Q_PROPERTY(int leftOut READ leftOut NOTIFY totalsChanged FINAL)
+    Q_PROPERTY(QString currentKey READ currentKey NOTIFY currentChanged FINAL)
+    Q_PROPERTY(int currentRow READ currentRow NOTIFY currentChanged FINAL)
     // Where stepping starts: the selected problem, or the first one behind the place where it was; -1: nowhere.
-    Q_PROPERTY(int cursorRow READ cursorRow NOTIFY currentChanged)
+    Q_PROPERTY(int cursorRow READ cursorRow NOTIFY currentChanged FINAL)
     // Of the selected problem, whether its row is shown or not: {key, ruleId, message, path, severity}; empty for none.
-    Q_PROPERTY(QVariantMap current READ current NOTIFY currentDetailsChanged)
+    Q_PROPERTY(QVariantMap current READ current NOTIFY currentDetailsChanged FINAL)
 
  public:
     enum Role {

@@ -19,12 +19,13 @@ namespace crd::model {
 class RuleTrial : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged)
-    Q_PROPERTY(bool known READ known NOTIFY changed)         // there is an answer to a text
-    Q_PROPERTY(bool busy READ busy NOTIFY changed)           // to an older text than the last one tried
-    Q_PROPERTY(QString problem READ problem NOTIFY changed)  // the server's first error about the text; empty: none
-    Q_PROPERTY(QString type READ type NOTIFY changed)        // of the expression; empty where it has none
-    Q_PROPERTY(QVariantMap cost READ cost NOTIFY changed)    // of the rule: {text, tone, tip}; empty: not known
+    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged FINAL)
+    Q_PROPERTY(bool known READ known NOTIFY changed FINAL)  // there is an answer to a text
+    Q_PROPERTY(bool busy READ busy NOTIFY changed FINAL)    // to an older text than the last one tried
+    // The server's first error about the text; empty: none
+    Q_PROPERTY(QString problem READ problem NOTIFY changed FINAL)
+    Q_PROPERTY(QString type READ type NOTIFY changed FINAL)      // of the expression; empty where it has none
+    Q_PROPERTY(QVariantMap cost READ cost NOTIFY changed FINAL)  // of the rule: {text, tone, tip}; empty: not known
 
  public:
     explicit RuleTrial(QObject* parent = nullptr);

@@ -19,14 +19,14 @@ namespace crd::model {
 class UserSettings : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged)
-    Q_PROPERTY(QString path READ path CONSTANT)                  // of the file, which may be missing
-    Q_PROPERTY(QString problems READ problems NOTIFY changed)    // what of it is not understood, a line each
-    Q_PROPERTY(int targetMinor READ targetMinor NOTIFY changed)  // of 1.x
-    Q_PROPERTY(QVariantList targets READ targets CONSTANT)       // of {minor, name}, newest first
+    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged FINAL)
+    Q_PROPERTY(QString path READ path CONSTANT FINAL)                  // of the file, which may be missing
+    Q_PROPERTY(QString problems READ problems NOTIFY changed FINAL)    // what of it is not understood, a line each
+    Q_PROPERTY(int targetMinor READ targetMinor NOTIFY changed FINAL)  // of 1.x
+    Q_PROPERTY(QVariantList targets READ targets CONSTANT FINAL)       // of {minor, name}, newest first
     // The rules that may be switched off, of {id, title, severity}.
-    Q_PROPERTY(QVariantList rules READ rules CONSTANT)
-    Q_PROPERTY(QStringList rulesOff READ rulesOff NOTIFY changed)
+    Q_PROPERTY(QVariantList rules READ rules CONSTANT FINAL)
+    Q_PROPERTY(QStringList rulesOff READ rulesOff NOTIFY changed FINAL)
 
  public:
     explicit UserSettings(QObject* parent = nullptr);

@@ -20,19 +20,20 @@ namespace crd::model {
 class DefinitionModel : public crd::model::FlatListModel {  // in full: Qt 6.4 writes the type tables from it
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged)
-    Q_PROPERTY(QString page READ page WRITE setPage NOTIFY pageChanged)  // as pageName(); another word shows nothing
-    Q_PROPERTY(bool available READ available NOTIFY published)           // the document is a definition
-    Q_PROPERTY(bool outdated READ outdated NOTIFY published)             // a document is written in v1beta1
-    Q_PROPERTY(QVariantMap counts READ counts NOTIFY published)          // of {errors, warnings}, by page
+    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged FINAL)
+    // As pageName(); another word shows nothing
+    Q_PROPERTY(QString page READ page WRITE setPage NOTIFY pageChanged FINAL)
+    Q_PROPERTY(bool available READ available NOTIFY published FINAL)   // the document is a definition
+    Q_PROPERTY(bool outdated READ outdated NOTIFY published FINAL)     // a document is written in v1beta1
+    Q_PROPERTY(QVariantMap counts READ counts NOTIFY published FINAL)  // of {errors, warnings}, by page
     // Of the version that is selected.
-    Q_PROPERTY(QString versionName READ versionName NOTIFY published)
-    Q_PROPERTY(bool versionServed READ versionServed NOTIFY published)
-    Q_PROPERTY(bool versionStored READ versionStored NOTIFY published)
-    Q_PROPERTY(bool versionDeprecated READ versionDeprecated NOTIFY published)
+    Q_PROPERTY(QString versionName READ versionName NOTIFY published FINAL)
+    Q_PROPERTY(bool versionServed READ versionServed NOTIFY published FINAL)
+    Q_PROPERTY(bool versionStored READ versionStored NOTIFY published FINAL)
+    Q_PROPERTY(bool versionDeprecated READ versionDeprecated NOTIFY published FINAL)
     // Where the problem that was selected last is shown: its page and its path; empty where no page shows it.
-    Q_PROPERTY(QString problemPage READ problemPage NOTIFY problemSelected)
-    Q_PROPERTY(QString problemPath READ problemPath NOTIFY problemSelected)
+    Q_PROPERTY(QString problemPage READ problemPage NOTIFY problemSelected FINAL)
+    Q_PROPERTY(QString problemPath READ problemPath NOTIFY problemSelected FINAL)
 
  public:
     enum Role {

@@ -16,15 +16,16 @@ namespace crd::model {
 class ServerAnswerModel : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged)
-    Q_PROPERTY(bool available READ available NOTIFY changed)  // there is an answer
-    Q_PROPERTY(bool accepted READ accepted NOTIFY changed)
-    Q_PROPERTY(bool updates READ updates NOTIFY changed)     // the definition replaces a stored one; else it is created
-    Q_PROPERTY(QString command READ command NOTIFY changed)  // what is asked: "kubectl create -f widgets.yaml"
-    Q_PROPERTY(QString text READ text NOTIFY changed)        // what is printed then, without the last line end
+    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged FINAL)
+    Q_PROPERTY(bool available READ available NOTIFY changed FINAL)  // there is an answer
+    Q_PROPERTY(bool accepted READ accepted NOTIFY changed FINAL)
+    // The definition replaces a stored one; else it is created
+    Q_PROPERTY(bool updates READ updates NOTIFY changed FINAL)
+    Q_PROPERTY(QString command READ command NOTIFY changed FINAL)  // what is asked: "kubectl create -f widgets.yaml"
+    Q_PROPERTY(QString text READ text NOTIFY changed FINAL)        // what is printed then, without the last line end
     // Of a definition that is accepted: {type, status, reason, message}, as controllers set them one by one.
-    Q_PROPERTY(QVariantList conditions READ conditions NOTIFY changed)
-    Q_PROPERTY(QString storedVersions READ storedVersions NOTIFY changed)  // "v1, v1beta1"
+    Q_PROPERTY(QVariantList conditions READ conditions NOTIFY changed FINAL)
+    Q_PROPERTY(QString storedVersions READ storedVersions NOTIFY changed FINAL)  // "v1, v1beta1"
 
  public:
     using QObject::QObject;

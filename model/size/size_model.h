@@ -19,18 +19,18 @@ namespace crd::model {
 class SizeModel : public crd::model::FlatListModel {  // in full: Qt 6.4 writes the type tables from it
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged)
-    Q_PROPERTY(bool available READ available NOTIFY measured)
-    Q_PROPERTY(QString bytes READ bytes NOTIFY measured)                // of compact JSON: "262,144"
-    Q_PROPERTY(QString descriptions READ descriptions NOTIFY measured)  // bytes of them
+    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged FINAL)
+    Q_PROPERTY(bool available READ available NOTIFY measured FINAL)
+    Q_PROPERTY(QString bytes READ bytes NOTIFY measured FINAL)                // of compact JSON: "262,144"
+    Q_PROPERTY(QString descriptions READ descriptions NOTIFY measured FINAL)  // bytes of them
     // Of {id, title, bytes, limit, share (1 is the limit), state ("ok", "near", "over"), advice}, in the order in which
     // growing definitions meet them.
-    Q_PROPERTY(QVariantList limits READ limits NOTIFY measured)
-    Q_PROPERTY(QVariantMap nearest READ nearest NOTIFY measured)  // the limit that is nearest, or most exceeded
+    Q_PROPERTY(QVariantList limits READ limits NOTIFY measured FINAL)
+    Q_PROPERTY(QVariantMap nearest READ nearest NOTIFY measured FINAL)  // the limit that is nearest, or most exceeded
     // Of {depth, saves, left}: what stays when the descriptions below a depth go.
-    Q_PROPERTY(QVariantList trims READ trims NOTIFY measured)
-    Q_PROPERTY(
-        QString sortedBy READ sortedBy WRITE setSortedBy NOTIFY sortedByChanged)  // "bytes", "descriptions", "path"
+    Q_PROPERTY(QVariantList trims READ trims NOTIFY measured FINAL)
+    // "bytes", "descriptions", "path"
+    Q_PROPERTY(QString sortedBy READ sortedBy WRITE setSortedBy NOTIFY sortedByChanged FINAL)
 
  public:
     enum Role { PathRole = Qt::UserRole + 1, BytesRole, ShareRole, DescriptionsRole };

@@ -27,16 +27,16 @@ class SourceColours;
 class SourceDocument : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(crd::model::EditedText* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(crd::model::EditedText* session READ session WRITE setSession NOTIFY sessionChanged FINAL)
     // What the words of the text are coloured with: see SourceColours::setTheme().
-    Q_PROPERTY(QVariantMap colours READ colours WRITE setColours NOTIFY coloursChanged)
-    Q_PROPERTY(int lineCount READ lineCount NOTIFY textChanged)
+    Q_PROPERTY(QVariantMap colours READ colours WRITE setColours NOTIFY coloursChanged FINAL)
+    Q_PROPERTY(int lineCount READ lineCount NOTIFY textChanged FINAL)
     // Why there are no colours, in one sentence; empty where there are.
-    Q_PROPERTY(QString colourNote READ colourNote NOTIFY colourNoteChanged)
-    Q_PROPERTY(bool canRestartColours READ canRestartColours NOTIFY colourNoteChanged)
-    Q_PROPERTY(int markCount READ markCount NOTIFY marksChanged)
+    Q_PROPERTY(QString colourNote READ colourNote NOTIFY colourNoteChanged FINAL)
+    Q_PROPERTY(bool canRestartColours READ canRestartColours NOTIFY colourNoteChanged FINAL)
+    Q_PROPERTY(int markCount READ markCount NOTIFY marksChanged FINAL)
     // True while the document is changed on the session's behalf: cursor movements then are not the user's.
-    Q_PROPERTY(bool patching READ patching NOTIFY patchingChanged)
+    Q_PROPERTY(bool patching READ patching NOTIFY patchingChanged FINAL)
 
  public:
     // Beyond these a text is shown without colours: they would cost more than a second.
