@@ -151,7 +151,9 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     Q_INVOKABLE QString openRecovery(const QString& file);
     Q_INVOKABLE void dropRecovery(const QString& file);            // is not offered again
     Q_INVOKABLE static void restoreRecovery(const QString& file);  // what was dropped is
-    Q_INVOKABLE static QVariantMap recoverySides(const QString& file) { return KeptText::recoverySides(file); }
+    Q_INVOKABLE static crd::model::TextSides recoverySides(const QString& file) {
+        return KeptText::recoverySides(file);
+    }
     // For the copy that a crash leaves, in kept's aboutToWrite(): calls `attempt`, which makes edits as if the fields
     // were committed and returns what was refused (of {field, text}). None of the edits is made; kept gets the text
     // that they would leave.

@@ -8,14 +8,30 @@
 #include <QtQml/qqmlregistration.h>
 
 #include <QFutureWatcher>
+#include <QList>
 #include <QObject>
+#include <QString>
 #include <QTimer>
-#include <QVariantList>
 #include <stop_token>
 
+#include "model/diff_rows.h"
 #include "model/published_result.h"
 
 namespace crd::model {
+
+// A fix that can be chosen.
+struct FixChoice {
+    Q_GADGET
+    QML_VALUE_TYPE(fixChoice)
+    Q_PROPERTY(QString title MEMBER title FINAL)
+    Q_PROPERTY(QString consequence MEMBER consequence FINAL)       // for objects; a sentence
+    Q_PROPERTY(QList<crd::model::DiffRow> rows MEMBER rows FINAL)  // without the indentation that they share
+
+ public:
+    QString title, consequence;
+    QList<DiffRow> rows;
+    bool operator==(const FixChoice&) const = default;
+};
 
 class FixChoices : public QObject {
     Q_OBJECT
@@ -23,9 +39,8 @@ class FixChoices : public QObject {
     QML_UNCREATABLE("part of a DocumentSession")
     Q_PROPERTY(bool active READ active WRITE setActive NOTIFY activeChanged FINAL)  // somebody looks
     Q_PROPERTY(bool busy READ busy NOTIFY changed FINAL)
-    // Best first, of {title, consequence, rows}; rows as of diffRows(), without the indentation that they share. Empty
-    // while busy with another problem.
-    Q_PROPERTY(QVariantList fixes READ fixes NOTIFY changed FINAL)
+    // Best first. Empty while busy with another problem.
+    Q_PROPERTY(QList<crd::model::FixChoice> fixes READ fixes NOTIFY changed FINAL)
     // Index into fixes; 0 with another problem
     Q_PROPERTY(int chosen READ chosen WRITE setChosen NOTIFY chosenChanged FINAL)
     // The rule has fixes, though maybe none that works here
@@ -38,7 +53,7 @@ class FixChoices : public QObject {
     bool active() const { return m_active; }
     void setActive(bool active);
     bool busy() const { return m_asked && !m_known; }
-    QVariantList fixes() const { return m_fixes; }
+    QList<FixChoice> fixes() const { return m_fixes; }
     int chosen() const { return m_chosen; }
     void setChosen(int index);
     bool expected() const { return m_expected; }
@@ -62,7 +77,7 @@ class FixChoices : public QObject {
 
     PublishedPtr m_published;
     QString m_key, m_keyOfFixes;
-    QVariantList m_fixes;
+    QList<FixChoice> m_fixes;
     int m_chosen = 0;
     bool m_active = false, m_expected = false;
     bool m_asked = false;  // a problem is selected and somebody looks
@@ -70,7 +85,7 @@ class FixChoices : public QObject {
     bool m_again = false;
     QTimer m_timer;
     std::stop_source m_stop;
-    QFutureWatcher<QVariantList> m_watcher;
+    QFutureWatcher<QList<FixChoice>> m_watcher;
 };
 
 }  // namespace crd::model

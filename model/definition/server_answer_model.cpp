@@ -2,7 +2,6 @@
 
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QVariantMap>
 #include <algorithm>
 
 #include "engine/base/go_text.h"
@@ -47,12 +46,13 @@ void ServerAnswerModel::refresh() {
         command = (updates ? QStringLiteral("kubectl replace -f ") : QStringLiteral("kubectl create -f ")) + file;
     }
     const QString text = QString::fromStdString(answer.text).trimmed();
-    QVariantList conditions;
+    QList<StatusCondition> conditions;
     for (const Condition& condition : status.conditions) {
-        conditions += QVariantMap{{QStringLiteral("type"), QString::fromStdString(condition.type)},
-                                  {QStringLiteral("status"), QString::fromStdString(condition.status)},
-                                  {QStringLiteral("reason"), QString::fromStdString(condition.reason)},
-                                  {QStringLiteral("message"), QString::fromStdString(condition.message)}};
+        const bool unwelcome = condition.type == "NonStructuralSchema" || condition.type == "Terminating";
+        conditions.append(
+            StatusCondition{QString::fromStdString(condition.type), QString::fromStdString(condition.status),
+                            QString::fromStdString(condition.reason), QString::fromStdString(condition.message),
+                            (condition.status == "True") != unwelcome});
     }
     const QString stored = QString::fromStdString(joined(status.storedVersions, ", "));
     if (text == m_text && command == m_command && answer.accepted == m_accepted && conditions == m_conditions &&

@@ -141,10 +141,7 @@ FocusScope {
                 delegate: Item {
                     id: condition
 
-                    required property var modelData
-                    // True is what people want of all conditions but these.
-                    readonly property bool unwelcome: /^(NonStructuralSchema|Terminating)$/.test(condition.modelData.type)
-                    readonly property bool good: (condition.modelData.status === "True") !== condition.unwelcome
+                    required property statusCondition modelData
 
                     objectName: "condition:" + condition.modelData.type
                     width: status.width
@@ -165,7 +162,7 @@ FocusScope {
                         Chip {
                             anchors.verticalCenter: parent.verticalCenter
                             text: condition.modelData.status
-                            tone: condition.good ? "success" : "warning"
+                            tone: condition.modelData.good ? "success" : "warning"
                         }
                         AppLabel {
                             anchors.verticalCenter: parent.verticalCenter
@@ -184,7 +181,7 @@ FocusScope {
                         text: condition.modelData.message
                         role: "small"
                         wrapMode: Text.Wrap
-                        faint: condition.good
+                        faint: condition.modelData.good
                         Accessible.ignored: true
                     }
                 }
