@@ -18,6 +18,7 @@
 #include "engine/base/result.h"
 #include "engine/edit/schema_edit.h"
 #include "engine/settings/settings.h"
+#include "model/crumb.h"
 #include "model/edited_text.h"
 #include "model/fix_choices.h"
 #include "model/inspector_model.h"
@@ -25,6 +26,7 @@
 #include "model/problems_model.h"
 #include "model/published_result.h"
 #include "model/schema_tree_model.h"
+#include "model/template_list.h"
 #include "model/versions_model.h"
 
 namespace crd::model {
@@ -82,7 +84,7 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     Q_PROPERTY(int selectedVersion READ selectedVersion NOTIFY selectionChanged FINAL)  // row of versions, -1: none
     Q_PROPERTY(qsizetype selectedSpanBegin READ selectedSpanBegin NOTIFY selectionChanged FINAL)
     Q_PROPERTY(qsizetype selectedSpanEnd READ selectedSpanEnd NOTIFY selectionChanged FINAL)
-    Q_PROPERTY(QVariantList breadcrumb READ breadcrumb NOTIFY selectionChanged FINAL)  // of {label, path}
+    Q_PROPERTY(QList<crd::model::Crumb> breadcrumb READ breadcrumb NOTIFY selectionChanged FINAL)
     Q_PROPERTY(int leftExpressions READ leftExpressions NOTIFY analysed FINAL)  // that showLeftExpression() goes to
     Q_PROPERTY(QString ruleId READ ruleId NOTIFY ruleChanged FINAL)             // what the rule card shows
     // A field holds text about what is selected: it stays selected, and nothing else edits it.
@@ -128,7 +130,7 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     int selectedVersion() const;
     qsizetype selectedSpanBegin() const;
     qsizetype selectedSpanEnd() const;
-    QVariantList breadcrumb() const;
+    QList<Crumb> breadcrumb() const;
     QString ruleId() const;
     int leftExpressions() const;
 
@@ -137,8 +139,8 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     Q_INVOKABLE QString openPath(const QString& path);
     // A document without a file; `unsaved`: closing it asks first.
     Q_INVOKABLE void newFromText(const QString& text, bool unsaved = false);
-    Q_INVOKABLE static QVariantList templates();  // of {id, title, description}
-    Q_INVOKABLE QString save();                   // refuses while the file on disk is not the one that was read
+    Q_INVOKABLE static QList<crd::model::Template> templates();
+    Q_INVOKABLE QString save();  // refuses while the file on disk is not the one that was read
     Q_INVOKABLE QString saveAs(const QUrl& url);
     Q_INVOKABLE QString reload();   // takes the file on disk, as one step of the undo history
     Q_INVOKABLE void keepMine();    // the next save overwrites what is on disk now

@@ -5,12 +5,14 @@
 #include <QHash>
 #include <QString>
 #include <QStringList>
-#include <QVariantMap>
+#include <QVariantList>
 #include <optional>
 #include <vector>
 
 #include "model/flat_list_model.h"
 #include "model/published_result.h"
+#include "model/rule_fields.h"
+#include "model/severity.h"
 
 namespace crd::model {
 
@@ -46,10 +48,9 @@ class InspectorModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wr
         HelpRole,
         ProblemCountRole,
         ProblemTextRole,
-        ProblemSeverityRole,
+        ProblemSeverityRole,  // Severity, the worst one
         CanUnsetRole,
-        RuleRole,  // of a rule: {number, rule, message, messageExpression, reason, fieldPath, optionalOldSelf, cost (a
-                   // chip: {text, tone, tip}), wrong (the fields that have errors)}; of "rules": {cost} of all
+        RuleRole,  // RuleFields, of a rule and of "rules"
     };
     Q_ENUM(Role)
 
@@ -82,9 +83,10 @@ class InspectorModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wr
                  const std::optional<FieldPath>& below);
 
     struct Row {
-        QString keyword, group, value, editText, shape, help, problemText, problemSeverity;
+        QString keyword, group, value, editText, shape, help, problemText;
+        ShownSeverity problemSeverity = ShownSeverity::None;
         QStringList items, choices;
-        QVariantMap rule;
+        RuleFields rule;
         int problems = 0;
         bool isSet = false, canUnset = false;
         void addProblems(const Published& published, const std::vector<std::uint32_t>& findings);

@@ -17,6 +17,34 @@
 
 namespace crd::model {
 
+// A field of an item of a table, with the roles of a row.
+struct DefinitionCell {
+    Q_GADGET
+    QML_VALUE_TYPE(definitionCell)
+    Q_PROPERTY(QString keyword MEMBER keyword FINAL)
+    Q_PROPERTY(QString label MEMBER label FINAL)
+    Q_PROPERTY(QString value MEMBER value FINAL)
+    Q_PROPERTY(QString shape MEMBER shape FINAL)
+    Q_PROPERTY(QStringList choices MEMBER choices FINAL)
+    Q_PROPERTY(QString help MEMBER help FINAL)
+    Q_PROPERTY(QString fallback MEMBER fallback FINAL)
+    Q_PROPERTY(bool isSet MEMBER isSet FINAL)
+    Q_PROPERTY(QString problemText MEMBER problemText FINAL)
+    Q_PROPERTY(crd::model::SeverityNames::Value problemSeverity MEMBER problemSeverity FINAL)
+    Q_PROPERTY(QString problemKey MEMBER problemKey FINAL)
+    Q_PROPERTY(QString fixTitle MEMBER fixTitle FINAL)
+
+ public:
+    QString keyword, label, value, shape;
+    QStringList choices;
+    QString help, fallback;
+    bool isSet = false;
+    QString problemText;
+    ShownSeverity problemSeverity = ShownSeverity::None;
+    QString problemKey, fixTitle;
+    bool operator==(const DefinitionCell&) const = default;
+};
+
 class DefinitionModel : public crd::model::FlatListModel {  // in full: Qt 6.4 writes the type tables from it
     Q_OBJECT
     QML_ELEMENT
@@ -58,7 +86,7 @@ class DefinitionModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
         ProblemKeyRole,
         FixTitleRole,
         CanUnsetRole,
-        CellsRole,  // of an item: its fields, each a map of the roles above by their names; of a table's head as well
+        CellsRole,  // of an item: its fields, a list of DefinitionCell; of a table's head as well
     };
     Q_ENUM(Role)
 

@@ -29,7 +29,7 @@ FocusScope {
         AppIcon {
             anchors.verticalCenter: parent.verticalCenter
             name: root.answer.accepted ? "ok" : "error"
-            color: Theme.toneColor(root.answer.accepted ? "success" : "error")
+            color: Theme.toneColor(root.answer.accepted ? Tone.Success : Tone.Error)
         }
         AppLabel {
             objectName: "answerVerdict"
@@ -162,7 +162,7 @@ FocusScope {
                         Chip {
                             anchors.verticalCenter: parent.verticalCenter
                             text: condition.modelData.status
-                            tone: condition.modelData.good ? "success" : "warning"
+                            tone: condition.modelData.good ? Tone.Success : Tone.Warning
                         }
                         AppLabel {
                             anchors.verticalCenter: parent.verticalCenter

@@ -25,7 +25,7 @@ FocusScope {
     required property int version
     required property int problemCount
     required property string problemText
-    required property string problemSeverity
+    required property int problemSeverity
     required property string problemKey
     required property string fixTitle
     required property bool canUnset

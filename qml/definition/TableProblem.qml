@@ -1,6 +1,7 @@
 // What is wrong with a cell of a table, below its row.
 import QtQuick
 import CrdDesigner.Controls
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 Item {
@@ -8,10 +9,10 @@ Item {
 
     property string name: ""             // of the column
     property string text: ""
-    property string severity: "error"
+    property int severity: Severity.Error
     property string fixTitle: ""
     property string fixName: ""          // the object name of the button
-    readonly property color ink: Theme.toneColor(root.severity)
+    readonly property color ink: Theme.severityColor(root.severity)
 
     signal fixAsked()
 
@@ -24,7 +25,7 @@ Item {
         id: mark
 
         y: 1
-        name: root.severity
+        name: Theme.severityIcon(root.severity)
         size: Theme.px(13)
         color: root.ink
     }

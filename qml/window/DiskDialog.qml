@@ -50,7 +50,7 @@ AppDialog {
 
     title: root.kept && root.kept.diskNote !== "" ? root.kept.diskNote : qsTr("The file on disk and your version")
     iconName: "warning"
-    tone: "warning"
+    tone: Tone.Warning
     preferredWidth: Theme.px(1080)
     onOpened: (root.mergeable ? merge : root.onlyTheirs ? theirs : cancel).forceActiveFocus(Qt.TabFocusReason)
 

@@ -23,9 +23,7 @@ class Fixes : public Session {
         for (const FixChoice& fix : m_session.fixes()->fixes()) out.push_back(fix.title.toStdString());
         return out;
     }
-    std::string currentName() {
-        return m_session.problems()->current().path.section(u'[', -1).toStdString();
-    }
+    std::string currentName() { return m_session.problems()->current().path.section(u'[', -1).toStdString(); }
 
     DocumentSession m_session;
 };
@@ -195,10 +193,10 @@ TEST_F(Fixes, TheirDifferenceHasNoSharedIndentation) {
     m_session.fixes()->setActive(true);
     m_session.nextProblem();
     m_session.fixes()->settle();
-    const QVariantList rows = m_session.fixes()->fixes().front().toMap().value(QStringLiteral("rows")).toList();
+    const QList<DiffRow> rows = m_session.fixes()->fixes().front().rows;
     qsizetype least = 1000;
-    for (const QVariant& row : rows) {
-        const QString text = row.toMap().value(QStringLiteral("text")).toString();
+    for (const DiffRow& row : rows) {
+        const QString& text = row.text;
         if (text.isEmpty()) continue;
         qsizetype own = 0;
         while (own < text.size() && text[own] == u' ') ++own;

@@ -85,7 +85,7 @@ TEST_F(DiffView, IsWalkedByKeys) {
     key(Qt::Key_P);
     EXPECT_EQ(row(), first);
     key(Qt::Key_End);
-    EXPECT_EQ(row(), m_window->property("rows").toList().size() - 1);
+    EXPECT_EQ(row(), m_window->property("rows").value<QList<model::DiffRow>>().size() - 1);
     QTest::qWait(30);
     EXPECT_GT(m_list->property("contentY").toReal(), 0);
     key(Qt::Key_Home);
