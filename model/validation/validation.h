@@ -23,6 +23,7 @@
 #include "model/document_session.h"
 #include "model/validation/base_reader.h"
 #include "model/validation/request_outcome.h"
+#include "model/validation/validation_request.h"
 
 namespace crd::model {
 
@@ -33,10 +34,10 @@ class Validation : public QObject {
     // What a document that is opened is validated as: "create", "opened" or "head". Settled by the user, remembered.
     Q_PROPERTY(QString preferred READ preferred WRITE setPreferred NOTIFY preferredChanged FINAL)
 
-    // What was chosen: "create", or of what it is an update: "opened", "saved", "commit", "file".
-    Q_PROPERTY(QString request READ request NOTIFY changed FINAL)
-    // What an update replaces, in the same words; empty: nothing
-    Q_PROPERTY(QString stored READ stored NOTIFY changed FINAL)
+    // What was chosen.
+    Q_PROPERTY(crd::model::validation_request::Value request READ request NOTIFY changed FINAL)
+    // What an update replaces; Create: there is nothing to replace.
+    Q_PROPERTY(crd::model::validation_request::Value stored READ stored NOTIFY changed FINAL)
     Q_PROPERTY(QString storedFrom READ storedFrom NOTIFY changed FINAL)    // of a commit or a file: "HEAD", "crd.yaml"
     Q_PROPERTY(QString whyNoUpdate READ whyNoUpdate NOTIFY changed FINAL)  // why nothing is stored; else empty
     Q_PROPERTY(bool inRepository READ inRepository NOTIFY changed FINAL)
@@ -79,8 +80,8 @@ class Validation : public QObject {
     void setSession(DocumentSession* session);
     static QString preferred();
     void setPreferred(const QString& request);
-    QString request() const;
-    QString stored() const;
+    ValidationRequest request() const { return m_update ? m_source : ValidationRequest::Create; }
+    ValidationRequest stored() const { return m_source; }
     QString label() const { return m_label; }
     bool updates() const { return m_outcome.updates; }
     QString description() const { return m_description; }
@@ -123,13 +124,12 @@ class Validation : public QObject {
     void refused(const QString& sentence);  // why a choice changed nothing
 
  private:
-    enum class Source : std::uint8_t { None, Opened, Saved, Commit, File };
     void begin();       // another document
     void readOpened();  // m_openedText, once it is analysed
     int choose();       // of a new choice: its number
-    void take(int choice, Source source, const Result<ReadBase>& read);
+    void take(int choice, ValidationRequest source, const Result<ReadBase>& read);
     void refuse(int choice, const QString& sentence);
-    void setBase(Source source, const ReadBase& base);
+    void setBase(ValidationRequest source, const ReadBase& base);
     void apply();
     void look();      // at what was analysed
     void remember();  // m_entered
@@ -140,11 +140,11 @@ class Validation : public QObject {
     QPointer<DocumentSession> m_session;
     BaseReader m_reader;
     bool m_update = false;
-    Source m_source = Source::None;
-    ReadBase m_base;                                  // of m_source
-    AnalysisBasePtr m_stored;                         // the same, with the versions that were entered
-    ReadBase m_opened;                                // whichever is chosen
-    std::shared_ptr<const std::string> m_openedText;  // is not read yet
+    ValidationRequest m_source = ValidationRequest::Create;  // what is stored; Create: nothing
+    ReadBase m_base;                                         // of m_source
+    AnalysisBasePtr m_stored;                                // the same, with the versions that were entered
+    ReadBase m_opened;                                       // whichever is chosen
+    std::shared_ptr<const std::string> m_openedText;         // is not read yet
     QString m_whyNotOpened;
     StoredVersions m_entered;
     RequestOutcome m_outcome;
