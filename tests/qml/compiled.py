@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""usage: compiled.py SOURCE_DIR BUILD_DIR
+"""usage: compiled.py QMLLINT QT_QML_DIR SOURCE_DIR BUILD_DIR
 
-Which functions and bindings of the QML Qt's compiler leaves to the interpreter, and why. Ends with status 1 where the reason is not
-one of those below, which are limits of Qt 6.4: then a type or FINAL is missing. Needs the type tables of a build (all_qmllint makes them).
+Prints how many functions and bindings of the QML are compiled ahead of time, how many Qt's compiler leaves to the interpreter, and why.
+Ends with status 1 where the reason is not one of the limits of Qt 6.4 that are listed below: then a type or FINAL is missing.
+Needs a whole build: the type tables of its modules, and the code that was generated.
 """
 
 import collections
@@ -15,9 +16,8 @@ import sys
 LIMITS = [
     (r"can be shadowed$", "a function, or a property of a type written in QML, of another object: neither can be final"),
     (r'^Instruction "generate_\w+" not implemented$', "?., a regular expression, | or a local variable in an inner block"),
-    (r"^Cannot load property .* with type Q(Variant|JSValue)\.?$|^Cannot load property .* conversion to Q(Variant|JSValue)\.?$",
+    (r"^Cannot load property .* (with type|conversion to|from QVariant of) Q(Variant|JSValue)\.?$",
      "an item of a list, or an object made in JavaScript: neither has a type"),
-    (r"^Cannot load property .* from QVariant of QVariant\.?$", "the same"),
     (r"does not have a property \w+ for calling$", "a function that a subclass has"),
     (r"^Cannot assign potential undefined to ", "a binding that is made anew by Qt.binding()"),
     (r"^function without type annotation returns ", "a handler or an arrow function that returns a value"),
@@ -38,9 +38,9 @@ def properties_not_final(qmltypes):
     return found
 
 
-def warnings(source, build, folder):
+def warnings(qmllint, qt, source, build, folder):
     resources = [f"--resource={path}" for path in (build / "qml" / folder.name / ".rcc").glob("*.qrc")]
-    command = ["/usr/lib/qt6/bin/qmllint", "--bare", "-I", build / "qmlmodules", "-I", sys.argv[3], *resources, "--json", "-", "--compiler", "warning",
+    command = [qmllint, "--bare", "-I", build / "qmlmodules", "-I", qt, *resources, "--json", "-", "--compiler", "warning",
                *sorted(folder.glob("*.qml"))]
     out = subprocess.run(command, cwd=source, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=False).stdout
     for file in json.loads(out)["files"]:
@@ -51,14 +51,17 @@ def warnings(source, build, folder):
 
 
 def main():
-    source, build = (pathlib.Path(path).resolve() for path in sys.argv[1:3])
+    if len(sys.argv) != 5:
+        sys.exit(__doc__)
+    qmllint, qt = sys.argv[1:3]
+    source, build = (pathlib.Path(path).resolve() for path in sys.argv[3:])
     open_properties = {}
     for qmltypes in (build / "qmlmodules").rglob("*.qmltypes"):
         open_properties.update(properties_not_final(qmltypes))
     reasons = collections.Counter()
     unexplained = []
     for folder in sorted(path for path in (source / "qml").iterdir() if path.is_dir()):
-        for file, line, text in warnings(source, build, folder):
+        for file, line, text in warnings(qmllint, qt, source, build, folder):
             what, reason = re.match(r"Could not compile (.*?): (.*)", text).groups()
             shadowed = re.match(r"Member (\w+) of .* with type ([\w:]+) can be shadowed", reason)
             if shadowed and shadowed[1] in open_properties.get(shadowed[2], ()):
@@ -69,6 +72,8 @@ def main():
                 unexplained.append(f"{file}:{line}: {what}: {reason}")
             else:
                 reasons[limit] += 1
+    generated = (path.read_text() for path in (build / "qml").glob("*/.rcc/qmlcache/*.cpp"))
+    print(f"{sum(len(re.findall(r'[{] [0-9]+, QMetaType::fromType<', text)) for text in generated):5} compiled ahead of time")
     for words, count in reasons.most_common():
         print(f"{count:5} interpreted: {words}")
     print("\n".join(unexplained))
