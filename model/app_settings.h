@@ -14,17 +14,18 @@ namespace crd::model {
 class AppSettings : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(QString theme READ theme WRITE setTheme NOTIFY themeChanged)                 // "system", "light", "dark"
-    Q_PROPERTY(double textScale READ textScale WRITE setTextScale NOTIFY textScaleChanged)  // 0.8 to 2.0
-    Q_PROPERTY(int sourceFontSize READ sourceFontSize WRITE setSourceFontSize NOTIFY sourceFontSizeChanged)  // points
+    Q_PROPERTY(QString theme READ theme WRITE setTheme NOTIFY themeChanged FINAL)  // "system", "light", "dark"
+    Q_PROPERTY(double textScale READ textScale WRITE setTextScale NOTIFY textScaleChanged FINAL)  // 0.8 to 2.0
+    // Points
+    Q_PROPERTY(int sourceFontSize READ sourceFontSize WRITE setSourceFontSize NOTIFY sourceFontSizeChanged FINAL)
     // What saving the definition does with samples that have no file yet: "ask", "with" it, or "apart".
-    Q_PROPERTY(QString samplesSaving READ samplesSaving WRITE setSamplesSaving NOTIFY samplesSavingChanged)
+    Q_PROPERTY(QString samplesSaving READ samplesSaving WRITE setSamplesSaving NOTIFY samplesSavingChanged FINAL)
     // "system" or one of `languages`; it takes effect at the next start.
-    Q_PROPERTY(QString language READ language WRITE setLanguage NOTIFY languageChanged)
-    Q_PROPERTY(bool languageWaits READ languageWaits NOTIFY languageChanged)  // it differs from that of this start
-    Q_PROPERTY(QStringList languages READ languages CONSTANT)
-    Q_PROPERTY(QString lastFile READ lastFile WRITE setLastFile NOTIFY lastFileChanged)
-    Q_PROPERTY(QString lastFolder READ lastFolder WRITE setLastFolder NOTIFY lastFolderChanged)
+    Q_PROPERTY(QString language READ language WRITE setLanguage NOTIFY languageChanged FINAL)
+    Q_PROPERTY(bool languageWaits READ languageWaits NOTIFY languageChanged FINAL)  // it differs from that of this start
+    Q_PROPERTY(QStringList languages READ languages CONSTANT FINAL)
+    Q_PROPERTY(QString lastFile READ lastFile WRITE setLastFile NOTIFY lastFileChanged FINAL)
+    Q_PROPERTY(QString lastFolder READ lastFolder WRITE setLastFolder NOTIFY lastFolderChanged FINAL)
 
  public:
     explicit AppSettings(QObject* parent = nullptr);

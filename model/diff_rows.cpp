@@ -1,7 +1,5 @@
 #include "model/diff_rows.h"
 
-#include <QString>
-#include <QVariantMap>
 #include <algorithm>
 #include <vector>
 
@@ -35,16 +33,18 @@ QString shown(std::string_view line, bool changed) {
     return out;
 }
 
-QVariantMap row(const QString& kind, const QString& text, std::size_t before, std::size_t after) {
-    return {{QStringLiteral("kind"), kind},
-            {QStringLiteral("text"), text},
-            {QStringLiteral("before"), static_cast<int>(before)},
-            {QStringLiteral("after"), static_cast<int>(after)}};
+DiffRow row(DiffKind kind, const QString& text, std::size_t before, std::size_t after) {
+    DiffRow out;
+    out.kind = kind;
+    out.text = text;
+    out.before = static_cast<int>(before);
+    out.after = static_cast<int>(after);
+    return out;
 }
 
 }  // namespace
 
-QVariantList diffRows(std::string_view before, std::string_view after, int context) {
+QList<DiffRow> diffRows(std::string_view before, std::string_view after, int context) {
     const std::vector<LineChange> changes = diffLines(before, after);
     const auto changed = [](const LineChange& change) { return change.kind != LineChange::Kind::Same; };
     if (std::none_of(changes.begin(), changes.end(), changed)) return {};
@@ -58,13 +58,13 @@ QVariantList diffRows(std::string_view before, std::string_view after, int conte
     }
 
     const std::vector<std::string_view> old = linesOf(before), fresh = linesOf(after);
-    QVariantList out;
+    QList<DiffRow> out;
     for (std::size_t i = 0; i < changes.size();) {
         std::size_t end = i;
         while (end < changes.size() && !kept[end]) ++end;
         if (end - i > 1) {  // a gap in place of one line would save nothing
-            QVariantMap gap = row(QStringLiteral("gap"), {}, 0, 0);
-            gap[QStringLiteral("count")] = static_cast<int>(end - i);
+            DiffRow gap = row(DiffKind::Gap, {}, 0, 0);
+            gap.count = static_cast<int>(end - i);
             out.append(gap);
             i = end;
             continue;
@@ -72,14 +72,13 @@ QVariantList diffRows(std::string_view before, std::string_view after, int conte
         const LineChange& change = changes[i++];
         switch (change.kind) {
             case LineChange::Kind::Same:
-                out.append(row(QStringLiteral("same"), shown(fresh[change.after], false), change.before + 1,
-                               change.after + 1));
+                out.append(row(DiffKind::Same, shown(fresh[change.after], false), change.before + 1, change.after + 1));
                 break;
             case LineChange::Kind::Removed:
-                out.append(row(QStringLiteral("removed"), shown(old[change.before], true), change.before + 1, 0));
+                out.append(row(DiffKind::Removed, shown(old[change.before], true), change.before + 1, 0));
                 break;
             case LineChange::Kind::Added:
-                out.append(row(QStringLiteral("added"), shown(fresh[change.after], true), 0, change.after + 1));
+                out.append(row(DiffKind::Added, shown(fresh[change.after], true), 0, change.after + 1));
                 break;
         }
     }

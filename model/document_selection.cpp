@@ -80,8 +80,7 @@ void DocumentSession::Private::show(bool revealRow) {
         next.path = QString::fromStdString(version->schemaPath.joined(*now.below).toString());
         next.span = carriedToText(textOf(analysis, now.document, *version, *way).entry);
         const auto crumb = [&](const QString& label, const FieldPath& path) {
-            next.breadcrumb.append(QVariantMap{{QStringLiteral("label"), label},
-                                               {QStringLiteral("path"), QString::fromStdString(path.toString())}});
+            next.breadcrumb.append(Crumb{label, QString::fromStdString(path.toString())});
         };
         FieldPath path = version->schemaPath;
         const Definition& definition = *definitionOf(analysis, now.document);
@@ -268,7 +267,7 @@ qsizetype DocumentSession::selectedSpanBegin() const {
 qsizetype DocumentSession::selectedSpanEnd() const {
     return static_cast<qsizetype>(d->shown.span.end);
 }
-QVariantList DocumentSession::breadcrumb() const {
+QList<Crumb> DocumentSession::breadcrumb() const {
     return d->shown.breadcrumb;
 }
 QString DocumentSession::ruleId() const {

@@ -18,6 +18,7 @@
 #include "engine/base/result.h"
 #include "engine/edit/schema_edit.h"
 #include "engine/settings/settings.h"
+#include "model/crumb.h"
 #include "model/edited_text.h"
 #include "model/fix_choices.h"
 #include "model/inspector_model.h"
@@ -25,6 +26,7 @@
 #include "model/problems_model.h"
 #include "model/published_result.h"
 #include "model/schema_tree_model.h"
+#include "model/template_list.h"
 #include "model/versions_model.h"
 
 namespace crd::model {
@@ -41,47 +43,49 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     Q_OBJECT
     QML_ELEMENT
     // The file.
-    Q_PROPERTY(QString filePath READ filePath NOTIFY fileChanged)  // empty: never saved
-    Q_PROPERTY(QString fileName READ fileName NOTIFY fileChanged)
-    Q_PROPERTY(QString folder READ folder NOTIFY fileChanged)
-    Q_PROPERTY(bool changedOnDisk READ changedOnDisk NOTIFY diskChanged)
-    Q_PROPERTY(QString diskNote READ diskNote NOTIFY diskChanged)              // one sentence while changedOnDisk
-    Q_PROPERTY(QString recoveryFile READ recoveryFile NOTIFY recoveryChanged)  // of an earlier run, offered; else empty
-    Q_PROPERTY(crd::model::KeptText* kept READ kept CONSTANT)  // its file: what is on disk, what an earlier run left
+    Q_PROPERTY(QString filePath READ filePath NOTIFY fileChanged FINAL)  // empty: never saved
+    Q_PROPERTY(QString fileName READ fileName NOTIFY fileChanged FINAL)
+    Q_PROPERTY(QString folder READ folder NOTIFY fileChanged FINAL)
+    Q_PROPERTY(bool changedOnDisk READ changedOnDisk NOTIFY diskChanged FINAL)
+    Q_PROPERTY(QString diskNote READ diskNote NOTIFY diskChanged FINAL)  // one sentence while changedOnDisk
+    // Of an earlier run, offered; else empty
+    Q_PROPERTY(QString recoveryFile READ recoveryFile NOTIFY recoveryChanged FINAL)
+    // Its file: what is on disk, what an earlier run left
+    Q_PROPERTY(crd::model::KeptText* kept READ kept CONSTANT FINAL)
     // The text and its history.
-    Q_PROPERTY(bool modified READ modified NOTIFY modifiedChanged)
-    Q_PROPERTY(int revision READ revision NOTIFY revisionChanged)
-    Q_PROPERTY(bool canUndo READ canUndo NOTIFY historyChanged)
-    Q_PROPERTY(bool canRedo READ canRedo NOTIFY historyChanged)
-    Q_PROPERTY(QString undoText READ undoText NOTIFY historyChanged)
-    Q_PROPERTY(QString redoText READ redoText NOTIFY historyChanged)
+    Q_PROPERTY(bool modified READ modified NOTIFY modifiedChanged FINAL)
+    Q_PROPERTY(int revision READ revision NOTIFY revisionChanged FINAL)
+    Q_PROPERTY(bool canUndo READ canUndo NOTIFY historyChanged FINAL)
+    Q_PROPERTY(bool canRedo READ canRedo NOTIFY historyChanged FINAL)
+    Q_PROPERTY(QString undoText READ undoText NOTIFY historyChanged FINAL)
+    Q_PROPERTY(QString redoText READ redoText NOTIFY historyChanged FINAL)
     // What the analysis says.
-    Q_PROPERTY(bool busy READ busy NOTIFY busyChanged)
-    Q_PROPERTY(bool stale READ stale NOTIFY analysed)
-    Q_PROPERTY(int errorCount READ errorCount NOTIFY analysed)
-    Q_PROPERTY(int warningCount READ warningCount NOTIFY analysed)
-    Q_PROPERTY(int infoCount READ infoCount NOTIFY analysed)
-    Q_PROPERTY(QString verdict READ verdict NOTIFY analysed)
-    Q_PROPERTY(QString documentNote READ documentNote NOTIFY analysed)
-    Q_PROPERTY(QString kind READ kind NOTIFY factsChanged)
-    Q_PROPERTY(QString group READ group NOTIFY factsChanged)
-    Q_PROPERTY(QString plural READ plural NOTIFY factsChanged)
-    Q_PROPERTY(QString scope READ scope NOTIFY factsChanged)
-    Q_PROPERTY(QString name READ name NOTIFY factsChanged)
-    Q_PROPERTY(crd::model::VersionsModel* versions READ versions CONSTANT)
-    Q_PROPERTY(crd::model::SchemaTreeModel* schema READ schema CONSTANT)
-    Q_PROPERTY(crd::model::ProblemsModel* problems READ problems CONSTANT)
-    Q_PROPERTY(crd::model::InspectorModel* inspector READ inspector CONSTANT)
-    Q_PROPERTY(crd::model::FixChoices* fixes READ fixes CONSTANT)  // of the selected problem
+    Q_PROPERTY(bool busy READ busy NOTIFY busyChanged FINAL)
+    Q_PROPERTY(bool stale READ stale NOTIFY analysed FINAL)
+    Q_PROPERTY(int errorCount READ errorCount NOTIFY analysed FINAL)
+    Q_PROPERTY(int warningCount READ warningCount NOTIFY analysed FINAL)
+    Q_PROPERTY(int infoCount READ infoCount NOTIFY analysed FINAL)
+    Q_PROPERTY(QString verdict READ verdict NOTIFY analysed FINAL)
+    Q_PROPERTY(QString documentNote READ documentNote NOTIFY analysed FINAL)
+    Q_PROPERTY(QString kind READ kind NOTIFY factsChanged FINAL)
+    Q_PROPERTY(QString group READ group NOTIFY factsChanged FINAL)
+    Q_PROPERTY(QString plural READ plural NOTIFY factsChanged FINAL)
+    Q_PROPERTY(QString scope READ scope NOTIFY factsChanged FINAL)
+    Q_PROPERTY(QString name READ name NOTIFY factsChanged FINAL)
+    Q_PROPERTY(crd::model::VersionsModel* versions READ versions CONSTANT FINAL)
+    Q_PROPERTY(crd::model::SchemaTreeModel* schema READ schema CONSTANT FINAL)
+    Q_PROPERTY(crd::model::ProblemsModel* problems READ problems CONSTANT FINAL)
+    Q_PROPERTY(crd::model::InspectorModel* inspector READ inspector CONSTANT FINAL)
+    Q_PROPERTY(crd::model::FixChoices* fixes READ fixes CONSTANT FINAL)  // of the selected problem
     // The selection.
-    Q_PROPERTY(QString selectedPath READ selectedPath NOTIFY selectionChanged)
-    Q_PROPERTY(int selectedDocument READ selectedDocument NOTIFY selectionChanged)
-    Q_PROPERTY(int selectedVersion READ selectedVersion NOTIFY selectionChanged)  // row of versions, -1: none
-    Q_PROPERTY(QVariantList breadcrumb READ breadcrumb NOTIFY selectionChanged)  // of {label, path}
-    Q_PROPERTY(int leftExpressions READ leftExpressions NOTIFY analysed)         // that showLeftExpression() goes to
-    Q_PROPERTY(QString ruleId READ ruleId NOTIFY ruleChanged)                    // what the rule card shows
+    Q_PROPERTY(QString selectedPath READ selectedPath NOTIFY selectionChanged FINAL)
+    Q_PROPERTY(int selectedDocument READ selectedDocument NOTIFY selectionChanged FINAL)
+    Q_PROPERTY(int selectedVersion READ selectedVersion NOTIFY selectionChanged FINAL)  // row of versions, -1: none
+    Q_PROPERTY(QList<crd::model::Crumb> breadcrumb READ breadcrumb NOTIFY selectionChanged FINAL)
+    Q_PROPERTY(int leftExpressions READ leftExpressions NOTIFY analysed FINAL)  // that showLeftExpression() goes to
+    Q_PROPERTY(QString ruleId READ ruleId NOTIFY ruleChanged FINAL)             // what the rule card shows
     // A field holds text about what is selected: it stays selected, and nothing else edits it.
-    Q_PROPERTY(bool typing MEMBER m_typing)
+    Q_PROPERTY(bool typing MEMBER m_typing FINAL)
 
  public:
     explicit DocumentSession(QObject* parent = nullptr);
@@ -123,7 +127,7 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     int selectedVersion() const;
     qsizetype selectedSpanBegin() const;
     qsizetype selectedSpanEnd() const;
-    QVariantList breadcrumb() const;
+    QList<Crumb> breadcrumb() const;
     QString ruleId() const;
     int leftExpressions() const;
 
@@ -132,8 +136,8 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     Q_INVOKABLE QString openPath(const QString& path);
     // A document without a file; `unsaved`: closing it asks first.
     Q_INVOKABLE void newFromText(const QString& text, bool unsaved = false);
-    Q_INVOKABLE static QVariantList templates();  // of {id, title, description}
-    Q_INVOKABLE QString save();                   // refuses while the file on disk is not the one that was read
+    Q_INVOKABLE static QList<crd::model::Template> templates();
+    Q_INVOKABLE QString save();  // refuses while the file on disk is not the one that was read
     Q_INVOKABLE QString saveAs(const QUrl& url);
     Q_INVOKABLE QString reload();   // takes the file on disk, as one step of the undo history
     Q_INVOKABLE void keepMine();    // the next save overwrites what is on disk now
@@ -146,7 +150,9 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     Q_INVOKABLE QString openRecovery(const QString& file);
     Q_INVOKABLE void dropRecovery(const QString& file);            // is not offered again
     Q_INVOKABLE static void restoreRecovery(const QString& file);  // what was dropped is
-    Q_INVOKABLE static QVariantMap recoverySides(const QString& file) { return KeptText::recoverySides(file); }
+    Q_INVOKABLE static crd::model::TextSides recoverySides(const QString& file) {
+        return KeptText::recoverySides(file);
+    }
     // For the copy that a crash leaves, in kept's aboutToWrite(): calls `attempt`, which makes edits as if the fields
     // were committed and returns what was refused (of {field, text}). None of the edits is made; kept gets the text
     // that they would leave.

@@ -81,14 +81,8 @@ void DocumentSession::newFromText(const QString& text, bool unsaved) {
     if (unsaved) d->kept.writeRecovery();
 }
 
-QVariantList DocumentSession::templates() {
-    QVariantList out;
-    for (const Template& t : templateList()) {
-        out.append(QVariantMap{{QStringLiteral("id"), t.id},
-                               {QStringLiteral("title"), t.title},
-                               {QStringLiteral("description"), t.description}});
-    }
-    return out;
+QList<Template> DocumentSession::templates() {
+    return templateList();
 }
 
 QString DocumentSession::save() {

@@ -31,7 +31,7 @@ struct Shown {
     QString path;
     int document = 0, versionRow = -1;
     SourceSpan span;
-    QVariantList breadcrumb;
+    QList<Crumb> breadcrumb;
     bool operator==(const Shown&) const = default;
 };
 

@@ -40,7 +40,7 @@ class EditedText : public QObject {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("A document and its samples are such texts.")
-    Q_PROPERTY(QString title READ title NOTIFY titleChanged)  // what a screen reader calls the text
+    Q_PROPERTY(QString title READ title NOTIFY titleChanged FINAL)  // what a screen reader calls the text
 
  public:
     using QObject::QObject;

@@ -5,7 +5,6 @@
 
 #include "engine/base/text_patch.h"
 #include "engine/fix/fixes.h"
-#include "model/diff_rows.h"
 #include "model/problem_fixes.h"
 #include "model/qt_text.h"
 
@@ -23,38 +22,30 @@ const Finding* findingOf(const Published& published, const QString& key) {
 }
 
 // Without the indentation that all lines share: what changes is seen in a narrow card, however deep it stands.
-QVariantList outdentedRows(QVariantList rows) {
+QList<DiffRow> outdentedRows(QList<DiffRow> rows) {
     qsizetype shared = -1;
-    const auto textOf = [](const QVariant& row) { return row.toMap().value(QStringLiteral("text")).toString(); };
-    for (const QVariant& row : rows) {
-        const QString text = textOf(row);
-        const auto first = std::find_if(text.begin(), text.end(), [](QChar c) { return c != u' '; });
-        if (first == text.end()) continue;
-        const qsizetype own = first - text.begin();
+    for (const DiffRow& row : std::as_const(rows)) {
+        const auto first = std::find_if(row.text.begin(), row.text.end(), [](QChar c) { return c != u' '; });
+        if (first == row.text.end()) continue;
+        const qsizetype own = first - row.text.begin();
         shared = shared < 0 ? own : std::min(shared, own);
     }
     if (shared <= 0) return rows;
-    for (QVariant& row : rows) {
-        QVariantMap changed = row.toMap();
-        changed[QStringLiteral("text")] = textOf(row).mid(shared);
-        row = changed;
-    }
+    for (DiffRow& row : rows) row.text = row.text.mid(shared);
     return rows;
 }
 
-QVariantList choicesOf(const PublishedPtr& published, const QString& key, const std::stop_token& stop) {
+QList<FixChoice> choicesOf(const PublishedPtr& published, const QString& key, const std::stop_token& stop) {
     const Finding* finding = findingOf(*published, key);
     if (!finding) return {};
     const std::string& text = published->analysis->tree->text();
-    QVariantList out;
+    QList<FixChoice> out;
     FixOptions options;
     options.stop = stop;
     for (const Fix& fix : problemFixes(*published, *finding, options)) {
         if (stop.stop_requested()) return {};
-        out.append(
-            QVariantMap{{QStringLiteral("title"), translated(fix.title)},
-                        {QStringLiteral("consequence"), translated(fix.consequence)},
-                        {QStringLiteral("rows"), outdentedRows(diffRows(text, applied(text, fix.edit), kFixContext))}});
+        out.append(FixChoice{translated(fix.title), translated(fix.consequence),
+                             outdentedRows(diffRows(text, applied(text, fix.edit), kFixContext))});
     }
     return out;
 }
@@ -63,7 +54,7 @@ QVariantList choicesOf(const PublishedPtr& published, const QString& key, const 
 
 FixChoices::FixChoices(QObject* parent)
     : QObject(parent),
-      m_background([this](const QVariantList& fixes) { finished(fixes); },
+      m_background([this](const QList<FixChoice>& fixes) { finished(fixes); },
                    [this](const QString& what) {
                        qWarning("The fixes could not be computed: %s", qPrintable(what));
                        finished({});
@@ -123,14 +114,13 @@ void FixChoices::start() {
     });
 }
 
-void FixChoices::finished(const QVariantList& fixes) {
+void FixChoices::finished(const QList<FixChoice>& fixes) {
     const QString before = chosenTitle(m_key);
     m_fixes = fixes;
     m_keyOfFixes = m_key;
     m_known = true;
-    const auto same = std::find_if(m_fixes.begin(), m_fixes.end(), [&](const QVariant& fix) {
-        return fix.toMap().value(QStringLiteral("title")).toString() == before;
-    });
+    const auto same =
+        std::find_if(m_fixes.begin(), m_fixes.end(), [&](const FixChoice& fix) { return fix.title == before; });
     setChosen(same == m_fixes.end() ? 0 : static_cast<int>(same - m_fixes.begin()));
     Q_EMIT changed();
     Q_EMIT found(m_key, !m_fixes.isEmpty());
@@ -138,7 +128,7 @@ void FixChoices::finished(const QVariantList& fixes) {
 
 QString FixChoices::chosenTitle(const QString& key) const {
     if (key != m_key || key != m_keyOfFixes || m_chosen >= m_fixes.size()) return {};
-    return m_fixes[m_chosen].toMap().value(QStringLiteral("title")).toString();
+    return m_fixes[m_chosen].title;
 }
 
 void FixChoices::settle() {

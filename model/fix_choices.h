@@ -7,26 +7,42 @@
 
 #include <QtQml/qqmlregistration.h>
 
+#include <QList>
 #include <QObject>
+#include <QString>
 #include <QTimer>
-#include <QVariantList>
-
 #include "model/background.h"
+#include "model/diff_rows.h"
 #include "model/published_result.h"
 
 namespace crd::model {
+
+// A fix that can be chosen.
+struct FixChoice {
+    Q_GADGET
+    QML_VALUE_TYPE(fixChoice)
+    Q_PROPERTY(QString title MEMBER title FINAL)
+    Q_PROPERTY(QString consequence MEMBER consequence FINAL)       // for objects; a sentence
+    Q_PROPERTY(QList<crd::model::DiffRow> rows MEMBER rows FINAL)  // without the indentation that they share
+
+ public:
+    QString title, consequence;
+    QList<DiffRow> rows;
+    bool operator==(const FixChoice&) const = default;
+};
 
 class FixChoices : public QObject {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("part of a DocumentSession")
-    Q_PROPERTY(bool active READ active WRITE setActive NOTIFY activeChanged)  // somebody looks
-    Q_PROPERTY(bool busy READ busy NOTIFY changed)
-    // Best first, of {title, consequence, rows}; rows as of diffRows(), without the indentation that they share. Empty
-    // while busy with another problem.
-    Q_PROPERTY(QVariantList fixes READ fixes NOTIFY changed)
-    Q_PROPERTY(int chosen READ chosen WRITE setChosen NOTIFY chosenChanged)  // index into fixes; 0 with another problem
-    Q_PROPERTY(bool expected READ expected NOTIFY changed)  // the rule has fixes, though maybe none that works here
+    Q_PROPERTY(bool active READ active WRITE setActive NOTIFY activeChanged FINAL)  // somebody looks
+    Q_PROPERTY(bool busy READ busy NOTIFY changed FINAL)
+    // Best first. Empty while busy with another problem.
+    Q_PROPERTY(QList<crd::model::FixChoice> fixes READ fixes NOTIFY changed FINAL)
+    // Index into fixes; 0 with another problem
+    Q_PROPERTY(int chosen READ chosen WRITE setChosen NOTIFY chosenChanged FINAL)
+    // The rule has fixes, though maybe none that works here
+    Q_PROPERTY(bool expected READ expected NOTIFY changed FINAL)
 
  public:
     explicit FixChoices(QObject* parent = nullptr);
@@ -34,7 +50,7 @@ class FixChoices : public QObject {
     bool active() const { return m_active; }
     void setActive(bool active);
     bool busy() const { return m_asked && !m_known; }
-    QVariantList fixes() const { return m_fixes; }
+    QList<FixChoice> fixes() const { return m_fixes; }
     int chosen() const { return m_chosen; }
     void setChosen(int index);
     bool expected() const { return m_expected; }
@@ -54,17 +70,17 @@ class FixChoices : public QObject {
  private:
     void ask();
     void start();
-    void finished(const QVariantList& fixes);
+    void finished(const QList<FixChoice>& fixes);
 
     PublishedPtr m_published;
     QString m_key, m_keyOfFixes;
-    QVariantList m_fixes;
+    QList<FixChoice> m_fixes;
     int m_chosen = 0;
     bool m_active = false, m_expected = false;
     bool m_asked = false;  // a problem is selected and somebody looks
     bool m_known = false;  // m_fixes are those of m_published and m_key
     QTimer m_timer;
-    Background<QVariantList> m_background;
+    Background<QList<FixChoice>> m_background;
 };
 
 }  // namespace crd::model

@@ -15,7 +15,7 @@ namespace crd::model {
 class FlatListModel : public QAbstractListModel {
     Q_OBJECT
     QML_ANONYMOUS
-    Q_PROPERTY(int count READ count NOTIFY countChanged)
+    Q_PROPERTY(int count READ count NOTIFY countChanged FINAL)
 
  public:
     using QAbstractListModel::QAbstractListModel;

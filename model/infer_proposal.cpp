@@ -23,13 +23,22 @@ schema::SchemaPtr schemaOf(const SchemaPlace& place) {
     return found ? schema::SchemaReader(place.stream, document).read(found->node) : nullptr;
 }
 
-QVariantList differenceRows(const std::vector<sample::SchemaDifference>& differences) {
-    static const QString kKinds[] = {QStringLiteral("added"), QStringLiteral("removed"), QStringLiteral("changed")};
-    QVariantList out;
+InferredKind kindOf(sample::SchemaDifference::Kind kind) {
+    switch (kind) {
+        case sample::SchemaDifference::Kind::Added:
+            return InferredKind::Added;
+        case sample::SchemaDifference::Kind::Removed:
+            return InferredKind::Removed;
+        default:
+            return InferredKind::Changed;
+    }
+}
+
+QList<InferredChange> differenceRows(const std::vector<sample::SchemaDifference>& differences) {
+    QList<InferredChange> out;
     for (const sample::SchemaDifference& difference : differences) {
-        out.append(QVariantMap{{QStringLiteral("path"), QString::fromStdString(difference.path)},
-                               {QStringLiteral("what"), QString::fromStdString(difference.what)},
-                               {QStringLiteral("kind"), kKinds[static_cast<int>(difference.kind)]}});
+        out.append(InferredChange{QString::fromStdString(difference.path), QString::fromStdString(difference.what),
+                                  kindOf(difference.kind)});
     }
     return out;
 }

@@ -7,26 +7,47 @@
 #include <QPointer>
 #include <QString>
 #include <QUrl>
-#include <QVariantList>
 
 #include "engine/sample/samples.h"
 #include "model/document_session.h"
 
 namespace crd::model {
 
+namespace inferred_kind {
+Q_NAMESPACE
+QML_NAMED_ELEMENT(InferredKind)
+enum class Value { Added, Removed, Changed };
+Q_ENUM_NS(Value)
+}  // namespace inferred_kind
+using InferredKind = inferred_kind::Value;
+
+// What the proposal changes at one path of the schema.
+struct InferredChange {
+    Q_GADGET
+    QML_VALUE_TYPE(inferredChange)
+    Q_PROPERTY(QString path MEMBER path FINAL)  // below the node; empty: the node itself
+    Q_PROPERTY(QString what MEMBER what FINAL)
+    Q_PROPERTY(crd::model::inferred_kind::Value kind MEMBER kind FINAL)
+
+ public:
+    QString path, what;
+    InferredKind kind = InferredKind::Changed;
+    bool operator==(const InferredChange&) const = default;
+};
+
 class InferProposal : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged FINAL)
     // The objects as YAML, several with `---` between.
-    Q_PROPERTY(QString samples READ samples WRITE setSamples NOTIFY samplesChanged)
+    Q_PROPERTY(QString samples READ samples WRITE setSamples NOTIFY samplesChanged FINAL)
     // A new definition of the objects' kind; else the schema of the selected node.
-    Q_PROPERTY(bool whole READ whole WRITE setWhole NOTIFY changed)
+    Q_PROPERTY(bool whole READ whole WRITE setWhole NOTIFY changed FINAL)
     // What update() found; `proposal` is empty where `problem` says why.
-    Q_PROPERTY(QString proposal READ proposal NOTIFY changed)
-    Q_PROPERTY(QString problem READ problem NOTIFY changed)
+    Q_PROPERTY(QString proposal READ proposal NOTIFY changed FINAL)
+    Q_PROPERTY(QString problem READ problem NOTIFY changed FINAL)
     // What the node's schema says otherwise, of {path, what, kind: "added", "removed" or "changed"}.
-    Q_PROPERTY(QVariantList differences READ differences NOTIFY changed)
+    Q_PROPERTY(QList<crd::model::InferredChange> differences READ differences NOTIFY changed FINAL)
 
  public:
     using QObject::QObject;
@@ -39,7 +60,7 @@ class InferProposal : public QObject {
     void setWhole(bool whole);
     QString proposal() const { return m_proposal; }
     QString problem() const { return m_problem; }
-    QVariantList differences() const { return m_differences; }
+    QList<InferredChange> differences() const { return m_differences; }
 
     // Each returns "" or why nothing was done.
     Q_INVOKABLE QString addFile(const QUrl& url);  // behind the samples that are there
@@ -59,7 +80,7 @@ class InferProposal : public QObject {
 
     QPointer<DocumentSession> m_session;
     QString m_samples, m_proposal, m_problem;
-    QVariantList m_differences;
+    QList<InferredChange> m_differences;
     bool m_whole = true;
 };
 

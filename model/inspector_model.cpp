@@ -200,7 +200,7 @@ class RowMaker {
         rows.push_back(keyword(info));
         if (rows.back().shape != kRules) return;
         const RuleCosts* costs = m_verdict != nullptr ? m_verdict->rules.get() : nullptr;
-        if (rows.back().isSet) rows.back().rule = {{QStringLiteral("cost"), totalCostChip(costs)}};
+        if (rows.back().isSet) rows.back().rule.cost = totalCostChip(costs);
         std::vector<Row> rules = ruleRows(
             {.published = m_published,
              .schema = m_schema,
@@ -295,9 +295,7 @@ void InspectorModel::Row::addProblems(const Published& published, const std::vec
     }
     problems = static_cast<int>(findings.size());
     problemText = texts.join(u'\n');
-    problemSeverity = worst == Severity::Error     ? QStringLiteral("error")
-                      : worst == Severity::Warning ? QStringLiteral("warning")
-                                                   : QStringLiteral("info");
+    problemSeverity = SeverityNames::of(worst);
 }
 
 // A rule stands with the keyword that it is a part of.
@@ -347,7 +345,7 @@ QVariant InspectorModel::data(const QModelIndex& index, int role) const {
         case CanUnsetRole:
             return row.canUnset;
         case RuleRole:
-            return row.rule;
+            return QVariant::fromValue(row.rule);
         default:
             return {};
     }

@@ -5,12 +5,14 @@
 #include <QHash>
 #include <QString>
 #include <QStringList>
-#include <QVariantMap>
+#include <QVariantList>
 #include <optional>
 #include <vector>
 
 #include "model/flat_list_model.h"
 #include "model/published_result.h"
+#include "model/rule_fields.h"
+#include "model/severity.h"
 
 namespace crd::model {
 
@@ -18,16 +20,16 @@ class InspectorModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wr
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("part of a DocumentSession")
-    Q_PROPERTY(bool empty READ isEmpty NOTIFY nodeChanged)  // nothing is selected
-    Q_PROPERTY(QString path READ path NOTIFY nodeChanged)
-    Q_PROPERTY(QString title READ title NOTIFY nodeChanged)
-    Q_PROPERTY(QString kind READ kind NOTIFY nodeChanged)              // as SchemaTreeModel's role kind
-    Q_PROPERTY(QString type READ type NOTIFY nodeChanged)              // as SchemaTreeModel's role type
-    Q_PROPERTY(QString typeChoice READ typeChoice NOTIFY nodeChanged)  // what changeType() would take for it
-    Q_PROPERTY(QStringList typeChoices READ typeChoices CONSTANT)      // what changeType() and addProperty() take
-    Q_PROPERTY(bool canRename READ canRename NOTIFY nodeChanged)
-    Q_PROPERTY(bool canHaveProperties READ canHaveProperties NOTIFY nodeChanged)
-    Q_PROPERTY(bool canHaveItems READ canHaveItems NOTIFY nodeChanged)
+    Q_PROPERTY(bool empty READ isEmpty NOTIFY nodeChanged FINAL)  // nothing is selected
+    Q_PROPERTY(QString path READ path NOTIFY nodeChanged FINAL)
+    Q_PROPERTY(QString title READ title NOTIFY nodeChanged FINAL)
+    Q_PROPERTY(QString kind READ kind NOTIFY nodeChanged FINAL)              // as SchemaTreeModel's role kind
+    Q_PROPERTY(QString type READ type NOTIFY nodeChanged FINAL)              // as SchemaTreeModel's role type
+    Q_PROPERTY(QString typeChoice READ typeChoice NOTIFY nodeChanged FINAL)  // what changeType() would take for it
+    Q_PROPERTY(QStringList typeChoices READ typeChoices CONSTANT FINAL)      // what changeType() and addProperty() take
+    Q_PROPERTY(bool canRename READ canRename NOTIFY nodeChanged FINAL)
+    Q_PROPERTY(bool canHaveProperties READ canHaveProperties NOTIFY nodeChanged FINAL)
+    Q_PROPERTY(bool canHaveItems READ canHaveItems NOTIFY nodeChanged FINAL)
 
  public:
     enum Role {
@@ -46,10 +48,9 @@ class InspectorModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wr
         HelpRole,
         ProblemCountRole,
         ProblemTextRole,
-        ProblemSeverityRole,
+        ProblemSeverityRole,  // Severity, the worst one
         CanUnsetRole,
-        RuleRole,  // of a rule: {number, rule, message, messageExpression, reason, fieldPath, optionalOldSelf, cost (a
-                   // chip: {text, tone, tip}), wrong (the fields that have errors)}; of "rules": {cost} of all
+        RuleRole,  // RuleFields, of a rule and of "rules"
     };
     Q_ENUM(Role)
 
@@ -82,9 +83,10 @@ class InspectorModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wr
                  const std::optional<FieldPath>& below);
 
     struct Row {
-        QString keyword, group, value, editText, shape, help, problemText, problemSeverity;
+        QString keyword, group, value, editText, shape, help, problemText;
+        ShownSeverity problemSeverity = ShownSeverity::None;
         QStringList items, choices;
-        QVariantMap rule;
+        RuleFields rule;
         int problems = 0;
         bool isSet = false, canUnset = false;
         void addProblems(const Published& published, const std::vector<std::uint32_t>& findings);

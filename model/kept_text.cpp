@@ -8,7 +8,6 @@
 #include "engine/base/line_diff.h"
 #include "engine/base/line_merge.h"
 #include "engine/base/text_patch.h"
-#include "model/diff_rows.h"
 #include "model/qt_text.h"
 
 namespace crd::model {
@@ -17,56 +16,48 @@ namespace {
 
 constexpr int kDifferenceContext = 3;
 
-bool isIn(const LineRange& range, const QVariant& line) {
-    const int number = line.toInt();
+bool isIn(const LineRange& range, int number) {
     return number > 0 && static_cast<std::size_t>(number) > range.begin &&
            static_cast<std::size_t>(number) <= range.end;
 }
 
 // base -> one side, with the changes that overlap those of the other.
-QVariantList marked(QVariantList rows, const std::vector<MergeConflict>& conflicts, LineRange MergeConflict::*side) {
-    for (QVariant& value : rows) {
-        QVariantMap row = value.toMap();
-        const QString kind = row[QStringLiteral("kind")].toString();
-        const bool removed = kind == QLatin1String("removed"), added = kind == QLatin1String("added");
+QList<DiffRow> marked(QList<DiffRow> rows, const std::vector<MergeConflict>& conflicts,
+                      LineRange MergeConflict::*side) {
+    for (DiffRow& row : rows) {
         for (const MergeConflict& conflict : conflicts) {
-            if ((removed && isIn(conflict.base, row[QStringLiteral("before")])) ||
-                (added && isIn(conflict.*side, row[QStringLiteral("after")]))) {
-                row[QStringLiteral("conflict")] = true;
+            if ((row.kind == DiffKind::Removed && isIn(conflict.base, row.before)) ||
+                (row.kind == DiffKind::Added && isIn(conflict.*side, row.after))) {
+                row.conflict = true;
             }
         }
-        value = row;
     }
     return rows;
 }
 
-QVariantMap sidesOf(const FileState& base, const FileState& disk, const std::string& mine) {
+TextSides sidesOf(const FileState& base, const FileState& disk, const std::string& mine) {
     static const std::string kNothing;
     const auto textOf = [](const FileState& state) -> const std::string* {
         if (state.kind == FileState::Kind::Absent) return &kNothing;
         return state.text.get();
     };
-    QVariantMap out;
+    TextSides out;
     const std::string* theirs = textOf(disk);
     const std::string* common = disk.sameAs(base) ? theirs : textOf(base);
-    out[QStringLiteral("rows")] = theirs ? diffRows(*theirs, mine, kDifferenceContext) : QVariantList();
-    out[QStringLiteral("readable")] = theirs != nullptr;
-    out[QStringLiteral("gone")] = disk.kind == FileState::Kind::Absent;
-    out[QStringLiteral("hasBase")] = common && theirs;
-    out[QStringLiteral("theirsChanged")] = !disk.sameAs(base);
-    out[QStringLiteral("mineChanged")] = !common || *common != mine;
-    out[QStringLiteral("conflicts")] = 0;
-    out[QStringLiteral("mergeable")] = false;
+    if (theirs) out.rows = diffRows(*theirs, mine, kDifferenceContext);
+    out.readable = theirs != nullptr;
+    out.gone = disk.kind == FileState::Kind::Absent;
+    out.hasBase = common && theirs;
+    out.theirsChanged = !disk.sameAs(base);
+    out.mineChanged = !common || *common != mine;
     if (!common || !theirs || disk.sameAs(base)) return out;
     const LineMerge merged = mergeLines(*common, mine, *theirs);
-    out[QStringLiteral("theirs")] =
-        marked(diffRows(*common, *theirs, kDifferenceContext), merged.conflicts, &MergeConflict::theirs);
-    out[QStringLiteral("mine")] =
-        marked(diffRows(*common, mine, kDifferenceContext), merged.conflicts, &MergeConflict::mine);
-    out[QStringLiteral("conflicts")] = static_cast<int>(merged.conflicts.size());
+    out.theirs = marked(diffRows(*common, *theirs, kDifferenceContext), merged.conflicts, &MergeConflict::theirs);
+    out.mine = marked(diffRows(*common, mine, kDifferenceContext), merged.conflicts, &MergeConflict::mine);
+    out.conflicts = static_cast<int>(merged.conflicts.size());
     if (merged.conflicts.empty() && *common != mine && disk.kind == FileState::Kind::Text) {
-        out[QStringLiteral("mergeable")] = true;
-        out[QStringLiteral("merged")] = diffRows(*theirs, merged.text, kDifferenceContext);
+        out.mergeable = true;
+        out.merged = diffRows(*theirs, merged.text, kDifferenceContext);
     }
     return out;
 }
@@ -149,7 +140,7 @@ QString KeptText::saveCopy(const QUrl& url) const {
     return done ? QString() : messageOf(done.error());
 }
 
-QVariantMap KeptText::sides() {
+TextSides KeptText::sides() {
     m_file.look();
     // As long as nothing changed, the file keeps no text of its own: it is that of the base.
     m_shown = m_file.disk() == DocumentFile::Disk::AsKnown ? m_file.known() : m_file.seen();
@@ -232,10 +223,14 @@ QString KeptText::recoverFrom(const QString& recoveryFile) {
     return recover();
 }
 
-QVariantMap KeptText::recoverySides(const QString& file) {
+TextSides KeptText::recoverySides(const QString& file) {
     const std::optional<RecoveredDocument> document = recovery::describe(file);
     const std::optional<RecoveredText> left = recovery::read(file);
-    if (!document || !left) return {{QStringLiteral("broken"), true}};
+    if (!document || !left) {
+        TextSides broken;
+        broken.broken = true;
+        return broken;
+    }
     const FileState disk =
         document->documentPath.isEmpty() ? FileState::absent() : FileState::onDisk(document->documentPath);
     return sidesOf(left->base, disk, *left->text);

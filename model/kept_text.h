@@ -10,12 +10,12 @@
 #include <QObject>
 #include <QString>
 #include <QUrl>
-#include <QVariantMap>
 #include <functional>
 #include <utility>
 
 #include "model/document_file.h"
 #include "model/text_history.h"
+#include "model/text_sides.h"
 #include "model/unsaved_work.h"
 
 namespace crd::model {
@@ -24,13 +24,14 @@ class KeptText : public QObject {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("Part of a document and of its samples.")
-    Q_PROPERTY(QString path READ path NOTIFY fileChanged)  // empty: it has no file yet
-    Q_PROPERTY(QString name READ name NOTIFY fileChanged)  // of the file; "untitled" without one
+    Q_PROPERTY(QString path READ path NOTIFY fileChanged FINAL)  // empty: it has no file yet
+    Q_PROPERTY(QString name READ name NOTIFY fileChanged FINAL)  // of the file; "untitled" without one
     // Another program changed or removed the file, and it does not hold the text that is here.
-    Q_PROPERTY(bool changedOnDisk READ changedOnDisk NOTIFY diskChanged)
-    Q_PROPERTY(bool saveWouldOverwrite READ saveWouldOverwrite NOTIFY diskChanged)  // so save() refuses
-    Q_PROPERTY(QString diskNote READ diskNote NOTIFY diskChanged)                   // one sentence while changedOnDisk
-    Q_PROPERTY(QString recoveryFile READ recoveryFile NOTIFY recoveryChanged)  // of an earlier run, offered; else empty
+    Q_PROPERTY(bool changedOnDisk READ changedOnDisk NOTIFY diskChanged FINAL)
+    Q_PROPERTY(bool saveWouldOverwrite READ saveWouldOverwrite NOTIFY diskChanged FINAL)  // so save() refuses
+    Q_PROPERTY(QString diskNote READ diskNote NOTIFY diskChanged FINAL)  // one sentence while changedOnDisk
+    // Of an earlier run, offered; else empty
+    Q_PROPERTY(QString recoveryFile READ recoveryFile NOTIFY recoveryChanged FINAL)
 
  public:
     // `belongsTo`: of samples the definition's path.
@@ -59,12 +60,8 @@ class KeptText : public QObject {
     QString saveAs(const QString& path);
     Q_INVOKABLE QString saveCopy(const QUrl& url) const;  // the text goes on belonging to its own file
 
-    // What is known of the three texts: the file when it was last the same as here, the file now, and the text here.
-    // `rows` is file -> here, and `hasBase` whether `theirs` (base -> file) and `mine` (base -> here) are known: rows
-    // as diffRows() makes them, with `conflict` where changes overlap. `conflicts` counts those; `mergeable`: both
-    // sides have changes, and none overlap; `merged` is then file -> merged text. `mineChanged`, `theirsChanged`. The
-    // functions below work on what this showed last; what the file became since is asked about again.
-    Q_INVOKABLE QVariantMap sides();
+    // The functions below work on what this showed last; what the file became since is asked about again.
+    Q_INVOKABLE crd::model::TextSides sides();
     // Each says by noticed() what was done. `saving`: a save follows at once.
     Q_INVOKABLE QString keepMine(bool saving = false);    // the next save overwrites what is in the file
     Q_INVOKABLE QString takeMerged(bool saving = false);  // as one step of the history
@@ -76,7 +73,7 @@ class KeptText : public QObject {
     Q_INVOKABLE QString recoverFrom(const QString& recoveryFile);  // of this text's file, offered or not
     Q_INVOKABLE void discardRecovery() { m_unsaved.giveUp(); }
     // As sides(), for what is offered or left in a recovery file, without taking it.
-    static QVariantMap recoverySides(const QString& file);
+    static TextSides recoverySides(const QString& file);
 
  Q_SIGNALS:
     void fileChanged();

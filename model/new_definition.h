@@ -13,18 +13,19 @@ namespace crd::model {
 class NewDefinition : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(QString templateId READ templateId WRITE setTemplateId NOTIFY changed)
-    Q_PROPERTY(QString kind READ kind WRITE setKind NOTIFY changed)
-    Q_PROPERTY(QString group READ group WRITE setGroup NOTIFY changed)
-    Q_PROPERTY(QString plural READ plural WRITE setPlural NOTIFY changed)  // follows the kind until it is set
-    Q_PROPERTY(QString scope READ scope WRITE setScope NOTIFY changed)     // "Namespaced" or "Cluster"
-    Q_PROPERTY(QString name READ name NOTIFY changed)                      // metadata.name
-    Q_PROPERTY(bool valid READ valid NOTIFY changed)
+    Q_PROPERTY(QString templateId READ templateId WRITE setTemplateId NOTIFY changed FINAL)
+    Q_PROPERTY(QString kind READ kind WRITE setKind NOTIFY changed FINAL)
+    Q_PROPERTY(QString group READ group WRITE setGroup NOTIFY changed FINAL)
+    Q_PROPERTY(QString plural READ plural WRITE setPlural NOTIFY changed FINAL)  // follows the kind until it is set
+    Q_PROPERTY(QString scope READ scope WRITE setScope NOTIFY changed FINAL)     // "Namespaced" or "Cluster"
+    Q_PROPERTY(QString name READ name NOTIFY changed FINAL)                      // metadata.name
+    Q_PROPERTY(bool valid READ valid NOTIFY changed FINAL)
     // The first thing that the server would reject, with its field; empty while a name is missing, and where it
     // accepts.
-    Q_PROPERTY(QString problem READ problem NOTIFY changed)
-    Q_PROPERTY(QString problemField READ problemField NOTIFY changed)  // "kind", "group", "plural"; empty: none of them
-    Q_PROPERTY(QString text READ text NOTIFY changed)                  // the definition; empty while not valid
+    Q_PROPERTY(QString problem READ problem NOTIFY changed FINAL)
+    // "kind", "group", "plural"; empty: none of them
+    Q_PROPERTY(QString problemField READ problemField NOTIFY changed FINAL)
+    Q_PROPERTY(QString text READ text NOTIFY changed FINAL)  // the definition; empty while not valid
 
  public:
     using QObject::QObject;

@@ -11,21 +11,6 @@
 
 namespace crd::model {
 
-namespace {
-
-QString severityName(int severity) {
-    switch (severity) {
-        case 0:
-            return QStringLiteral("error");
-        case 1:
-            return QStringLiteral("warning");
-        default:
-            return QStringLiteral("info");
-    }
-}
-
-}  // namespace
-
 ProblemsModel::ProblemsModel(QObject* parent) : FlatListModel(parent) {}
 
 int ProblemsModel::rowCount(const QModelIndex& parent) const {
@@ -52,7 +37,7 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
         case ExpandedRole:
             return row.expanded;
         case SeverityRole:
-            return severityName(row.severity);
+            return row.severity;
         case MessageRole:
             return row.group ? QString() : messageOf(*finding);
         case PathRole:
@@ -212,13 +197,10 @@ void ProblemsModel::publish(const PublishedPtr& published) {
 }
 
 void ProblemsModel::updateCurrent() {
-    QVariantMap next;
+    CurrentProblem next;
     if (const Finding* finding = findingOf(m_currentKey)) {
-        next = {{QStringLiteral("key"), m_currentKey},
-                {QStringLiteral("ruleId"), QString::fromStdString(finding->rule)},
-                {QStringLiteral("message"), messageOf(*finding)},
-                {QStringLiteral("path"), QString::fromStdString(finding->path.toString())},
-                {QStringLiteral("severity"), severityName(static_cast<int>(finding->severity))}};
+        next = {m_currentKey, QString::fromStdString(finding->rule), messageOf(*finding),
+                QString::fromStdString(finding->path.toString()), SeverityNames::of(finding->severity)};
     }
     if (std::exchange(m_current, next) != next) Q_EMIT currentDetailsChanged();
 }

@@ -5,31 +5,46 @@
 
 #include <QSet>
 #include <QString>
-#include <QVariantMap>
 #include <optional>
 #include <vector>
 
 #include "model/flat_list_model.h"
 #include "model/published_result.h"
+#include "model/severity.h"
 
 namespace crd::model {
+
+struct CurrentProblem {
+    Q_GADGET
+    QML_VALUE_TYPE(currentProblem)
+    Q_PROPERTY(QString key MEMBER key FINAL)  // empty: none is selected
+    Q_PROPERTY(QString ruleId MEMBER ruleId FINAL)
+    Q_PROPERTY(QString message MEMBER message FINAL)
+    Q_PROPERTY(QString path MEMBER path FINAL)
+    Q_PROPERTY(crd::model::SeverityNames::Value severity MEMBER severity FINAL)
+
+ public:
+    QString key, ruleId, message, path;
+    ShownSeverity severity = ShownSeverity::None;
+    bool operator==(const CurrentProblem&) const = default;
+};
 
 class ProblemsModel : public crd::model::FlatListModel {  // in full: Qt 6.4 writes the type tables from it
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("part of a DocumentSession")
-    Q_PROPERTY(QString filterText READ filterText WRITE setFilterText NOTIFY filterChanged)
-    Q_PROPERTY(bool showErrors READ showErrors WRITE setShowErrors NOTIFY filterChanged)
-    Q_PROPERTY(bool showWarnings READ showWarnings WRITE setShowWarnings NOTIFY filterChanged)
-    Q_PROPERTY(bool showInfos READ showInfos WRITE setShowInfos NOTIFY filterChanged)
-    Q_PROPERTY(int total READ total NOTIFY totalsChanged)  // findings of the file, filters aside
-    Q_PROPERTY(int shown READ shown NOTIFY totalsChanged)  // findings that pass the filters
-    Q_PROPERTY(QString currentKey READ currentKey NOTIFY currentChanged)
-    Q_PROPERTY(int currentRow READ currentRow NOTIFY currentChanged)
+    Q_PROPERTY(QString filterText READ filterText WRITE setFilterText NOTIFY filterChanged FINAL)
+    Q_PROPERTY(bool showErrors READ showErrors WRITE setShowErrors NOTIFY filterChanged FINAL)
+    Q_PROPERTY(bool showWarnings READ showWarnings WRITE setShowWarnings NOTIFY filterChanged FINAL)
+    Q_PROPERTY(bool showInfos READ showInfos WRITE setShowInfos NOTIFY filterChanged FINAL)
+    Q_PROPERTY(int total READ total NOTIFY totalsChanged FINAL)  // findings of the file, filters aside
+    Q_PROPERTY(int shown READ shown NOTIFY totalsChanged FINAL)  // findings that pass the filters
+    Q_PROPERTY(QString currentKey READ currentKey NOTIFY currentChanged FINAL)
+    Q_PROPERTY(int currentRow READ currentRow NOTIFY currentChanged FINAL)
     // Where stepping starts: the selected problem, or the first one behind the place where it was; -1: nowhere.
-    Q_PROPERTY(int cursorRow READ cursorRow NOTIFY currentChanged)
-    // Of the selected problem, whether its row is shown or not: {key, ruleId, message, path, severity}; empty for none.
-    Q_PROPERTY(QVariantMap current READ current NOTIFY currentDetailsChanged)
+    Q_PROPERTY(int cursorRow READ cursorRow NOTIFY currentChanged FINAL)
+    // The selected problem, whether its row is shown or not.
+    Q_PROPERTY(crd::model::CurrentProblem current READ current NOTIFY currentDetailsChanged FINAL)
 
  public:
     enum Role {
@@ -39,7 +54,7 @@ class ProblemsModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wri
         TitleRole,     // of the rule
         CountRole,     // findings of the group that pass the filters
         ExpandedRole,  // group
-        SeverityRole,  // "error", "warning", "info"; of a group the worst one
+        SeverityRole,  // Severity; of a group the worst one
         MessageRole,
         PathRole,
         LineRole,        // from one
@@ -75,7 +90,7 @@ class ProblemsModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wri
     QString currentKey() const { return m_currentKey; }
     int currentRow() const;
     int cursorRow() const;
-    const QVariantMap& current() const { return m_current; }
+    const CurrentProblem& current() const { return m_current; }
     // Of the group where stepping starts, else of the first group.
     QString ruleAhead() const;
 
@@ -130,7 +145,7 @@ class ProblemsModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wri
     QSet<QString> m_unfixable;  // keys of those for which no fix was found, though their rules have some
     QString m_filterText, m_currentKey;
     QString m_lostKey;  // was selected when it went away; undo brings it back
-    QVariantMap m_current;
+    CurrentProblem m_current;
     std::vector<QString> m_order;  // keys of all findings that pass the filters, in the order of the rows
     // Of the selected finding in m_order; while there is none, of the one behind the place where it was.
     std::optional<std::size_t> m_place;

@@ -30,7 +30,7 @@ bool hasCost(const RuleCost& cost) {
     return cost.compiled && cost.compiled->error.empty();
 }
 
-QVariantMap costChip(const RuleCost& cost) {
+Chip costChip(const RuleCost& cost) {
     QStringList tip{
         InspectorModel::tr("May cost %L1 of %L2 for one rule.").arg(cost.cost).arg(cel_schema::kRuleCostLimit)};
     if (cost.cardinality > 1)
@@ -41,17 +41,15 @@ QVariantMap costChip(const RuleCost& cost) {
     return shareChip(std::max(cost.cost, cost.messageCost()), cel_schema::kRuleCostLimit, {}, sentencesOf(tip));
 }
 
-QVariantMap fieldsOf(const schema::ValidationRule& rule) {
-    QVariantMap out;
-    const auto put = [&](const char* name, const std::string& text) {
-        out.insert(QString::fromLatin1(name), QString::fromStdString(text));
-    };
-    put("rule", rule.rule);
-    put("message", rule.message);
-    put("messageExpression", rule.messageExpression);
-    put("reason", rule.reason.value_or(""));
-    put("fieldPath", rule.fieldPath);
-    put("optionalOldSelf", rule.optionalOldSelf ? (*rule.optionalOldSelf ? "true" : "false") : "");
+RuleFields fieldsOf(const schema::ValidationRule& rule) {
+    RuleFields out;
+    out.rule = QString::fromStdString(rule.rule);
+    out.message = QString::fromStdString(rule.message);
+    out.messageExpression = QString::fromStdString(rule.messageExpression);
+    out.reason = QString::fromStdString(rule.reason.value_or(""));
+    out.fieldPath = QString::fromStdString(rule.fieldPath);
+    if (rule.optionalOldSelf)
+        out.optionalOldSelf = *rule.optionalOldSelf ? QStringLiteral("true") : QStringLiteral("false");
     return out;
 }
 
@@ -75,26 +73,24 @@ std::vector<RuleRow> ruleRows(const RuleRowsInput& input, const RuleRow& like) {
         row.isSet = row.canUnset = true;
         row.choices = reasons();
         row.rule = fieldsOf(input.schema.rules[i]);
-        row.value = row.rule.value(QStringLiteral("rule")).toString();
-        row.rule.insert(QStringLiteral("number"), static_cast<int>(i) + 1);
-        row.rule.insert(QStringLiteral("list"), like.keyword);
-        if (i < costs.size() && hasCost(costs[i])) row.rule.insert(QStringLiteral("cost"), costChip(costs[i]));
+        row.value = row.rule.rule;
+        row.rule.number = static_cast<int>(i) + 1;
+        row.rule.list = like.keyword;
+        if (i < costs.size() && hasCost(costs[i])) row.rule.cost = costChip(costs[i]);
         const FindingsIndex& index = input.published.index;
         if (const auto* at = index.child(input.findings, {PathStep::Kind::Index, {}, i})) {
             row.addProblems(input.published, index.below(at));
-            QVariantMap wrong;
             for (const schema::RuleField& field : schema::ruleFields()) {
                 const auto* part = index.child(at, {PathStep::Kind::Field, std::string(field.name), 0});
-                if (part != nullptr && part->errors > 0) wrong.insert(fromUtf8(field.name), true);
+                if (part != nullptr && part->errors > 0) row.rule.wrong += fromUtf8(field.name);
             }
-            row.rule.insert(QStringLiteral("wrong"), wrong);
         }
         rows.push_back(std::move(row));
     }
     return rows;
 }
 
-QVariantMap totalCostChip(const RuleCosts* costs) {
+Chip totalCostChip(const RuleCosts* costs) {
     if (costs == nullptr || costs->rules.empty()) return {};
     return shareChip(costs->total, cel_schema::kTotalCostLimit, InspectorModel::tr("all rules of the version"),
                      InspectorModel::tr("all rules of the version may cost %L1 of %L2 in total")

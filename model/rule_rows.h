@@ -1,7 +1,6 @@
 // The rules of a schema node as rows of the inspector: what each says, what it costs, what is wrong with it.
 #pragma once
 
-#include <QVariantMap>
 #include <vector>
 
 #include "engine/crd/rule_cost.h"
@@ -22,7 +21,7 @@ struct RuleRowsInput {
 // One per rule, in their order; `like` is the row of the keyword.
 std::vector<InspectorModel::Row> ruleRows(const RuleRowsInput& input, const InspectorModel::Row& like);
 
-// What all rules of the version cost together, as {text, tone, tip}; empty where nothing is known.
-QVariantMap totalCostChip(const RuleCosts* costs);
+// What all rules of the version cost together; empty where nothing is known.
+Chip totalCostChip(const RuleCosts* costs);
 
 }  // namespace crd::model

@@ -69,7 +69,7 @@ void RuleTrial::fail(const QString& why) {
     m_known = true;
     m_problem = why;
     m_type.clear();
-    m_cost.clear();
+    m_cost = {};
     Q_EMIT changed();
 }
 
@@ -86,14 +86,11 @@ void RuleTrial::take(const PublishedPtr& result) {
     m_known = true;
     m_problem.clear();
     m_type.clear();
-    m_cost.clear();
+    m_cost = {};
     InspectorModel inspector;
     inspector.publish(result, m_document, place->version, place->below);
     const int row = inspector.rowOf(QStringLiteral("x-kubernetes-validations[%1]").arg(index));
-    if (row >= 0) {
-        const QVariantMap rule = inspector.data(inspector.index(row), InspectorModel::RuleRole).toMap();
-        m_cost = rule.value(QStringLiteral("cost")).toMap();
-    }
+    if (row >= 0) m_cost = inspector.data(inspector.index(row), InspectorModel::RuleRole).value<RuleFields>().cost;
     const FieldPath path = m_node.child("x-kubernetes-validations").at(index).child(m_field);
     const auto wrong = std::find_if(analysis.findings.begin(), analysis.findings.end(), [&](const Finding& finding) {
         return finding.severity == Severity::Error && finding.document == definition->document && finding.path == path;

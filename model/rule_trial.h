@@ -7,11 +7,11 @@
 #include <QObject>
 #include <QPointer>
 #include <QString>
-#include <QVariantMap>
 #include <memory>
 
 #include "engine/base/field_path.h"
 #include "model/analysis_scheduler.h"
+#include "model/chip.h"
 #include "model/document_session.h"
 
 namespace crd::model {
@@ -19,12 +19,13 @@ namespace crd::model {
 class RuleTrial : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged)
-    Q_PROPERTY(bool known READ known NOTIFY changed)         // there is an answer to a text
-    Q_PROPERTY(bool busy READ busy NOTIFY changed)           // to an older text than the last one tried
-    Q_PROPERTY(QString problem READ problem NOTIFY changed)  // the server's first error about the text; empty: none
-    Q_PROPERTY(QString type READ type NOTIFY changed)        // of the expression; empty where it has none
-    Q_PROPERTY(QVariantMap cost READ cost NOTIFY changed)    // of the rule: {text, tone, tip}; empty: not known
+    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged FINAL)
+    Q_PROPERTY(bool known READ known NOTIFY changed FINAL)  // there is an answer to a text
+    Q_PROPERTY(bool busy READ busy NOTIFY changed FINAL)    // to an older text than the last one tried
+    // The server's first error about the text; empty: none
+    Q_PROPERTY(QString problem READ problem NOTIFY changed FINAL)
+    Q_PROPERTY(QString type READ type NOTIFY changed FINAL)           // of the expression; empty where it has none
+    Q_PROPERTY(crd::model::Chip cost READ cost NOTIFY changed FINAL)  // of the rule; empty: not known
 
  public:
     explicit RuleTrial(QObject* parent = nullptr);
@@ -36,7 +37,7 @@ class RuleTrial : public QObject {
     bool busy() const { return m_scheduler && m_scheduler->busy(); }
     QString problem() const { return m_problem; }
     QString type() const { return m_type; }
-    QVariantMap cost() const { return m_cost; }
+    Chip cost() const { return m_cost; }
 
     // The rule of that index at the schema node with `field` ("rule", "messageExpression") being `text`; -1: one more
     // rule, with that expression.
@@ -58,7 +59,7 @@ class RuleTrial : public QObject {
     std::string m_field;
     bool m_known = false;
     QString m_problem, m_type;
-    QVariantMap m_cost;
+    Chip m_cost;
 };
 
 }  // namespace crd::model

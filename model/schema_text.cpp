@@ -30,20 +30,14 @@ QString number(double value) {
     return QString::number(value, 'g', 12);
 }
 
-QVariantMap chip(const QString& text, const QString& tip, const char* tone) {
-    return {{QStringLiteral("text"), text},
-            {QStringLiteral("tone"), QString::fromLatin1(tone)},
-            {QStringLiteral("tip"), tip}};
-}
-
 class Chips {
  public:
-    void add(const QString& text, const QString& tip, const char* tone = "") { add(chip(text, tip, tone)); }
-    void add(const QVariantMap& chip) { m_list.append(chip); }
-    QVariantList take() { return std::move(m_list); }
+    void add(const QString& text, const QString& tip, Tone tone = Tone::Muted) { add({text, tone, tip}); }
+    void add(const Chip& chip) { m_list.append(chip); }
+    QList<Chip> take() { return std::move(m_list); }
 
  private:
-    QVariantList m_list;
+    QList<Chip> m_list;
 };
 
 // Of a rule's budget, in percent; from here on it is worth a look.
@@ -128,34 +122,34 @@ QString typeChoiceOf(const Schema& schema) {
     return fromUtf8(schema.type);
 }
 
-QVariantList chipsOf(const Schema& schema, std::optional<std::uint64_t> ruleCost) {
+QList<Chip> chipsOf(const Schema& schema, std::optional<std::uint64_t> ruleCost) {
     Chips chips;
     if (schema.nullable) chips.add(QStringLiteral("nullable"), SchemaWords::tr("null is kept as a value"));
     if (schema.intOrString && schema.type.empty()) {
         // The type column says it already.
     } else if (schema.intOrString) {
-        chips.add(QStringLiteral("int-or-string"), SchemaWords::tr("an integer or a string"), "accent");
+        chips.add(QStringLiteral("int-or-string"), SchemaWords::tr("an integer or a string"), Tone::Accent);
     }
     if (schema.preserveUnknownFields.value_or(false) && !schema.type.empty()) {
-        chips.add(QStringLiteral("preserve-unknown"), SchemaWords::tr("unknown fields are preserved"), "accent");
+        chips.add(QStringLiteral("preserve-unknown"), SchemaWords::tr("unknown fields are preserved"), Tone::Accent);
     }
     if (schema.embeddedResource) {
-        chips.add(QStringLiteral("embedded"), SchemaWords::tr("the value is a whole Kubernetes object"), "accent");
+        chips.add(QStringLiteral("embedded"), SchemaWords::tr("the value is a whole Kubernetes object"), Tone::Accent);
     }
     if (schema.listType) {
         QString text = QStringLiteral("list: ") + fromUtf8(*schema.listType);
         QStringList keys;
         for (const std::string& key : schema.listMapKeys) keys += fromUtf8(key);
         if (!keys.isEmpty()) text += u'(' + shortened(keys.join(QStringLiteral(", ")), 40) + u')';
-        chips.add(text, SchemaWords::tr("how lists are merged (x-kubernetes-list-type)"), "accent");
+        chips.add(text, SchemaWords::tr("how lists are merged (x-kubernetes-list-type)"), Tone::Accent);
     }
     if (schema.mapType) {
         chips.add(QStringLiteral("map: ") + fromUtf8(*schema.mapType),
-                  SchemaWords::tr("how objects are merged (x-kubernetes-map-type)"), "accent");
+                  SchemaWords::tr("how objects are merged (x-kubernetes-map-type)"), Tone::Accent);
     }
     if (schema.defaultValue) {
         const QString value = shortened(QString::fromStdString(toString(*schema.defaultValue)));
-        chips.add(u'=' + shortened(value, 24), SchemaWords::tr("default: %1").arg(value), "info");
+        chips.add(u'=' + shortened(value, 24), SchemaWords::tr("default: %1").arg(value), Tone::Info);
     }
     if (schema.enumValues) {
         QStringList values;
@@ -164,11 +158,11 @@ QVariantList chipsOf(const Schema& schema, std::optional<std::uint64_t> ruleCost
             values += QString::fromStdString(toString(value));
         }
         chips.add(SchemaWords::tr("enum %1").arg(schema.enumValues->size()),
-                  shortened(SchemaWords::tr("one of %1").arg(values.join(QStringLiteral(", ")))), "info");
+                  shortened(SchemaWords::tr("one of %1").arg(values.join(QStringLiteral(", ")))), Tone::Info);
     }
-    if (!schema.format.empty()) chips.add(fromUtf8(schema.format), SchemaWords::tr("format"), "info");
+    if (!schema.format.empty()) chips.add(fromUtf8(schema.format), SchemaWords::tr("format"), Tone::Info);
     if (!schema.pattern.empty()) {
-        chips.add(QStringLiteral("pattern"), shortened(fromUtf8(schema.pattern)), "info");
+        chips.add(QStringLiteral("pattern"), shortened(fromUtf8(schema.pattern)), Tone::Info);
     }
     addRange(chips, schema.minimum, schema.maximum, SchemaWords::tr("bounds of the number"), number);
     const auto whole = [](std::int64_t v) { return QString::number(v); };
@@ -185,19 +179,17 @@ QVariantList chipsOf(const Schema& schema, std::optional<std::uint64_t> ruleCost
                     .arg(*ruleCost)
                     .arg(cel_schema::kRuleCostLimit)));
         } else {
-            chips.add(count, SchemaWords::tr("validation rules in CEL"), "success");
+            chips.add(count, SchemaWords::tr("validation rules in CEL"), Tone::Success);
         }
     }
     return chips.take();
 }
 
-QVariantMap shareChip(std::uint64_t cost, std::uint64_t budget, const QString& what, const QString& tip) {
+Chip shareChip(std::uint64_t cost, std::uint64_t budget, const QString& what, const QString& tip) {
     const double share = 100.0 * static_cast<double>(cost) / static_cast<double>(budget);
     const QString text = SchemaWords::tr("%1 %").arg(shareText(share));
-    return chip(what.isEmpty() ? text : what + QStringLiteral(" · ") + text, tip,
-                share > 100              ? "error"
-                : share > kAlarmingShare ? "warning"
-                                         : "success");
+    const Tone tone = share > 100 ? Tone::Error : share > kAlarmingShare ? Tone::Warning : Tone::Success;
+    return {what.isEmpty() ? text : what + QStringLiteral(" · ") + text, tone, tip};
 }
 
 bool readsTheSame(const Schema& a, const Schema& b) {

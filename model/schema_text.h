@@ -1,12 +1,13 @@
 // How a schema node reads in one line: its kind, its type, its chips.
 #pragma once
 
+#include <QList>
 #include <QString>
-#include <QVariantList>
 #include <cstdint>
 #include <optional>
 
 #include "engine/schema/schema.h"
+#include "model/chip.h"
 
 namespace crd::model {
 
@@ -22,11 +23,11 @@ QString typeChoiceOf(const schema::Schema& schema);
 // The name a child has in a list: the property's own, "items", "allOf[0]".
 QString childName(const schema::ChildSchema& child);
 
-// Facts worth seeing in a row, as {text, tone, tip}. `ruleCost` is that of the node's most expensive rule, where known.
-QVariantList chipsOf(const schema::Schema& schema, std::optional<std::uint64_t> ruleCost = {});
+// Facts worth seeing in a row. `ruleCost` is that of the node's most expensive rule, where known.
+QList<Chip> chipsOf(const schema::Schema& schema, std::optional<std::uint64_t> ruleCost = {});
 
-// How much of a budget a cost takes, as a chip {text, tone, tip}: "what · 12 %".
-QVariantMap shareChip(std::uint64_t cost, std::uint64_t budget, const QString& what, const QString& tip);
+// How much of a budget a cost takes: "what · 12 %".
+Chip shareChip(std::uint64_t cost, std::uint64_t budget, const QString& what, const QString& tip);
 
 // True where kind, type, chips and description of two nodes read the same.
 bool readsTheSame(const schema::Schema& a, const schema::Schema& b);

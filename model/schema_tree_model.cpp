@@ -54,7 +54,7 @@ QVariant SchemaTreeModel::data(const QModelIndex& index, int role) const {
         case RequiredRole:
             return row.required;
         case ChipsRole:
-            return chipsOf(*row.schema, row.ruleCost);
+            return QVariant::fromValue(chipsOf(*row.schema, row.ruleCost));
         case ErrorCountRole:
             return row.errors;
         case WarningCountRole:

@@ -20,10 +20,11 @@ class SchemaTreeModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
     QML_ELEMENT
     QML_UNCREATABLE("part of a DocumentSession")
     // Search text; matching rows and their ancestors are shown while it is not empty.
-    Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY filterChanged)
-    Q_PROPERTY(int matchCount READ matchCount NOTIFY filterChanged)
-    Q_PROPERTY(int currentRow READ currentRow NOTIFY currentRowChanged)  // row of the selected node, -1: not visible
-    Q_PROPERTY(bool stale READ stale NOTIFY staleChanged)                // shows the last text that was YAML
+    Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY filterChanged FINAL)
+    Q_PROPERTY(int matchCount READ matchCount NOTIFY filterChanged FINAL)
+    // Row of the selected node, -1: not visible
+    Q_PROPERTY(int currentRow READ currentRow NOTIFY currentRowChanged FINAL)
+    Q_PROPERTY(bool stale READ stale NOTIFY staleChanged FINAL)  // shows the last text that was YAML
 
  public:
     enum Role {

@@ -15,8 +15,8 @@ namespace crd::model {
 class ShownKeywordsModel : public QSortFilterProxyModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(crd::model::InspectorModel* inspector READ inspector WRITE setInspector NOTIFY inspectorChanged)
-    Q_PROPERTY(bool showAll READ showAll WRITE setShowAll NOTIFY showAllChanged)
+    Q_PROPERTY(crd::model::InspectorModel* inspector READ inspector WRITE setInspector NOTIFY inspectorChanged FINAL)
+    Q_PROPERTY(bool showAll READ showAll WRITE setShowAll NOTIFY showAllChanged FINAL)
 
  public:
     using QSortFilterProxyModel::QSortFilterProxyModel;

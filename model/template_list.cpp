@@ -20,22 +20,22 @@ std::optional<std::string> templateFile(const QString& name) {
 
 }  // namespace
 
-std::vector<Template> templateList() {
-    std::vector<Template> out;
+QList<Template> templateList() {
+    QList<Template> out;
     const std::optional<std::string> list = templateFile(QStringLiteral("templates.yaml"));
     if (!list) return out;
     const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(*list));
     const yaml::JsonReading reading = yaml::toJson(*stream);
     if (!reading.value || reading.value->asArray() == nullptr) return out;
     for (const Json& item : *reading.value->asArray()) {
-        out.push_back({QString::fromStdString(item.textAt("id")), translated("Resources", item.textAt("title")),
-                       translated("Resources", item.textAt("description"))});
+        out.append(Template{QString::fromStdString(item.textAt("id")), translated("Resources", item.textAt("title")),
+                            translated("Resources", item.textAt("description"))});
     }
     return out;
 }
 
 std::optional<std::string> templateText(const QString& id) {
-    const std::vector<Template> all = templateList();
+    const QList<Template> all = templateList();
     const bool known = std::any_of(all.begin(), all.end(), [&](const Template& t) { return t.id == id; });
     return known ? templateFile(id + QStringLiteral(".yaml")) : std::nullopt;
 }

@@ -49,23 +49,18 @@ int UserSettings::targetMinor() const {
     return m_settings.targetMinor.value_or(kNewestMinor);
 }
 
-QVariantList UserSettings::targets() {
-    QVariantList out;
-    for (int minor = kNewestMinor; minor >= kOldestMinor; --minor) {
-        out +=
-            QVariantMap{{QStringLiteral("minor"), minor}, {QStringLiteral("name"), tr("Kubernetes 1.%1").arg(minor)}};
-    }
+QList<TargetVersion> UserSettings::targets() {
+    QList<TargetVersion> out;
+    for (int minor = kNewestMinor; minor >= kOldestMinor; --minor)
+        out.append(TargetVersion{minor, tr("Kubernetes 1.%1").arg(minor)});
     return out;
 }
 
-QVariantList UserSettings::rules() {
-    QVariantList out;
+QList<AdviceRule> UserSettings::rules() {
+    QList<AdviceRule> out;
     for (const RuleInfo& rule : crd::rules()) {
-        if (!mayBeSwitchedOff(rule)) continue;
-        out += QVariantMap{{QStringLiteral("id"), fromUtf8(rule.id)},
-                           {QStringLiteral("title"), translated("Rules", rule.title)},
-                           {QStringLiteral("severity"),
-                            rule.severity == Severity::Warning ? QStringLiteral("warning") : QStringLiteral("info")}};
+        if (mayBeSwitchedOff(rule))
+            out.append(AdviceRule{fromUtf8(rule.id), translated("Rules", rule.title), SeverityNames::of(rule.severity)});
     }
     return out;
 }

@@ -6,27 +6,54 @@
 #include <QtQml/qqmlregistration.h>
 
 #include <QFileSystemWatcher>
+#include <QList>
 #include <QObject>
 #include <QPointer>
 #include <QString>
-#include <QVariantList>
 
 #include "engine/settings/settings.h"
 #include "model/document_session.h"
+#include "model/severity.h"
 
 namespace crd::model {
+
+// A Kubernetes that a definition can be meant for.
+struct TargetVersion {
+    Q_GADGET
+    QML_VALUE_TYPE(targetVersion)
+    Q_PROPERTY(int minor MEMBER minor FINAL)  // of 1.x
+    Q_PROPERTY(QString name MEMBER name FINAL)
+
+ public:
+    int minor = 0;
+    QString name;
+    bool operator==(const TargetVersion&) const = default;
+};
+
+struct AdviceRule {
+    Q_GADGET
+    QML_VALUE_TYPE(adviceRule)
+    Q_PROPERTY(QString id MEMBER id FINAL)
+    Q_PROPERTY(QString title MEMBER title FINAL)
+    Q_PROPERTY(crd::model::SeverityNames::Value severity MEMBER severity FINAL)
+
+ public:
+    QString id, title;
+    ShownSeverity severity = ShownSeverity::Info;
+    bool operator==(const AdviceRule&) const = default;
+};
 
 class UserSettings : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged)
-    Q_PROPERTY(QString path READ path CONSTANT)                  // of the file, which may be missing
-    Q_PROPERTY(QString problems READ problems NOTIFY changed)    // what of it is not understood, a line each
-    Q_PROPERTY(int targetMinor READ targetMinor NOTIFY changed)  // of 1.x
-    Q_PROPERTY(QVariantList targets READ targets CONSTANT)       // of {minor, name}, newest first
-    // The rules that may be switched off, of {id, title, severity}.
-    Q_PROPERTY(QVariantList rules READ rules CONSTANT)
-    Q_PROPERTY(QStringList rulesOff READ rulesOff NOTIFY changed)
+    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged FINAL)
+    Q_PROPERTY(QString path READ path CONSTANT FINAL)                  // of the file, which may be missing
+    Q_PROPERTY(QString problems READ problems NOTIFY changed FINAL)    // what of it is not understood, a line each
+    Q_PROPERTY(int targetMinor READ targetMinor NOTIFY changed FINAL)  // of 1.x
+    Q_PROPERTY(QList<crd::model::TargetVersion> targets READ targets CONSTANT FINAL)  // newest first
+    // The rules that may be switched off.
+    Q_PROPERTY(QList<crd::model::AdviceRule> rules READ rules CONSTANT FINAL)
+    Q_PROPERTY(QStringList rulesOff READ rulesOff NOTIFY changed FINAL)
 
  public:
     explicit UserSettings(QObject* parent = nullptr);
@@ -36,8 +63,8 @@ class UserSettings : public QObject {
     QString path() const { return m_path; }
     QString problems() const { return m_problems; }
     int targetMinor() const;
-    static QVariantList targets();
-    static QVariantList rules();
+    static QList<TargetVersion> targets();
+    static QList<AdviceRule> rules();
     QStringList rulesOff() const;
 
     Q_INVOKABLE static bool maySwitchOff(const QString& ruleId);

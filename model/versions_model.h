@@ -13,7 +13,7 @@ class VersionsModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wri
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("part of a DocumentSession")
-    Q_PROPERTY(int currentRow READ currentRow NOTIFY currentRowChanged)
+    Q_PROPERTY(int currentRow READ currentRow NOTIFY currentRowChanged FINAL)
 
  public:
     enum Role {

@@ -23,9 +23,9 @@ QRect placeOnScreen(const QRect& wanted, const QMargins& frame, const QList<QRec
 class WindowPlace : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(crd::model::AppSettings* settings MEMBER m_settings)
+    Q_PROPERTY(crd::model::AppSettings* settings MEMBER m_settings FINAL)
     // The window was maximised when it was last remembered: whoever shows it shows it so.
-    Q_PROPERTY(bool maximized READ maximized NOTIFY restored)
+    Q_PROPERTY(bool maximized READ maximized NOTIFY restored FINAL)
 
  public:
     explicit WindowPlace(QObject* parent = nullptr);

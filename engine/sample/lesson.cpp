@@ -2,12 +2,30 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 
 #include "engine/object/step_words.h"
 #include "engine/yaml/resolve.h"
 #include "engine/yaml/stream.h"
 
 namespace crd::sample {
+
+namespace {
+
+// Whether the word is "kept", "rejected" or the name of a step.
+bool readShows(std::string_view word, LessonPoint& point) {
+    if (word == "rejected" || word == "kept") {
+        point.shows = word == "kept" ? LessonPoint::Shows::Kept : LessonPoint::Shows::Rejected;
+        return true;
+    }
+    const std::optional<object::StepKind> step = object::stepNamed(word);
+    if (!step) return false;
+    point.shows = LessonPoint::Shows::Step;
+    point.step = *step;
+    return true;
+}
+
+}  // namespace
 
 Result<std::vector<Lesson>> readLessons(std::string_view text) {
     const auto value = yaml::toJson(*yaml::Stream::read(std::make_shared<const std::string>(text))).value;
@@ -25,12 +43,11 @@ Result<std::vector<Lesson>> readLessons(std::string_view text) {
         }
         for (const Json& entry : *points->asArray()) {
             LessonPoint& point = lesson.points.emplace_back();
-            point.shows = entry.textAt("shows");
             point.says = entry.textAt("says");
             const Json* sample = entry.find("sample");
             const std::int64_t* number = sample ? sample->asInt() : nullptr;
             const auto path = FieldPath::parse(entry.textAt("path"));
-            if (point.shows.empty() || !number || *number < 1 || !path) {
+            if (!readShows(entry.textAt("shows"), point) || !number || *number < 1 || !path) {
                 return failure("A point of the lesson \"" + lesson.id + "\" needs shows, sample and path.");
             }
             point.sample = static_cast<std::size_t>(*number - 1);
@@ -44,18 +61,17 @@ bool holds(const LessonPoint& point, const object::Outcome& outcome) {
     if (outcome.reading.refusal) return false;
     const auto& steps = outcome.reading.steps;
     const auto& errors = outcome.verdict.errors;
-    if (point.shows == "rejected") {
+    if (point.shows == LessonPoint::Shows::Rejected) {
         return std::any_of(errors.begin(), errors.end(), [&](const auto& error) { return error.path == point.path; });
     }
-    if (point.shows == "kept") {
+    if (point.shows == LessonPoint::Shows::Kept) {
         const auto touched = [&](const auto& step) {
             return step.path.startsWith(point.path) || point.path.startsWith(step.path);
         };
         return object::valueAt(outcome.stored, point.path) && std::none_of(steps.begin(), steps.end(), touched);
     }
-    return std::any_of(steps.begin(), steps.end(), [&](const object::Step& step) {
-        return step.path == point.path && object::name(step.kind) == point.shows;
-    });
+    return std::any_of(steps.begin(), steps.end(),
+                       [&](const object::Step& step) { return step.path == point.path && step.kind == point.step; });
 }
 
 }  // namespace crd::sample

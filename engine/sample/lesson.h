@@ -15,10 +15,12 @@
 namespace crd::sample {
 
 struct LessonPoint {
-    std::string shows;       // the name of a step (object/step_words.h), "kept" or "rejected"
-    std::size_t sample = 0;  // index of the object in the samples
-    FieldPath path;          // in the object
-    std::string says;        // one sentence
+    enum class Shows : std::uint8_t { Step, Kept, Rejected };
+    Shows shows = Shows::Kept;
+    object::StepKind step{};  // of Step
+    std::size_t sample = 0;   // index of the object in the samples
+    FieldPath path;           // in the object
+    std::string says;         // one sentence
 };
 
 struct Lesson {

@@ -35,24 +35,23 @@ QString lastStep(const FieldPath& path) {
     return step.kind == PathStep::Kind::Index ? QString::number(step.index + 1) : QString::fromStdString(step.name);
 }
 
-QVariantMap cellMap(const DefinitionRow& cell) {
-    return {{QStringLiteral("keyword"), cell.path},
-            {QStringLiteral("label"), cell.label},
-            {QStringLiteral("value"), cell.value},
-            {QStringLiteral("shape"), cell.shape},
-            {QStringLiteral("choices"), cell.choices},
-            {QStringLiteral("help"), cell.help},
-            {QStringLiteral("fallback"), cell.fallback},
-            {QStringLiteral("isSet"), cell.isSet},
-            {QStringLiteral("problemText"), cell.problemText},
-            {QStringLiteral("problemSeverity"), cell.problemSeverity},
-            {QStringLiteral("problemKey"), cell.problemKey},
-            {QStringLiteral("fixTitle"), cell.fixTitle}};
-}
-
-QVariantList cellList(const std::vector<DefinitionRow>& cells) {
-    QVariantList out;
-    for (const DefinitionRow& cell : cells) out += cellMap(cell);
+QList<DefinitionCell> cellList(const std::vector<DefinitionRow>& cells) {
+    QList<DefinitionCell> out;
+    for (const DefinitionRow& row : cells) {
+        DefinitionCell& cell = out.emplaceBack();
+        cell.keyword = row.path;
+        cell.label = row.label;
+        cell.value = row.value;
+        cell.shape = row.shape;
+        cell.choices = row.choices;
+        cell.help = row.help;
+        cell.fallback = row.fallback;
+        cell.isSet = row.isSet;
+        cell.problemText = row.problemText;
+        cell.problemSeverity = row.problemSeverity;
+        cell.problemKey = row.problemKey;
+        cell.fixTitle = row.fixTitle;
+    }
     return out;
 }
 
@@ -112,7 +111,7 @@ QVariant DefinitionModel::data(const QModelIndex& index, int role) const {
         case CanUnsetRole:
             return row.canUnset;
         case CellsRole:
-            return cellList(row.cells);
+            return QVariant::fromValue(cellList(row.cells));
         default:
             return {};
     }

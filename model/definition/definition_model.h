@@ -17,22 +17,51 @@
 
 namespace crd::model {
 
+// A field of an item of a table, with the roles of a row.
+struct DefinitionCell {
+    Q_GADGET
+    QML_VALUE_TYPE(definitionCell)
+    Q_PROPERTY(QString keyword MEMBER keyword FINAL)
+    Q_PROPERTY(QString label MEMBER label FINAL)
+    Q_PROPERTY(QString value MEMBER value FINAL)
+    Q_PROPERTY(QString shape MEMBER shape FINAL)
+    Q_PROPERTY(QStringList choices MEMBER choices FINAL)
+    Q_PROPERTY(QString help MEMBER help FINAL)
+    Q_PROPERTY(QString fallback MEMBER fallback FINAL)
+    Q_PROPERTY(bool isSet MEMBER isSet FINAL)
+    Q_PROPERTY(QString problemText MEMBER problemText FINAL)
+    Q_PROPERTY(crd::model::SeverityNames::Value problemSeverity MEMBER problemSeverity FINAL)
+    Q_PROPERTY(QString problemKey MEMBER problemKey FINAL)
+    Q_PROPERTY(QString fixTitle MEMBER fixTitle FINAL)
+
+ public:
+    QString keyword, label, value, shape;
+    QStringList choices;
+    QString help, fallback;
+    bool isSet = false;
+    QString problemText;
+    ShownSeverity problemSeverity = ShownSeverity::None;
+    QString problemKey, fixTitle;
+    bool operator==(const DefinitionCell&) const = default;
+};
+
 class DefinitionModel : public crd::model::FlatListModel {  // in full: Qt 6.4 writes the type tables from it
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged)
-    Q_PROPERTY(QString page READ page WRITE setPage NOTIFY pageChanged)  // as pageName(); another word shows nothing
-    Q_PROPERTY(bool available READ available NOTIFY published)           // the document is a definition
-    Q_PROPERTY(bool outdated READ outdated NOTIFY published)             // a document is written in v1beta1
-    Q_PROPERTY(QVariantMap counts READ counts NOTIFY published)          // of {errors, warnings}, by page
+    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged FINAL)
+    // As pageName(); another word shows nothing
+    Q_PROPERTY(QString page READ page WRITE setPage NOTIFY pageChanged FINAL)
+    Q_PROPERTY(bool available READ available NOTIFY published FINAL)   // the document is a definition
+    Q_PROPERTY(bool outdated READ outdated NOTIFY published FINAL)     // a document is written in v1beta1
+    Q_PROPERTY(QVariantMap counts READ counts NOTIFY published FINAL)  // of {errors, warnings}, by page
     // Of the version that is selected.
-    Q_PROPERTY(QString versionName READ versionName NOTIFY published)
-    Q_PROPERTY(bool versionServed READ versionServed NOTIFY published)
-    Q_PROPERTY(bool versionStored READ versionStored NOTIFY published)
-    Q_PROPERTY(bool versionDeprecated READ versionDeprecated NOTIFY published)
+    Q_PROPERTY(QString versionName READ versionName NOTIFY published FINAL)
+    Q_PROPERTY(bool versionServed READ versionServed NOTIFY published FINAL)
+    Q_PROPERTY(bool versionStored READ versionStored NOTIFY published FINAL)
+    Q_PROPERTY(bool versionDeprecated READ versionDeprecated NOTIFY published FINAL)
     // Where the problem that was selected last is shown: its page and its path; empty where no page shows it.
-    Q_PROPERTY(QString problemPage READ problemPage NOTIFY problemSelected)
-    Q_PROPERTY(QString problemPath READ problemPath NOTIFY problemSelected)
+    Q_PROPERTY(QString problemPage READ problemPage NOTIFY problemSelected FINAL)
+    Q_PROPERTY(QString problemPath READ problemPath NOTIFY problemSelected FINAL)
 
  public:
     enum Role {
@@ -57,7 +86,7 @@ class DefinitionModel : public crd::model::FlatListModel {  // in full: Qt 6.4 w
         ProblemKeyRole,
         FixTitleRole,
         CanUnsetRole,
-        CellsRole,  // of an item: its fields, each a map of the roles above by their names; of a table's head as well
+        CellsRole,  // of an item: its fields, a list of DefinitionCell; of a table's head as well
     };
     Q_ENUM(Role)
 

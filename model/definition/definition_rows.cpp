@@ -126,9 +126,7 @@ class PageMaker {
         }
         row.problems = static_cast<int>(findings.size());
         row.problemText = texts.join(u'\n');
-        row.problemSeverity = worst == Severity::Error     ? QStringLiteral("error")
-                              : worst == Severity::Warning ? QStringLiteral("warning")
-                                                           : QStringLiteral("info");
+        row.problemSeverity = SeverityNames::of(worst);
     }
 
     void takeProblems(DefinitionRow& row) {

@@ -10,6 +10,7 @@
 
 #include "engine/edit/definition_field.h"
 #include "model/published_result.h"
+#include "model/severity.h"
 
 namespace crd::model {
 
@@ -29,7 +30,8 @@ struct DefinitionRow {
     std::vector<DefinitionRow> cells;  // of an Item: its fields, set or not; of a TableHead: what the columns are
     bool isSet = false, canUnset = false;
     int problems = 0;
-    QString problemText, problemSeverity;
+    QString problemText;
+    ShownSeverity problemSeverity = ShownSeverity::None;
     QString problemKey, fixTitle;  // of the first one that has a fix, else of the first one
     bool operator==(const DefinitionRow&) const = default;
 };

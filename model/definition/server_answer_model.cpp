@@ -2,7 +2,6 @@
 
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QVariantMap>
 #include <algorithm>
 
 #include "engine/base/go_text.h"
@@ -47,15 +46,14 @@ void ServerAnswerModel::refresh() {
         command = (updates ? QStringLiteral("kubectl replace -f ") : QStringLiteral("kubectl create -f ")) + file;
     }
     const QString text = QString::fromStdString(answer.text).trimmed();
-    QVariantList conditions;
+    QList<StatusCondition> conditions;
     for (const Condition& condition : status.conditions) {
         // True is good of all conditions but these.
         const bool unwelcome = condition.type == "NonStructuralSchema" || condition.type == "Terminating";
-        conditions += QVariantMap{{QStringLiteral("type"), QString::fromStdString(condition.type)},
-                                  {QStringLiteral("good"), (condition.status == "True") != unwelcome},
-                                  {QStringLiteral("status"), QString::fromStdString(condition.status)},
-                                  {QStringLiteral("reason"), QString::fromStdString(condition.reason)},
-                                  {QStringLiteral("message"), QString::fromStdString(condition.message)}};
+        conditions.append(
+            StatusCondition{QString::fromStdString(condition.type), QString::fromStdString(condition.status),
+                            QString::fromStdString(condition.reason), QString::fromStdString(condition.message),
+                            (condition.status == "True") != unwelcome});
     }
     const QString stored = QString::fromStdString(joined(status.storedVersions, ", "));
     if (text == m_text && command == m_command && answer.accepted == m_accepted && conditions == m_conditions &&

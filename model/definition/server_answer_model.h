@@ -4,27 +4,43 @@
 
 #include <QtQml/qqmlregistration.h>
 
+#include <QList>
 #include <QObject>
 #include <QPointer>
 #include <QString>
-#include <QVariantList>
 
 #include "model/document_session.h"
 
 namespace crd::model {
 
+struct StatusCondition {
+    Q_GADGET
+    QML_VALUE_TYPE(statusCondition)
+    Q_PROPERTY(QString type MEMBER type FINAL)
+    Q_PROPERTY(QString status MEMBER status FINAL)  // "True", "False"
+    Q_PROPERTY(QString reason MEMBER reason FINAL)
+    Q_PROPERTY(QString message MEMBER message FINAL)
+    Q_PROPERTY(bool good MEMBER good FINAL)  // the status is the one of a definition that works
+
+ public:
+    QString type, status, reason, message;
+    bool good = false;
+    bool operator==(const StatusCondition&) const = default;
+};
+
 class ServerAnswerModel : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged)
-    Q_PROPERTY(bool available READ available NOTIFY changed)  // there is an answer
-    Q_PROPERTY(bool accepted READ accepted NOTIFY changed)
-    Q_PROPERTY(bool updates READ updates NOTIFY changed)     // the definition replaces a stored one; else it is created
-    Q_PROPERTY(QString command READ command NOTIFY changed)  // what is asked: "kubectl create -f widgets.yaml"
-    Q_PROPERTY(QString text READ text NOTIFY changed)        // what is printed then, without the last line end
-    // Of a definition that is accepted: {type, status, reason, message}, as controllers set them one by one.
-    Q_PROPERTY(QVariantList conditions READ conditions NOTIFY changed)
-    Q_PROPERTY(QString storedVersions READ storedVersions NOTIFY changed)  // "v1, v1beta1"
+    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged FINAL)
+    Q_PROPERTY(bool available READ available NOTIFY changed FINAL)  // there is an answer
+    Q_PROPERTY(bool accepted READ accepted NOTIFY changed FINAL)
+    // The definition replaces a stored one; else it is created
+    Q_PROPERTY(bool updates READ updates NOTIFY changed FINAL)
+    Q_PROPERTY(QString command READ command NOTIFY changed FINAL)  // what is asked: "kubectl create -f widgets.yaml"
+    Q_PROPERTY(QString text READ text NOTIFY changed FINAL)        // what is printed then, without the last line end
+    // Of a definition that is accepted, as controllers set them one by one.
+    Q_PROPERTY(QList<crd::model::StatusCondition> conditions READ conditions NOTIFY changed FINAL)
+    Q_PROPERTY(QString storedVersions READ storedVersions NOTIFY changed FINAL)  // "v1, v1beta1"
 
  public:
     using QObject::QObject;
@@ -36,7 +52,7 @@ class ServerAnswerModel : public QObject {
     bool updates() const { return m_updates; }
     QString command() const { return m_command; }
     QString text() const { return m_text; }
-    QVariantList conditions() const { return m_conditions; }
+    QList<StatusCondition> conditions() const { return m_conditions; }
     QString storedVersions() const { return m_storedVersions; }
 
     Q_INVOKABLE void copy() const;  // command and answer to the clipboard
@@ -51,7 +67,7 @@ class ServerAnswerModel : public QObject {
     QPointer<DocumentSession> m_session;
     bool m_accepted = false, m_updates = false;
     QString m_command, m_text, m_storedVersions;
-    QVariantList m_conditions;
+    QList<StatusCondition> m_conditions;
 };
 
 }  // namespace crd::model

@@ -21,17 +21,17 @@ namespace crd::model {
 class FileChooser : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(QString title MEMBER m_title NOTIFY changed)
-    Q_PROPERTY(crd::model::FileChooser::Mode mode MEMBER m_mode NOTIFY changed)
-    Q_PROPERTY(QStringList nameFilters MEMBER m_nameFilters NOTIFY changed)
+    Q_PROPERTY(QString title MEMBER m_title NOTIFY changed FINAL)
+    Q_PROPERTY(crd::model::FileChooser::Mode mode MEMBER m_mode NOTIFY changed FINAL)
+    Q_PROPERTY(QStringList nameFilters MEMBER m_nameFilters NOTIFY changed FINAL)
     // Where it begins. A folder that does not exist stands for the nearest above it that does; empty: the home folder.
-    Q_PROPERTY(QString folder MEMBER m_folder NOTIFY changed)
-    Q_PROPERTY(QString suggestedName MEMBER m_suggestedName NOTIFY changed)  // for Save
-    Q_PROPERTY(QString defaultSuffix MEMBER m_defaultSuffix NOTIFY changed)  // for names without one, for Save
-    Q_PROPERTY(QWindow* owner MEMBER m_owner NOTIFY changed)                 // it stays in front of it
+    Q_PROPERTY(QString folder MEMBER m_folder NOTIFY changed FINAL)
+    Q_PROPERTY(QString suggestedName MEMBER m_suggestedName NOTIFY changed FINAL)  // for Save
+    Q_PROPERTY(QString defaultSuffix MEMBER m_defaultSuffix NOTIFY changed FINAL)  // for names without one, for Save
+    Q_PROPERTY(QWindow* owner MEMBER m_owner NOTIFY changed FINAL)                 // it stays in front of it
     // How it looks where the desktop has no dialog of its own: colours by the names of QML's Palette.
-    Q_PROPERTY(QVariantMap colors MEMBER m_colors NOTIFY changed)
-    Q_PROPERTY(QFont font MEMBER m_font NOTIFY changed)
+    Q_PROPERTY(QVariantMap colors MEMBER m_colors NOTIFY changed FINAL)
+    Q_PROPERTY(QFont font MEMBER m_font NOTIFY changed FINAL)
 
  public:
     enum Mode { Open, OpenSeveral, Save };

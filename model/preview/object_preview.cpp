@@ -25,7 +25,7 @@ namespace {
 using object::Stage;
 using object::Step;
 using object::StepKind;
-using Tone = PreviewNote::Tone;
+using NoteKind = PreviewNote::Kind;
 
 // More are counted: nobody reads them, and each is a row.
 constexpr std::size_t kMostNotes = 2'000;
@@ -34,16 +34,16 @@ std::string placeText(const FieldPath& place) {
     return place.empty() ? "the object" : place.toString();
 }
 
-Tone toneOf(StepKind kind) {
+PreviewTone toneOf(StepKind kind) {
     switch (kind) {
         case StepKind::Defaulted:
         case StepKind::GenerationSet:
-            return Tone::Added;
+            return PreviewTone::Added;
         case StepKind::NullDefaulted:
         case StepKind::StatusKept:
-            return Tone::Changed;
+            return PreviewTone::Changed;
         default:
-            return Tone::Removed;
+            return PreviewTone::Removed;
     }
 }
 
@@ -74,14 +74,14 @@ class Noted {
         : m_out(out), m_root(root), m_properties(properties) {}
 
     // The number of the note; -1 where there are too many.
-    int add(Tone tone, std::string_view word, const FieldPath& place, std::string says) {
+    int add(NoteKind kind, PreviewTone tone, const FieldPath& place, std::string says) {
         if (m_out.notes.size() >= kMostNotes) {
             ++m_out.notesLeftOut;
             return -1;
         }
         PreviewNote& note = m_out.notes.emplace_back();
+        note.kind = kind;
         note.tone = tone;
-        note.word = word;
         note.place = place;
         note.where = placeText(place);
         note.says = std::move(says);
@@ -110,6 +110,30 @@ std::vector<FieldPath> clientChanges(const Json& written, const Json& sent) {
 }
 
 }  // namespace
+
+std::string_view word(const PreviewNote& note) {
+    switch (note.kind) {
+        case NoteKind::Error:
+            return "error";
+        case NoteKind::Refused:
+            return "refused";
+        case NoteKind::Warning:
+            return "warning";
+        case NoteKind::SetTwice:
+            return "set twice";
+        case NoteKind::LeftAsStored:
+            return "left as stored";
+        case NoteKind::Sent:
+            return "sent";
+        case NoteKind::Scaled:
+            return "scaled";
+        case NoteKind::NotDefaulted:
+            return "not defaulted";
+        case NoteKind::Step:
+            break;
+    }
+    return object::name(note.step);
+}
 
 struct PreviewKept {
     AnalysisResultPtr analysis;  // keeps the schema alive
@@ -143,7 +167,7 @@ class PreviewRun {
         if (stop.stop_requested()) return nullptr;
         if (m_outcome.reading.refusal) {
             m_out->refusal = *m_outcome.reading.refusal;
-            noted().add(Tone::Error, "refused", {}, m_out->refusal);
+            noted().add(NoteKind::Refused, PreviewTone::Error, {}, m_out->refusal);
             m_out->errors = 1;
             const Value sent = m_sentScale ? shared(*m_sentScale) : m_written;
             show(sent, sent);
@@ -307,15 +331,15 @@ class PreviewRun {
         m_out->warnings = verdict.warnings.size() + m_repeated.size();
         Noted notes = noted();
         for (const object::ValueError& error : verdict.errors)
-            notes.add(Tone::Error, "error", error.path, object::toString(error, m_outcome.stored));
+            notes.add(NoteKind::Error, PreviewTone::Error, error.path, object::toString(error, m_outcome.stored));
         m_out->ruleCost = verdict.ruleCost;
         for (const std::string& warning : verdict.warnings) {
             // Their only place is the one that they begin with.
             const auto place = FieldPath::parse(std::string_view(warning).substr(0, warning.find(": ")));
-            notes.add(Tone::Warning, "warning", place.value_or(FieldPath()), warning);
+            notes.add(NoteKind::Warning, PreviewTone::Warning, place.value_or(FieldPath()), warning);
         }
         for (const sample::RepeatedField& field : m_repeated) {
-            const int note = notes.add(Tone::Warning, "set twice", field.path, field.says);
+            const int note = notes.add(NoteKind::SetTwice, PreviewTone::Warning, field.path, field.says);
             if (note >= 0) m_out->notes[static_cast<std::size_t>(note)].span = field.key;
         }
         if (m_task.request != SampleRequest::Update) return true;
@@ -336,7 +360,7 @@ class PreviewRun {
                                ". It is as it was stored, so the update may leave it; a new object could not have it.";
             if (among(refused, error))
                 says += " The update is accepted " + sinceWords(JudgementChange::UnchangedValues, target) + ".";
-            notes.add(Tone::Calm, "left as stored", error.path, std::move(says));
+            notes.add(NoteKind::LeftAsStored, PreviewTone::Calm, error.path, std::move(says));
         }
         return !asNew.stopped;
     }
@@ -345,14 +369,14 @@ class PreviewRun {
         m_problemNotes = static_cast<int>(m_out->notes.size());
         Noted notes = noted();
         if (!m_otherVersion.empty()) {
-            notes.add(Tone::Changed, "sent", FieldPath().child("apiVersion"),
+            notes.add(NoteKind::Sent, PreviewTone::Changed, FieldPath().child("apiVersion"),
                       "The sample says " + m_otherVersion + "; it is sent as an object of the version that is asked.");
         }
         if (m_sentScale) {
             std::string_view path = m_kept.kind->scale->specReplicas;
             if (path.starts_with('.')) path.remove_prefix(1);
             const auto place = FieldPath::parse(path);
-            notes.add(Tone::Changed, "scaled", place.value_or(FieldPath()),
+            notes.add(NoteKind::Scaled, PreviewTone::Changed, place.value_or(FieldPath()),
                       "The number of the Scale is written here; nothing else of the object is.");
         }
         for (const FieldPath& place : m_sentScale ? std::vector<FieldPath>() : clientChanges(*m_written, m_sent)) {
@@ -360,18 +384,19 @@ class PreviewRun {
             const char* says = name == "namespace"
                                    ? "kubectl sends an object that names no namespace to the one called default."
                                    : "An update carries what the server has stored; kubectl takes it from there.";
-            notes.add(Tone::Added, "sent", place, says);
+            notes.add(NoteKind::Sent, PreviewTone::Added, place, says);
         }
         m_stepNotes = static_cast<int>(m_out->notes.size());
         for (const Step& step : m_outcome.reading.steps) {
-            const Tone tone = toneOf(step.kind);
-            ++(tone == Tone::Removed ? m_out->removed : m_out->added);
-            notes.add(tone, object::name(step.kind), step.path, std::string(object::reason(step)));
+            const PreviewTone tone = toneOf(step.kind);
+            ++(tone == PreviewTone::Removed ? m_out->removed : m_out->added);
+            const int note = notes.add(NoteKind::Step, tone, step.path, std::string(object::reason(step)));
+            if (note >= 0) m_out->notes[static_cast<std::size_t>(note)].step = step.kind;
         }
         m_stepNotesEnd = static_cast<int>(m_out->notes.size());
         for (const object::IdleDefaults& idle :
              object::idleDefaults(m_outcome.reading.object, *m_kept.kind->schema, *m_kept.properties)) {
-            notes.add(Tone::Calm, "not defaulted", idle.absent,
+            notes.add(NoteKind::NotDefaulted, PreviewTone::Calm, idle.absent,
                       idle.count == 1 ? std::string("The field is absent, so the default inside it does not apply.")
                                       : "The field is absent, so the " + std::to_string(idle.count) +
                                             " defaults inside it do not apply.");
@@ -443,8 +468,8 @@ class PreviewRun {
                          [&](int a, int b) { return noteAt(a).place.steps().size() < noteAt(b).place.steps().size(); });
         for (const int i : order) {
             const PreviewNote& note = noteAt(i);
-            if (note.tone != Tone::Added) left.setChange(*m_out->before, note.place, i);
-            if (note.tone != Tone::Removed) right.setChange(*m_out->after, note.place, i);
+            if (note.tone != PreviewTone::Added) left.setChange(*m_out->before, note.place, i);
+            if (note.tone != PreviewTone::Removed) right.setChange(*m_out->after, note.place, i);
         }
         const bool refused = !m_out->refusal.empty();
         const bool judged =

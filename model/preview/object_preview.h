@@ -1,6 +1,5 @@
 // What becomes of an object that is sent to the server, ready to be shown: rows of two texts side by side, what was
-// done and said, each with its place in the object, in the object's text and in the schema. Without Qt: it is made on a
-// worker.
+// done and said, each with its place in the object, in the object's text and in the schema. It is made on a worker.
 #pragma once
 
 #include <cstdint>
@@ -13,15 +12,9 @@
 #include "engine/analysis/analysis.h"
 #include "engine/object/replay.h"
 #include "engine/object/request.h"
+#include "model/preview/preview_enums.h"
 
 namespace crd::model {
-
-enum class SampleRequest : std::uint8_t {
-    Create,
-    Update,
-    UpdateStatus,
-    Scale  // a Scale with another number of replicas, written to what the sample is once it is stored
-};
 
 struct PreviewTask {
     std::uint64_t serial = 0;
@@ -42,9 +35,20 @@ struct PreviewTask {
 
 // Something that was done to the object, or said of it.
 struct PreviewNote {
-    enum class Tone : std::uint8_t { Removed, Added, Changed, Error, Warning, Calm };
-    Tone tone = Tone::Calm;
-    std::string word;   // "pruned", "error", "not defaulted"
+    enum class Kind : std::uint8_t {
+        Error,
+        Refused,  // the object cannot be read
+        Warning,
+        SetTwice,      // a field of the sample, of which the last one counts
+        LeftAsStored,  // an error that this update may leave
+        Sent,          // by the client, and not as the author wrote it
+        Scaled,
+        Step,  // of the request: `step` says which
+        NotDefaulted
+    };
+    Kind kind = Kind::Step;
+    object::StepKind step{};
+    PreviewTone tone = PreviewTone::Calm;
     std::string where;  // the place, for people
     std::string says;   // one sentence
     FieldPath place;    // in the object
@@ -52,6 +56,9 @@ struct PreviewNote {
     SourceSpan span;    // in the sample's text, the nearest place; empty where the text has none
     bool operator==(const PreviewNote&) const = default;
 };
+
+// "pruned", "error", "not defaulted": the note in a word or two.
+std::string_view word(const PreviewNote& note);
 
 struct PreviewRow {
     struct Cell {

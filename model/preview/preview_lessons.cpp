@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <optional>
 
-#include "engine/object/step_words.h"
 #include "model/preview/preview_model.h"
 #include "model/qt_text.h"
 
@@ -23,25 +22,31 @@ std::vector<sample::Lesson> allLessons() {
 
 // Whether what is shown now is what the point tells of.
 bool shows(const sample::LessonPoint& point, const PreviewResult& result) {
-    const auto told = [&](const std::string& word) {
+    const auto told = [&](const auto& is) {
         return std::any_of(result.notes.begin(), result.notes.end(),
-                           [&](const PreviewNote& note) { return note.word == word && note.place == point.path; });
+                           [&](const PreviewNote& note) { return note.place == point.path && is(note); });
     };
-    if (point.shows == "rejected") return told("error");
-    if (point.shows != "kept") return told(point.shows);
+    switch (point.shows) {
+        case sample::LessonPoint::Shows::Rejected:
+            return told([](const PreviewNote& note) { return note.kind == PreviewNote::Kind::Error; });
+        case sample::LessonPoint::Shows::Step:
+            return told([&](const PreviewNote& note) {
+                return note.kind == PreviewNote::Kind::Step && note.step == point.step;
+            });
+        case sample::LessonPoint::Shows::Kept:
+            break;
+    }
     return result.stored && object::valueAt(*result.stored, point.path) &&
-           std::none_of(result.notes.begin(), result.notes.end(),
-                        [&](const PreviewNote& note) { return note.place == point.path && note.word != "error"; });
+           !told([](const PreviewNote& note) { return note.kind != PreviewNote::Kind::Error; });
 }
 
 }  // namespace
 
-QVariantList PreviewModel::lessons() {
-    QVariantList out;
+QList<LessonInfo> PreviewModel::lessons() {
+    QList<LessonInfo> out;
     for (const sample::Lesson& lesson : allLessons()) {
-        out += QVariantMap{{QStringLiteral("id"), QString::fromStdString(lesson.id)},
-                           {QStringLiteral("title"), translated("Resources", lesson.title)},
-                           {QStringLiteral("teaches"), translated("Resources", lesson.teaches)}};
+        out.append(LessonInfo{QString::fromStdString(lesson.id), translated("Resources", lesson.title),
+                              translated("Resources", lesson.teaches)});
     }
     return out;
 }
@@ -68,14 +73,12 @@ QString PreviewModel::lessonTeaches() const {
     return translated("Resources", m_lesson.teaches);
 }
 
-QVariantList PreviewModel::lessonPoints() const {
-    QVariantList out;
+QList<LessonPointInfo> PreviewModel::lessonPoints() const {
+    QList<LessonPointInfo> out;
     for (const sample::LessonPoint& point : m_lesson.points) {
         const bool here = m_shown && static_cast<int>(point.sample) == m_samples.current();
-        out += QVariantMap{{QStringLiteral("says"), translated("Resources", point.says)},
-                           {QStringLiteral("where"), QString::fromStdString(point.path.toString())},
-                           {QStringLiteral("sample"), static_cast<int>(point.sample)},
-                           {QStringLiteral("holds"), here && shows(point, *m_shown)}};
+        out.append(LessonPointInfo{translated("Resources", point.says), QString::fromStdString(point.path.toString()),
+                                   here && shows(point, *m_shown)});
     }
     return out;
 }

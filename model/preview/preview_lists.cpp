@@ -4,41 +4,25 @@
 #include <tuple>
 #include <utility>
 
+#include "model/qt_text.h"
+
 namespace crd::model {
 
 namespace {
 
 QString words(const PreviewNote& note) {
-    return QString::fromStdString(note.where + ": " + note.word + ". " + note.says);
+    return QString::fromStdString(note.where + ": " + std::string(word(note)) + ". " + note.says);
 }
 
-QString signOf(const PreviewRow::Cell& cell, const PreviewResult& result, bool before) {
-    if (cell.problem >= 0) return toneName(result.notes[static_cast<std::size_t>(cell.problem)].tone);
-    if (!cell.changed) return {};
-    if (cell.note >= 0 && result.notes[static_cast<std::size_t>(cell.note)].tone == PreviewNote::Tone::Changed)
-        return QStringLiteral("changed");
-    return before ? QStringLiteral("removed") : QStringLiteral("added");
+PreviewTone signOf(const PreviewRow::Cell& cell, const PreviewResult& result, bool before) {
+    if (cell.problem >= 0) return result.notes[static_cast<std::size_t>(cell.problem)].tone;
+    if (!cell.changed) return PreviewTone::Calm;
+    if (cell.note >= 0 && result.notes[static_cast<std::size_t>(cell.note)].tone == PreviewTone::Changed)
+        return PreviewTone::Changed;
+    return before ? PreviewTone::Removed : PreviewTone::Added;
 }
 
 }  // namespace
-
-QString toneName(PreviewNote::Tone tone) {
-    switch (tone) {
-        case PreviewNote::Tone::Removed:
-            return QStringLiteral("removed");
-        case PreviewNote::Tone::Added:
-            return QStringLiteral("added");
-        case PreviewNote::Tone::Changed:
-            return QStringLiteral("changed");
-        case PreviewNote::Tone::Error:
-            return QStringLiteral("error");
-        case PreviewNote::Tone::Warning:
-            return QStringLiteral("warning");
-        case PreviewNote::Tone::Calm:
-            break;
-    }
-    return QStringLiteral("calm");
-}
 
 // ---- rows -----------------------------------------------------------------------------------------------------------
 
@@ -96,7 +80,7 @@ const PreviewRow* PreviewRows::row(int index) const {
 int PreviewRows::nextChange(int from, int step) const {
     for (int i = from; i >= 0 && i < rowCount(); i += step < 0 ? -1 : 1) {
         const Row& row = m_rows[static_cast<std::size_t>(i)];
-        if (!row.beforeSign.isEmpty() || !row.afterSign.isEmpty()) return i;
+        if (row.beforeSign != PreviewTone::Calm || row.afterSign != PreviewTone::Calm) return i;
     }
     return -1;
 }
@@ -119,13 +103,13 @@ QVariant PreviewRows::data(const QModelIndex& index, int role) const {
         case BeforeLineRole:
             return row.row.before.line + 1;
         case BeforeSignRole:
-            return row.beforeSign;
+            return static_cast<int>(row.beforeSign);
         case AfterRole:
             return QString::fromStdString(row.row.after.text);
         case AfterLineRole:
             return row.row.after.line + 1;
         case AfterSignRole:
-            return row.afterSign;
+            return static_cast<int>(row.afterSign);
         case WordsRole:
             return row.words;
         case FoldedRole:
@@ -148,7 +132,7 @@ QHash<int, QByteArray> PreviewRows::roleNames() const {
 void PreviewNotes::show(const PreviewResultPtr& result) {
     replaceRows(
         m_notes, result ? result->notes : std::vector<PreviewNote>(),
-        [](const PreviewNote& note) { return std::tie(note.word, note.where, note.says); },
+        [](const PreviewNote& note) { return std::tie(note.kind, note.step, note.where, note.says); },
         [](const PreviewNote& a, const PreviewNote& b) { return a.tone == b.tone; });
 }
 
@@ -165,9 +149,9 @@ QVariant PreviewNotes::data(const QModelIndex& index, int role) const {
     if (!at) return {};
     switch (role) {
         case ToneRole:
-            return toneName(at->tone);
+            return static_cast<int>(at->tone);
         case WordRole:
-            return QString::fromStdString(at->word);
+            return fromUtf8(word(*at));
         case WhereRole:
             return QString::fromStdString(at->where);
         case SaysRole:

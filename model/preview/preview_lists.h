@@ -17,11 +17,11 @@ class PreviewRows : public crd::model::FlatListModel {  // in full: Qt 6.4 write
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("Part of PreviewModel.")
-    Q_PROPERTY(int lastLine READ lastLine NOTIFY lastLineChanged)  // the largest line number in the rows
+    Q_PROPERTY(int lastLine READ lastLine NOTIFY lastLineChanged FINAL)  // the largest line number in the rows
 
  public:
-    // Texts, line numbers from one (0: nothing there), and signs: "", "removed", "added", "changed", "error",
-    // "warning". The words explain the row; `folded` lines are not shown in its place.
+    // Texts, line numbers from one (0: nothing there), and signs: PreviewTone, Calm for none. The words explain the
+    // row; `folded` lines are not shown in its place.
     enum Role {
         BeforeRole = Qt::UserRole + 1,
         BeforeLineRole,
@@ -56,7 +56,8 @@ class PreviewRows : public crd::model::FlatListModel {  // in full: Qt 6.4 write
  private:
     struct Row {
         PreviewRow row;
-        QString words, beforeSign, afterSign;
+        QString words;
+        PreviewTone beforeSign = PreviewTone::Calm, afterSign = PreviewTone::Calm;
         bool selected = false;
     };
     bool isSelected(const PreviewRow& row) const;
@@ -73,12 +74,11 @@ class PreviewNotes : public crd::model::FlatListModel {  // in full: Qt 6.4 writ
 
  public:
     enum Role {
-        ToneRole = Qt::UserRole + 1,
+        ToneRole = Qt::UserRole + 1,  // PreviewTone
         WordRole,
         WhereRole,
         SaysRole
-    };  // tone: "removed", "added", "changed",
-        // "error", "warning", "calm"
+    };
 
     using FlatListModel::FlatListModel;
 
@@ -92,7 +92,5 @@ class PreviewNotes : public crd::model::FlatListModel {  // in full: Qt 6.4 writ
  private:
     std::vector<PreviewNote> m_notes;
 };
-
-QString toneName(PreviewNote::Tone tone);
 
 }  // namespace crd::model

@@ -30,11 +30,11 @@ constexpr StageName kStages[] = {
 // Of one node: more of them are not marked.
 constexpr std::size_t kMostPlaces = 200;
 
-Severity severityOf(PreviewNote::Tone tone) {
-    return tone == PreviewNote::Tone::Error     ? Severity::Error
-           : tone == PreviewNote::Tone::Removed ? Severity::Warning
-           : tone == PreviewNote::Tone::Warning ? Severity::Warning
-                                                : Severity::Info;
+Severity severityOf(PreviewTone tone) {
+    return tone == PreviewTone::Error     ? Severity::Error
+           : tone == PreviewTone::Removed ? Severity::Warning
+           : tone == PreviewTone::Warning ? Severity::Warning
+                                          : Severity::Info;
 }
 
 }  // namespace
@@ -191,22 +191,10 @@ QString PreviewModel::selectedVersionName() const {
     return version ? fromUtf8(version->name) : QString();
 }
 
-QString PreviewModel::request() const {
-    return m_request == SampleRequest::Create         ? QStringLiteral("create")
-           : m_request == SampleRequest::Update       ? QStringLiteral("update")
-           : m_request == SampleRequest::UpdateStatus ? QStringLiteral("status")
-                                                      : QStringLiteral("scale");
-}
-
-void PreviewModel::setRequest(const QString& request) {
-    const SampleRequest next = request == QLatin1String("update")   ? SampleRequest::Update
-                               : request == QLatin1String("status") ? SampleRequest::UpdateStatus
-                               : request == QLatin1String("scale")  ? SampleRequest::Scale
-                                                                    : SampleRequest::Create;
-    if (m_request == next) return;
-    m_request = next;
+void PreviewModel::setRequest(SampleRequest request) {
+    if (std::exchange(m_request, request) == request) return;
     // An update needs something to change: what is shown as stored now, unless something was chosen before.
-    const bool changes = next == SampleRequest::Update || next == SampleRequest::UpdateStatus;
+    const bool changes = request == SampleRequest::Update || request == SampleRequest::UpdateStatus;
     if (changes && m_old < 0 && !m_kept) keepStored();
     setStepping(false);
     Q_EMIT questionChanged();
@@ -354,16 +342,17 @@ void PreviewModel::markText() {
     }
     for (std::size_t i = 0; i < m_result->notes.size(); ++i) {
         const PreviewNote& note = m_result->notes[i];
-        const bool shown = note.tone != PreviewNote::Tone::Added && note.word != "not defaulted" && note.word != "sent";
+        const bool shown = note.tone != PreviewTone::Added && note.kind != PreviewNote::Kind::NotDefaulted &&
+                           note.kind != PreviewNote::Kind::Sent;
         if (!shown) continue;
         // A default that is dropped again: the text has no line for it.
-        if (note.tone == PreviewNote::Tone::Removed && !yaml::locate(m_result->sample->documents().front(), note.place))
+        if (note.tone == PreviewTone::Removed && !yaml::locate(m_result->sample->documents().front(), note.place))
             continue;
         SourceMark& mark = marks.emplace_back();
         mark.span = note.span;
         mark.severity = severityOf(note.tone);
         mark.message = fromUtf8(note.says);
-        mark.title = fromUtf8(note.where + ": " + note.word);
+        mark.title = fromUtf8(note.where) + QStringLiteral(": ") + fromUtf8(word(note));
         mark.key = QString::number(i);
     }
     m_samples.setMarks(std::move(marks));
@@ -442,11 +431,11 @@ void PreviewModel::chooseRow(int row, bool after) {
 
 // ---- the answer -----------------------------------------------------------------------------------------------------
 
-QString PreviewModel::state() const {
-    if (!m_result) return QStringLiteral("none");
-    if (!m_result->unusable.empty()) return QStringLiteral("unusable");
-    if (!m_result->refusal.empty()) return QStringLiteral("refused");
-    return m_result->accepted ? QStringLiteral("accepted") : QStringLiteral("rejected");
+PreviewState PreviewModel::state() const {
+    if (!m_result) return PreviewState::None;
+    if (!m_result->unusable.empty()) return PreviewState::Unusable;
+    if (!m_result->refusal.empty()) return PreviewState::Refused;
+    return m_result->accepted ? PreviewState::Accepted : PreviewState::Rejected;
 }
 
 QString PreviewModel::verdict() const {
@@ -509,8 +498,8 @@ int PreviewModel::stageFrom(int step) const {
     return at;
 }
 
-QVariantList PreviewModel::stages() const {
-    QVariantList out;
+QList<PreviewStage> PreviewModel::stages() const {
+    QList<PreviewStage> out;
     const std::vector<PreviewMoment> none;
     const std::vector<PreviewMoment>& moments = m_result ? m_result->moments : none;
     for (const StageName& stage : kStages) {
@@ -523,10 +512,7 @@ QVariantList PreviewModel::stages() const {
         const int now = moment();
         const bool current =
             now >= 0 && now < momentCount() && moments[static_cast<std::size_t>(now)].stage == stage.stage;
-        out += QVariantMap{{QStringLiteral("name"), tr(stage.name)},
-                           {QStringLiteral("count"), count},
-                           {QStringLiteral("first"), first},
-                           {QStringLiteral("current"), current}};
+        out.append(PreviewStage{tr(stage.name), count, first, current});
     }
     return out;
 }

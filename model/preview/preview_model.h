@@ -4,9 +4,9 @@
 
 #include <QtQml/qqmlregistration.h>
 
+#include <QList>
 #include <QPointer>
 #include <QUrl>
-#include <QVariantList>
 #include <memory>
 #include <optional>
 
@@ -16,6 +16,7 @@
 #include "model/document_session.h"
 #include "model/preview/object_preview.h"
 #include "model/preview/preview_lists.h"
+#include "model/preview/preview_values.h"
 #include "model/preview/sample_file.h"
 
 namespace crd::model {
@@ -23,49 +24,47 @@ namespace crd::model {
 class PreviewModel : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged)
-    Q_PROPERTY(crd::model::SampleFile* samples READ samples CONSTANT)
-    Q_PROPERTY(crd::model::PreviewRows* rows READ rows CONSTANT)
-    Q_PROPERTY(crd::model::PreviewNotes* notes READ notes CONSTANT)
-    Q_PROPERTY(bool active READ active WRITE setActive NOTIFY activeChanged)  // someone looks at it
-    Q_PROPERTY(bool busy READ busy NOTIFY busyChanged)                        // what is shown is not of now
+    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged FINAL)
+    Q_PROPERTY(crd::model::SampleFile* samples READ samples CONSTANT FINAL)
+    Q_PROPERTY(crd::model::PreviewRows* rows READ rows CONSTANT FINAL)
+    Q_PROPERTY(crd::model::PreviewNotes* notes READ notes CONSTANT FINAL)
+    Q_PROPERTY(bool active READ active WRITE setActive NOTIFY activeChanged FINAL)  // someone looks at it
+    Q_PROPERTY(bool busy READ busy NOTIFY busyChanged FINAL)                        // what is shown is not of now
     // What is asked. Versions are those of the definition, in its order; the chosen one of -1 is the selected one.
-    Q_PROPERTY(QStringList versions READ versions NOTIFY questionChanged)
-    Q_PROPERTY(int version READ version WRITE setVersion NOTIFY questionChanged)
-    Q_PROPERTY(QString versionName READ versionName NOTIFY questionChanged)
-    Q_PROPERTY(QString selectedVersionName READ selectedVersionName NOTIFY questionChanged)
-    Q_PROPERTY(
-        QString request READ request WRITE setRequest NOTIFY questionChanged)  // "create", "update", "status", "scale"
-    Q_PROPERTY(int replicas READ replicas WRITE setReplicas NOTIFY questionChanged)  // of the Scale that is sent
+    Q_PROPERTY(QStringList versions READ versions NOTIFY questionChanged FINAL)
+    Q_PROPERTY(int version READ version WRITE setVersion NOTIFY questionChanged FINAL)
+    Q_PROPERTY(QString versionName READ versionName NOTIFY questionChanged FINAL)
+    Q_PROPERTY(QString selectedVersionName READ selectedVersionName NOTIFY questionChanged FINAL)
+    Q_PROPERTY(crd::model::sample_request::Value request READ request WRITE setRequest NOTIFY questionChanged FINAL)
+    Q_PROPERTY(int replicas READ replicas WRITE setReplicas NOTIFY questionChanged FINAL)  // of the Scale that is sent
     // What an update changes: the index of a sample, or -1: what keepStored() took.
-    Q_PROPERTY(int old READ old WRITE setOld NOTIFY questionChanged)
-    Q_PROPERTY(QString keptName READ keptName NOTIFY questionChanged)  // empty: nothing was
+    Q_PROPERTY(int old READ old WRITE setOld NOTIFY questionChanged FINAL)
+    Q_PROPERTY(QString keptName READ keptName NOTIFY questionChanged FINAL)  // empty: nothing was
     // Updates are shown beside what was stored, not beside what was sent.
-    Q_PROPERTY(bool againstOld READ againstOld WRITE setAgainstOld NOTIFY questionChanged)
+    Q_PROPERTY(bool againstOld READ againstOld WRITE setAgainstOld NOTIFY questionChanged FINAL)
     // How it is shown.
-    Q_PROPERTY(bool sideBySide READ sideBySide WRITE setSideBySide NOTIFY styleChanged)
-    Q_PROPERTY(bool wide MEMBER m_wide WRITE setWide NOTIFY styleChanged)  // there is room for two columns
-    Q_PROPERTY(bool twoColumns READ twoColumns NOTIFY styleChanged)
-    Q_PROPERTY(bool onlyChanges READ onlyChanges WRITE setOnlyChanges NOTIFY styleChanged)
-    // The answer: "none" (no sample), "unusable", "refused", "rejected", "accepted".
-    Q_PROPERTY(QString state READ state NOTIFY answered)
-    Q_PROPERTY(QString verdict READ verdict NOTIFY answered)  // one line
-    Q_PROPERTY(QString summary READ summary NOTIFY answered)  // "2 pruned, 3 filled in"
-    Q_PROPERTY(QString notice READ notice NOTIFY noticed)     // what the last command has to say
+    Q_PROPERTY(bool sideBySide READ sideBySide WRITE setSideBySide NOTIFY styleChanged FINAL)
+    Q_PROPERTY(bool wide MEMBER m_wide WRITE setWide NOTIFY styleChanged FINAL)  // there is room for two columns
+    Q_PROPERTY(bool twoColumns READ twoColumns NOTIFY styleChanged FINAL)
+    Q_PROPERTY(bool onlyChanges READ onlyChanges WRITE setOnlyChanges NOTIFY styleChanged FINAL)
+    // The answer.
+    Q_PROPERTY(crd::model::preview_state::Value state READ state NOTIFY answered FINAL)
+    Q_PROPERTY(QString verdict READ verdict NOTIFY answered FINAL)  // one line
+    Q_PROPERTY(QString summary READ summary NOTIFY answered FINAL)  // "2 pruned, 3 filled in"
+    Q_PROPERTY(QString notice READ notice NOTIFY noticed FINAL)     // what the last command has to say
     // The lesson that the document is, until another is opened.
-    Q_PROPERTY(QString lessonTitle READ lessonTitle NOTIFY lessonChanged)
-    Q_PROPERTY(QString lessonTeaches READ lessonTeaches NOTIFY lessonChanged)
-    // Of {says, where, sample (index), holds}: what to see in it, and whether the chosen sample shows it now.
-    Q_PROPERTY(QVariantList lessonPoints READ lessonPoints NOTIFY answered)
+    Q_PROPERTY(QString lessonTitle READ lessonTitle NOTIFY lessonChanged FINAL)
+    Q_PROPERTY(QString lessonTeaches READ lessonTeaches NOTIFY lessonChanged FINAL)
+    Q_PROPERTY(QList<crd::model::LessonPointInfo> lessonPoints READ lessonPoints NOTIFY answered FINAL)
     // The stepper.
-    Q_PROPERTY(bool stepping READ stepping WRITE setStepping NOTIFY steppingChanged)
-    Q_PROPERTY(int moment READ moment WRITE setMoment NOTIFY answered)
-    Q_PROPERTY(int momentCount READ momentCount NOTIFY answered)
-    Q_PROPERTY(int momentRow READ momentRow NOTIFY answered)  // the first row that changes; -1: none
-    Q_PROPERTY(QString momentWhere READ momentWhere NOTIFY answered)
-    Q_PROPERTY(QString momentSays READ momentSays NOTIFY answered)
-    // Of {name, count, first (moment), current}: the parts of the request path, those without a step included.
-    Q_PROPERTY(QVariantList stages READ stages NOTIFY answered)
+    Q_PROPERTY(bool stepping READ stepping WRITE setStepping NOTIFY steppingChanged FINAL)
+    Q_PROPERTY(int moment READ moment WRITE setMoment NOTIFY answered FINAL)
+    Q_PROPERTY(int momentCount READ momentCount NOTIFY answered FINAL)
+    Q_PROPERTY(int momentRow READ momentRow NOTIFY answered FINAL)  // the first row that changes; -1: none
+    Q_PROPERTY(QString momentWhere READ momentWhere NOTIFY answered FINAL)
+    Q_PROPERTY(QString momentSays READ momentSays NOTIFY answered FINAL)
+    // The parts of the request path, those without a step included.
+    Q_PROPERTY(QList<crd::model::PreviewStage> stages READ stages NOTIFY answered FINAL)
 
  public:
     explicit PreviewModel(QObject* parent = nullptr);
@@ -83,8 +82,8 @@ class PreviewModel : public QObject {
     void setVersion(int version);
     QString versionName() const;
     QString selectedVersionName() const;
-    QString request() const;
-    void setRequest(const QString& request);
+    SampleRequest request() const { return m_request; }
+    void setRequest(SampleRequest request);
     int replicas() const { return m_replicas; }
     void setReplicas(int replicas);
     int old() const { return m_old; }
@@ -98,13 +97,13 @@ class PreviewModel : public QObject {
     bool twoColumns() const { return m_sideBySide && m_wide; }
     bool onlyChanges() const { return m_onlyChanges; }
     void setOnlyChanges(bool on);
-    QString state() const;
+    PreviewState state() const;
     QString verdict() const;
     QString summary() const;
     QString notice() const { return m_notice; }
     QString lessonTitle() const;
     QString lessonTeaches() const;
-    QVariantList lessonPoints() const;
+    QList<LessonPointInfo> lessonPoints() const;
     bool stepping() const { return m_moment >= 0; }
     void setStepping(bool stepping);
     int moment() const { return m_result ? m_result->moment : -1; }
@@ -113,12 +112,12 @@ class PreviewModel : public QObject {
     int momentRow() const { return m_result ? m_result->momentRow : -1; }
     QString momentWhere() const;
     QString momentSays() const;
-    QVariantList stages() const;
+    QList<PreviewStage> stages() const;
     PreviewResultPtr result() const { return m_result; }
     // The version that is asked; null where there is none.
     const Version* askedVersion() const;
 
-    Q_INVOKABLE static QVariantList lessons();          // of {id, title, teaches}
+    Q_INVOKABLE static QList<crd::model::LessonInfo> lessons();
     Q_INVOKABLE QString openLesson(const QString& id);  // definition and samples; "" or why not
     Q_INVOKABLE void choosePoint(int index);            // of the lesson: its sample, and the node that it is about
 

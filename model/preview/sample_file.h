@@ -8,7 +8,6 @@
 #include <QtQml/qqmlregistration.h>
 
 #include <QStringList>
-#include <QVariantMap>
 #include <memory>
 
 #include "model/edited_text.h"
@@ -22,20 +21,21 @@ class SampleFile : public crd::model::EditedText {  // in full: Qt 6.4 writes th
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("Part of PreviewModel.")
-    Q_PROPERTY(int count READ count NOTIFY samplesChanged)
-    Q_PROPERTY(QStringList labels READ labels NOTIFY samplesChanged)             // in the order of the file
-    Q_PROPERTY(QStringList comments READ comments NOTIFY samplesChanged)         // what stands in front of each
-    Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY currentChanged)  // -1: none
-    Q_PROPERTY(QString filePath READ filePath NOTIFY fileChanged)        // where they are saved; empty: nowhere yet
-    Q_PROPERTY(bool apart READ apart WRITE setApart NOTIFY fileChanged)  // in the user's folder, by choice
-    Q_PROPERTY(QString placeNote READ placeNote NOTIFY fileChanged)      // one sentence
+    Q_PROPERTY(int count READ count NOTIFY samplesChanged FINAL)
+    Q_PROPERTY(QStringList labels READ labels NOTIFY samplesChanged FINAL)             // in the order of the file
+    Q_PROPERTY(QStringList comments READ comments NOTIFY samplesChanged FINAL)         // what stands in front of each
+    Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY currentChanged FINAL)  // -1: none
+    Q_PROPERTY(QString filePath READ filePath NOTIFY fileChanged FINAL)  // where they are saved; empty: nowhere yet
+    Q_PROPERTY(bool apart READ apart WRITE setApart NOTIFY fileChanged FINAL)  // in the user's folder, by choice
+    Q_PROPERTY(QString placeNote READ placeNote NOTIFY fileChanged FINAL)      // one sentence
     // The user wrote something that is not saved. What was only generated is no such work: it can be made again.
-    Q_PROPERTY(bool modified READ modified NOTIFY modifiedChanged)
-    Q_PROPERTY(bool saved READ saved NOTIFY modifiedChanged)        // the file holds all of them
-    Q_PROPERTY(bool fileExists READ fileExists NOTIFY fileChanged)  // they were read from it or saved there
-    Q_PROPERTY(crd::model::KeptText* kept READ kept CONSTANT)  // their file: what is on disk, what an earlier run left
-    Q_PROPERTY(bool undoable READ canUndo NOTIFY historyChanged)
-    Q_PROPERTY(bool redoable READ canRedo NOTIFY historyChanged)
+    Q_PROPERTY(bool modified READ modified NOTIFY modifiedChanged FINAL)
+    Q_PROPERTY(bool saved READ saved NOTIFY modifiedChanged FINAL)        // the file holds all of them
+    Q_PROPERTY(bool fileExists READ fileExists NOTIFY fileChanged FINAL)  // they were read from it or saved there
+    // Their file: what is on disk, what an earlier run left
+    Q_PROPERTY(crd::model::KeptText* kept READ kept CONSTANT FINAL)
+    Q_PROPERTY(bool undoable READ canUndo NOTIFY historyChanged FINAL)
+    Q_PROPERTY(bool redoable READ canRedo NOTIFY historyChanged FINAL)
 
  public:
     explicit SampleFile(QObject* parent = nullptr);

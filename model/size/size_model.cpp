@@ -12,6 +12,20 @@ namespace {
 constexpr int kQuietBeforeSizes = 400;  // ms without a new result before anything is measured
 constexpr double kNear = 0.8;           // of a limit
 
+QString excessOf(SizeLimit limit) {
+    switch (limit) {
+        case SizeLimit::Annotations:
+            return SizeModel::tr("too large for kubectl apply");
+        case SizeLimit::HelmRelease:
+            return SizeModel::tr("too large for a Helm release");
+        case SizeLimit::Etcd:
+            return SizeModel::tr("too large for etcd");
+        case SizeLimit::Request:
+            break;
+    }
+    return SizeModel::tr("too large for the API server");
+}
+
 }  // namespace
 
 SizeModel::SizeModel(QObject* parent)
@@ -67,9 +81,9 @@ void SizeModel::adopt(SizeReportPtr report) {
     Q_EMIT measured();
 }
 
-void SizeModel::setSortedBy(const QString& column) {
-    if (m_sortedBy == column) return;
-    m_sortedBy = column;
+void SizeModel::setSortedBy(SizeOrder order) {
+    if (m_sortedBy == order) return;
+    m_sortedBy = order;
     sortRows();
     Q_EMIT sortedByChanged();
 }
@@ -81,8 +95,8 @@ void SizeModel::sortRows() {
         for (int i = 1; i < static_cast<int>(parts.size()); ++i) rows.push_back(i);
         const auto before = [&](int left, int right) {
             const SizePart &a = parts[static_cast<std::size_t>(left)], &b = parts[static_cast<std::size_t>(right)];
-            if (m_sortedBy == QLatin1String("path")) return a.path < b.path;
-            if (m_sortedBy == QLatin1String("descriptions")) return a.descriptions > b.descriptions;
+            if (m_sortedBy == SizeOrder::Path) return a.path < b.path;
+            if (m_sortedBy == SizeOrder::Descriptions) return a.descriptions > b.descriptions;
             return a.bytes > b.bytes;
         };
         std::stable_sort(rows.begin(), rows.end(), before);
@@ -107,45 +121,42 @@ QString SizeModel::descriptions() const {
     return m_report ? grouped(m_report->size.root.descriptions) : QString();
 }
 
-QVariantList SizeModel::limits() const {
-    QVariantList out;
+QList<SizeLimitShare> SizeModel::limits() const {
+    QList<SizeLimitShare> out;
     if (!m_report) return out;
     for (const SizeLimitInfo& limit : sizeLimits()) {
         const std::size_t bytes = bytesFor(limit.limit, m_report->size, m_report->helmRelease);
-        const double share = static_cast<double>(bytes) / static_cast<double>(limit.bytes);
-        const char* state = share > 1 ? "over" : share >= kNear ? "near" : "ok";
-        out += QVariantMap{{QStringLiteral("id"), fromUtf8(limit.id)},
-                           {QStringLiteral("title"), translated(limit.title)},
-                           {QStringLiteral("bytes"), grouped(bytes)},
-                           {QStringLiteral("limit"), grouped(limit.bytes)},
-                           {QStringLiteral("share"), share},
-                           {QStringLiteral("state"), QString::fromLatin1(state)},
-                           {QStringLiteral("advice"), translated(limit.advice)}};
+        SizeLimitShare share;
+        share.id = fromUtf8(limit.id);
+        share.title = translated(limit.title);
+        share.bytes = grouped(bytes);
+        share.limit = grouped(limit.bytes);
+        share.share = static_cast<double>(bytes) / static_cast<double>(limit.bytes);
+        share.state = share.share > 1 ? SizeState::Over : share.share >= kNear ? SizeState::Near : SizeState::Fits;
+        share.advice = translated(limit.advice);
+        if (share.state == SizeState::Over) share.excess = excessOf(limit.limit);
+        share.valid = limit.limit == SizeLimit::Annotations || limit.limit == SizeLimit::HelmRelease;
+        out.append(share);
     }
     return out;
 }
 
-QVariantMap SizeModel::nearest() const {
-    QVariantMap out;
-    for (const QVariant& limit : limits()) {
-        const QVariantMap map = limit.toMap();
-        if (out.isEmpty() ||
-            map.value(QStringLiteral("share")).toDouble() > out.value(QStringLiteral("share")).toDouble())
-            out = map;
+SizeLimitShare SizeModel::nearest() const {
+    SizeLimitShare out;
+    for (const SizeLimitShare& limit : limits()) {
+        if (out.id.isEmpty() || limit.share > out.share) out = limit;
     }
     return out;
 }
 
-QVariantList SizeModel::trims() const {
-    QVariantList out;
+QList<SizeTrim> SizeModel::trims() const {
+    QList<SizeTrim> out;
     if (!m_report) return out;
     const DefinitionSize& size = m_report->size;
     for (std::size_t depth = 0; depth < size.descriptionsByDepth.size(); ++depth) {
         const std::size_t saved = size.savedBelow(depth);
         if (saved == 0) break;
-        out += QVariantMap{{QStringLiteral("depth"), static_cast<int>(depth)},
-                           {QStringLiteral("saves"), grouped(saved)},
-                           {QStringLiteral("left"), grouped(size.request - saved)}};
+        out.append(SizeTrim{static_cast<int>(depth), grouped(saved), grouped(size.request - saved)});
     }
     return out;
 }

@@ -5,32 +5,31 @@
 
 #include <QtQml/qqmlregistration.h>
 
+#include <QList>
 #include <QPointer>
 #include <QTimer>
-#include <QVariantList>
 
 #include "model/background.h"
 #include "model/document_session.h"
 #include "model/flat_list_model.h"
 #include "model/size/size_report.h"
+#include "model/size/size_values.h"
 
 namespace crd::model {
 
 class SizeModel : public crd::model::FlatListModel {  // in full: Qt 6.4 writes the type tables from it
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged)
-    Q_PROPERTY(bool available READ available NOTIFY measured)
-    Q_PROPERTY(QString bytes READ bytes NOTIFY measured)                // of compact JSON: "262,144"
-    Q_PROPERTY(QString descriptions READ descriptions NOTIFY measured)  // bytes of them
-    // Of {id, title, bytes, limit, share (1 is the limit), state ("ok", "near", "over"), advice}, in the order in which
-    // growing definitions meet them.
-    Q_PROPERTY(QVariantList limits READ limits NOTIFY measured)
-    Q_PROPERTY(QVariantMap nearest READ nearest NOTIFY measured)  // the limit that is nearest, or most exceeded
-    // Of {depth, saves, left}: what stays when the descriptions below a depth go.
-    Q_PROPERTY(QVariantList trims READ trims NOTIFY measured)
-    Q_PROPERTY(
-        QString sortedBy READ sortedBy WRITE setSortedBy NOTIFY sortedByChanged)  // "bytes", "descriptions", "path"
+    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged FINAL)
+    Q_PROPERTY(bool available READ available NOTIFY measured FINAL)
+    Q_PROPERTY(QString bytes READ bytes NOTIFY measured FINAL)                // of compact JSON: "262,144"
+    Q_PROPERTY(QString descriptions READ descriptions NOTIFY measured FINAL)  // bytes of them
+    // In the order in which growing definitions meet them.
+    Q_PROPERTY(QList<crd::model::SizeLimitShare> limits READ limits NOTIFY measured FINAL)
+    // The limit that is nearest, or most exceeded.
+    Q_PROPERTY(crd::model::SizeLimitShare nearest READ nearest NOTIFY measured FINAL)
+    Q_PROPERTY(QList<crd::model::SizeTrim> trims READ trims NOTIFY measured FINAL)
+    Q_PROPERTY(crd::model::size_order::Value sortedBy READ sortedBy WRITE setSortedBy NOTIFY sortedByChanged FINAL)
 
  public:
     enum Role { PathRole = Qt::UserRole + 1, BytesRole, ShareRole, DescriptionsRole };
@@ -42,11 +41,11 @@ class SizeModel : public crd::model::FlatListModel {  // in full: Qt 6.4 writes 
     bool available() const { return m_report != nullptr; }
     QString bytes() const;
     QString descriptions() const;
-    QVariantList limits() const;
-    QVariantMap nearest() const;
-    QVariantList trims() const;
-    QString sortedBy() const { return m_sortedBy; }
-    void setSortedBy(const QString& column);
+    QList<SizeLimitShare> limits() const;
+    SizeLimitShare nearest() const;
+    QList<SizeTrim> trims() const;
+    SizeOrder sortedBy() const { return m_sortedBy; }
+    void setSortedBy(SizeOrder order);
     SizeReportPtr report() const { return m_report; }
 
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -72,7 +71,7 @@ class SizeModel : public crd::model::FlatListModel {  // in full: Qt 6.4 writes 
     QPointer<DocumentSession> m_session;
     SizeReportPtr m_report;
     std::vector<int> m_rows;  // indexes into the report's parts
-    QString m_sortedBy = QStringLiteral("bytes");
+    SizeOrder m_sortedBy = SizeOrder::Bytes;
     QTimer m_timer;
     Background<SizeReportPtr> m_background;
 };

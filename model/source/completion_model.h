@@ -16,13 +16,13 @@ namespace crd::model {
 class CompletionModel : public crd::model::FlatListModel {  // in full: Qt 6.4 writes the type tables from it
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(crd::model::SourceDocument* source MEMBER m_source NOTIFY sourceChanged)
+    Q_PROPERTY(crd::model::SourceDocument* source MEMBER m_source NOTIFY sourceChanged FINAL)
     // Null: nothing is proposed.
-    Q_PROPERTY(crd::model::CompletionProvider* provider MEMBER m_provider NOTIFY providerChanged)
+    Q_PROPERTY(crd::model::CompletionProvider* provider MEMBER m_provider NOTIFY providerChanged FINAL)
     // Where the word begins that a proposal takes the place of.
-    Q_PROPERTY(int begin READ begin NOTIFY proposed)
+    Q_PROPERTY(int begin READ begin NOTIFY proposed FINAL)
     // Something is said about at least one of them.
-    Q_PROPERTY(bool documented READ documented NOTIFY proposed)
+    Q_PROPERTY(bool documented READ documented NOTIFY proposed FINAL)
 
  public:
     enum Role { LabelRole = Qt::UserRole + 1, DetailRole, DocumentationRole, RequiredRole };

@@ -27,7 +27,7 @@ class CompletionProvider : public QObject {
 class DefinitionCompletions : public crd::model::CompletionProvider {  // in full: Qt 6.4 writes the type tables from it
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(crd::model::DocumentSession* session MEMBER m_session NOTIFY sessionChanged)
+    Q_PROPERTY(crd::model::DocumentSession* session MEMBER m_session NOTIFY sessionChanged FINAL)
 
  public:
     using CompletionProvider::CompletionProvider;
@@ -44,9 +44,9 @@ class DefinitionCompletions : public crd::model::CompletionProvider {  // in ful
 class ObjectCompletions : public crd::model::CompletionProvider {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(crd::model::DocumentSession* session MEMBER m_session NOTIFY sessionChanged)
+    Q_PROPERTY(crd::model::DocumentSession* session MEMBER m_session NOTIFY sessionChanged FINAL)
     // Which version the objects are of; empty, or one that there is not: the selected one.
-    Q_PROPERTY(QString version MEMBER m_version NOTIFY versionChanged)
+    Q_PROPERTY(QString version MEMBER m_version NOTIFY versionChanged FINAL)
 
  public:
     using CompletionProvider::CompletionProvider;

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "model/edited_text.h"
+#include "model/severity.h"
 #include "model/source/source_text.h"
 
 class QTextDocument;
@@ -27,21 +28,39 @@ class SourceColours;
 struct SourceSelection {
     int begin = 0;
     int end = 0;
+// A mark as the tool tip of the text tells it.
+struct ShownMark {
+    Q_GADGET
+    QML_VALUE_TYPE(shownMark)
+    Q_PROPERTY(QString message MEMBER message FINAL)  // empty: there is no mark
+    Q_PROPERTY(QString title MEMBER title FINAL)
+    Q_PROPERTY(QString rule MEMBER rule FINAL)
+    Q_PROPERTY(QString key MEMBER key FINAL)  // as EditedText::chooseMark() takes it
+    Q_PROPERTY(crd::model::SeverityNames::Value severity MEMBER severity FINAL)
+    Q_PROPERTY(int begin MEMBER begin FINAL)  // positions
+    Q_PROPERTY(int end MEMBER end FINAL)
+    Q_PROPERTY(int count MEMBER count FINAL)  // of the marks that it stands for
+
+ public:
+    QString message, title, rule, key;
+    ShownSeverity severity = ShownSeverity::Info;
+    int begin = 0, end = 0, count = 1;
+    bool operator==(const ShownMark&) const = default;
 };
 
 class SourceDocument : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(crd::model::EditedText* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(crd::model::EditedText* session READ session WRITE setSession NOTIFY sessionChanged FINAL)
     // What the words of the text are coloured with: see SourceColours::setTheme().
-    Q_PROPERTY(QVariantMap colours READ colours WRITE setColours NOTIFY coloursChanged)
-    Q_PROPERTY(int lineCount READ lineCount NOTIFY textChanged)
+    Q_PROPERTY(QVariantMap colours READ colours WRITE setColours NOTIFY coloursChanged FINAL)
+    Q_PROPERTY(int lineCount READ lineCount NOTIFY textChanged FINAL)
     // Why there are no colours, in one sentence; empty where there are.
-    Q_PROPERTY(QString colourNote READ colourNote NOTIFY colourNoteChanged)
-    Q_PROPERTY(bool canRestartColours READ canRestartColours NOTIFY colourNoteChanged)
-    Q_PROPERTY(int markCount READ markCount NOTIFY marksChanged)
+    Q_PROPERTY(QString colourNote READ colourNote NOTIFY colourNoteChanged FINAL)
+    Q_PROPERTY(bool canRestartColours READ canRestartColours NOTIFY colourNoteChanged FINAL)
+    Q_PROPERTY(int markCount READ markCount NOTIFY marksChanged FINAL)
     // True while the document is changed on the session's behalf: cursor movements then are not the user's.
-    Q_PROPERTY(bool patching READ patching NOTIFY patchingChanged)
+    Q_PROPERTY(bool patching READ patching NOTIFY patchingChanged FINAL)
 
  public:
     // Beyond these a text is shown without colours: they would cost more than a second.
@@ -95,11 +114,10 @@ class SourceDocument : public QObject {
     Q_INVOKABLE void undo();
     Q_INVOKABLE void redo();
 
-    // The finding at a position (the worst, the shortest of these): {message, title, rule, key, severity, begin, end},
-    // or an empty map.
-    Q_INVOKABLE QVariantMap markAt(int position) const;
+    // The finding at a position: the worst, the shortest of these.
+    Q_INVOKABLE crd::model::ShownMark markAt(int position) const;
     // The same for a line, from zero; `count` says how many begin there.
-    Q_INVOKABLE QVariantMap markOfLine(int line) const;
+    Q_INVOKABLE crd::model::ShownMark markOfLine(int line) const;
     Q_INVOKABLE void restartColours();
 
     // For SourceSearch: one named step.
@@ -137,7 +155,7 @@ class SourceDocument : public QObject {
     void scheduleRestart();
     SourceSelection applyToSelection(const QString& name, int begin, int end, const TextEdit& edit);
     std::pair<int, int> linesOf(int begin, int end) const;
-    QVariantMap describe(const SourceMark& mark) const;
+    ShownMark describe(const SourceMark& mark) const;
     void setPatching(bool patching);
 
     QTextDocument* m_document;  // child of this, as is the next

@@ -228,18 +228,19 @@ void SourceDocument::carryMarks(const TextEdit& edit) {
     Q_EMIT marksChanged();
 }
 
-QVariantMap SourceDocument::describe(const SourceMark& mark) const {
-    static const QString kNames[] = {QStringLiteral("error"), QStringLiteral("warning"), QStringLiteral("info")};
-    return {{QStringLiteral("message"), mark.message},
-            {QStringLiteral("title"), mark.title.isEmpty() ? RuleCatalog::title(mark.rule) : mark.title},
-            {QStringLiteral("rule"), mark.rule},
-            {QStringLiteral("key"), mark.key},
-            {QStringLiteral("severity"), kNames[rank(mark.severity)]},
-            {QStringLiteral("begin"), positionOf(static_cast<qsizetype>(mark.span.begin))},
-            {QStringLiteral("end"), positionOf(static_cast<qsizetype>(mark.span.end))}};
+ShownMark SourceDocument::describe(const SourceMark& mark) const {
+    ShownMark out;
+    out.message = mark.message;
+    out.title = mark.title.isEmpty() ? RuleCatalog::title(mark.rule) : mark.title;
+    out.rule = mark.rule;
+    out.key = mark.key;
+    out.severity = SeverityNames::of(mark.severity);
+    out.begin = positionOf(static_cast<qsizetype>(mark.span.begin));
+    out.end = positionOf(static_cast<qsizetype>(mark.span.end));
+    return out;
 }
 
-QVariantMap SourceDocument::markAt(int position) const {
+ShownMark SourceDocument::markAt(int position) const {
     const auto byte = static_cast<std::size_t>(byteOf(position));
     const SourceMark* best = nullptr;
     for (const SourceMark& mark : m_marks) {
@@ -252,10 +253,10 @@ QVariantMap SourceDocument::markAt(int position) const {
             best = &mark;
         }
     }
-    return best != nullptr ? describe(*best) : QVariantMap();
+    return best != nullptr ? describe(*best) : ShownMark();
 }
 
-QVariantMap SourceDocument::markOfLine(int line) const {
+ShownMark SourceDocument::markOfLine(int line) const {
     if (line < 0 || line >= m_text.lineCount()) return {};
     const SourceSpan content = m_text.content(line);
     const SourceMark* best = nullptr;
@@ -267,8 +268,8 @@ QVariantMap SourceDocument::markOfLine(int line) const {
         if (best == nullptr || rank(mark->severity) < rank(best->severity)) best = &*mark;
     }
     if (best == nullptr) return {};
-    QVariantMap out = describe(*best);
-    out.insert(QStringLiteral("count"), count);
+    ShownMark out = describe(*best);
+    out.count = count;
     return out;
 }
 

@@ -21,15 +21,15 @@ namespace crd::model {
 class SourceSearch : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(crd::model::SourceDocument* source READ source WRITE setSource NOTIFY sourceChanged)
-    Q_PROPERTY(bool active READ active WRITE setActive NOTIFY optionsChanged)  // not active: no matches
-    Q_PROPERTY(QString pattern READ pattern WRITE setPattern NOTIFY optionsChanged)
-    Q_PROPERTY(bool matchCase READ matchCase WRITE setMatchCase NOTIFY optionsChanged)
-    Q_PROPERTY(bool wholeWord READ wholeWord WRITE setWholeWord NOTIFY optionsChanged)
-    Q_PROPERTY(bool regularExpression READ regularExpression WRITE setRegularExpression NOTIFY optionsChanged)
-    Q_PROPERTY(int count READ count NOTIFY matchesChanged)
-    Q_PROPERTY(bool more READ more NOTIFY matchesChanged)       // there are more than `count`: the search stopped
-    Q_PROPERTY(QString error READ error NOTIFY matchesChanged)  // what is wrong with the pattern, or empty
+    Q_PROPERTY(crd::model::SourceDocument* source READ source WRITE setSource NOTIFY sourceChanged FINAL)
+    Q_PROPERTY(bool active READ active WRITE setActive NOTIFY optionsChanged FINAL)  // not active: no matches
+    Q_PROPERTY(QString pattern READ pattern WRITE setPattern NOTIFY optionsChanged FINAL)
+    Q_PROPERTY(bool matchCase READ matchCase WRITE setMatchCase NOTIFY optionsChanged FINAL)
+    Q_PROPERTY(bool wholeWord READ wholeWord WRITE setWholeWord NOTIFY optionsChanged FINAL)
+    Q_PROPERTY(bool regularExpression READ regularExpression WRITE setRegularExpression NOTIFY optionsChanged FINAL)
+    Q_PROPERTY(int count READ count NOTIFY matchesChanged FINAL)
+    Q_PROPERTY(bool more READ more NOTIFY matchesChanged FINAL)       // there are more than `count`: the search stopped
+    Q_PROPERTY(QString error READ error NOTIFY matchesChanged FINAL)  // what is wrong with the pattern, or empty
 
  public:
     static constexpr std::size_t kMostMatches = 50'000;

@@ -80,7 +80,7 @@ void Validation::setSession(DocumentSession* session) {
         connect(session, &DocumentSession::reloaded, this, [this] {
             m_openedText = m_session->sharedText();
             ++m_opening;
-            if (m_source == Source::Saved) m_source = Source::Opened;
+            if (m_source == ValidationRequest::Saved) m_source = ValidationRequest::Opened;
             // Without a change of the text there is no analysis that would read it.
             if (!m_session->busy()) readOpened();
             Q_EMIT changed();
@@ -125,12 +125,12 @@ void Validation::begin() {
     if (!std::exchange(m_revisions, {}).isEmpty()) Q_EMIT revisionsChanged();
     const QString wanted = preferred();
     m_update = wanted == kOpened;
-    setBase(m_openedText ? Source::Opened : Source::None, {});
+    setBase(m_openedText ? ValidationRequest::Opened : ValidationRequest::Create, {});
     if (wanted == kHead && m_inRepository) {
         // Where the repository does not have the file, it is new.
         m_reader.readRevision(path, QStringLiteral("HEAD"), [this, choice = choose()](const Result<ReadBase>& read) {
             if (read || choice != m_choice) {
-                take(choice, Source::Commit, read);
+                take(choice, ValidationRequest::Commit, read);
             } else {
                 refuse(choice, {});
             }
@@ -148,8 +148,8 @@ void Validation::readOpened() {
         m_readingOpened = false;
         m_opened = read.value_or(ReadBase());
         m_whyNotOpened = read ? QString() : QString::fromStdString(read.error().message);
-        if (m_source == Source::Opened) {
-            setBase(Source::Opened, m_opened);
+        if (m_source == ValidationRequest::Opened) {
+            setBase(ValidationRequest::Opened, m_opened);
         } else {
             Q_EMIT changed();
         }
@@ -161,7 +161,7 @@ int Validation::choose() {
     return ++m_choice;
 }
 
-void Validation::take(int choice, Source source, const Result<ReadBase>& read) {
+void Validation::take(int choice, ValidationRequest source, const Result<ReadBase>& read) {
     if (choice != m_choice) return;
     if (!read) {
         refuse(choice, QString::fromStdString(read.error().message));
@@ -180,7 +180,7 @@ void Validation::refuse(int choice, const QString& sentence) {
     if (!sentence.isEmpty()) Q_EMIT refused(sentence);
 }
 
-void Validation::setBase(Source source, const ReadBase& base) {
+void Validation::setBase(ValidationRequest source, const ReadBase& base) {
     m_source = source;
     m_base = base;
     m_stored = m_base.base && !m_entered.empty() ? withStoredVersions(m_base.base, m_entered) : m_base.base;
@@ -190,26 +190,6 @@ void Validation::setBase(Source source, const ReadBase& base) {
 void Validation::apply() {
     if (m_session) m_session->setValidatedAs({m_stored, m_update && m_stored});
     Q_EMIT changed();
-}
-
-QString Validation::request() const {
-    return m_update && m_source != Source::None ? stored() : kCreate;
-}
-
-QString Validation::stored() const {
-    switch (m_source) {
-        case Source::None:
-            return {};
-        case Source::Opened:
-            return kOpened;
-        case Source::Saved:
-            return QStringLiteral("saved");
-        case Source::Commit:
-            return QStringLiteral("commit");
-        case Source::File:
-            return QStringLiteral("file");
-    }
-    return {};
 }
 
 QString Validation::whyNoUpdate() const {
@@ -236,28 +216,29 @@ void Validation::updateOpened() {
     }
     m_choosing = false;
     m_update = true;
-    setBase(Source::Opened, m_opened);
+    setBase(ValidationRequest::Opened, m_opened);
 }
 
 void Validation::updateSaved() {
     const int choice = choose();
     Q_EMIT changed();
     m_reader.readFile(m_session ? m_session->filePath() : QString(),
-                      [this, choice](const Result<ReadBase>& read) { take(choice, Source::Saved, read); });
+                      [this, choice](const Result<ReadBase>& read) { take(choice, ValidationRequest::Saved, read); });
 }
 
 void Validation::updateRevision(const QString& revision) {
     const int choice = choose();
     Q_EMIT changed();
-    m_reader.readRevision(m_session ? m_session->filePath() : QString(), revision,
-                          [this, choice](const Result<ReadBase>& read) { take(choice, Source::Commit, read); });
+    m_reader.readRevision(
+        m_session ? m_session->filePath() : QString(), revision,
+        [this, choice](const Result<ReadBase>& read) { take(choice, ValidationRequest::Commit, read); });
 }
 
 void Validation::updateFile(const QUrl& url) {
     const int choice = choose();
     Q_EMIT changed();
     m_reader.readFile(url.isLocalFile() ? url.toLocalFile() : url.toString(),
-                      [this, choice](const Result<ReadBase>& read) { take(choice, Source::File, read); });
+                      [this, choice](const Result<ReadBase>& read) { take(choice, ValidationRequest::File, read); });
 }
 
 void Validation::switchRequest() {
@@ -283,14 +264,14 @@ void Validation::loadRevisions() {
 
 QString Validation::updateOf() const {
     switch (m_source) {
-        case Source::Opened:
+        case ValidationRequest::Opened:
             return tr("Update of the opened file");
-        case Source::Saved:
+        case ValidationRequest::Saved:
             return tr("Update of the saved file");
-        case Source::Commit:
-        case Source::File:
+        case ValidationRequest::Commit:
+        case ValidationRequest::File:
             return tr("Update of %1").arg(m_base.name);
-        case Source::None:
+        case ValidationRequest::Create:
             break;
     }
     return tr("Update");
@@ -307,8 +288,8 @@ void Validation::look() {
     const QString label = update && !missing ? updateOf() : create;
     const QString otherLabel = update ? create : updateOf();
     QString stored = m_base.description;
-    if (m_source == Source::Opened) stored = tr("the text that was opened");
-    if (m_source == Source::Saved) stored = tr("the file on disk");
+    if (m_source == ValidationRequest::Opened) stored = tr("the text that was opened");
+    if (m_source == ValidationRequest::Saved) stored = tr("the file on disk");
     QString description = tr("Validated as a new CRD.");
     if (missing) {
         description = tr("Validated as a new CRD: %1 has no CRD of this name.").arg(stored);

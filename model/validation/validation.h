@@ -23,50 +23,54 @@
 #include "model/document_session.h"
 #include "model/validation/base_reader.h"
 #include "model/validation/request_outcome.h"
+#include "model/validation/validation_request.h"
 
 namespace crd::model {
 
 class Validation : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged FINAL)
     // What a document that is opened is validated as: "create", "opened" or "head". Settled by the user, remembered.
-    Q_PROPERTY(QString preferred READ preferred WRITE setPreferred NOTIFY preferredChanged)
+    Q_PROPERTY(QString preferred READ preferred WRITE setPreferred NOTIFY preferredChanged FINAL)
 
-    // What was chosen: "create", or of what it is an update: "opened", "saved", "commit", "file".
-    Q_PROPERTY(QString request READ request NOTIFY changed)
-    Q_PROPERTY(QString stored READ stored NOTIFY changed)  // what an update replaces, in the same words; empty: nothing
-    Q_PROPERTY(QString storedFrom READ storedFrom NOTIFY changed)    // of a commit or a file: "HEAD", "crd.yaml"
-    Q_PROPERTY(QString whyNoUpdate READ whyNoUpdate NOTIFY changed)  // why nothing is stored; else empty
-    Q_PROPERTY(bool inRepository READ inRepository NOTIFY changed)
-    Q_PROPERTY(bool busy READ busy NOTIFY changed)
+    // What was chosen.
+    Q_PROPERTY(crd::model::validation_request::Value request READ request NOTIFY changed FINAL)
+    // What an update replaces; Create: there is nothing to replace.
+    Q_PROPERTY(crd::model::validation_request::Value stored READ stored NOTIFY changed FINAL)
+    Q_PROPERTY(QString storedFrom READ storedFrom NOTIFY changed FINAL)    // of a commit or a file: "HEAD", "crd.yaml"
+    Q_PROPERTY(QString whyNoUpdate READ whyNoUpdate NOTIFY changed FINAL)  // why nothing is stored; else empty
+    Q_PROPERTY(bool inRepository READ inRepository NOTIFY changed FINAL)
+    Q_PROPERTY(bool busy READ busy NOTIFY changed FINAL)
 
     // How the requests end, as of the last analysis. Sentences are the server's, as kubectl shows them: those of the
     // problems' request, and those that the other one alone has; a few of each.
-    Q_PROPERTY(
-        QString label READ label NOTIFY outcomeChanged)  // "Create", "Update of the opened file", "Update of HEAD"
-    Q_PROPERTY(bool updates READ updates NOTIFY outcomeChanged)             // that is an update
-    Q_PROPERTY(QString description READ description NOTIFY outcomeChanged)  // the same as a sentence, to the letter
-    Q_PROPERTY(int errors READ errors NOTIFY outcomeChanged)
-    Q_PROPERTY(QStringList sentences READ sentences NOTIFY outcomeChanged)
-    Q_PROPERTY(bool hasOther READ hasOther NOTIFY outcomeChanged)
-    Q_PROPERTY(QString otherLabel READ otherLabel NOTIFY outcomeChanged)
-    Q_PROPERTY(int otherErrors READ otherErrors NOTIFY outcomeChanged)
-    Q_PROPERTY(QStringList otherSentences READ otherSentences NOTIFY outcomeChanged)
+    // "Create", "Update of the opened file", "Update of HEAD"
+    Q_PROPERTY(QString label READ label NOTIFY outcomeChanged FINAL)
+    Q_PROPERTY(bool updates READ updates NOTIFY outcomeChanged FINAL)  // that is an update
+    // The same as a sentence, to the letter
+    Q_PROPERTY(QString description READ description NOTIFY outcomeChanged FINAL)
+    Q_PROPERTY(int errors READ errors NOTIFY outcomeChanged FINAL)
+    Q_PROPERTY(QStringList sentences READ sentences NOTIFY outcomeChanged FINAL)
+    Q_PROPERTY(bool hasOther READ hasOther NOTIFY outcomeChanged FINAL)
+    Q_PROPERTY(QString otherLabel READ otherLabel NOTIFY outcomeChanged FINAL)
+    Q_PROPERTY(int otherErrors READ otherErrors NOTIFY outcomeChanged FINAL)
+    Q_PROPERTY(QStringList otherSentences READ otherSentences NOTIFY outcomeChanged FINAL)
     // The other outcome is to be seen: it differs, or the update breaks a rule that the create does not have. An update
     // without a change says nothing that the create does not say.
-    Q_PROPERTY(bool otherMatters READ otherMatters NOTIFY outcomeChanged)
+    Q_PROPERTY(bool otherMatters READ otherMatters NOTIFY outcomeChanged FINAL)
 
     // status.storedVersions of the selected definition in the cluster: what was entered, else what the base says.
-    Q_PROPERTY(QStringList storedVersions READ storedVersions NOTIFY outcomeChanged)
-    Q_PROPERTY(QStringList assumedVersions READ assumedVersions NOTIFY outcomeChanged)  // without what was entered
-    Q_PROPERTY(bool versionsEntered READ versionsEntered NOTIFY outcomeChanged)
-    Q_PROPERTY(
-        QString storedName READ storedName NOTIFY outcomeChanged)  // of that definition; empty: nothing is stored
+    Q_PROPERTY(QStringList storedVersions READ storedVersions NOTIFY outcomeChanged FINAL)
+    // Without what was entered
+    Q_PROPERTY(QStringList assumedVersions READ assumedVersions NOTIFY outcomeChanged FINAL)
+    Q_PROPERTY(bool versionsEntered READ versionsEntered NOTIFY outcomeChanged FINAL)
+    // Of that definition; empty: nothing is stored
+    Q_PROPERTY(QString storedName READ storedName NOTIFY outcomeChanged FINAL)
 
     // Commits that changed the document's file, newest first, of {revision, date, subject}; empty until
     // loadRevisions() is done, and where there is no git or no repository.
-    Q_PROPERTY(QVariantList revisions READ revisions NOTIFY revisionsChanged)
+    Q_PROPERTY(QVariantList revisions READ revisions NOTIFY revisionsChanged FINAL)
 
  public:
     explicit Validation(QObject* parent = nullptr);
@@ -76,8 +80,8 @@ class Validation : public QObject {
     void setSession(DocumentSession* session);
     static QString preferred();
     void setPreferred(const QString& request);
-    QString request() const;
-    QString stored() const;
+    ValidationRequest request() const { return m_update ? m_source : ValidationRequest::Create; }
+    ValidationRequest stored() const { return m_source; }
     QString label() const { return m_label; }
     bool updates() const { return m_outcome.updates; }
     QString description() const { return m_description; }
@@ -120,13 +124,12 @@ class Validation : public QObject {
     void refused(const QString& sentence);  // why a choice changed nothing
 
  private:
-    enum class Source : std::uint8_t { None, Opened, Saved, Commit, File };
     void begin();       // another document
     void readOpened();  // m_openedText, once it is analysed
     int choose();       // of a new choice: its number
-    void take(int choice, Source source, const Result<ReadBase>& read);
+    void take(int choice, ValidationRequest source, const Result<ReadBase>& read);
     void refuse(int choice, const QString& sentence);
-    void setBase(Source source, const ReadBase& base);
+    void setBase(ValidationRequest source, const ReadBase& base);
     void apply();
     void look();      // at what was analysed
     void remember();  // m_entered
@@ -137,11 +140,11 @@ class Validation : public QObject {
     QPointer<DocumentSession> m_session;
     BaseReader m_reader, m_openedReader;  // of what is chosen, and of m_openedText
     bool m_update = false;
-    Source m_source = Source::None;
-    ReadBase m_base;                                  // of m_source
-    AnalysisBasePtr m_stored;                         // the same, with the versions that were entered
-    ReadBase m_opened;                                // whichever is chosen
-    std::shared_ptr<const std::string> m_openedText;  // is not read yet
+    ValidationRequest m_source = ValidationRequest::Create;  // what is stored; Create: nothing
+    ReadBase m_base;                                         // of m_source
+    AnalysisBasePtr m_stored;                                // the same, with the versions that were entered
+    ReadBase m_opened;                                       // whichever is chosen
+    std::shared_ptr<const std::string> m_openedText;         // is not read yet
     QString m_whyNotOpened;
     StoredVersions m_entered;
     RequestOutcome m_outcome;

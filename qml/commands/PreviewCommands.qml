@@ -198,9 +198,8 @@ QtObject {
 
     // ---- the question
     component RequestCommand: AppCommand {
-        required property string request
+        required property int request  // a SampleRequest
 
-        commandId: "preview.request-" + request
         group: qsTr("Preview")
         checkable: true
         checked: root.model.request === request
@@ -211,22 +210,26 @@ QtObject {
         }
     }
     readonly property AppCommand askCreate: RequestCommand {
-        request: "create"
+        commandId: "preview.request-create"
+        request: SampleRequest.Create
         text: qsTr("Simulate create")
         iconName: "plus"
     }
     readonly property AppCommand askUpdate: RequestCommand {
-        request: "update"
+        commandId: "preview.request-update"
+        request: SampleRequest.Update
         text: qsTr("Simulate update of the stored object")
         iconName: "save"
     }
     readonly property AppCommand askStatus: RequestCommand {
-        request: "status"
+        commandId: "preview.request-status"
+        request: SampleRequest.UpdateStatus
         text: qsTr("Simulate status update")
         iconName: "ok"
     }
     readonly property AppCommand askScale: RequestCommand {
-        request: "scale"
+        commandId: "preview.request-scale"
+        request: SampleRequest.Scale
         text: qsTr("Simulate scale")
         description: qsTr("Send a Scale with another number of replicas for the stored sample")
         iconName: "type-number"
@@ -249,7 +252,7 @@ QtObject {
         iconName: "compare"
         checkable: true
         checked: root.model.againstOld
-        enabled: root.hasSample && root.model.request !== "create"
+        enabled: root.hasSample && root.model.request !== SampleRequest.Create
         onTriggered: root.model.againstOld = !root.model.againstOld
     }
 
@@ -338,7 +341,7 @@ QtObject {
     readonly property Instantiator lessonMaker: Instantiator {
         model: root.model.lessons()
         delegate: AppCommand {
-            required property var modelData
+            required property lessonInfo modelData
             readonly property string lesson: modelData.id
             readonly property string title: modelData.title
 

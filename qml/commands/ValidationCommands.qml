@@ -8,7 +8,7 @@ QtObject {
     required property Validation model
     property bool hasFile: false
     readonly property bool hasPath: root.hasFile && root.model.session.filePath !== ""
-    readonly property bool updates: root.hasFile && root.model.stored !== "" && root.model.whyNoUpdate === ""
+    readonly property bool updates: root.hasFile && root.model.stored !== ValidationRequest.Create && root.model.whyNoUpdate === ""
 
     signal menuRequested()
     signal fileRequested()
@@ -28,7 +28,7 @@ QtObject {
     readonly property AppCommand switchRequest: AppCommand {
         commandId: "validate.switch"
         group: qsTr("Definition")
-        text: root.model.request === "create" ? qsTr("Switch to validating an update") : qsTr("Switch to validating a create")
+        text: root.model.request === ValidationRequest.Create ? qsTr("Switch to validating an update") : qsTr("Switch to validating a create")
         description: qsTr("Show the problems of the other request: create or update")
         iconName: "compare"
         keys: "F7"
@@ -42,7 +42,7 @@ QtObject {
         description: qsTr("Show the server response to a create request")
         iconName: "new"
         checkable: true
-        checked: root.model.request === "create"
+        checked: root.model.request === ValidationRequest.Create
         enabled: root.hasFile
         onTriggered: root.model.asCreate()
     }
@@ -53,7 +53,7 @@ QtObject {
         description: qsTr("Show the server response to an update of the text that was opened")
         iconName: "file"
         checkable: true
-        checked: root.model.request === "opened"
+        checked: root.model.request === ValidationRequest.Opened
         enabled: root.hasPath
         onTriggered: root.model.updateOpened()
     }
@@ -64,7 +64,7 @@ QtObject {
         description: qsTr("For a definition that was applied after it was saved: update the file on disk")
         iconName: "save"
         checkable: true
-        checked: root.model.request === "saved"
+        checked: root.model.request === ValidationRequest.Saved
         enabled: root.hasPath
         onTriggered: root.model.updateSaved()
     }
@@ -75,18 +75,18 @@ QtObject {
         description: qsTr("Validate as an update to the committed version (HEAD)")
         iconName: "recent"
         checkable: true
-        checked: root.model.request === "commit" && root.model.storedFrom === "HEAD"
+        checked: root.model.request === ValidationRequest.Commit && root.model.storedFrom === "HEAD"
         enabled: root.hasPath && root.model.inRepository
         onTriggered: root.model.updateRevision("HEAD")
     }
     readonly property AppCommand commit: AppCommand {
         commandId: "validate.commit"
         group: qsTr("Definition")
-        text: root.model.stored === "commit" ? qsTr("Validate as an update to another commit…") : qsTr("Validate as an update to a commit…")
+        text: root.model.stored === ValidationRequest.Commit ? qsTr("Validate as an update to another commit…") : qsTr("Validate as an update to a commit…")
         description: qsTr("Validate as an update to the file in a commit, branch or tag")
         iconName: "compare"
         checkable: true
-        checked: root.model.request === "commit" && root.model.storedFrom !== "HEAD"
+        checked: root.model.request === ValidationRequest.Commit && root.model.storedFrom !== "HEAD"
         enabled: root.hasPath && root.model.inRepository
         onTriggered: root.commitRequested()
     }
@@ -97,7 +97,7 @@ QtObject {
         description: qsTr("Validate as an update to the CRD in another file")
         iconName: "open"
         checkable: true
-        checked: root.model.request === "file"
+        checked: root.model.request === ValidationRequest.File
         enabled: root.hasFile
         onTriggered: root.fileRequested()
     }

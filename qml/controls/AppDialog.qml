@@ -1,6 +1,7 @@
 // A dialog in the middle of the window: a title, what it says or asks, and buttons. Escape closes it as the last button does.
 import QtQuick
 import QtQuick.Templates as T
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 T.Dialog {
@@ -8,7 +9,7 @@ T.Dialog {
 
     default property alias body: bodyColumn.data
     property string iconName: ""
-    property string tone: "accent"
+    property int tone: Tone.Accent
     property alias buttons: buttonRow.data
     property int preferredWidth: Theme.px(460)
 

@@ -1,11 +1,12 @@
 // A sentence across the window about the file as a whole, with what can be done about it.
 import QtQuick
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 Rectangle {
     id: root
 
-    property string tone: "info"
+    property int tone: Tone.Info
     property string text: ""
     default property alias actions: actionRow.data
 
@@ -19,7 +20,7 @@ Rectangle {
 
         x: Theme.space4
         anchors.verticalCenter: parent.verticalCenter
-        name: root.tone === "error" ? "error" : root.tone === "warning" ? "warning" : "info"
+        name: Theme.toneIcon(root.tone)
         color: Theme.toneColor(root.tone)
     }
     AppLabel {

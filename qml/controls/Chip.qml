@@ -1,13 +1,15 @@
-// A short word about a thing. `tone`: "", "accent", "error", "warning", "info", "success".
+// A short word about a thing.
 import QtQuick
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 Rectangle {
     id: root
 
-    property string text: ""
-    property string tone: ""
-    property string tip: ""
+    property chip about                  // all that it says at once
+    property string text: root.about.text
+    property int tone: root.about.tone
+    property string tip: root.about.tip
     property bool mono: false
 
     implicitWidth: label.implicitWidth + Theme.space3

@@ -4,12 +4,13 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import QtQuick.Templates as T
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 FocusScope {
     id: root
 
-    required property var rows           // of {kind, text, before, after, count}; `conflict`: it overlaps another change
+    required property var rows           // a list of diffRow: Qt 6.4 cannot read items of a typed list in compiled code
     property bool numbered: true         // with the line numbers of both texts
     property int mostRows: 14            // its implicit height shows at most so many
     property string name: qsTr("Differences")
@@ -20,24 +21,22 @@ FocusScope {
     readonly property int digits: root.rows.reduce((most, row) => Math.max(most, row.before, row.after), 0).toString().length
     readonly property string longest: root.rows.reduce((most, row) => row.text.length > most.length ? row.text : most, "")
     readonly property int numberWidth: root.numbered ? Math.ceil(digitMetrics.advanceWidth * root.digits) + Theme.space3 : 0
-    readonly property int signWidth: Theme.px(root.rows.some(row => row.conflict === true) ? 24 : 16)
+    readonly property int signWidth: Theme.px(root.rows.some(row => row.conflict) ? 24 : 16)
     readonly property int gutter: root.numberWidth * 2 + root.signWidth
 
-    function signOf(row: var): string {
-        return (row.conflict === true ? "!" : "") + (row.kind === "removed" ? "−" : row.kind === "added" ? "+" : "");
+    function signOf(row: diffRow): string {
+        return (row.conflict ? "!" : "") + (row.kind === DiffKind.Removed ? "−" : row.kind === DiffKind.Added ? "+" : "");
     }
-    function inkOf(row: var): color {
-        const kind = row.kind;
-        return row.conflict === true ? Theme.colors.error : kind === "removed" ? Theme.colors.warning : kind === "added" ? Theme.colors.success : Theme.colors.textFaint;
+    function inkOf(row: diffRow): color {
+        return row.conflict ? Theme.colors.error : row.kind === DiffKind.Removed ? Theme.colors.warning : row.kind === DiffKind.Added ? Theme.colors.success : Theme.colors.textFaint;
     }
-    function groundOf(row: var): color {
-        const kind = row.kind;
-        return row.conflict === true ? Theme.colors.errorGround : kind === "removed" ? Theme.colors.warningGround : kind === "added" ? Theme.colors.successGround
-             : kind === "gap" ? Theme.colors.frame : Theme.colors.field;
+    function groundOf(row: diffRow): color {
+        return row.conflict ? Theme.colors.errorGround : row.kind === DiffKind.Removed ? Theme.colors.warningGround : row.kind === DiffKind.Added ? Theme.colors.successGround
+             : row.kind === DiffKind.Gap ? Theme.colors.frame : Theme.colors.field;
     }
     // The first row of the next run of changes, or -1.
     function nextChange(from: int, step: int): int {
-        const changed = at => root.rows[at].kind === "removed" || root.rows[at].kind === "added";
+        const changed = at => root.rows[at].kind === DiffKind.Removed || root.rows[at].kind === DiffKind.Added;
         for (let at = from + step; at >= 0 && at < root.rows.length; at += step) {
             if (changed(at) && (at === 0 || !changed(at - 1)))
                 return at;
@@ -145,9 +144,9 @@ FocusScope {
             id: row
 
             required property int index
-            required property var modelData
-            readonly property string kind: modelData.kind
-            readonly property bool gap: row.kind === "gap"
+            required property diffRow modelData
+            readonly property int kind: row.modelData.kind
+            readonly property bool gap: row.kind === DiffKind.Gap
             readonly property color ground: list.activeFocus && list.currentIndex === row.index ? Theme.colors.selection
                                                                                                : root.groundOf(row.modelData)
 
@@ -156,8 +155,8 @@ FocusScope {
             color: row.ground
             Accessible.role: Accessible.ListItem
             Accessible.name: row.gap ? qsTr("%n unchanged line(s)", "", row.modelData.count)
-                           : row.kind === "removed" ? qsTr("Removed, line %1: %2").arg(row.modelData.before).arg(row.modelData.text)
-                           : row.kind === "added" ? qsTr("Added, line %1: %2").arg(row.modelData.after).arg(row.modelData.text)
+                           : row.kind === DiffKind.Removed ? qsTr("Removed, line %1: %2").arg(row.modelData.before).arg(row.modelData.text)
+                           : row.kind === DiffKind.Added ? qsTr("Added, line %1: %2").arg(row.modelData.after).arg(row.modelData.text)
                            : row.modelData.text
             Accessible.selected: list.currentIndex === row.index
 

@@ -4,10 +4,6 @@ pragma Singleton
 import QtQuick
 
 QtObject {
-    // Of "error", "warning" and "info", as models name them.
-    function severity(name: string): string {
-        return name === "error" ? qsTr("Error") : name === "warning" ? qsTr("Warning") : qsTr("Info");
-    }
     // What can be said of a row of a tree in one go; empty parts are left out.
     function row(parts: var): string {
         return Array.from(parts).filter(part => part !== "").join(", ");

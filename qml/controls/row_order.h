@@ -11,7 +11,7 @@ namespace crd::qml {
 class RowOrder : public QQuickItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(QQuickItem* rows READ rows WRITE setRows NOTIFY rowsChanged)  // the parent of the rows
+    Q_PROPERTY(QQuickItem* rows READ rows WRITE setRows NOTIFY rowsChanged FINAL)  // the parent of the rows
 
  public:
     using QQuickItem::QQuickItem;

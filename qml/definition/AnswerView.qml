@@ -29,7 +29,7 @@ FocusScope {
         AppIcon {
             anchors.verticalCenter: parent.verticalCenter
             name: root.answer.accepted ? "ok" : "error"
-            color: Theme.toneColor(root.answer.accepted ? "success" : "error")
+            color: Theme.toneColor(root.answer.accepted ? Tone.Success : Tone.Error)
         }
         AppLabel {
             objectName: "answerVerdict"
@@ -141,8 +141,7 @@ FocusScope {
                 delegate: Item {
                     id: condition
 
-                    required property var modelData
-                    readonly property bool good: condition.modelData.good
+                    required property statusCondition modelData
 
                     objectName: "condition:" + condition.modelData.type
                     width: status.width
@@ -163,7 +162,7 @@ FocusScope {
                         Chip {
                             anchors.verticalCenter: parent.verticalCenter
                             text: condition.modelData.status
-                            tone: condition.good ? "success" : "warning"
+                            tone: condition.modelData.good ? Tone.Success : Tone.Warning
                         }
                         AppLabel {
                             anchors.verticalCenter: parent.verticalCenter
@@ -182,7 +181,7 @@ FocusScope {
                         text: condition.modelData.message
                         role: "small"
                         wrapMode: Text.Wrap
-                        faint: condition.good
+                        faint: condition.modelData.good
                         Accessible.ignored: true
                     }
                 }

@@ -26,7 +26,7 @@ FieldRow {
     required property int version
     required property int problemCount
     required property string problemText
-    required property string problemSeverity
+    required property int problemSeverity
     required property string problemKey
     required property string fixTitle
     required property bool canUnset

@@ -11,8 +11,7 @@ FocusScope {
     required property DefinitionEntry entry
     readonly property bool note: root.entry.kind === "note"
     readonly property bool isVersion: root.entry.version >= 0
-    readonly property color ink: root.entry.problemSeverity === "error" ? Theme.colors.error
-                               : root.entry.problemSeverity === "info" ? Theme.colors.info : Theme.colors.warning
+    readonly property color ink: Theme.severityColor(root.entry.problemSeverity)
 
     function takeFocus() {
         for (const button of [copy, up, down, remove, add]) {
@@ -159,7 +158,7 @@ FocusScope {
 
         AppIcon {
             y: 1
-            name: root.entry.problemSeverity
+            name: Theme.severityIcon(root.entry.problemSeverity)
             size: Theme.px(13)
             color: root.ink
         }

@@ -8,22 +8,12 @@ FocusScope {
     id: root
 
     required property SizeModel size
-    readonly property var nearest: root.size.nearest
-    readonly property string level: root.nearest.state ?? "ok"
-    readonly property real share: root.nearest.share ?? 0
+    readonly property sizeLimitShare nearest: root.size.nearest
+    readonly property real share: root.nearest.share
+    readonly property bool fits: root.nearest.state === SizeState.Fits
     // Some limits are those of a way to install the definition: it is valid nevertheless.
-    readonly property bool valid: root.nearest.id === "annotations" || root.nearest.id === "helm"
-    readonly property color ink: Theme.toneColor(root.level === "over" && !root.valid ? "error" : root.level === "ok" ? "success" : "warning")
-    readonly property string excess: {
-        if (root.level !== "over")
-            return "";
-        switch (root.nearest.id) {
-        case "annotations": return qsTr("too large for kubectl apply");
-        case "helm": return qsTr("too large for a Helm release");
-        case "etcd": return qsTr("too large for etcd");
-        default: return qsTr("too large for the API server");
-        }
-    }
+    readonly property color ink: root.fits ? Theme.colors.success
+                               : root.nearest.state === SizeState.Over && !root.nearest.valid ? Theme.colors.error : Theme.colors.warning
 
     signal clicked()
 
@@ -68,9 +58,9 @@ FocusScope {
         }
         AppLabel {
             anchors.verticalCenter: parent.verticalCenter
-            text: root.excess === "" ? qsTr("%1 B").arg(root.size.bytes) : qsTr("%1 B, %2").arg(root.size.bytes).arg(root.excess)
+            text: root.nearest.excess === "" ? qsTr("%1 B").arg(root.size.bytes) : qsTr("%1 B, %2").arg(root.size.bytes).arg(root.nearest.excess)
             role: "small"
-            color: root.level === "ok" ? Theme.colors.textMuted : root.ink
+            color: root.fits ? Theme.colors.textMuted : root.ink
             Accessible.ignored: true
         }
     }
@@ -79,8 +69,8 @@ FocusScope {
         id: tip
 
         shown: hover.hovered
-        text: root.nearest.title === undefined ? "" : qsTr("%1: %2 of %3 bytes").arg(root.nearest.title).arg(root.nearest.bytes).arg(root.nearest.limit)
-              + (root.excess === "" ? "" : "\n" + (root.valid ? qsTr("The definition is valid. What to do: %1.") : qsTr("What to do: %1.")).arg(root.nearest.advice))
+        text: root.nearest.id === "" ? "" : qsTr("%1: %2 of %3 bytes").arg(root.nearest.title).arg(root.nearest.bytes).arg(root.nearest.limit)
+              + (root.nearest.excess === "" ? "" : "\n" + (root.nearest.valid ? qsTr("The definition is valid. What to do: %1.") : qsTr("What to do: %1.")).arg(root.nearest.advice))
         keys: "Alt+8"
     }
 }

@@ -19,8 +19,8 @@ FocusScope {
     readonly property bool wide: root.width > Theme.px(560)
     readonly property real leastMap: Theme.px(240)
 
-    function tone(state: string): color {
-        return Theme.toneColor(state === "over" ? "error" : state === "near" ? "warning" : "success");
+    function tone(state: int): color {
+        return state === SizeState.Over ? Theme.colors.error : state === SizeState.Near ? Theme.colors.warning : Theme.colors.success;
     }
 
     // Options of commands are not broken behind their dashes.
@@ -63,7 +63,7 @@ FocusScope {
                 delegate: Column {
                     id: limit
 
-                    required property var modelData
+                    required property sizeLimitShare modelData
 
                     objectName: "limit:" + limit.modelData.id
                     width: column.width
@@ -108,11 +108,11 @@ FocusScope {
                     }
                     AppLabel {
                         width: parent.width
-                        text: limit.modelData.state === "over"
+                        text: limit.modelData.state === SizeState.Over
                               ? qsTr("%1 of %2: %3").arg(limit.modelData.bytes).arg(limit.modelData.limit).arg(root.whole(limit.modelData.advice))
                               : qsTr("%1 of %2").arg(limit.modelData.bytes).arg(limit.modelData.limit)
                         role: "small"
-                        faint: limit.modelData.state !== "over"
+                        faint: limit.modelData.state !== SizeState.Over
                         wrapMode: Text.Wrap
                     }
                 }
@@ -128,7 +128,7 @@ FocusScope {
                 delegate: Item {
                     id: trim
 
-                    required property var modelData
+                    required property sizeTrim modelData
 
                     width: column.width
                     height: button.height
@@ -188,7 +188,7 @@ FocusScope {
                 implicitWidth: Theme.px(170)
                 model: [qsTr("Largest first"), qsTr("Descriptions first"), qsTr("By path")]
                 Accessible.name: qsTr("Order")
-                onActivated: index => root.size.sortedBy = ["bytes", "descriptions", "path"][index]
+                onActivated: index => root.size.sortedBy = index  // in the order of SizeOrder
             }
         }
         SizeTreemap {

@@ -1,6 +1,7 @@
 // Edits a cell as text of several lines, over the rows below. Return takes it, Shift+Return begins a line.
 import QtQuick
 import CrdDesigner.Controls
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 AppTextArea {
@@ -19,7 +20,7 @@ AppTextArea {
     documentText: root.cell.value
     take: text => root.cell.commit(text)
     rehearse: text => root.cell.put(text)
-    problem: root.cell.severity === "error" && root.cell.complaint !== ""
+    problem: root.cell.severity === Severity.Error && root.cell.complaint !== ""
     Accessible.name: root.cell.Accessible.name
     Component.onCompleted: {
         if (root.cell.typed === "") {

@@ -4,6 +4,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import CrdDesigner.Controls
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 FocusScope {
@@ -16,15 +17,16 @@ FocusScope {
     property string typed: ""            // what editing begins with, in place of the value; empty: the value
     property bool byKey: false           // editing began with a key, which is still to be released
     property string refusal: ""          // why the last input was not taken
-    readonly property var cell: root.entry?.cells[root.column] ?? ({})
-    readonly property string keyword: root.cell.keyword ?? ""
-    readonly property string label: root.cell.label ?? ""
-    readonly property string value: root.cell.value ?? ""
-    readonly property string shape: root.cell.shape ?? "text"
-    readonly property string complaint: root.refusal !== "" ? root.refusal : root.cell.problemText ?? ""
-    readonly property string severity: root.refusal !== "" ? "error" : root.cell.problemSeverity ?? "info"
-    readonly property string fixTitle: root.refusal !== "" ? "" : root.cell.fixTitle ?? ""
-    readonly property string hint: root.label + ": " + (root.cell.help ?? "")
+    property definitionCell none         // for a moment, of a row that has fewer cells now
+    readonly property definitionCell cell: root.entry?.cells[root.column] ?? root.none
+    readonly property string keyword: root.cell.keyword
+    readonly property string label: root.cell.label
+    readonly property string value: root.cell.value
+    readonly property string shape: root.cell.shape
+    readonly property string complaint: root.refusal !== "" ? root.refusal : root.cell.problemText
+    readonly property int severity: root.refusal !== "" ? Severity.Error : root.cell.problemSeverity
+    readonly property string fixTitle: root.refusal !== "" ? "" : root.cell.fixTitle
+    readonly property string hint: root.label + ": " + root.cell.help
     readonly property string editorFile: root.shape === "choice" ? "TableChoice.qml" : root.shape === "longtext" ? "TableArea.qml" : "TableText.qml"
 
     signal entered()
@@ -74,7 +76,7 @@ FocusScope {
         if (!root.activeFocus)
             return;
         root.entered();
-        if (root.cell.problemKey)
+        if (root.cell.problemKey !== "")
             root.entry.session.followProblem(root.cell.problemKey);
     }
     Keys.onPressed: event => {
@@ -125,14 +127,14 @@ FocusScope {
         radius: Theme.radius
         color: "transparent"
         visible: root.complaint !== "" || hover.hovered
-        border.color: root.complaint === "" ? Theme.colors.lineStrong : Theme.toneColor(root.severity)
+        border.color: root.complaint === "" ? Theme.colors.lineStrong : Theme.severityColor(root.severity)
     }
     AppLabel {
         x: Theme.space2
         width: parent.width - Theme.space2 * 2
         height: parent.height
         visible: !root.editing
-        text: root.cell.isSet ? root.value.replace(/\s+/g, " ") : root.cell.fallback ?? ""
+        text: root.cell.isSet ? root.value.replace(/\s+/g, " ") : root.cell.fallback
         faint: !root.cell.isSet
         role: root.shape === "longtext" ? "body" : "codeSmall"
         Accessible.ignored: true

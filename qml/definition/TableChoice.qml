@@ -11,8 +11,8 @@ AppComboBox {
     objectName: "cellEditor"
     implicitHeight: Theme.px(28)
     mono: true
-    model: root.cell.cell.choices ?? []
-    currentIndex: Array.from(root.cell.cell.choices ?? []).indexOf(root.cell.value)
+    model: root.cell.cell.choices
+    currentIndex: Array.from(root.cell.cell.choices).indexOf(root.cell.value)
     displayText: root.cell.value
     Accessible.name: root.cell.Accessible.name
     // The release of Return would close the list that its press has opened.

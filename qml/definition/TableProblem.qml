@@ -1,6 +1,7 @@
 // What is wrong with a cell of a table, below its row.
 import QtQuick
 import CrdDesigner.Controls
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 Item {
@@ -8,23 +9,23 @@ Item {
 
     property string name: ""             // of the column
     property string text: ""
-    property string severity: "error"
+    property int severity: Severity.Error
     property string fixTitle: ""
     property string fixName: ""          // the object name of the button
-    readonly property color ink: Theme.toneColor(root.severity)
+    readonly property color ink: Theme.severityColor(root.severity)
 
     signal fixAsked()
 
     visible: root.text !== ""
     height: root.visible ? Math.max(label.implicitHeight, fix.visible ? fix.height : 0) + Theme.space1 : 0
     Accessible.role: Accessible.StaticText
-    Accessible.name: qsTr("%1: %2").arg(Spoken.severity(root.severity)).arg(label.text)
+    Accessible.name: qsTr("%1: %2").arg(Severity.word(root.severity)).arg(label.text)
 
     AppIcon {
         id: mark
 
         y: 1
-        name: root.severity
+        name: Theme.severityIcon(root.severity)
         size: Theme.px(13)
         color: root.ink
     }

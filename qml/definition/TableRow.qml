@@ -3,6 +3,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import CrdDesigner.Controls
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 FocusScope {
@@ -132,7 +133,7 @@ FocusScope {
                 width: problems.width
                 name: cell?.label ?? ""
                 text: cell?.complaint ?? ""
-                severity: cell?.severity ?? "info"
+                severity: cell?.severity ?? Severity.Info
                 fixTitle: cell?.fixTitle ?? ""
                 fixName: "fix:" + (cell?.keyword ?? "")
                 onFixAsked: root.entry.commands.tell(root.entry.session.applyFix(cell.cell.problemKey))

@@ -1,6 +1,7 @@
 // Edits a cell as one line of text. Return takes it, Escape leaves the value; Up and Down take it and go on.
 import QtQuick
 import CrdDesigner.Controls
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 AppTextField {
@@ -22,7 +23,7 @@ AppTextField {
     documentText: root.cell.value
     take: text => root.cell.commit(text.trim())
     rehearse: text => root.cell.put(text.trim())
-    problem: root.cell.severity === "error" && root.cell.complaint !== ""
+    problem: root.cell.severity === Severity.Error && root.cell.complaint !== ""
     Accessible.name: root.cell.Accessible.name
     Component.onCompleted: {
         if (root.cell.typed === "") {

@@ -27,9 +27,9 @@ Rectangle {
                 steps.remove(steps.count - 1);
             for (let i = 0; i < crumbs.length; ++i) {
                 if (i < steps.count)
-                    steps.set(i, crumbs[i]);
+                    steps.set(i, { label: crumbs[i].label, path: crumbs[i].path });
                 else
-                    steps.append(crumbs[i]);
+                    steps.append({ label: crumbs[i].label, path: crumbs[i].path });
             }
         }
     }

@@ -108,7 +108,7 @@ FocusScope {
                         id: row
 
                         required property int index
-                        required property var modelData
+                        required property fixChoice modelData
                         readonly property bool chosen: root.choices.chosen === row.index
 
                         objectName: "fix:" + row.index

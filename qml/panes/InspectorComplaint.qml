@@ -1,6 +1,7 @@
 // What is wrong with a row of the inspector, and the button that mends it.
 import QtQuick
 import CrdDesigner.Controls
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 Row {
@@ -8,7 +9,7 @@ Row {
 
     required property InspectorRow row
     readonly property bool isError: root.row.wrong
-    readonly property bool isInfo: !root.isError && root.row.problemSeverity === "info"
+    readonly property bool isInfo: !root.isError && root.row.problemSeverity === Severity.Info
 
     spacing: Theme.space2
 

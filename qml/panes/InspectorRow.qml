@@ -21,16 +21,16 @@ FieldRow {
     required property string help
     required property int problemCount
     required property string problemText
-    required property string problemSeverity
+    required property int problemSeverity
     required property bool canUnset
-    required property var rule           // of a rule: its fields
+    required property ruleFields rule
 
     required property DocumentSession session
     property real labelWidth: Theme.px(176)
     property string loadedFile: ""
     property string refusal: ""          // why the last input was not taken
     property string caption: root.isName ? qsTr("name") : root.isParentRequired ? qsTr("required")
-                           : root.isRule ? qsTr("rule %1").arg(root.rule["number"]) : root.keyword
+                           : root.isRule ? qsTr("rule %1").arg(root.rule.number) : root.keyword
     property string placeholder: ""      // what stands where no value is set
     property bool mono: root.keyword !== "title"
     property real tail: Theme.px(30) + Theme.scrollBar  // room behind the editor
@@ -45,9 +45,9 @@ FieldRow {
     readonly property bool isParentRequired: root.keyword === "isRequired"
     readonly property string complaint: root.refusal !== "" ? root.refusal : root.problemText
     readonly property string spokenComplaint: root.complaint === "" ? ""
-        : qsTr("%1: %2").arg(Spoken.severity(root.refusal !== "" ? "error" : root.problemSeverity)).arg(root.complaint)
+        : qsTr("%1: %2").arg(Severity.word(root.refusal !== "" ? Severity.Error : root.problemSeverity)).arg(root.complaint)
     readonly property string spokenHelp: root.complaint === "" ? root.help : root.spokenComplaint + " " + root.help
-    readonly property bool wrong: root.refusal !== "" || root.problemSeverity === "error"  // advice is no reason for a red frame
+    readonly property bool wrong: root.refusal !== "" || root.problemSeverity === Severity.Error  // advice is no reason for a red frame
 
     signal fixAsked()
     signal focusTaken()                  // by the row as such: an editor of several parts begins with its first
@@ -126,7 +126,7 @@ FieldRow {
         if (root.takesItself)
             root.refusal = root.put("");
         else if (root.isRule)
-            root.refusal = root.session.removeKeywordItem(path, root.rule["list"], root.rule["number"] - 1);
+            root.refusal = root.session.removeKeywordItem(path, root.rule.list, root.rule.number - 1);
         else
             root.refusal = root.session.unsetKeyword(path, root.keyword);
     }

@@ -4,26 +4,26 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import CrdDesigner.Controls
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 FocusScope {
     id: root
 
     required property InspectorRow row
-    readonly property var fields: root.row.rule
-    readonly property var wrong: root.fields["wrong"] ?? ({})
-    readonly property var cost: root.fields["cost"] ?? ({})
-    readonly property int place: (root.fields["number"] ?? 1) - 1
-    readonly property bool moreSet: root.has("messageExpression") || root.has("reason") || root.has("fieldPath") || root.has("optionalOldSelf")
+    readonly property ruleFields fields: root.row.rule
+    readonly property chip cost: root.fields.cost
+    readonly property int place: Math.max(0, root.fields.number - 1)
+    readonly property bool moreSet: root.fields.messageExpression !== "" || root.fields.reason !== "" || root.fields.fieldPath !== "" || root.fields.optionalOldSelf !== ""
     property bool more: false            // was asked for
 
-    function has(field: string): bool {
-        return (root.fields[field] ?? "") !== "";
+    function isWrong(field: string): bool {
+        return Array.from(root.fields.wrong).indexOf(field) >= 0;
     }
     // "" or why not.
     function put(field: string, text: string): string {
         root.row.session.settleSoon();   // what the rule says may still be on its way here
-        root.row.refusal = text === (root.fields[field] ?? "") ? "" : root.write(field, text);
+        root.row.refusal = text === root.fields[field] ? "" : root.write(field, text);
         return root.row.refusal;
     }
     function write(field: string, text: string): string {
@@ -33,7 +33,7 @@ FocusScope {
         if (!Editing.commit())
             return;
         const session = root.row.session;
-        root.row.refusal = session.moveKeywordItem(session.selectedPath, root.row.rule["list"], root.place, by);
+        root.row.refusal = session.moveKeywordItem(session.selectedPath, root.row.rule.list, root.place, by);
         if (root.row.refusal === "")
             root.row.moved(by);
     }
@@ -82,13 +82,13 @@ FocusScope {
                 width: Math.floor(parent.width - chips.width - Theme.space2)
                 focus: true
                 mono: true
-                documentText: root.fields["rule"] ?? ""
+                documentText: root.fields.rule
                 take: text => root.put("rule", text.trim() === "" ? "" : text)
                 rehearse: text => root.write("rule", text.trim() === "" ? "" : text)
-                problem: root.wrong["rule"] === true
+                problem: root.isWrong("rule")
                 placeholderText: qsTr("an expression about self")
                 Accessible.name: qsTr("Expression of rule %1").arg(root.place + 1)
-                Accessible.description: root.cost["tip"] ?? ""
+                Accessible.description: root.cost.tip
                 unsettable: root.row.unsettable
                 onUnsetRequested: root.row.takeOut()
                 onCancelled: root.row.refusal = ""
@@ -103,9 +103,7 @@ FocusScope {
                 Chip {
                     anchors.verticalCenter: parent.verticalCenter
                     visible: text !== ""
-                    text: root.cost["text"] ?? ""
-                    tone: root.cost["tone"] ?? ""
-                    tip: root.cost["tip"] ?? ""
+                    about: root.cost
                 }
                 AppToolButton {
                     objectName: "more:" + root.row.keyword
@@ -131,11 +129,11 @@ FocusScope {
 
             objectName: "editor:" + root.row.keyword + ":message"
             width: parent.width
-            documentText: root.fields["message"] ?? ""
+            documentText: root.fields.message
             take: text => root.put("message", text.trim())  // a message of one line is a scalar of one
             rehearse: text => root.write("message", text.trim())
-            problem: root.wrong["message"] === true
-            placeholderText: root.has("messageExpression") ? qsTr("no message: messageExpression is used")
+            problem: root.isWrong("message")
+            placeholderText: root.fields.messageExpression !== "" ? qsTr("no message: messageExpression is used")
                                                            : qsTr("no message: the expression is shown")
             Accessible.name: qsTr("Message of rule %1").arg(root.place + 1)
             Accessible.description: qsTr("The error message when the rule fails.")

@@ -28,10 +28,10 @@ Column {
             objectName: "editor:" + root.rule.row.keyword + ":messageExpression"
             width: parent.width - Theme.px(140)
             mono: true
-            documentText: root.rule.fields["messageExpression"] ?? ""
+            documentText: root.rule.fields.messageExpression
             take: text => root.rule.put("messageExpression", text)
             rehearse: text => root.rule.write("messageExpression", text)
-            problem: root.rule.wrong["messageExpression"] === true
+            problem: root.rule.isWrong("messageExpression")
             placeholderText: qsTr("not set: an expression of a string")
             Accessible.name: qsTr("messageExpression of rule %1").arg(root.rule.place + 1)
             onCancelled: root.rule.row.refusal = ""
@@ -53,17 +53,17 @@ Column {
             id: reason
 
             function place(): int {
-                return root.reasons.indexOf(root.rule.fields["reason"]);
+                return root.reasons.indexOf(root.rule.fields.reason);
             }
 
             objectName: "editor:" + root.rule.row.keyword + ":reason"
             width: Math.min(parent.width - Theme.px(140), Theme.px(240))
-            mono: root.rule.has("reason")
+            mono: root.rule.fields.reason !== ""
             quiet: true
             model: root.reasons
             currentIndex: place()
-            displayText: root.rule.has("reason") ? root.rule.fields["reason"] : qsTr("not set: %1").arg(root.reasons[0])
-            problem: root.rule.wrong["reason"] === true
+            displayText: root.rule.fields.reason !== "" ? root.rule.fields.reason : qsTr("not set: %1").arg(root.reasons[0])
+            problem: root.rule.isWrong("reason")
             Accessible.name: qsTr("Reason of rule %1").arg(root.rule.place + 1)
             Keys.onDeletePressed: root.rule.put("reason", "")
             onActivated: index => {
@@ -73,7 +73,7 @@ Column {
         }
         AppToolButton {
             anchors.verticalCenter: parent.verticalCenter
-            visible: root.rule.has("reason")
+            visible: root.rule.fields.reason !== ""
             small: true
             focusPolicy: Qt.NoFocus
             iconName: "unset"
@@ -91,10 +91,10 @@ Column {
             width: parent.width - Theme.px(140)
             mono: true
             quiet: true
-            documentText: root.rule.fields["fieldPath"] ?? ""
+            documentText: root.rule.fields.fieldPath
             take: text => root.rule.put("fieldPath", text.trim())
             rehearse: text => root.rule.write("fieldPath", text.trim())
-            problem: root.rule.wrong["fieldPath"] === true
+            problem: root.rule.isWrong("fieldPath")
             placeholderText: qsTr("not set: this node, or a field below it: .name")
             Accessible.name: qsTr("fieldPath of rule %1").arg(root.rule.place + 1)
             onCancelled: root.rule.row.refusal = ""
@@ -110,11 +110,11 @@ Column {
             objectName: "editor:" + root.rule.row.keyword + ":optionalOldSelf"
             x: Theme.space2 + 2
             height: Theme.controlHeight
-            checked: root.rule.fields["optionalOldSelf"] === "true"
+            checked: root.rule.fields.optionalOldSelf === "true"
             Accessible.name: qsTr("optionalOldSelf of rule %1").arg(root.rule.place + 1)
             onToggled: {
                 root.rule.put("optionalOldSelf", checked ? "true" : "");
-                checked = Qt.binding(() => root.rule.fields["optionalOldSelf"] === "true");
+                checked = Qt.binding(() => root.rule.fields.optionalOldSelf === "true");
             }
         }
     }

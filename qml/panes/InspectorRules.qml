@@ -1,13 +1,14 @@
 // The head of the rules of a node: what all rules of the version cost together, and a field that adds one more.
 import QtQuick
 import CrdDesigner.Controls
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 FocusScope {
     id: root
 
     required property InspectorRow row
-    readonly property var cost: root.row.rule["cost"] ?? ({})
+    readonly property chip cost: root.row.rule.cost
     property bool added: false           // a rule, by the text that was committed last
 
     function add(expression: string): string {
@@ -59,8 +60,6 @@ FocusScope {
         anchors.right: parent.right
         y: (Theme.controlHeight - height) / 2
         visible: text !== ""
-        text: root.cost["text"] ?? ""
-        tone: root.cost["tone"] ?? ""
-        tip: root.cost["tip"] ?? ""
+        about: root.cost
     }
 }

@@ -1,6 +1,7 @@
 // A rule with its problems folded below it, or one problem. What all problems of a rule share stands in its row alone.
 import QtQuick
 import CrdDesigner.Controls
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 Rectangle {
@@ -13,7 +14,7 @@ Rectangle {
     required property string title
     required property int count
     required property bool expanded
-    required property string severity
+    required property int severity
     required property string message
     required property string path
     required property string place       // short; the version is told beside it
@@ -44,9 +45,9 @@ Rectangle {
     color: root.chosen ? (root.focused ? Theme.colors.selection : Theme.colors.selectionIdle)
          : hover.hovered ? Theme.colors.hover : "transparent"
     Accessible.role: root.isGroup ? Accessible.TreeItem : Accessible.ListItem
-    Accessible.name: root.isGroup ? Spoken.row([qsTr("%1: %2").arg(Spoken.severity(root.severity)).arg(root.title),
+    Accessible.name: root.isGroup ? Spoken.row([qsTr("%1: %2").arg(Severity.word(root.severity)).arg(root.title),
                                                 qsTr("%n problem(s)", "", root.count), Spoken.expansion(true, root.expanded)])
-                                  : qsTr("%1: %2, line %3").arg(Spoken.severity(root.severity)).arg(root.message).arg(root.line)
+                                  : qsTr("%1: %2, line %3").arg(Severity.word(root.severity)).arg(root.message).arg(root.line)
     Accessible.description: root.isGroup ? root.ruleId : root.serverText
     Accessible.selected: root.chosen
     Accessible.onPressAction: root.isGroup ? root.toggled(root.index) : root.picked(root.index)
@@ -89,8 +90,8 @@ Rectangle {
         x: root.isGroup ? chevron.x + chevron.width + Theme.space2 : chevron.x + chevron.width + Theme.space5 + Theme.space2
         y: Math.round((Theme.rowHeight - height) / 2)
         size: Theme.px(14)
-        name: root.severity === "error" ? "error" : root.severity === "warning" ? "warning" : "info"
-        color: Theme.toneColor(root.severity)
+        name: Theme.severityIcon(root.severity)
+        color: Theme.severityColor(root.severity)
     }
     Item {
         id: body

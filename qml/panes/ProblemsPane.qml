@@ -104,7 +104,7 @@ FocusScope {
         SeverityToggle {
             objectName: "showErrors"
             visible: !root.folded
-            severity: "error"
+            severity: Severity.Error
             count: root.session.errorCount
             checked: root.problems.showErrors
             onClicked: root.problems.showErrors = !root.problems.showErrors
@@ -112,7 +112,7 @@ FocusScope {
         SeverityToggle {
             objectName: "showWarnings"
             visible: !root.folded
-            severity: "warning"
+            severity: Severity.Warning
             count: root.session.warningCount
             checked: root.problems.showWarnings
             onClicked: root.problems.showWarnings = !root.problems.showWarnings
@@ -120,7 +120,7 @@ FocusScope {
         SeverityToggle {
             objectName: "showInfos"
             visible: !root.folded
-            severity: "info"
+            severity: Severity.Info
             count: root.session.infoCount
             checked: root.problems.showInfos
             onClicked: root.problems.showInfos = !root.problems.showInfos

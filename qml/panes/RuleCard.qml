@@ -17,15 +17,12 @@ FocusScope {
     property bool current: false
     property alias headerLead: header.lead
     readonly property string ruleId: root.visible ? root.session.ruleId : ""  // a hidden card lays out no page
-    // The selected problem, with the sentence that its row in the list may have no room for; empty where the card shows a
-    // rule by itself.
-    readonly property var selected: root.session.problems.current
-    readonly property var problem: root.selected.ruleId === root.session.ruleId ? root.selected : ({})
-    readonly property string shown: root.ruleId + " " + (root.problem.key ?? "")
-    // Rich text has no properties for these.
-    readonly property string style: "<style>.code { font-family: '" + Theme.mono + "'; font-size: " + Theme.textCodeSmall + "px; color: "
-                                    + Theme.colors.typeObject + " } a { color: " + Theme.colors.accent + " }</style>"
-    readonly property bool fixable: root.ruleId !== "" && root.problem.key !== undefined && root.session.fixes.expected
+    // The selected problem, with the sentence that its row in the list may have no room for; not shown where the card shows
+    // another rule.
+    readonly property currentProblem problem: root.session.problems.current
+    readonly property bool ofRule: root.problem.key !== "" && root.problem.ruleId === root.session.ruleId
+    readonly property string shown: root.ruleId + " " + (root.ofRule ? root.problem.key : "")
+    readonly property bool fixable: root.ruleId !== "" && root.ofRule && root.session.fixes.expected
 
     function takeFocus() {
         if (root.fixable && fixes.item)
@@ -101,13 +98,13 @@ FocusScope {
                 objectName: "ruleProblem"
                 width: parent.width
                 visible: text !== "" && root.ruleId !== ""
-                text: root.problem.message ?? ""
+                text: root.ofRule ? root.problem.message : ""
                 wrapMode: Text.Wrap
             }
             AppLabel {
                 width: parent.width
                 visible: text !== "" && root.ruleId !== ""
-                text: root.problem.path ?? ""
+                text: root.ofRule ? root.problem.path : ""
                 role: "codeSmall"
                 faint: true
                 wrapMode: Text.WrapAnywhere

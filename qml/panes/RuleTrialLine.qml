@@ -12,8 +12,7 @@ AppLabel {
     required property int place          // of the rule; -1: a new one
     required property string field       // "rule" or "messageExpression"
     required property string tried       // the text of now
-    readonly property var price: trial.cost
-    readonly property string cost: root.price.tip ?? ""
+    readonly property string cost: trial.cost.tip
     readonly property string wanted: root.field === "rule" ? "bool" : "string"
     readonly property bool wrong: trial.problem !== ""
 

@@ -173,11 +173,8 @@ Rectangle {
                 model: root.chips.length
                 Chip {
                     required property int index
-                    readonly property var chip: root.chips[index]
 
-                    text: chip ? chip.text : ""
-                    tone: chip ? chip.tone : ""
-                    tip: chip ? chip.tip : ""
+                    about: root.chips[index] ?? about  // fewer for a moment
                     // A chip that would be cut is left out: the inspector says it.
                     opacity: x + width <= chipRow.parent.width ? 1 : 0
                 }

@@ -2,19 +2,20 @@
 import QtQuick
 import QtQuick.Templates as T
 import CrdDesigner.Controls
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 T.AbstractButton {
     id: root
 
-    property string severity: "error"
+    property int severity: Severity.Error
     property int count: 0
 
     implicitWidth: row.implicitWidth + Theme.space4
     implicitHeight: Theme.px(24)
     focusPolicy: Qt.TabFocus
     hoverEnabled: true
-    text: root.severity === "error" ? qsTr("Errors") : root.severity === "warning" ? qsTr("Warnings") : qsTr("Hints")
+    text: Severity.heading(root.severity)
     Accessible.role: Accessible.CheckBox
     Accessible.name: root.text + " " + root.count
     Accessible.checked: root.checked
@@ -29,9 +30,9 @@ T.AbstractButton {
 
         AppIcon {
             anchors.verticalCenter: parent.verticalCenter
-            name: root.severity
+            name: Theme.severityIcon(root.severity)
             size: Theme.px(14)
-            color: root.count > 0 && root.checked ? Theme.toneColor(root.severity) : Theme.colors.textFaint
+            color: root.count > 0 && root.checked ? Theme.severityColor(root.severity) : Theme.colors.textFaint
         }
         AppLabel {
             anchors.verticalCenter: parent.verticalCenter

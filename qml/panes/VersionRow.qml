@@ -1,5 +1,6 @@
 import QtQuick
 import CrdDesigner.Controls
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 Rectangle {
@@ -75,24 +76,24 @@ Rectangle {
         Chip {
             visible: root.storage
             text: qsTr("storage")
-            tone: "accent"
+            tone: Tone.Accent
             tip: qsTr("Objects are stored in this version")
         }
         Chip {
             text: root.served ? qsTr("served") : qsTr("not served")
-            tone: root.served ? "success" : ""
+            tone: root.served ? Tone.Success : Tone.Muted
             tip: root.served ? qsTr("Clients can use this version") : qsTr("Clients cannot use this version")
         }
         Chip {
             visible: root.deprecated
             text: qsTr("deprecated")
-            tone: "warning"
+            tone: Tone.Warning
             tip: qsTr("The server warns clients that use this version")
         }
         Chip {
             visible: root.noSchema
             text: qsTr("no schema")
-            tone: "error"
+            tone: Tone.Error
         }
     }
     CountBadge {

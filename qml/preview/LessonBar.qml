@@ -46,7 +46,7 @@ FocusScope {
                 id: point
 
                 required property int index
-                required property var modelData
+                required property lessonPointInfo modelData
 
                 objectName: "point:" + point.index
                 small: true

@@ -1,19 +1,20 @@
 // Something that was done to the object, or said of it.
 import QtQuick
 import CrdDesigner.Controls
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 Rectangle {
     id: root
 
     required property int index
-    required property string tone
+    required property int tone           // a PreviewTone
     required property string word
     required property string where
     required property string says
     property bool cursor: false          // the keyboard is here
     property bool focused: false
-    readonly property bool wrong: root.tone === "error"
+    readonly property bool wrong: root.tone === PreviewTone.Error
     // The sentence begins with the place, or with "<nil>" for the object as a whole: nothing has to stand before it.
     readonly property bool placed: root.wrong && (root.says.startsWith(root.where) || root.says.startsWith("<nil>"))
     readonly property bool oneLine: !root.placed && place.x + place.implicitWidth + Theme.space3 + measure.advanceWidth + Theme.space4 <= root.width
@@ -39,7 +40,7 @@ Rectangle {
         width: Theme.px(14)
         height: Theme.rowHeight
         horizontalAlignment: Text.AlignHCenter
-        text: root.tone === "removed" ? "−" : root.tone === "added" ? "+" : root.tone === "changed" ? "~" : ""
+        text: root.tone === PreviewTone.Removed ? "−" : root.tone === PreviewTone.Added ? "+" : root.tone === PreviewTone.Changed ? "~" : ""
         role: "code"
         color: word.color
         Accessible.ignored: true
@@ -48,7 +49,7 @@ Rectangle {
         anchors.centerIn: sign
         visible: sign.text === ""
         size: Theme.px(13)
-        name: root.tone === "error" ? "error" : root.tone === "warning" ? "warning" : "info"
+        name: root.tone === PreviewTone.Error ? "error" : root.tone === PreviewTone.Warning ? "warning" : "info"
         color: word.color
     }
     AppLabel {
@@ -61,11 +62,11 @@ Rectangle {
         visible: !root.placed
         text: root.word
         role: "small"
-        color: root.tone === "removed" ? Theme.colors.warning
-             : root.tone === "added" ? Theme.colors.success
-             : root.tone === "changed" ? Theme.colors.info
-             : root.tone === "error" ? Theme.colors.error
-             : root.tone === "warning" ? Theme.colors.warning : Theme.colors.textMuted
+        color: root.tone === PreviewTone.Removed ? Theme.colors.warning
+             : root.tone === PreviewTone.Added ? Theme.colors.success
+             : root.tone === PreviewTone.Changed ? Theme.colors.info
+             : root.tone === PreviewTone.Error ? Theme.colors.error
+             : root.tone === PreviewTone.Warning ? Theme.colors.warning : Theme.colors.textMuted
         Accessible.ignored: true
     }
     AppLabel {

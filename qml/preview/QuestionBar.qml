@@ -12,8 +12,7 @@ FocusScope {
 
     required property PreviewModel model
     required property Commands commands
-    readonly property bool update: root.model.request === "update" || root.model.request === "status"
-    readonly property var requests: ["create", "update", "status", "scale"]
+    readonly property bool update: root.model.request === SampleRequest.Update || root.model.request === SampleRequest.UpdateStatus
 
     function olds(kept: string, labels: var): var {
         return [kept, ...labels.map(label => qsTr("sample: %1").arg(label))];
@@ -42,13 +41,13 @@ FocusScope {
                 { text: qsTr("Update") },
                 { text: qsTr("Update of status") },
                 { text: qsTr("Scale") }
-            ]
-            currentIndex: root.requests.indexOf(root.model.request)
+            ]  // in the order of SampleRequest
+            currentIndex: root.model.request
             tip: qsTr("The request to simulate with the sample")
             Accessible.name: qsTr("Request")
             onActivated: index => {
-                root.model.request = root.requests[index];
-                currentIndex = Qt.binding(() => root.requests.indexOf(root.model.request));
+                root.model.request = index;
+                currentIndex = Qt.binding(() => root.model.request);
             }
         }
         AppComboBox {
@@ -87,7 +86,7 @@ FocusScope {
             command: root.commands.preview.keepStored
         }
         AppLabel {
-            visible: root.model.request === "scale"
+            visible: root.model.request === SampleRequest.Scale
             height: Theme.controlHeight
             text: qsTr("Replicas")
             muted: true
@@ -95,7 +94,7 @@ FocusScope {
         }
         AppTextField {
             objectName: "replicas"
-            visible: root.model.request === "scale"
+            visible: root.model.request === SampleRequest.Scale
             width: Theme.px(72)
             mono: true
             text: root.model.replicas
@@ -112,7 +111,7 @@ FocusScope {
             }
         }
         CommandToolButton {
-            visible: root.model.request !== "create"
+            visible: root.model.request !== SampleRequest.Create
             command: root.commands.preview.againstOld
         }
     }

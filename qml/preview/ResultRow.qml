@@ -4,6 +4,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import CrdDesigner.Controls
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 Rectangle {
@@ -12,10 +13,10 @@ Rectangle {
     required property int index
     required property string before
     required property int beforeLine
-    required property string beforeSign
+    required property int beforeSign     // a PreviewTone
     required property string after
     required property int afterLine
-    required property string afterSign
+    required property int afterSign
     required property string words
     required property int folded
     required property bool selected
@@ -27,14 +28,24 @@ Rectangle {
     signal chosen(bool after)
     signal unfoldAsked()
 
-    function signText(sign: string): string {
+    function signText(sign: int): string {
         switch (sign) {
-        case "removed": return "−";
-        case "added": return "+";
-        case "changed": return "~";
-        case "error": return "✕";
-        case "warning": return "!";
+        case PreviewTone.Removed: return "−";
+        case PreviewTone.Added: return "+";
+        case PreviewTone.Changed: return "~";
+        case PreviewTone.Error: return "✕";
+        case PreviewTone.Warning: return "!";
         default: return "";
+        }
+    }
+    function spoken(sign: int, line: string): string {
+        switch (sign) {
+        case PreviewTone.Removed: return qsTr("removed: %1").arg(line);
+        case PreviewTone.Added: return qsTr("added: %1").arg(line);
+        case PreviewTone.Changed: return qsTr("changed: %1").arg(line);
+        case PreviewTone.Error: return qsTr("error: %1").arg(line);
+        case PreviewTone.Warning: return qsTr("warning: %1").arg(line);
+        default: return line;
         }
     }
     // What does not fit into the row.
@@ -43,23 +54,23 @@ Rectangle {
         const both = before !== "" && after !== "" && before !== after ? before + "\n" + after : before || after;
         return both.slice(0, 600);
     }
-    function ink(sign: string): color {
+    function ink(sign: int): color {
         switch (sign) {
-        case "removed": return Theme.colors.warning;
-        case "added": return Theme.colors.success;
-        case "changed": return Theme.colors.info;
-        case "error": return Theme.colors.error;
-        case "warning": return Theme.colors.warning;
+        case PreviewTone.Removed: return Theme.colors.warning;
+        case PreviewTone.Added: return Theme.colors.success;
+        case PreviewTone.Changed: return Theme.colors.info;
+        case PreviewTone.Error: return Theme.colors.error;
+        case PreviewTone.Warning: return Theme.colors.warning;
         default: return Theme.colors.text;
         }
     }
-    function ground(sign: string): color {
+    function ground(sign: int): color {
         switch (sign) {
-        case "removed":
-        case "warning": return Theme.colors.warningGround;
-        case "added": return Theme.colors.successGround;
-        case "changed": return Theme.colors.infoGround;
-        case "error": return Theme.colors.errorGround;
+        case PreviewTone.Removed:
+        case PreviewTone.Warning: return Theme.colors.warningGround;
+        case PreviewTone.Added: return Theme.colors.successGround;
+        case PreviewTone.Changed: return Theme.colors.infoGround;
+        case PreviewTone.Error: return Theme.colors.errorGround;
         default: return "transparent";
         }
     }
@@ -72,9 +83,9 @@ Rectangle {
             return qsTr("%n unchanged line(s)", "", root.folded);
         const sides = [];
         if (root.beforeLine > 0 && (root.sideBySide || root.afterLine === 0))
-            sides.push((root.beforeSign !== "" ? root.beforeSign + ": " : "") + root.before.trim());
-        if (root.afterLine > 0 && (root.afterSign !== "" || root.beforeLine === 0 || root.before !== root.after))
-            sides.push((root.afterSign !== "" ? root.afterSign + ": " : "") + root.after.trim());
+            sides.push(root.spoken(root.beforeSign, root.before.trim()));
+        if (root.afterLine > 0 && (root.afterSign !== PreviewTone.Calm || root.beforeLine === 0 || root.before !== root.after))
+            sides.push(root.spoken(root.afterSign, root.after.trim()));
         return sides.join(", ");
     }
     Accessible.description: root.words
@@ -108,7 +119,7 @@ Rectangle {
         line: root.beforeLine
         otherLine: root.afterLine
         bothLines: !root.sideBySide
-        sign: root.sideBySide || root.afterLine === 0 ? root.beforeSign : root.afterSign !== "" ? root.afterSign : root.beforeSign
+        sign: root.sideBySide || root.afterLine === 0 ? root.beforeSign : root.afterSign !== PreviewTone.Calm ? root.afterSign : root.beforeSign
         text: root.sideBySide || root.afterLine === 0 ? root.before : root.after
     }
     Cell {
@@ -148,14 +159,14 @@ Rectangle {
         property int line: 0
         property int otherLine: 0
         property bool bothLines: false   // a second column of numbers
-        property string sign: ""
+        property int sign: PreviewTone.Calm
         property string text: ""
         readonly property bool cut: cell.visible && words.truncated
 
         height: root.height
         clip: true
         color: cell.line === 0 && !cell.bothLines ? Theme.colors.frame
-             : root.cursor && root.focused ? "transparent" : cell.sign === "" ? "transparent" : root.ground(cell.sign)
+             : root.cursor && root.focused ? "transparent" : cell.sign === PreviewTone.Calm ? "transparent" : root.ground(cell.sign)
 
         LineNumber {
             id: number
@@ -197,7 +208,7 @@ Rectangle {
             font.family: Theme.mono
             font.preferShaping: false
             font.pixelSize: Theme.textCodeSmall
-            color: cell.sign === "" ? Theme.colors.text : root.ink(cell.sign)
+            color: cell.sign === PreviewTone.Calm ? Theme.colors.text : root.ink(cell.sign)
             textFormat: Text.PlainText
         }
     }

@@ -13,7 +13,7 @@ FocusScope {
     required property PreviewModel model
     required property Commands commands
     readonly property bool wide: root.width >= Theme.px(520)
-    readonly property bool scale: root.model.request === "scale"
+    readonly property bool scale: root.model.request === SampleRequest.Scale
 
     Binding { target: root.model; property: "wide"; value: root.wide }
     VerdictBar {
@@ -94,7 +94,7 @@ FocusScope {
         width: parent.width
         focus: true
         activeFocusOnTab: true
-        opacity: root.model.state === "unusable" ? 0.5 : 1
+        opacity: root.model.state === PreviewState.Unusable ? 0.5 : 1
         highlightFollowsCurrentItem: false
         currentIndex: -1
         model: root.model.rows
@@ -146,7 +146,7 @@ FocusScope {
         muted: true
         wrapMode: Text.Wrap
         horizontalAlignment: Text.AlignHCenter
-        text: root.model.state === "unusable" ? root.model.verdict : root.model.busy ? qsTr("Simulating…") : ""
+        text: root.model.state === PreviewState.Unusable ? root.model.verdict : root.model.busy ? qsTr("Simulating…") : ""
     }
     Connections {
         target: root.model

@@ -48,7 +48,7 @@ FocusScope {
                 delegate: AppButton {
                     id: stage
 
-                    required property var modelData
+                    required property previewStage modelData
 
                     objectName: "stage:" + stage.modelData.name
                     small: true

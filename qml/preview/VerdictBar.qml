@@ -8,8 +8,8 @@ Rectangle {
     id: root
 
     required property PreviewModel model
-    readonly property bool good: root.model.state === "accepted"
-    readonly property bool unknown: root.model.state === "unusable" || root.model.state === "none"
+    readonly property bool good: root.model.state === PreviewState.Accepted
+    readonly property bool unknown: root.model.state === PreviewState.Unusable || root.model.state === PreviewState.None
     readonly property color ink: root.unknown ? Theme.colors.warning : root.good ? Theme.colors.success : Theme.colors.error
 
     implicitHeight: Theme.px(28)

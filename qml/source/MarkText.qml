@@ -1,14 +1,14 @@
 // The words of a finding: what rule, what is wrong.
 import QtQuick
 import CrdDesigner.Controls
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 Item {
     id: root
 
-    property var mark: ({})              // as SourceDocument describes it
-    readonly property string severity: root.mark.severity ?? "info"
-    readonly property int others: (root.mark.count ?? 1) - 1
+    property shownMark mark
+    readonly property int others: root.mark.count - 1
     readonly property real most: Theme.px(420)
 
     implicitWidth: Math.min(Math.max(title.implicitWidth + Theme.icon + Theme.space3, message.implicitWidth, foot.implicitWidth), root.most)
@@ -23,24 +23,24 @@ Item {
         Row {
             spacing: Theme.space3
             AppIcon {
-                name: root.severity === "error" ? "error" : root.severity === "warning" ? "warning" : "info"
-                color: Theme.toneColor(root.severity)
+                name: Theme.severityIcon(root.mark.severity)
+                color: Theme.severityColor(root.mark.severity)
             }
             AppLabel {
                 id: title
 
                 width: Math.min(implicitWidth, root.most - Theme.icon - Theme.space3)
-                text: root.mark.title ?? ""
+                text: root.mark.title
                 font.weight: Font.DemiBold
                 wrapMode: Text.Wrap
-                Accessible.name: qsTr("%1: %2").arg(Spoken.severity(root.severity)).arg(title.text)
+                Accessible.name: qsTr("%1: %2").arg(Severity.word(root.mark.severity)).arg(title.text)
             }
         }
         AppLabel {
             id: message
 
             width: column.width
-            text: root.mark.message ?? ""
+            text: root.mark.message
             wrapMode: Text.Wrap
         }
         AppLabel {
@@ -49,7 +49,7 @@ Item {
             width: column.width
             role: "small"
             faint: true
-            text: root.others > 0 ? qsTr("%1  and %n more in this line", "", root.others).arg(root.mark.rule ?? "") : root.mark.rule ?? ""
+            text: root.others > 0 ? qsTr("%1  and %n more in this line", "", root.others).arg(root.mark.rule) : root.mark.rule
         }
     }
 }

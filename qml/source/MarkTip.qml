@@ -1,12 +1,13 @@
 // What a problem says, beside the text that it is about. It goes with its pane, and when the window is left.
 import QtQuick
 import QtQuick.Templates as T
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 T.ToolTip {
     id: root
 
-    property var mark: ({})              // as SourceDocument describes it
+    property shownMark mark
     readonly property bool inFront: (root.parent?.visible ?? false) && (root.parent?.Window.active ?? false)
 
     onInFrontChanged: {

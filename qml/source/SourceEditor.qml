@@ -170,10 +170,10 @@ FocusScope {
         made.popup(edit.cursorRectangle.x - flick.contentX + flick.x, edit.cursorRectangle.y - flick.contentY + root.lineHeight);
         made.currentIndex = 0;
     }
-    function markAt(position: int): var {
+    function markAt(position: int): shownMark {
         return document.markAt(position);
     }
-    function markOfLine(line: int): var {
+    function markOfLine(line: int): shownMark {
         return document.markOfLine(line);
     }
     // The finding under a point of the text, or null.
@@ -183,7 +183,7 @@ FocusScope {
         if (y < area.y || y > area.y + area.height || Math.abs(x - area.x) > root.lineHeight)
             return null;
         const mark = root.markAt(position);
-        return mark.message === undefined ? null : mark;
+        return mark.message === "" ? null : mark;
     }
     // Below the place, or above it where the window ends.
     function tell(mark: var, place: rect) {
@@ -310,14 +310,14 @@ FocusScope {
 
             anchors.fill: parent
             hoverEnabled: true
-            cursorShape: line >= 0 && root.markOfLine(line).message !== undefined ? Qt.PointingHandCursor : Qt.ArrowCursor
+            cursorShape: line >= 0 && root.markOfLine(line).message !== "" ? Qt.PointingHandCursor : Qt.ArrowCursor
             onPositionChanged: mouse => {
                 const at = gutter.lineAt(mouse.y);
                 if (at === line)
                     return;
                 line = at;
                 const mark = root.markOfLine(at);
-                if (mark.message !== undefined && ToolTips.allowed)
+                if (mark.message !== "" && ToolTips.allowed)
                     root.tell(mark, Qt.rect(gutter.width + Theme.space2, mouse.y - root.lineHeight / 2, 1, root.lineHeight * 1.5));
                 else
                     tip.close();
@@ -332,7 +332,7 @@ FocusScope {
                     return;
                 edit.forceActiveFocus(Qt.MouseFocusReason);
                 const mark = root.markOfLine(at);
-                if (mark.message !== undefined && mark.key !== "") {
+                if (mark.message !== "" && mark.key !== "") {
                     root.session.chooseMark(mark.key);
                     return;
                 }

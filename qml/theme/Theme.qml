@@ -3,6 +3,7 @@
 pragma Singleton
 
 import QtQuick
+import CrdDesigner.Model
 
 QtObject {
     id: root
@@ -81,27 +82,53 @@ QtObject {
         return fallback;
     }
 
-    // "error", "warning", "info", "success", "accent", else muted: the words that models use for a tone.
-    function toneColor(tone: string): color {
+    // Of a Tone.
+    function toneColor(tone: int): color {
         switch (tone) {
-        case "error": return root.colors.error;
-        case "warning": return root.colors.warning;
-        case "info": return root.colors.info;
-        case "success": return root.colors.success;
-        case "accent": return root.colors.accent;
+        case Tone.Error: return root.colors.error;
+        case Tone.Warning: return root.colors.warning;
+        case Tone.Info: return root.colors.info;
+        case Tone.Success: return root.colors.success;
+        case Tone.Accent: return root.colors.accent;
         default: return root.colors.textMuted;
         }
     }
 
-    function toneGround(tone: string): color {
+    function toneGround(tone: int): color {
         switch (tone) {
-        case "error": return root.colors.errorGround;
-        case "warning": return root.colors.warningGround;
-        case "info":
-        case "accent": return root.colors.infoGround;
-        case "success": return root.colors.successGround;
+        case Tone.Error: return root.colors.errorGround;
+        case Tone.Warning: return root.colors.warningGround;
+        case Tone.Info:
+        case Tone.Accent: return root.colors.infoGround;
+        case Tone.Success: return root.colors.successGround;
         default: return root.colors.chip;
         }
+    }
+
+    function toneIcon(tone: int): string {
+        switch (tone) {
+        case Tone.Error: return "error";
+        case Tone.Warning: return "warning";
+        case Tone.Success: return "ok";
+        default: return "info";
+        }
+    }
+
+    // The tone of a Severity.
+    function severityTone(severity: int): int {
+        switch (severity) {
+        case Severity.Error: return Tone.Error;
+        case Severity.Warning: return Tone.Warning;
+        default: return Tone.Info;
+        }
+    }
+
+    function severityColor(severity: int): color {
+        return root.toneColor(root.severityTone(severity));
+    }
+
+    function severityIcon(severity: int): string {
+        return root.toneIcon(root.severityTone(severity));
     }
 
     // `shown` is a type as the tree shows it: "string", "[]object", "map[string]string", "int-or-string", "".

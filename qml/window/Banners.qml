@@ -22,7 +22,7 @@ Column {
         objectName: "diskBanner"
         width: parent.width
         visible: root.session.changedOnDisk
-        tone: "warning"
+        tone: Tone.Warning
         text: root.session.diskNote
         BannerButton {
             objectName: "diskShow"
@@ -48,7 +48,7 @@ Column {
         objectName: "noteBanner"
         width: parent.width
         visible: text !== ""
-        tone: root.session.stale ? "error" : "info"
+        tone: root.session.stale ? Tone.Error : Tone.Info
         text: root.session.stale ? qsTr("Invalid YAML. The tree shows the last valid version.")
                             : root.session.documentNote
         BannerButton {

@@ -9,11 +9,11 @@ AppDialog {
     id: root
 
     property KeptText kept: null
-    property var sides: ({})
+    property textSides sides
     property bool saving: false          // asked for by a save, which goes on when that is settled
     property var settled: null           // what goes on
-    readonly property bool mergeable: root.sides.mergeable === true
-    readonly property bool onlyTheirs: root.sides.hasBase === true && root.sides.mineChanged === false
+    readonly property bool mergeable: root.sides.mergeable
+    readonly property bool onlyTheirs: root.sides.hasBase && !root.sides.mineChanged
 
     signal elsewhereChosen(KeptText kept, var settled)
     signal refused(string sentence)
@@ -35,9 +35,9 @@ AppDialog {
             next();
     }
     function explained(): string {
-        if (root.sides.gone === true)
+        if (root.sides.gone)
             return qsTr("The file was deleted or moved.");
-        if (root.sides.readable === false)
+        if (!root.sides.readable)
             return qsTr("The file cannot be read at the moment. You can save your version to another file.");
         if (root.onlyTheirs)
             return qsTr("Your version has no changes.");
@@ -50,7 +50,7 @@ AppDialog {
 
     title: root.kept && root.kept.diskNote !== "" ? root.kept.diskNote : qsTr("The file on disk and your version")
     iconName: "warning"
-    tone: "warning"
+    tone: Tone.Warning
     preferredWidth: Theme.px(1080)
     onOpened: (root.mergeable ? merge : root.onlyTheirs ? theirs : cancel).forceActiveFocus(Qt.TabFocusReason)
 
@@ -78,7 +78,7 @@ AppDialog {
             objectName: "diskTheirs"
             text: qsTr("Use the file on disk")
             tip: qsTr("Replace your version with the file on disk (can be undone)")
-            enabled: root.sides.gone !== true && root.sides.readable !== false
+            enabled: !root.sides.gone && root.sides.readable
             kind: root.onlyTheirs ? "primary" : "normal"
             onClicked: root.finish(root.kept.reload())
         },

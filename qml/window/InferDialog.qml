@@ -261,13 +261,15 @@ AppDialog {
             id: entry
 
             required property int index
-            required property var modelData
-            readonly property string sign: entry.modelData.kind === "added" ? "+" : entry.modelData.kind === "removed" ? "−" : "±"
+            required property inferredChange modelData
+            readonly property string sign: entry.modelData.kind === InferredKind.Added ? "+" : entry.modelData.kind === InferredKind.Removed ? "−" : "±"
 
             width: list.width
             height: Theme.rowHeight
             Accessible.role: Accessible.ListItem
-            Accessible.name: qsTr("%1: %2, %3").arg(entry.modelData.path).arg(entry.modelData.kind).arg(entry.modelData.what)
+            Accessible.name: (entry.modelData.kind === InferredKind.Added ? qsTr("%1: added, %2")
+                              : entry.modelData.kind === InferredKind.Removed ? qsTr("%1: removed, %2") : qsTr("%1: changed, %2"))
+                             .arg(entry.modelData.path).arg(entry.modelData.what)
 
             AppLabel {
                 id: sign
@@ -277,7 +279,7 @@ AppDialog {
                 height: parent.height
                 text: entry.sign
                 role: "code"
-                color: Theme.toneColor(entry.modelData.kind === "added" ? "success" : entry.modelData.kind === "removed" ? "error" : "warning")
+                color: Theme.toneColor(entry.modelData.kind === InferredKind.Added ? Tone.Success : entry.modelData.kind === InferredKind.Removed ? Tone.Error : Tone.Warning)
                 Accessible.ignored: true
             }
             AppLabel {

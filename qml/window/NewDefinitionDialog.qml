@@ -196,7 +196,7 @@ AppDialog {
         model: root.templates
         delegate: CardButton {
             required property int index
-            required property var modelData
+            required property definitionTemplate modelData
 
             objectName: "template:" + modelData.id
             width: parent ? parent.width : 0

@@ -15,7 +15,7 @@ AppDialog {
     property int current: 0
     readonly property var group: root.groups[root.current] ?? null
     readonly property var parts: root.opened && root.group ? root.group.files.map(part => ({ samples: part.samples, sides: root.session.recoverySides(part.file) })) : []
-    readonly property bool changed: root.parts.some(part => part.sides.theirsChanged === true && part.sides.gone !== true && root.group.path !== "")
+    readonly property bool changed: root.parts.some(part => part.sides.theirsChanged && !part.sides.gone && root.group.path !== "")
 
     signal chosen(var group)
     signal discarded(var group)

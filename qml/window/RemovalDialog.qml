@@ -18,7 +18,7 @@ AppDialog {
 
     title: qsTr("%1?").arg(root.name)
     iconName: "warning"
-    tone: "warning"
+    tone: Tone.Warning
     onOpened: cancelButton.forceActiveFocus(Qt.TabFocusReason)
 
     buttons: [

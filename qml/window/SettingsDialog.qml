@@ -176,7 +176,7 @@ AppDialog {
             id: entry
 
             required property int index
-            required property var modelData
+            required property adviceRule modelData
             readonly property string ruleId: entry.modelData.id
 
             width: list.width

@@ -4,22 +4,23 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import CrdDesigner.Controls
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 Column {
     id: root
 
-    required property var sides
+    required property textSides sides
     property int diffHeight: Theme.px(260)
     property string mineName: qsTr("Your version")
-    readonly property bool three: root.sides.hasBase === true && root.sides.theirsChanged && root.sides.mineChanged
+    readonly property bool three: root.sides.hasBase && root.sides.theirsChanged && root.sides.mineChanged
     property bool merged: false          // the merged text is shown instead of the changes
 
     onSidesChanged: root.merged = false
     spacing: Theme.space2
 
     Row {
-        visible: root.three && root.sides.mergeable === true
+        visible: root.three && root.sides.mergeable
         spacing: Theme.space2
 
         AppButton {
@@ -66,8 +67,8 @@ Column {
         width: parent.width
         visible: !root.three || root.merged
         heading: root.merged ? qsTr("Merged result, compared with the file on disk")
-               : root.sides.gone === true ? root.mineName : qsTr("%1, compared with the file on disk").arg(root.mineName)
-        rows: root.merged ? root.sides.merged : root.three ? [] : root.sides.rows ?? []
+               : root.sides.gone ? root.mineName : qsTr("%1, compared with the file on disk").arg(root.mineName)
+        rows: root.merged ? root.sides.merged : root.three ? [] : root.sides.rows
     }
 
     component Side: Column {

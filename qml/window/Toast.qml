@@ -17,7 +17,7 @@ Rectangle {
     property AppCommand offered: null    // what is left to do
     property string copied: ""           // what Copy puts into the clipboard; empty: nothing
     readonly property bool undoable: root.undone !== null || root.wayBack !== null
-    readonly property string tone: root.notice ? "info" : "warning"
+    readonly property int tone: root.notice ? Tone.Info : Tone.Warning
 
     // Why something was not done.
     function show(sentence: string) {
@@ -102,7 +102,7 @@ Rectangle {
 
         x: Theme.space4
         anchors.verticalCenter: parent.verticalCenter
-        name: root.tone
+        name: Theme.toneIcon(root.tone)
         color: Theme.toneColor(root.tone)
     }
     AppLabel {

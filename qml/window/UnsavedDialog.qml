@@ -1,6 +1,7 @@
 // Asked before changes would be lost.
 import QtQuick
 import CrdDesigner.Controls
+import CrdDesigner.Model
 
 AppDialog {
     id: root
@@ -20,7 +21,7 @@ AppDialog {
 
     title: qsTr("Save the changes?")
     iconName: "warning"
-    tone: "warning"
+    tone: Tone.Warning
     onOpened: saveButton.forceActiveFocus(Qt.TabFocusReason)
 
     buttons: [

@@ -7,7 +7,7 @@ import CrdDesigner.Theme
 T.AbstractButton {
     id: root
 
-    required property string tone        // of Theme
+    required property int tone           // a Tone
     property string tip: ""
     property string keys: ""
     property bool quiet: false           // of the request that the problems are not about
@@ -28,7 +28,7 @@ T.AbstractButton {
 
         AppIcon {
             anchors.verticalCenter: parent.verticalCenter
-            name: root.tone === "success" ? "ok" : root.tone
+            name: Theme.toneIcon(root.tone)
             color: Theme.toneColor(root.tone)
         }
         AppLabel {

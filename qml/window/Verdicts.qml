@@ -1,7 +1,6 @@
 // What the API server says: of the request that the problems are of, and of the other one where that matters.
 import QtQuick
 import CrdDesigner.Commands
-import CrdDesigner.Controls
 import CrdDesigner.Model
 import CrdDesigner.Theme
 
@@ -67,8 +66,8 @@ Row {
                                         : root.nothing ? qsTr("no definition") : root.full
 
         objectName: "verdictChip"
-        tone: root.session.stale || root.validation.errors > 0 && root.known ? "error"
-            : !root.known || root.nothing ? "info" : root.warnings > 0 ? "warning" : "success"
+        tone: root.session.stale || root.validation.errors > 0 && root.known ? Tone.Error
+            : !root.known || root.nothing ? Tone.Info : root.warnings > 0 ? Tone.Warning : Tone.Success
         text: root.narrow && root.readable && !root.nothing ? root.shortLabel(root.validation.updates) : inWords
         tip: (root.readable && !root.nothing ? qsTr("%1 %2.", "Validated as a new CRD. 3 errors, 1 warning.").arg(root.validation.description).arg(root.session.verdict)
                                                + "\n" + root.told(root.validation.sentences, root.validation.errors) : "")
@@ -88,7 +87,7 @@ Row {
         objectName: "otherVerdict"
         visible: root.bothShown
         quiet: true
-        tone: root.validation.otherErrors > 0 ? "error" : "success"
+        tone: root.validation.otherErrors > 0 ? Tone.Error : Tone.Success
         text: root.narrow ? root.shortLabel(!root.validation.updates) : inWords
         tip: (root.validation.otherErrors > 0 ? qsTr("%1: rejected, %n error(s).", "", root.validation.otherErrors) : qsTr("%1: accepted.")).arg(root.validation.otherLabel)
              + "\n" + root.told(root.validation.otherSentences, 0) + qsTr("Click to show its problems.")

@@ -142,7 +142,7 @@ FocusScope {
                     Repeater {
                         model: root.templates
                         delegate: CardButton {
-                            required property var modelData
+                            required property definitionTemplate modelData
 
                             width: parent ? parent.width : 0
                             iconName: "template"
@@ -160,7 +160,7 @@ FocusScope {
                     Repeater {
                         model: root.commands.preview.lessons
                         delegate: CardButton {
-                            required property var modelData
+                            required property var modelData  // a command with a title: not every AppCommand has one
 
                             objectName: modelData.commandId
                             width: parent ? parent.width : 0

@@ -14,12 +14,12 @@ namespace crd::qml {
 class WindowPointer : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(QQuickWindow* window READ window WRITE setWindow NOTIFY windowChanged)
-    Q_PROPERTY(bool inside READ inside NOTIFY moved)
-    Q_PROPERTY(
-        QPointF position READ position NOTIFY moved)  // in the window, in its units; the last one where not inside
+    Q_PROPERTY(QQuickWindow* window READ window WRITE setWindow NOTIFY windowChanged FINAL)
+    Q_PROPERTY(bool inside READ inside NOTIFY moved FINAL)
+    // In the window, in its units; the last one where not inside
+    Q_PROPERTY(QPointF position READ position NOTIFY moved FINAL)
     // Since the last key or turn of the wheel the mouse was moved.
-    Q_PROPERTY(bool inUse READ inUse NOTIFY inUseChanged)
+    Q_PROPERTY(bool inUse READ inUse NOTIFY inUseChanged FINAL)
 
  public:
     explicit WindowPointer(QObject* parent = nullptr);

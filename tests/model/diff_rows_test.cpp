@@ -12,24 +12,19 @@ namespace {
 // "-1: text", "+2: text", "=1/2: text", "...3"
 QStringList shown(std::string_view before, std::string_view after, int context) {
     QStringList out;
-    for (const QVariant& value : diffRows(before, after, context)) {
-        const QVariantMap row = value.toMap();
-        const QString kind = row[QStringLiteral("kind")].toString();
-        const QString old = row[QStringLiteral("before")].toString();
-        const QString fresh = row[QStringLiteral("after")].toString();
-        const QString text = row[QStringLiteral("text")].toString();
-        if (kind == QLatin1String("gap")) {
-            EXPECT_EQ(text, QString());
-            out += QStringLiteral("...%1").arg(row[QStringLiteral("count")].toInt());
-        } else if (kind == QLatin1String("removed")) {
-            EXPECT_EQ(fresh, QStringLiteral("0"));
-            out += QStringLiteral("-%1: %2").arg(old, text);
-        } else if (kind == QLatin1String("added")) {
-            EXPECT_EQ(old, QStringLiteral("0"));
-            out += QStringLiteral("+%1: %2").arg(fresh, text);
+    for (const DiffRow& row : diffRows(before, after, context)) {
+        if (row.kind == DiffKind::Gap) {
+            EXPECT_EQ(row.text, QString());
+            out += QStringLiteral("...%1").arg(row.count);
+        } else if (row.kind == DiffKind::Removed) {
+            EXPECT_EQ(row.after, 0);
+            out += QStringLiteral("-%1: %2").arg(row.before).arg(row.text);
+        } else if (row.kind == DiffKind::Added) {
+            EXPECT_EQ(row.before, 0);
+            out += QStringLiteral("+%1: %2").arg(row.after).arg(row.text);
         } else {
-            EXPECT_EQ(kind, QStringLiteral("same"));
-            out += QStringLiteral("=%1/%2: %3").arg(old, fresh, text);
+            EXPECT_EQ(row.kind, DiffKind::Same);
+            out += QStringLiteral("=%1/%2: %3").arg(row.before).arg(row.after).arg(row.text);
         }
     }
     return out;
@@ -64,7 +59,7 @@ TEST(DiffRows, ShowWhichLineEndsDiffer) {
 TEST(DiffRows, CutLongLinesBetweenCharacters) {
     std::string lamps;
     for (int i = 0; i < 2'000; ++i) lamps += "\xF0\x9F\x92\xA1";  // two UTF-16 units each
-    const QString text = diffRows("", lamps, 0).front().toMap()[QStringLiteral("text")].toString();
+    const QString text = diffRows("", lamps, 0).front().text;
     EXPECT_LE(text.size(), kLongestDiffLine);
     EXPECT_GE(text.size(), kLongestDiffLine - 2);
     EXPECT_TRUE(text.endsWith(QChar(0x2026)));

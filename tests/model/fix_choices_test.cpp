@@ -20,13 +20,10 @@ class Fixes : public Session {
     std::vector<std::string> titles() {
         m_session.fixes()->settle();
         std::vector<std::string> out;
-        for (const QVariant& fix : m_session.fixes()->fixes())
-            out.push_back(fix.toMap().value(QStringLiteral("title")).toString().toStdString());
+        for (const FixChoice& fix : m_session.fixes()->fixes()) out.push_back(fix.title.toStdString());
         return out;
     }
-    std::string currentName() {
-        return m_session.problems()->current().value(QStringLiteral("path")).toString().section(u'[', -1).toStdString();
-    }
+    std::string currentName() { return m_session.problems()->current().path.section(u'[', -1).toStdString(); }
 
     DocumentSession m_session;
 };
@@ -45,13 +42,12 @@ TEST_F(Fixes, AreThoseOfTheSelectedProblem) {
     fixes.setActive(true);
     EXPECT_TRUE(fixes.busy());
     EXPECT_THAT(titles(), ElementsAre("Remove uniqueItems"));
-    const QVariantMap fix = fixes.fixes().front().toMap();
-    EXPECT_EQ(fix.value(QStringLiteral("consequence")).toString(),
-              QStringLiteral("Lists may contain the same item several times."));
+    const FixChoice fix = fixes.fixes().front();
+    EXPECT_EQ(fix.consequence, QStringLiteral("Lists may contain the same item several times."));
     int removed = 0, added = 0;
-    for (const QVariant& row : fix.value(QStringLiteral("rows")).toList()) {
-        removed += row.toMap().value(QStringLiteral("kind")) == QStringLiteral("removed") ? 1 : 0;
-        added += row.toMap().value(QStringLiteral("kind")) == QStringLiteral("added") ? 1 : 0;
+    for (const DiffRow& row : fix.rows) {
+        removed += row.kind == DiffKind::Removed ? 1 : 0;
+        added += row.kind == DiffKind::Added ? 1 : 0;
     }
     EXPECT_EQ(removed, 1);
     EXPECT_EQ(added, 1);
@@ -197,10 +193,10 @@ TEST_F(Fixes, TheirDifferenceHasNoSharedIndentation) {
     m_session.fixes()->setActive(true);
     m_session.nextProblem();
     m_session.fixes()->settle();
-    const QVariantList rows = m_session.fixes()->fixes().front().toMap().value(QStringLiteral("rows")).toList();
+    const QList<DiffRow> rows = m_session.fixes()->fixes().front().rows;
     qsizetype least = 1000;
-    for (const QVariant& row : rows) {
-        const QString text = row.toMap().value(QStringLiteral("text")).toString();
+    for (const DiffRow& row : rows) {
+        const QString& text = row.text;
         if (text.isEmpty()) continue;
         qsizetype own = 0;
         while (own < text.size() && text[own] == u' ') ++own;

@@ -80,7 +80,7 @@ TEST(SchemaTree, RowsAndRoles) {
     // The finding below is rolled up.
     EXPECT_EQ(dataAt(tree, 1, SchemaTreeModel::ErrorCountRole), 0);
     EXPECT_EQ(dataAt(tree, 1, SchemaTreeModel::SubtreeErrorsRole), 1);
-    EXPECT_EQ(dataAt(tree, 2, SchemaTreeModel::ChipsRole).toList().size(), 1);
+    EXPECT_EQ(dataAt(tree, 2, SchemaTreeModel::ChipsRole).value<QList<Chip>>().size(), 1);
 
     tree.expandAll();
     EXPECT_EQ(mirror.complaint(), QString());
@@ -350,7 +350,7 @@ TEST(Inspector, RowsOfANode) {
     EXPECT_EQ(at("enum", InspectorModel::ValueRole), QStringLiteral("S, no, 1"));
     EXPECT_EQ(at("default", InspectorModel::ValueRole), QStringLiteral("S"));
     EXPECT_EQ(at("uniqueItems", InspectorModel::ProblemCountRole), 1);
-    EXPECT_EQ(at("uniqueItems", InspectorModel::ProblemSeverityRole), QStringLiteral("error"));
+    EXPECT_EQ(at("uniqueItems", InspectorModel::ProblemSeverityRole), SeverityNames::Error);
     EXPECT_EQ(at("maxLength", InspectorModel::IsSetRole), false);
     EXPECT_EQ(inspector.rowOf(QStringLiteral("maxItems")), -1);  // not for strings
     EXPECT_LT(inspector.rowOf(QStringLiteral("enum")), inspector.rowOf(QStringLiteral("example")));
@@ -381,22 +381,22 @@ TEST(Inspector, RulesOfANode) {
     const int head = inspector.rowOf(QStringLiteral("x-kubernetes-validations"));
     EXPECT_EQ(dataAt(inspector, head, InspectorModel::ShapeRole), QStringLiteral("rules"));
     EXPECT_EQ(dataAt(inspector, head, InspectorModel::ProblemCountRole), 0) << "each rule has its own";
-    EXPECT_TRUE(dataAt(inspector, head, InspectorModel::RuleRole).toMap().contains(QStringLiteral("cost")));
+    EXPECT_NE(dataAt(inspector, head, InspectorModel::RuleRole).value<RuleFields>().cost, Chip());
     const auto rule = [&](int number) {
         EXPECT_EQ(dataAt(inspector, head + number, InspectorModel::ShapeRole), QStringLiteral("rule"));
-        return dataAt(inspector, head + number, InspectorModel::RuleRole).toMap();
+        return dataAt(inspector, head + number, InspectorModel::RuleRole).value<RuleFields>();
     };
-    EXPECT_EQ(rule(1)[QStringLiteral("rule")], QStringLiteral("self.all(a, self.all(b, a <= b))"));
-    const QVariantMap cost = rule(1)[QStringLiteral("cost")].toMap();
-    EXPECT_EQ(cost[QStringLiteral("tone")], QStringLiteral("error")) << "no limit, every item with every item";
+    EXPECT_EQ(rule(1).rule, QStringLiteral("self.all(a, self.all(b, a <= b))"));
+    const Chip cost = rule(1).cost;
+    EXPECT_EQ(cost.tone, Tone::Error) << "no limit, every item with every item";
     EXPECT_GT(dataAt(inspector, head + 1, InspectorModel::ProblemCountRole).toInt(), 0);
-    EXPECT_EQ(rule(2)[QStringLiteral("message")], QStringLiteral("too few"));
-    EXPECT_EQ(rule(2)[QStringLiteral("reason")], QStringLiteral("FieldValueRequired"));
-    EXPECT_EQ(rule(2)[QStringLiteral("cost")].toMap()[QStringLiteral("text")], QStringLiteral("<1 %"));
+    EXPECT_EQ(rule(2).message, QStringLiteral("too few"));
+    EXPECT_EQ(rule(2).reason, QStringLiteral("FieldValueRequired"));
+    EXPECT_EQ(rule(2).cost.text, QStringLiteral("<1 %"));
     EXPECT_EQ(dataAt(inspector, head + 2, InspectorModel::ProblemCountRole), 0);
-    EXPECT_FALSE(rule(3).contains(QStringLiteral("cost"))) << "what does not compile has none";
-    EXPECT_TRUE(rule(3)[QStringLiteral("wrong")].toMap().contains(QStringLiteral("rule")));
-    EXPECT_EQ(dataAt(inspector, head + 3, InspectorModel::ProblemSeverityRole), QStringLiteral("error"));
+    EXPECT_EQ(rule(3).cost, Chip()) << "what does not compile has none";
+    EXPECT_EQ(rule(3).wrong, QStringList{QStringLiteral("rule")});
+    EXPECT_EQ(dataAt(inspector, head + 3, InspectorModel::ProblemSeverityRole), SeverityNames::Error);
 }
 
 TEST(Inspector, ShowsWhatIsSetAndWhatWasAskedFor) {

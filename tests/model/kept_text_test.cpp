@@ -24,12 +24,11 @@ class Kept : public Session {
         return session.text();
     }
     static QStringList recoveryFiles() { return QDir(recovery::folder()).entryList(QDir::Files | QDir::Hidden); }
-    static QString kinds(const QVariant& rows) {
+    static QString kinds(const QList<DiffRow>& rows) {
         QString out;
-        for (const QVariant& row : rows.toList()) {
-            const QVariantMap map = row.toMap();
-            if (map[QStringLiteral("conflict")].toBool()) out += u'!';
-            out += map[QStringLiteral("kind")].toString().at(0);
+        for (const DiffRow& row : rows) {
+            if (row.conflict) out += u'!';
+            out += QLatin1Char("srag"[static_cast<int>(row.kind)]);
         }
         return out;
     }
@@ -48,11 +47,11 @@ TEST_F(Kept, RecoveredChangesKnowTheFileThatTheyWereMadeTo) {
     EXPECT_NE(session.save(), QString());
     EXPECT_EQ(bytesOf(pathOf("widgets.yaml")), m_theirs);
 
-    const QVariantMap sides = session.kept()->sides();
-    EXPECT_TRUE(sides[QStringLiteral("hasBase")].toBool());
-    EXPECT_TRUE(sides[QStringLiteral("mergeable")].toBool());
-    EXPECT_EQ(sides[QStringLiteral("conflicts")].toInt(), 0);
-    EXPECT_TRUE(kinds(sides[QStringLiteral("theirs")]).endsWith(QStringLiteral("a")));
+    const TextSides sides = session.kept()->sides();
+    EXPECT_TRUE(sides.hasBase);
+    EXPECT_TRUE(sides.mergeable);
+    EXPECT_EQ(sides.conflicts, 0);
+    EXPECT_TRUE(kinds(sides.theirs).endsWith(QStringLiteral("a")));
     EXPECT_EQ(session.kept()->takeMerged(), QString());
     EXPECT_EQ(session.text(), mine + "# theirs\n");
     EXPECT_FALSE(session.changedOnDisk());
@@ -107,7 +106,7 @@ TEST_F(Kept, TwoCrashesInARowForgetNothing) {
     EXPECT_EQ(session.recover(), QString());
     EXPECT_EQ(session.text(), mine);
     EXPECT_TRUE(session.changedOnDisk());
-    EXPECT_TRUE(session.kept()->sides()[QStringLiteral("mergeable")].toBool());
+    EXPECT_TRUE(session.kept()->sides().mergeable);
 }
 
 TEST_F(Kept, FilesOfOlderVersionsAreReadAndNothingIsAssumed) {
@@ -125,10 +124,10 @@ TEST_F(Kept, FilesOfOlderVersionsAreReadAndNothingIsAssumed) {
     EXPECT_EQ(session.text(), mine);
     EXPECT_TRUE(session.changedOnDisk());
     EXPECT_NE(session.save(), QString()) << "what it was made from is not known";
-    const QVariantMap sides = session.kept()->sides();
-    EXPECT_FALSE(sides[QStringLiteral("hasBase")].toBool());
-    EXPECT_FALSE(sides[QStringLiteral("mergeable")].toBool());
-    EXPECT_EQ(kinds(sides[QStringLiteral("rows")]).at(0), QLatin1Char('a'));
+    const TextSides sides = session.kept()->sides();
+    EXPECT_FALSE(sides.hasBase);
+    EXPECT_FALSE(sides.mergeable);
+    EXPECT_EQ(kinds(sides.rows).at(0), QLatin1Char('a'));
     EXPECT_EQ(session.kept()->keepMine(), QString());
     EXPECT_EQ(session.save(), QString());
     EXPECT_EQ(bytesOf(path), mine);
@@ -139,11 +138,11 @@ TEST_F(Kept, OverlappingChangesAreMarkedAndNotMerged) {
     openText(session, "a\nb\nc\nd\ne\n");
     session.applyNamedEdit(QStringLiteral("Edit"), {{{2, 3}, "mine"}});
     write("widgets.yaml", "a\ntheirs\nc\nd\nE\n");
-    const QVariantMap sides = session.kept()->sides();
-    EXPECT_EQ(sides[QStringLiteral("conflicts")].toInt(), 1);
-    EXPECT_FALSE(sides[QStringLiteral("mergeable")].toBool());
-    EXPECT_EQ(kinds(sides[QStringLiteral("mine")]), QStringLiteral("s!r!asss"));
-    EXPECT_EQ(kinds(sides[QStringLiteral("theirs")]), QStringLiteral("s!r!assra"));
+    const TextSides sides = session.kept()->sides();
+    EXPECT_EQ(sides.conflicts, 1);
+    EXPECT_FALSE(sides.mergeable);
+    EXPECT_EQ(kinds(sides.mine), QStringLiteral("s!r!asss"));
+    EXPECT_EQ(kinds(sides.theirs), QStringLiteral("s!r!assra"));
     EXPECT_NE(session.kept()->takeMerged(), QString());
     EXPECT_EQ(session.text(), "a\nmine\nc\nd\ne\n");
 }
@@ -175,16 +174,16 @@ TEST_F(Kept, TheSameTextOnDiskIsNoQuestion) {
 TEST_F(Kept, WhatARecoveryWouldChangeIsShownWithoutTakingIt) {
     const std::string mine = lose();
     const QString file = DocumentSession::pendingRecoveries().front().toMap()[QStringLiteral("file")].toString();
-    QVariantMap sides = DocumentSession::recoverySides(file);
-    EXPECT_FALSE(sides[QStringLiteral("theirsChanged")].toBool());
-    EXPECT_TRUE(kinds(sides[QStringLiteral("rows")]).contains(QStringLiteral("ra")));
+    TextSides sides = DocumentSession::recoverySides(file);
+    EXPECT_FALSE(sides.theirsChanged);
+    EXPECT_TRUE(kinds(sides.rows).contains(QStringLiteral("ra")));
     write("widgets.yaml", m_theirs);
     sides = DocumentSession::recoverySides(file);
-    EXPECT_TRUE(sides[QStringLiteral("theirsChanged")].toBool());
-    EXPECT_TRUE(sides[QStringLiteral("hasBase")].toBool());
+    EXPECT_TRUE(sides.theirsChanged);
+    EXPECT_TRUE(sides.hasBase);
     QFile::remove(pathOf("widgets.yaml"));
-    EXPECT_TRUE(DocumentSession::recoverySides(file)[QStringLiteral("gone")].toBool());
-    EXPECT_TRUE(DocumentSession::recoverySides(pathOf("none"))[QStringLiteral("broken")].toBool());
+    EXPECT_TRUE(DocumentSession::recoverySides(file).gone);
+    EXPECT_TRUE(DocumentSession::recoverySides(pathOf("none")).broken);
     EXPECT_EQ(DocumentSession::pendingRecoveries().size(), 1);
 }
 

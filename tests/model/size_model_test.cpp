@@ -35,12 +35,13 @@ TEST_F(SizeModelTest, SaysWhatIsNearALimit) {
     open("type: object\ndescription: short\nproperties:\n  spec:\n    type: object\n    description: " + kLong + "\n");
     ASSERT_TRUE(m_model.available());
     EXPECT_EQ(m_model.limits().size(), 4);
-    const QVariantMap nearest = m_model.nearest();
-    EXPECT_EQ(nearest.value(QStringLiteral("id")), QStringLiteral("annotations"));
-    EXPECT_EQ(nearest.value(QStringLiteral("limit")), QStringLiteral("262,144"));
-    EXPECT_EQ(nearest.value(QStringLiteral("state")), QStringLiteral("ok"));
+    const SizeLimitShare nearest = m_model.nearest();
+    EXPECT_EQ(nearest.id, QStringLiteral("annotations"));
+    EXPECT_EQ(nearest.limit, QStringLiteral("262,144"));
+    EXPECT_EQ(nearest.state, SizeState::Fits);
+    EXPECT_EQ(nearest.excess, QString());
     ASSERT_EQ(m_model.trims().size(), 1);
-    EXPECT_EQ(m_model.trims().front().toMap().value(QStringLiteral("saves")), QStringLiteral("200,017"));
+    EXPECT_EQ(m_model.trims().front().saves, QStringLiteral("200,017"));
 }
 
 TEST_F(SizeModelTest, TrimsInOneStepThatCanBeUndone) {

@@ -84,8 +84,8 @@ class ValidatedAsTest : public Session {
 
 TEST_F(ValidatedAsTest, AnOpenedFileIsCreatedUntilItsUpdateSaysMore) {
     open(kStored);
-    EXPECT_EQ(m_validation.request(), QStringLiteral("create"));
-    EXPECT_EQ(m_validation.stored(), QStringLiteral("opened"));
+    EXPECT_EQ(m_validation.request(), ValidationRequest::Create);
+    EXPECT_EQ(m_validation.stored(), ValidationRequest::Opened);
     EXPECT_EQ(label(), "Create");
     EXPECT_EQ(otherLabel(), "Update of the opened file");
     EXPECT_TRUE(m_validation.hasOther());
@@ -153,7 +153,7 @@ TEST_F(ValidatedAsTest, NewDocumentsAreCreated) {
     m_session.newFromText(QString::fromStdString(kStored));
     finish();
     EXPECT_FALSE(m_validation.hasOther());
-    EXPECT_EQ(m_validation.stored(), QString());
+    EXPECT_EQ(m_validation.stored(), ValidationRequest::Create);
     EXPECT_NE(m_validation.whyNoUpdate(), QString());
     m_validation.switchRequest();
     EXPECT_NE(m_refused, QString());
@@ -174,7 +174,7 @@ TEST_F(ValidatedAsTest, WhatIsNoDefinitionIsNoBase) {
     m_validation.updateOpened();
     finish();
     EXPECT_THAT(m_refused.toStdString(), HasSubstr("not valid YAML"));
-    EXPECT_EQ(m_validation.request(), QStringLiteral("create"));
+    EXPECT_EQ(m_validation.request(), ValidationRequest::Create);
 }
 
 TEST_F(ValidatedAsTest, AnotherFile) {
@@ -183,7 +183,7 @@ TEST_F(ValidatedAsTest, AnotherFile) {
     EXPECT_TRUE(m_validation.busy());
     finish();
     EXPECT_EQ(label(), "Update of stored.yaml");
-    EXPECT_EQ(m_validation.request(), QStringLiteral("file"));
+    EXPECT_EQ(m_validation.request(), ValidationRequest::File);
     EXPECT_THAT(rules(), ElementsAre("update.scope"));
     m_validation.asCreate();
     m_session.settle();
@@ -229,8 +229,8 @@ TEST_F(ValidatedAsTest, AnotherDocumentBeginsAnew) {
     m_validation.updateFile(QUrl::fromLocalFile(write("stored.yaml", kStored)));
     finish();
     open(ofCluster(kStored));
-    EXPECT_EQ(m_validation.request(), QStringLiteral("create"));
-    EXPECT_EQ(m_validation.stored(), QStringLiteral("opened"));
+    EXPECT_EQ(m_validation.request(), ValidationRequest::Create);
+    EXPECT_EQ(m_validation.stored(), ValidationRequest::Opened);
     EXPECT_THAT(rules(), IsEmpty());
 }
 

@@ -47,7 +47,7 @@ class DiffView : public testing::Test {
         ASSERT_TRUE(QTest::qWaitForWindowActive(m_window.get()));
     }
     void show(const std::string& before, const std::string& after) {
-        m_window->setProperty("rows", model::diffRows(before, after, 3));
+        m_window->setProperty("rows", QVariant::fromValue(model::diffRows(before, after, 3)));
         m_list = m_window->findChild<QQuickItem*>(QStringLiteral("diffRows"));
         ASSERT_TRUE(m_list);
         m_list->forceActiveFocus();
@@ -60,9 +60,7 @@ class DiffView : public testing::Test {
     }
     void key(Qt::Key key) { QTest::keyClick(m_window.get(), key); }
     int row() const { return m_list->property("currentIndex").toInt(); }
-    QString kind() const {
-        return m_window->property("rows").toList().value(row()).toMap()[QStringLiteral("kind")].toString();
-    }
+    model::DiffKind kind() const { return m_window->property("rows").value<QList<model::DiffRow>>().value(row()).kind; }
 
     QQmlEngine m_engine;
     std::unique_ptr<QQuickWindow> m_window;
@@ -76,18 +74,18 @@ TEST_F(DiffView, IsWalkedByKeys) {
         after += (i % 100 == 50 ? "changed " : "line ") + std::to_string(i) + "\n";
     }
     show(before, after);
-    EXPECT_EQ(kind(), QStringLiteral("removed")) << "begins at the first change";
+    EXPECT_EQ(kind(), model::DiffKind::Removed) << "begins at the first change";
     const int first = row();
     key(Qt::Key_N);
     EXPECT_GT(row(), first);
-    EXPECT_EQ(kind(), QStringLiteral("removed"));
+    EXPECT_EQ(kind(), model::DiffKind::Removed);
     key(Qt::Key_Down);
-    EXPECT_EQ(kind(), QStringLiteral("added"));
+    EXPECT_EQ(kind(), model::DiffKind::Added);
     key(Qt::Key_P);
     key(Qt::Key_P);
     EXPECT_EQ(row(), first);
     key(Qt::Key_End);
-    EXPECT_EQ(row(), m_window->property("rows").toList().size() - 1);
+    EXPECT_EQ(row(), m_window->property("rows").value<QList<model::DiffRow>>().size() - 1);
     QTest::qWait(30);
     EXPECT_GT(m_list->property("contentY").toReal(), 0);
     key(Qt::Key_Home);

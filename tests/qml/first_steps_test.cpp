@@ -209,7 +209,7 @@ TEST_F(FirstSteps, FromTheSampleToWhyItIsRefused) {
         QString());
     preview().settle();
     frame();
-    EXPECT_EQ(preview().state(), QStringLiteral("rejected"));
+    EXPECT_EQ(preview().state(), crd::model::PreviewState::Rejected);
     QMetaObject::invokeMethod(part("panes"), "focus", Q_ARG(QString, QStringLiteral("preview")));
     for (const char* name : {"sampleEditor", "previewRows", "previewNotes", "sampleEditor"}) {
         EXPECT_TRUE(find(QString::fromLatin1(name))->hasActiveFocus() ||
@@ -217,8 +217,10 @@ TEST_F(FirstSteps, FromTheSampleToWhyItIsRefused) {
             << name;
         key(Qt::Key_9, Qt::AltModifier);
     }
-    QQuickItem* note = row(QStringLiteral("previewNotes"), "tone", QStringLiteral("error"));
-    QQuickItem* other = row(QStringLiteral("previewNotes"), "tone", QStringLiteral("added"));
+    QQuickItem* note =
+        row(QStringLiteral("previewNotes"), "tone", QString::number(static_cast<int>(crd::model::PreviewTone::Error)));
+    QQuickItem* other =
+        row(QStringLiteral("previewNotes"), "tone", QString::number(static_cast<int>(crd::model::PreviewTone::Added)));
     ASSERT_TRUE(note && other);
     for (const QQuickItem* row : {note, other}) {
         const auto* words = row->findChild<QQuickItem*>(QStringLiteral("noteWords"));

@@ -26,8 +26,8 @@ const std::string kBroken = [] {
 
 class RuleCardTest : public SizedWindowTest {
  protected:
-    QVariantMap current() const { return session().problems()->current(); }
-    std::string currentPath() const { return current().value(QStringLiteral("path")).toString().toStdString(); }
+    model::CurrentProblem current() const { return session().problems()->current(); }
+    std::string currentPath() const { return current().path.toStdString(); }
     void showCard() {
         if (!find(QStringLiteral("ruleCard")))
             QMetaObject::invokeMethod(part("panes"), "focus", Q_ARG(QString, QStringLiteral("rule")));
@@ -65,7 +65,7 @@ TEST_P(RuleCardTest, ShowsTheDifferenceAndTheConsequenceOfAFixBeforeItIsApplied)
     EXPECT_EQ(said("fixConsequence"), "Lists may contain the same item several times.");
     QQuickItem* rows = find(QStringLiteral("fixDiff"));
     ASSERT_TRUE(rows);
-    EXPECT_GE(rows->property("rows").toList().size(), 2);
+    EXPECT_GE(rows->property("rows").value<QList<model::DiffRow>>().size(), 2);
     EXPECT_EQ(text(), kBroken) << "nothing is applied yet";
     click(find(QStringLiteral("applyFix")));
     settle();
@@ -84,14 +84,10 @@ TEST_P(RuleCardTest, TakesAnotherFixByKeys) {
     next();
     next();
     ASSERT_EQ(session().ruleId(), QStringLiteral("structural.type-required"));
-    const QVariantList fixes = session().fixes()->fixes();
+    const QList<model::FixChoice> fixes = session().fixes()->fixes();
     ASSERT_GT(fixes.size(), 2);
-    const auto titleOf = [&](int i) {
-        return fixes[i].toMap().value(QStringLiteral("title")).toString().toStdString();
-    };
-    const auto means = [&](int i) {
-        return fixes[i].toMap().value(QStringLiteral("consequence")).toString().toStdString();
-    };
+    const auto titleOf = [&](int i) { return fixes[i].title.toStdString(); };
+    const auto means = [&](int i) { return fixes[i].consequence.toStdString(); };
     key(Qt::Key_Period, Qt::AltModifier);
     EXPECT_EQ(said("fixConsequence"), means(1));
     QMetaObject::invokeMethod(part("panes"), "focus", Q_ARG(QString, QStringLiteral("rule")));
@@ -126,12 +122,12 @@ TEST_P(RuleCardTest, FollowsTheSelectedProblemFromItsTop) {
     next();
     EXPECT_EQ(scrolled(), 0) << "another problem of the same rule";
     EXPECT_THAT(currentPath(), HasSubstr("properties[shape]"));
-    EXPECT_EQ(said("ruleProblem"), current().value(QStringLiteral("message")).toString().toStdString());
+    EXPECT_EQ(said("ruleProblem"), current().message.toStdString());
     // By the tree.
     select(QString::fromLatin1(kSpec) + QStringLiteral(".properties[unique]"));
     EXPECT_EQ(session().ruleId(), QStringLiteral("schema.unique-items"));
     EXPECT_THAT(currentPath(), HasSubstr("properties[unique]"));
-    EXPECT_EQ(said("ruleProblem"), current().value(QStringLiteral("message")).toString().toStdString());
+    EXPECT_EQ(said("ruleProblem"), current().message.toStdString());
     // By the list.
     QQuickItem* edge = nullptr;
     for (int row = 0; row < session().problems()->rowCount(); ++row) {
@@ -149,7 +145,7 @@ TEST_P(RuleCardTest, FollowsTheSelectedProblemFromItsTop) {
     }
     frame();
     EXPECT_EQ(session().ruleId(), QStringLiteral("schema.unique-items"));
-    EXPECT_EQ(said("ruleProblem"), current().value(QStringLiteral("message")).toString().toStdString());
+    EXPECT_EQ(said("ruleProblem"), current().message.toStdString());
 }
 
 TEST_P(RuleCardTest, F8GoesOnAfterAFix) {
@@ -181,7 +177,7 @@ TEST_P(RuleCardTest, OneKeyFixesOneProblemAfterTheOther) {
         const std::string path = std::string(kSpec) + ".properties[" + name + "]";
         EXPECT_EQ(session().selectedPath().toStdString(), path);
         EXPECT_THAT(currentPath(), HasSubstr(path));
-        EXPECT_EQ(said("ruleProblem"), current().value(QStringLiteral("message")).toString().toStdString());
+        EXPECT_EQ(said("ruleProblem"), current().message.toStdString());
         EXPECT_NE(said("ruleProblem"), "");
         const QQuickItem* row = this->row(QStringLiteral("problemsList"), "key", session().problems()->currentKey());
         EXPECT_TRUE(row == nullptr || row->property("chosen").toBool());

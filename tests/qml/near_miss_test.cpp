@@ -18,7 +18,7 @@ TEST_P(NearMisses, AreProblemsWithAPage) {
     QQuickItem* problem = row(QStringLiteral("problemsList"), "path", QStringLiteral("apiVersion"));
     ASSERT_TRUE(problem);
     EXPECT_THAT(problem->property("message").toString().toStdString(), HasSubstr("apiextension.k8s.io/v1"));
-    EXPECT_EQ(problem->property("severity").toString(), QStringLiteral("error"));
+    EXPECT_EQ(problem->property("severity").toInt(), model::SeverityNames::Error);
     QQuickItem* card = find(QStringLiteral("ruleCard"));
     ASSERT_TRUE(card);
     QQuickItem* fix = labelled(QStringLiteral("Set apiVersion to apiextensions.k8s.io/v1"));

@@ -128,7 +128,7 @@ TEST_P(Story, FromOpeningToSaving) {
     command("minimal sample");
     auto* preview = window().property("preview").value<model::PreviewModel*>();
     ASSERT_TRUE(preview);
-    EXPECT_EQ(preview->state(), QStringLiteral("accepted")) << preview->verdict().toStdString();
+    EXPECT_EQ(preview->state(), crd::model::PreviewState::Accepted) << preview->verdict().toStdString();
 
     key(Qt::Key_S, Qt::ControlModifier);
     EXPECT_TRUE(onDisk(path) == sound);

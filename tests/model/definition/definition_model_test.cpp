@@ -61,12 +61,14 @@ class DefinitionPagesTest : public testing::Test {
         m_session.settle();
         const int row = m_model.rowOf(path);
         EXPECT_GE(row, 0) << path.toStdString();
-        // Of a cell of a table: the map that its row has for it.
-        for (const QVariant& cell : m_model.data(m_model.index(row), DefinitionModel::CellsRole).toList()) {
-            if (cell.toMap()[QStringLiteral("keyword")] != path) continue;
+        // Of a cell of a table: what its row has for it.
+        const auto cells = m_model.data(m_model.index(row), DefinitionModel::CellsRole).value<QList<DefinitionCell>>();
+        for (const DefinitionCell& cell : cells) {
+            if (cell.keyword != path) continue;
             const DefinitionModel::Role shown =
                 role == DefinitionModel::EditTextRole ? DefinitionModel::ValueRole : role;
-            return cell.toMap()[QString::fromUtf8(m_model.roleNames()[shown])];
+            const QMetaObject& type = DefinitionCell::staticMetaObject;
+            return type.property(type.indexOfProperty(m_model.roleNames()[shown])).readOnGadget(&cell);
         }
         return m_model.data(m_model.index(row), role);
     }
@@ -115,7 +117,7 @@ TEST_F(DefinitionPagesTest, AFindingStandsAtItsFieldWithItsFix) {
     text.replace(text.find("policies.example.com"), 20, "policy.example.com");
     open(text);
     m_model.setPage(QStringLiteral("names"));
-    EXPECT_EQ(at(QStringLiteral("metadata.name"), DefinitionModel::ProblemSeverityRole), QStringLiteral("error"));
+    EXPECT_EQ(at(QStringLiteral("metadata.name"), DefinitionModel::ProblemSeverityRole), SeverityNames::Error);
     EXPECT_EQ(m_model.counts()[QStringLiteral("names")].toMap()[QStringLiteral("errors")], 1);
     EXPECT_EQ(m_model.counts()[QStringLiteral("columns")].toMap()[QStringLiteral("errors")], 0);
     const QString key = at(QStringLiteral("metadata.name"), DefinitionModel::ProblemKeyRole).toString();
@@ -134,7 +136,7 @@ TEST_F(DefinitionPagesTest, WhatBelongsToNoFieldStandsAtTheTop) {
     open(text);
     m_model.setPage(QStringLiteral("versions"));
     EXPECT_EQ(m_model.data(m_model.index(0), DefinitionModel::KindRole), QStringLiteral("note"));
-    EXPECT_EQ(m_model.data(m_model.index(0), DefinitionModel::ProblemSeverityRole), QStringLiteral("error"));
+    EXPECT_EQ(m_model.data(m_model.index(0), DefinitionModel::ProblemSeverityRole), SeverityNames::Error);
     selectVersion(1);
     EXPECT_EQ(m_model.makeStorage(), QString());
     m_session.settle();
@@ -185,10 +187,10 @@ TEST_F(DefinitionPagesTest, ColumnsOfTheSelectedVersion) {
     EXPECT_EQ(labels(QStringLiteral("heading")).size(), 2);
     EXPECT_EQ(labels(QStringLiteral("tableHead")).size(), 1);
     EXPECT_EQ(labels(QStringLiteral("item")).first(), QStringLiteral("Size"));
-    const QVariantList cells =
-        at(QStringLiteral("spec.versions[1].additionalPrinterColumns[0]"), DefinitionModel::CellsRole).toList();
+    const auto cells = at(QStringLiteral("spec.versions[1].additionalPrinterColumns[0]"), DefinitionModel::CellsRole)
+                           .value<QList<DefinitionCell>>();
     QStringList columns;
-    for (const QVariant& cell : cells) columns += cell.toMap()[QStringLiteral("label")].toString();
+    for (const DefinitionCell& cell : cells) columns += cell.label;
     EXPECT_EQ(columns.join(u' '), QStringLiteral("name type format jsonPath description priority"));
     EXPECT_EQ(m_model.lastItem(QStringLiteral("additionalPrinterColumns")),
               QStringLiteral("spec.versions[1].additionalPrinterColumns[%1].name")
@@ -261,7 +263,7 @@ TEST_F(DefinitionPagesTest, OfV1beta1ShowWhatTheAuthorWroteWhereItIs) {
     m_model.setPage(QStringLiteral("columns"));
     EXPECT_EQ(value("spec.additionalPrinterColumns[0].JSONPath"), QStringLiteral("spec.size"));
     EXPECT_EQ(at(QStringLiteral("spec.additionalPrinterColumns[0].JSONPath"), DefinitionModel::ProblemSeverityRole),
-              QStringLiteral("error"));
+              SeverityNames::Error);
     EXPECT_EQ(m_model.counts()[QStringLiteral("columns")].toMap()[QStringLiteral("errors")], 1);
     const QString key =
         at(QStringLiteral("spec.additionalPrinterColumns[0].JSONPath"), DefinitionModel::ProblemKeyRole).toString();

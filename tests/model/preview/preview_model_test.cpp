@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include <QSignalSpy>
+#include <array>
 
 #include "model/source/source_document.h"
 #include "tests/model/model_mirror.h"
@@ -73,7 +74,12 @@ class Preview : public Session {
             const auto text = [&](int role) {
                 return rows.data(rows.index(i), role).toString().trimmed().toStdString();
             };
-            const std::string left = text(PreviewRows::BeforeSignRole), right = text(PreviewRows::AfterSignRole);
+            const auto sign = [&](int role) {
+                static const std::array<std::string, 6> kNames = {"",        "removed", "added",
+                                                                  "changed", "warning", "error"};
+                return kNames.at(static_cast<std::size_t>(rows.data(rows.index(i), role).toInt()));
+            };
+            const std::string left = sign(PreviewRows::BeforeSignRole), right = sign(PreviewRows::AfterSignRole);
             if (left.empty() && right.empty()) continue;
             out.push_back((left.empty() ? "" : left + " " + text(PreviewRows::BeforeRole)) +
                           (left.empty() || right.empty() ? "" : " / ") +
@@ -85,7 +91,7 @@ class Preview : public Session {
         std::vector<std::string> out;
         for (int i = 0; i < m_preview.notes()->rowCount(); ++i) {
             const PreviewNote& note = *m_preview.notes()->note(i);
-            out.push_back(note.where + ": " + note.word);
+            out.push_back(note.where + ": " + std::string(word(note)));
         }
         return out;
     }
@@ -96,7 +102,7 @@ class Preview : public Session {
 
 TEST_F(Preview, ShowsWhatBecomesOfASample) {
     start();
-    EXPECT_EQ(m_preview.state(), QStringLiteral("accepted"));
+    EXPECT_EQ(m_preview.state(), PreviewState::Accepted);
     EXPECT_THAT(notes(), ElementsAre("metadata.namespace: sent", "spec.other: pruned", "spec.note: null dropped",
                                      "spec.size: defaulted", "metadata.generation: generation set"));
     EXPECT_THAT(rows(), ElementsAre("added generation: 1", "added namespace: default",
@@ -109,13 +115,13 @@ TEST_F(Preview, ShowsWhatBecomesOfASample) {
 TEST_F(Preview, FollowsSampleAndSchema) {
     start();
     change("other: 1", "size: 11");
-    EXPECT_EQ(m_preview.state(), QStringLiteral("rejected"));
+    EXPECT_EQ(m_preview.state(), PreviewState::Rejected);
     EXPECT_THAT(rows(), Contains("error size: 11"));
     ASSERT_FALSE(m_preview.samples()->marks().empty());
     EXPECT_EQ(m_preview.samples()->marks()[0].span.of(m_preview.samples()->text()), "size: 11");
     EXPECT_THAT(m_preview.samples()->marks()[0].message.toStdString(), HasSubstr("less than or equal to 10"));
     changeSchema("maximum: 10", "maximum: 11");
-    EXPECT_EQ(m_preview.state(), QStringLiteral("accepted"));
+    EXPECT_EQ(m_preview.state(), PreviewState::Accepted);
     m_preview.samples()->undo();
     m_preview.settle();
     EXPECT_THAT(notes(), Contains("spec.other: pruned"));
@@ -125,14 +131,14 @@ TEST_F(Preview, KeepsWhatItShowedWhileTheSampleIsBroken) {
     start();
     const auto before = rows();
     change("other: 1", "other: [");
-    EXPECT_EQ(m_preview.state(), QStringLiteral("unusable"));
+    EXPECT_EQ(m_preview.state(), PreviewState::Unusable);
     EXPECT_THAT(m_preview.verdict().toStdString(), HasSubstr("not YAML, line"));
     EXPECT_EQ(rows(), before);
     EXPECT_EQ(m_preview.samples()->marks().size(), 1U);
     change("other: [", "other: 1");
-    EXPECT_EQ(m_preview.state(), QStringLiteral("accepted"));
+    EXPECT_EQ(m_preview.state(), PreviewState::Accepted);
     changeSchema("type: object\n        properties", "type: array\n        properties");
-    EXPECT_EQ(m_preview.state(), QStringLiteral("unusable"));
+    EXPECT_EQ(m_preview.state(), PreviewState::Unusable);
     EXPECT_EQ(rows(), before);
 }
 
@@ -157,11 +163,11 @@ TEST_F(Preview, UpdatesShowWhatMayStayAsItIs) {
     start();
     change("note: null # gone", "note: abcd");
     EXPECT_EQ(m_preview.keepStored(), QString());
-    m_preview.setRequest(QStringLiteral("update"));
+    m_preview.setRequest(SampleRequest::Update);
     m_preview.settle();
     EXPECT_EQ(m_preview.keptName(), QStringLiteral("my"));
     changeSchema("maxLength: 5", "maxLength: 3");
-    EXPECT_EQ(m_preview.state(), QStringLiteral("accepted"));
+    EXPECT_EQ(m_preview.state(), PreviewState::Accepted);
     EXPECT_THAT(notes(), Contains("spec.note: left as stored"));
     const auto said = [&] { return m_preview.result()->notes.front().says; };
     EXPECT_THAT(said(), HasSubstr("a new object could not have it."));
@@ -171,15 +177,15 @@ TEST_F(Preview, UpdatesShowWhatMayStayAsItIs) {
     m_preview.settle();
     EXPECT_THAT(said(), HasSubstr("since Kubernetes 1.30; 1.28 rejects it."));
     change("note: abcd", "note: abce");
-    EXPECT_EQ(m_preview.state(), QStringLiteral("rejected"));
+    EXPECT_EQ(m_preview.state(), PreviewState::Rejected);
     EXPECT_THAT(notes(), Contains("spec.note: error"));
     m_preview.setAgainstOld(true);
     m_preview.settle();
     EXPECT_THAT(rows(), Contains("removed note: abcd / error note: abce"));
     m_preview.setAgainstOld(false);
-    m_preview.setRequest(QStringLiteral("status"));
+    m_preview.setRequest(SampleRequest::UpdateStatus);
     m_preview.settle();
-    EXPECT_EQ(m_preview.state(), QStringLiteral("accepted"));
+    EXPECT_EQ(m_preview.state(), PreviewState::Accepted);
     EXPECT_EQ(m_preview.result()->stored->find("spec")->find("note")->asString()->c_str(), std::string("abcd"));
 }
 
@@ -189,10 +195,10 @@ TEST_F(Preview, ScalesWhatTheSampleIsOnceItIsStored) {
     definition.replace(definition.find(none), none.size(),
                        "subresources: {scale: {specReplicasPath: .spec.size, statusReplicasPath: .status.ready}}");
     start(kSample, definition);
-    m_preview.setRequest(QStringLiteral("scale"));
+    m_preview.setRequest(SampleRequest::Scale);
     m_preview.setReplicas(5);
     m_preview.settle();
-    EXPECT_EQ(m_preview.state(), QStringLiteral("accepted"));
+    EXPECT_EQ(m_preview.state(), PreviewState::Accepted);
     EXPECT_THAT(notes(), Contains("spec.size: scaled"));
     const QString sent = m_preview.rows()->data(m_preview.rows()->index(0), PreviewRows::BeforeRole).toString();
     EXPECT_EQ(sent, QStringLiteral("apiVersion: autoscaling/v1"));
@@ -201,14 +207,14 @@ TEST_F(Preview, ScalesWhatTheSampleIsOnceItIsStored) {
     EXPECT_THAT(rows(), Contains("changed size: 3 / changed size: 5"));
     m_preview.setReplicas(11);
     m_preview.settle();
-    EXPECT_EQ(m_preview.state(), QStringLiteral("rejected"));
+    EXPECT_EQ(m_preview.state(), PreviewState::Rejected);
     EXPECT_THAT(notes(), Contains("spec.size: error"));
     m_preview.setStepping(true);
     m_preview.settle();
     EXPECT_THAT(m_preview.momentSays().toStdString(), HasSubstr("the number of the Scale"));
     m_preview.setStepping(false);
     change("other: 1", "size: 11");
-    EXPECT_EQ(m_preview.state(), QStringLiteral("unusable"));
+    EXPECT_EQ(m_preview.state(), PreviewState::Unusable);
     EXPECT_THAT(m_preview.verdict().toStdString(), HasSubstr("nothing to scale"));
     changeSchema("scale: {specReplicasPath: .spec.size, statusReplicasPath: .status.ready}", "status: {}");
     EXPECT_THAT(m_preview.verdict().toStdString(), HasSubstr("has no scale subresource"));
@@ -235,7 +241,7 @@ TEST_F(Preview, StepsForwardAndBack) {
     m_preview.settle();
     EXPECT_EQ(m_preview.momentWhere(), QStringLiteral("spec.other"));
     EXPECT_EQ(m_session.selectedPath(), kSpec);
-    EXPECT_TRUE(m_preview.stages().at(1).toMap().value(QStringLiteral("current")).toBool());
+    EXPECT_TRUE(m_preview.stages().at(1).current);
     m_preview.setStepping(false);
     m_preview.settle();
     EXPECT_EQ(rows().size(), 4U);
@@ -260,13 +266,13 @@ TEST_F(Preview, LeadsToTheSchemaAndBack) {
 
 TEST_F(Preview, MakesSamplesAndTakesThemFromClusters) {
     start("");
-    EXPECT_EQ(m_preview.state(), QStringLiteral("none"));
+    EXPECT_EQ(m_preview.state(), PreviewState::None);
     EXPECT_EQ(m_preview.addSample(QStringLiteral("minimal")), QString());
     m_preview.settle();
-    EXPECT_EQ(m_preview.state(), QStringLiteral("accepted"));
+    EXPECT_EQ(m_preview.state(), PreviewState::Accepted);
     EXPECT_EQ(m_preview.addSample(QStringLiteral("full")), QString());
     m_preview.settle();
-    EXPECT_EQ(m_preview.state(), QStringLiteral("accepted"));
+    EXPECT_EQ(m_preview.state(), PreviewState::Accepted);
     EXPECT_EQ(m_preview.samples()->labels(), QStringList({QStringLiteral("minimal"), QStringLiteral("full")}));
     m_session.select(kSpec + QStringLiteral(".properties[size]"));
     EXPECT_EQ(m_preview.addBoundaries(), QString());
@@ -279,7 +285,7 @@ TEST_F(Preview, MakesSamplesAndTakesThemFromClusters) {
     EXPECT_THAT(m_preview.notice().toStdString(), HasSubstr("metadata.managedFields"));
     EXPECT_NE(m_preview.addText(QStringLiteral("# nothing\n")), QString());
     m_preview.settle();
-    EXPECT_EQ(m_preview.state(), QStringLiteral("refused"));
+    EXPECT_EQ(m_preview.state(), PreviewState::Refused);
 }
 
 TEST_F(Preview, AnotherDocumentBringsItsOwnSamples) {
@@ -291,7 +297,7 @@ TEST_F(Preview, AnotherDocumentBringsItsOwnSamples) {
     m_session.close();
     m_preview.settle();
     EXPECT_EQ(m_preview.samples()->count(), 0);
-    EXPECT_EQ(m_preview.state(), QStringLiteral("none"));
+    EXPECT_EQ(m_preview.state(), PreviewState::None);
 }
 
 TEST_F(Preview, AsksAnotherVersionOfTheSameObject) {
@@ -305,14 +311,14 @@ TEST_F(Preview, AsksAnotherVersionOfTheSameObject) {
     m_preview.setVersion(1);
     m_preview.settle();
     EXPECT_EQ(m_preview.versionName(), QStringLiteral("v2"));
-    EXPECT_EQ(m_preview.state(), QStringLiteral("accepted"));
+    EXPECT_EQ(m_preview.state(), PreviewState::Accepted);
     EXPECT_THAT(rows(), Contains("removed note: null / added size: 4"));
     EXPECT_THAT(notes(), Contains("apiVersion: sent"));
 }
 
 TEST_F(Preview, AFieldThatIsSetTwiceIsToldAtItsKey) {
     start("apiVersion: a.example.com/v1\nkind: Tab\nmetadata:\n  name: my\nspec:\n  size: 1\n  size: 2\n");
-    EXPECT_EQ(m_preview.state(), QStringLiteral("accepted")) << "kubectl sends the last value";
+    EXPECT_EQ(m_preview.state(), PreviewState::Accepted) << "kubectl sends the last value";
     EXPECT_EQ(m_preview.result()->warnings, 1U);
     EXPECT_THAT(notes(), Contains("spec.size: set twice"));
     const PreviewNote& note = *m_preview.notes()->note(0);
@@ -328,7 +334,7 @@ TEST_F(Preview, ADefaultThatIsDroppedAgainMarksNoLine) {
     const std::string status = "status: {type: object, ";
     definition.insert(definition.find(status) + status.size(), "default: {phase: New}, ");
     start("apiVersion: a.example.com/v1\nkind: Tab\nmetadata:\n  name: my\nspec:\n  size: 1\n", definition);
-    EXPECT_EQ(m_preview.state(), QStringLiteral("accepted"));
+    EXPECT_EQ(m_preview.state(), PreviewState::Accepted);
     EXPECT_THAT(notes(), Contains("status: status dropped"));
     EXPECT_TRUE(m_preview.samples()->marks().empty());
     change("spec:", "status: {phase: Old}\nspec:");
@@ -340,7 +346,7 @@ TEST_F(Preview, WhatIsSaidOfTheWholeObjectMarksNoLine) {
     std::string definition = kTab;
     definition += "        x-kubernetes-validations:\n        - rule: self.spec.size > 100\n";
     start("apiVersion: a.example.com/v1\nkind: Tab\nmetadata:\n  name: my\nspec:\n  size: 1\n", definition);
-    EXPECT_EQ(m_preview.state(), QStringLiteral("rejected"));
+    EXPECT_EQ(m_preview.state(), PreviewState::Rejected);
     EXPECT_THAT(m_preview.notes()->note(0)->says, StartsWith("<nil>: Invalid value"));
     for (const std::string& row : rows()) EXPECT_THAT(row, Not(HasSubstr("error"))) << row;
 }

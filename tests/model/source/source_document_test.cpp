@@ -261,11 +261,11 @@ TEST_F(SourceDocumentTest, MarksFollowTheTextUntilTheNextAnalysis) {
     EXPECT_FALSE(mark.key.isEmpty());
     type(0, 0, QStringLiteral("# one\n"));
     EXPECT_EQ(m_source.marks().back().span.begin, mark.span.begin + 6);
-    const QVariantMap found = m_source.markAt(m_source.positionOf(static_cast<qsizetype>(mark.span.begin + 6)));
-    EXPECT_FALSE(found[QStringLiteral("message")].toString().isEmpty());
+    const ShownMark found = m_source.markAt(m_source.positionOf(static_cast<qsizetype>(mark.span.begin + 6)));
+    EXPECT_FALSE(found.message.isEmpty());
     const int line = m_source.text().lineOf(mark.span.begin + 6);
-    EXPECT_GE(m_source.markOfLine(line)[QStringLiteral("count")].toInt(), 1);
-    EXPECT_TRUE(m_source.markOfLine(0).isEmpty());
+    EXPECT_GE(m_source.markOfLine(line).count, 1);
+    EXPECT_TRUE(m_source.markOfLine(0).message.isEmpty());
 }
 
 TEST_F(SourceDocumentTest, ColoursComeWithTheTextAndFollowTheTheme) {

@@ -49,7 +49,7 @@ TEST_F(PreviewPane, IsShownHiddenAndRememberedByKeys) {
     settled();
     ASSERT_TRUE(find(QStringLiteral("previewPane")));
     EXPECT_EQ(focusedPane(), QStringLiteral("preview"));
-    EXPECT_EQ(preview().state(), QStringLiteral("accepted"));
+    EXPECT_EQ(preview().state(), crd::model::PreviewState::Accepted);
     start();
     open();
     EXPECT_TRUE(find(QStringLiteral("previewPane")));
@@ -84,7 +84,7 @@ TEST_F(PreviewPane, AsksToScaleByKeys) {
     type(QStringLiteral("simulate scale"));
     key(Qt::Key_Return);
     settled();
-    EXPECT_EQ(preview().request(), QStringLiteral("scale"));
+    EXPECT_EQ(preview().request(), crd::model::SampleRequest::Scale);
     EXPECT_THAT(preview().verdict().toStdString(), HasSubstr("has no scale subresource"));
     QQuickItem* replicas = find(QStringLiteral("replicas"));
     ASSERT_NE(replicas, nullptr);
@@ -152,7 +152,7 @@ TEST_F(PreviewPane, SamplesAreMadeRenamedAndRemoved) {
     key(Qt::Key_Return);
     settled();
     EXPECT_EQ(preview().samples()->labels(), QStringList(QStringLiteral("full")));
-    EXPECT_EQ(preview().state(), QStringLiteral("accepted"));
+    EXPECT_EQ(preview().state(), crd::model::PreviewState::Accepted);
     EXPECT_EQ(focusedPane(), QStringLiteral("preview"));
     key(Qt::Key_F2);
     type(QStringLiteral("mine"));
@@ -171,18 +171,18 @@ TEST_F(PreviewPane, SamplesAreMadeRenamedAndRemoved) {
 
 TEST_F(PreviewPane, LessonsOpenDefinitionAndSamples) {
     window().resize(1400, 900);
-    for (const QVariant& lesson : model::PreviewModel::lessons()) {
-        const QString id = lesson.toMap().value(QStringLiteral("id")).toString();
+    for (const model::LessonInfo& lesson : model::PreviewModel::lessons()) {
+        const QString id = lesson.id;
         EXPECT_EQ(preview().openLesson(id), QString());
         part("files")->setProperty("documentOpen", true);
         QMetaObject::invokeMethod(part("panes"), "focus", Q_ARG(QString, QStringLiteral("preview")));
         settled();
         EXPECT_NE(preview().lessonTitle(), QString());
-        const QVariantList points = preview().lessonPoints();
+        const auto points = preview().lessonPoints();
         for (int i = 0; i < points.size(); ++i) {
             preview().choosePoint(i);
             settled();
-            EXPECT_TRUE(preview().lessonPoints().at(i).toMap().value(QStringLiteral("holds")).toBool())
+            EXPECT_TRUE(preview().lessonPoints().at(i).holds)
                 << id.toStdString() << ' ' << i;
         }
     }
@@ -249,7 +249,7 @@ TEST_F(PreviewPane, SaysWholeReasonsInOneColumn) {
         const auto* words = row->findChild<QQuickItem*>(QStringLiteral("noteWords"));
         if (!words || !row->isVisible()) continue;
         EXPECT_FALSE(words->property("truncated").toBool()) << row->property("says").toString().toStdString();
-        if (row->property("tone").toString() != QStringLiteral("error")) continue;
+        if (row->property("tone").toInt() != static_cast<int>(crd::model::PreviewTone::Error)) continue;
         ++errors;
         columns.insert(words->x());
     }

@@ -1,0 +1,38 @@
+// A validation rule as the inspector shows it.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+
+#include <QObject>
+#include <QString>
+#include <QStringList>
+
+#include "model/chip.h"
+
+namespace crd::model {
+
+struct RuleFields {
+    Q_GADGET
+    QML_VALUE_TYPE(ruleFields)
+    Q_PROPERTY(int number MEMBER number FINAL)  // from 1; 0: no rule, or the head of all
+    Q_PROPERTY(QString list MEMBER list FINAL)  // the keyword of the list that it is in
+    // The fields by their names in the file; empty: not set.
+    Q_PROPERTY(QString rule MEMBER rule FINAL)
+    Q_PROPERTY(QString message MEMBER message FINAL)
+    Q_PROPERTY(QString messageExpression MEMBER messageExpression FINAL)
+    Q_PROPERTY(QString reason MEMBER reason FINAL)
+    Q_PROPERTY(QString fieldPath MEMBER fieldPath FINAL)
+    Q_PROPERTY(QString optionalOldSelf MEMBER optionalOldSelf FINAL)  // "true", "false"
+    Q_PROPERTY(QStringList wrong MEMBER wrong FINAL)                  // the names of the fields that have errors
+    Q_PROPERTY(crd::model::Chip cost MEMBER cost FINAL)               // of the head: of all rules of the version
+
+ public:
+    int number = 0;
+    QString list;
+    QString rule, message, messageExpression, reason, fieldPath, optionalOldSelf;
+    QStringList wrong;
+    Chip cost;
+    bool operator==(const RuleFields&) const = default;
+};
+
+}  // namespace crd::model

@@ -1,0 +1,18 @@
+// The colour in which the window says something: Tone.Error in QML. Theme has a colour and a ground for each.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+
+#include <QObject>
+
+namespace crd::model {
+
+namespace tone {
+Q_NAMESPACE
+QML_NAMED_ELEMENT(Tone)
+enum class Value { Muted, Accent, Info, Success, Warning, Error };
+Q_ENUM_NS(Value)
+}  // namespace tone
+using Tone = tone::Value;
+
+}  // namespace crd::model
