@@ -46,7 +46,7 @@
     </message>
 </context>
 <context>
-    <name>DiskDialog</name>
+    <name>crd::model::DiskQuestion</name>
     <message numerus="yes">
         <source>%n change(s) overlap (marked with !), so the two cannot be merged.</source>
         <translation>
