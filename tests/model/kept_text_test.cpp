@@ -174,18 +174,18 @@ TEST_F(Kept, TheSameTextOnDiskIsNoQuestion) {
 
 TEST_F(Kept, WhatARecoveryWouldChangeIsShownWithoutTakingIt) {
     const std::string mine = lose();
-    const QString file = DocumentSession::pendingRecoveries().front().toMap()[QStringLiteral("file")].toString();
-    QVariantMap sides = DocumentSession::recoverySides(file);
+    const QString file = recovery::pending().front().file;
+    QVariantMap sides = KeptText::recoverySides(file);
     EXPECT_FALSE(sides[QStringLiteral("theirsChanged")].toBool());
     EXPECT_TRUE(kinds(sides[QStringLiteral("rows")]).contains(QStringLiteral("ra")));
     write("widgets.yaml", m_theirs);
-    sides = DocumentSession::recoverySides(file);
+    sides = KeptText::recoverySides(file);
     EXPECT_TRUE(sides[QStringLiteral("theirsChanged")].toBool());
     EXPECT_TRUE(sides[QStringLiteral("hasBase")].toBool());
     QFile::remove(pathOf("widgets.yaml"));
-    EXPECT_TRUE(DocumentSession::recoverySides(file)[QStringLiteral("gone")].toBool());
-    EXPECT_TRUE(DocumentSession::recoverySides(pathOf("none"))[QStringLiteral("broken")].toBool());
-    EXPECT_EQ(DocumentSession::pendingRecoveries().size(), 1);
+    EXPECT_TRUE(KeptText::recoverySides(file)[QStringLiteral("gone")].toBool());
+    EXPECT_TRUE(KeptText::recoverySides(pathOf("none"))[QStringLiteral("broken")].toBool());
+    EXPECT_EQ(recovery::pending().size(), 1U);
 }
 
 TEST_F(Kept, TheFolderOfRecoveriesHoldsNothingOfNoUse) {

@@ -804,6 +804,24 @@ TEST_F(Flow, WhatCanBeRecoveredIsShownWhereTheRestFails) {
     EXPECT_FALSE(m_flow.closeWindow());
 }
 
+TEST_F(Flow, RecoveredChangesStayOnDiskUntilTheyAreWrittenAgain) {
+    const std::string left = leave("a.yaml");
+    ASSERT_TRUE(m_flow.offerRecoveries());
+    const QString file = recovery(0).parts.front().file;
+    {
+        const FullDisk full;
+        m_flow.recover(0);
+    }
+    EXPECT_EQ(m_session.text(), left);
+    EXPECT_TRUE(QFileInfo::exists(file)) << "a crash would lose them now";
+    ASSERT_TRUE(m_flow.offerRecoveries());
+    m_flow.recover(0);
+    EXPECT_EQ(m_session.text(), left);
+    EXPECT_FALSE(QFileInfo::exists(file));
+    EXPECT_TRUE(recovery::pending().empty()) << "the new copy is that of a running program";
+    EXPECT_EQ(QDir(recovery::folder()).entryList({QStringLiteral("*.recovery")}, QDir::Files).size(), 1);
+}
+
 TEST_F(Flow, AChangeThatIsGoneIsNotRecovered) {
     leave("a.yaml");
     ASSERT_TRUE(m_flow.offerRecoveries());
