@@ -132,34 +132,27 @@ class DocumentSession : public crd::model::EditedText {  // in full: Qt 6.4 writ
     int leftExpressions() const;
 
     // Each returns "" or one plain sentence that says why nothing was done.
-    Q_INVOKABLE QString open(const QUrl& url);  // a file URL, or a path
-    Q_INVOKABLE QString openPath(const QString& path);
+    QString open(const QUrl& url);  // a file URL, or a path
+    QString openPath(const QString& path);
     // A document without a file; `unsaved`: closing it asks first.
-    Q_INVOKABLE void newFromText(const QString& text, bool unsaved = false);
+    void newFromText(const QString& text, bool unsaved = false);
     Q_INVOKABLE static QList<crd::model::Template> templates();
-    Q_INVOKABLE QString save();  // refuses while the file on disk is not the one that was read
-    Q_INVOKABLE QString saveAs(const QUrl& url);
-    Q_INVOKABLE QString reload();   // takes the file on disk, as one step of the undo history
-    Q_INVOKABLE void keepMine();    // the next save overwrites what is on disk now
-    Q_INVOKABLE QString recover();  // takes the recovery file, as one step of the undo history
-    Q_INVOKABLE void discardRecovery();
-    // Unsaved changes of earlier runs that ended without saving, newest first: of {file, path, definition, name, time}.
-    // `path` is empty for files that never had one; `definition` is that of samples, and else the same as `path`.
-    Q_INVOKABLE static QVariantList pendingRecoveries();
-    // Opens its document, where that is not open, and takes it.
-    Q_INVOKABLE QString openRecovery(const QString& file);
-    Q_INVOKABLE void dropRecovery(const QString& file);            // is not offered again
-    Q_INVOKABLE static void restoreRecovery(const QString& file);  // what was dropped is
-    Q_INVOKABLE static crd::model::TextSides recoverySides(const QString& file) {
-        return KeptText::recoverySides(file);
-    }
+    QString save();  // refuses while the file on disk is not the one that was read
+    QString saveAs(const QUrl& url);
+    QString reload();             // takes the file on disk, as one step of the undo history
+    Q_INVOKABLE void keepMine();  // the next save overwrites what is on disk now
+    QString recover();            // takes the recovery file, as one step of the undo history
+    void discardRecovery();
+    // A file of recovery::pending(). Opens its document, where that is not open, and takes it.
+    QString openRecovery(const QString& file);
+    void dropRecovery(const QString& file);  // is not offered again
     // For the copy that a crash leaves, in kept's aboutToWrite(): calls `attempt`, which makes edits as if the fields
     // were committed and returns what was refused (of {field, text}). None of the edits is made; kept gets the text
     // that they would leave.
     Q_INVOKABLE void rehearse(const QJSValue& attempt);
     // Drops the document and its recovery file; the session is empty and untitled. What closes a window calls it once
     // the user has decided about unsaved changes: a session that just ends keeps its recovery file.
-    Q_INVOKABLE void close();
+    void close();
 
     QString title() const override;
     Q_INVOKABLE void undo() override;

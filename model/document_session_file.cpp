@@ -1,6 +1,5 @@
 // DocumentSession: opening, saving, templates, recovery.
 #include <QFileInfo>
-#include <QLocale>
 #include <QSignalBlocker>
 #include <utility>
 
@@ -134,24 +133,6 @@ void DocumentSession::discardRecovery() {
 void DocumentSession::dropRecovery(const QString& file) {
     if (file == d->kept.recoveryFile()) return d->kept.discardRecovery();
     recovery::setAside(file);
-}
-
-void DocumentSession::restoreRecovery(const QString& file) {
-    recovery::restore(file);
-}
-
-QVariantList DocumentSession::pendingRecoveries() {
-    QVariantList out;
-    for (const RecoveredDocument& document : recovery::pending()) {
-        out.append(QVariantMap{
-            {QStringLiteral("file"), document.file},
-            {QStringLiteral("path"), document.documentPath},
-            {QStringLiteral("definition"), document.belongsTo.isEmpty() ? document.documentPath : document.belongsTo},
-            {QStringLiteral("name"),
-             document.documentPath.isEmpty() ? tr("untitled") : QFileInfo(document.documentPath).fileName()},
-            {QStringLiteral("time"), QLocale().toString(document.time, QLocale::ShortFormat)}});
-    }
-    return out;
 }
 
 QString DocumentSession::openRecovery(const QString& file) {

@@ -56,22 +56,22 @@ class KeptText : public QObject {
     void recoveryTaken() { m_unsaved.taken(); }    // what is offered is the text of now
     void forgetRecovery() { m_unsaved.forget(); }  // the text was given up, or another one takes its place
 
-    Q_INVOKABLE QString save();
+    QString save();
     QString saveAs(const QString& path);
-    Q_INVOKABLE QString saveCopy(const QUrl& url) const;  // the text goes on belonging to its own file
+    QString saveCopy(const QUrl& url) const;  // the text goes on belonging to its own file
 
     // The functions below work on what this showed last; what the file became since is asked about again.
-    Q_INVOKABLE crd::model::TextSides sides();
+    TextSides sides();
     // Each says by noticed() what was done. `saving`: a save follows at once.
-    Q_INVOKABLE QString keepMine(bool saving = false);    // the next save overwrites what is in the file
-    Q_INVOKABLE QString takeMerged(bool saving = false);  // as one step of the history
-    Q_INVOKABLE QString reload();                         // takes the file, as one step of the history
+    QString keepMine(bool saving = false);    // the next save overwrites what is in the file
+    QString takeMerged(bool saving = false);  // as one step of the history
+    QString reload();                         // takes the file, as one step of the history
 
     // Takes the unsaved changes of the earlier run as one step of the history, made to the file as it was then: what
     // another program wrote since is a change on disk.
-    Q_INVOKABLE QString recover();
-    Q_INVOKABLE QString recoverFrom(const QString& recoveryFile);  // of this text's file, offered or not
-    Q_INVOKABLE void discardRecovery() { m_unsaved.giveUp(); }
+    QString recover();
+    QString recoverFrom(const QString& recoveryFile);  // of this text's file, offered or not
+    void discardRecovery() { m_unsaved.giveUp(); }
     // As sides(), for what is offered or left in a recovery file, without taking it.
     static TextSides recoverySides(const QString& file);
 

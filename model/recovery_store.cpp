@@ -51,10 +51,20 @@ RecoverySlot::~RecoverySlot() {
 }
 
 void RecoverySlot::wait() {
-    if (m_writing.valid()) m_writing.get();
+    if (!m_writing.valid()) return;
+    const Outcome outcome = m_writing.get();
+    m_written = outcome.text;
+    if (!outcome.base) m_writtenBase.reset();  // tried again by the next write
+}
+
+bool RecoverySlot::written() {
+    wait();
+    return m_written;
 }
 
 void RecoverySlot::write(const RecoveryPlace& place, SharedText text, const QVariantList& refused) {
+    wait();
+    m_written = false;
     if (m_file.isEmpty()) {
         const QString folder = recovery::folder();
         if (!QDir().mkpath(folder)) return;
@@ -65,7 +75,6 @@ void RecoverySlot::write(const RecoveryPlace& place, SharedText text, const QVar
         m_file = file;
         m_lock = std::move(lock);
     }
-    wait();
     // The base is written when it is another one: not with every change.
     SharedText base = place.base.text;
     if (base && base->size() > kMostBaseBytes) base = nullptr;
@@ -75,8 +84,8 @@ void RecoverySlot::write(const RecoveryPlace& place, SharedText text, const QVar
                            [path = toPath(m_file), basePath = toPath(baseOf(m_file)), head = header(place, refused),
                             base = sameBase ? nullptr : std::move(base), body = std::move(text)] {
                                // Before the changes: they say which base is theirs by its hash.
-                               if (base) (void)saveFile(basePath, *base);
-                               (void)saveFile(path, head + *body);
+                               const bool baseSaved = !base || saveFile(basePath, *base);
+                               return Outcome{baseSaved, saveFile(path, head + *body).has_value()};
                            });
 }
 
@@ -88,6 +97,7 @@ void RecoverySlot::remove() {
     m_lock.reset();
     m_file.clear();
     m_writtenBase.reset();
+    m_written = false;
 }
 
 namespace recovery {

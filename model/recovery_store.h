@@ -52,15 +52,21 @@ class RecoverySlot {
     // `refused` as in RecoveredDocument. Returns at once; a failure to write is silent (the disk is full, say): the
     // document itself is not touched.
     void write(const RecoveryPlace& place, SharedText text, const QVariantList& refused = {});
+    // Whether the file holds what was written last. Waits for it.
+    bool written();
     void remove();
     QString file() const { return m_file; }  // empty before the first write
 
  private:
+    struct Outcome {
+        bool base = false, text = false;  // is on disk
+    };
     void wait();
     QString m_file;
     std::unique_ptr<QLockFile> m_lock;
-    std::future<void> m_writing;
+    std::future<Outcome> m_writing;
     SharedText m_writtenBase;
+    bool m_written = false;
 };
 
 namespace recovery {

@@ -36,9 +36,13 @@ void UnsavedWork::write() {
     writeTyped();
 }
 
+bool UnsavedWork::hasUnsaved() const {
+    return m_history.modified() || m_typed.text || !m_typed.refused.isEmpty();
+}
+
 void UnsavedWork::writeTyped() {
     if (m_typed.revision != m_history.revision()) m_typed = {};
-    if (!m_history.modified() && !m_typed.text && m_typed.refused.isEmpty()) return m_slot.remove();
+    if (!hasUnsaved()) return m_slot.remove();
     m_slot.write(m_place(), m_typed.text ? m_typed.text : m_history.sharedText(), m_typed.refused);
 }
 
@@ -75,10 +79,11 @@ void UnsavedWork::taken() {
     write();
     if (!m_offered) return;
     const RecoveredDocument taken = *std::exchange(m_offered, std::nullopt);
-    if (taken.refused.isEmpty()) {
-        recovery::discard(taken.file);
-    } else {
-        recovery::setAside(taken.file);  // it alone holds what is in no text
+    if (!hasUnsaved() || m_slot.written()) {
+        if (taken.refused.isEmpty())
+            recovery::discard(taken.file);
+        else
+            recovery::setAside(taken.file);  // it alone holds what is in no text
     }
     Q_EMIT offeredChanged();
     for (const QVariant& each : taken.refused) {

@@ -35,7 +35,8 @@ class UnsavedWork : public QObject {
     void offer(RecoveredDocument document);
     const std::optional<RecoveredDocument>& offered() const { return m_offered; }
 
-    // The offered text, and that it is safe again: the old recovery file goes when a new one is written.
+    // The offered text, and that it is here now: the old recovery file goes if a new one is on disk, which this waits
+    // for, or if there is nothing to recover; else it is offered again at the next start.
     std::optional<RecoveredText> recovered() const;
     void taken();
     void giveUp();  // what is offered; recovery::restore() brings it back
@@ -46,6 +47,7 @@ class UnsavedWork : public QObject {
     void refusedRecovered(const QString& field, const QString& text);  // as RecoveredDocument::refused
 
  private:
+    bool hasUnsaved() const;
     void writeTyped();
     TextHistory& m_history;
     std::function<RecoveryPlace()> m_place;

@@ -162,6 +162,14 @@ void FileChooser::open() {
         field->setSelection(0, static_cast<int>(QFileInfo(field->text()).completeBaseName().size()));
 }
 
+void FileChooser::close() {
+    if (!m_dialog) return;
+    m_dialog->disconnect(this);
+    m_dialog->close();
+    m_dialog->deleteLater();
+    m_dialog = nullptr;
+}
+
 void FileChooser::finish(int result) {
     const QList<QUrl> files = result == QDialog::Accepted ? m_dialog->selectedUrls() : QList<QUrl>();
     m_dialog->deleteLater();

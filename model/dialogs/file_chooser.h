@@ -41,6 +41,7 @@ class FileChooser : public QObject {
     ~FileChooser() override;
 
     Q_INVOKABLE void open();
+    Q_INVOKABLE void close();  // without an answer
 
     // The folder itself, or the nearest above it that exists; the home folder for none.
     static QString existingFolder(const QString& folder);

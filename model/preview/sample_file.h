@@ -78,7 +78,7 @@ class SampleFile : public crd::model::EditedText {  // in full: Qt 6.4 writes th
     void add(const QString& undoName, const std::vector<std::string>& texts, bool generated = false);
     void replaceCurrent(const QString& undoName, const std::string& text);
 
-    Q_INVOKABLE QString save();  // generated ones too; "" or why not
+    QString save();  // generated ones too; "" or why not
 
     // All samples as one text.
     Q_INVOKABLE QString wholeText() const { return QString::fromStdString(m_history.text()); }

@@ -5,15 +5,12 @@ import CrdDesigner.Model
 Item {
     id: root
 
+    required property FileFlow flow
     property string folder: ""           // where they begin
     readonly property var textFilters: [qsTr("YAML and JSON (*.yaml *.yml *.json)"), qsTr("All files (*)")]
 
-    signal openChosen(url file)
-    signal saveChosen(url file)
-    signal copyChosen(url file)
     signal updateBaseChosen(url file)
     signal samplesChosen(url file)
-    signal cancelled()
 
     function askOpen() {
         openDialog.open();
@@ -33,6 +30,14 @@ Item {
         copyDialog.open();
     }
 
+    Connections {
+        target: root.flow
+        function onQuestionChanged() {
+            openDialog.close();
+            saveDialog.close();
+            copyDialog.close();
+        }
+    }
     AppFileChooser {
         id: openDialog
 
@@ -40,8 +45,8 @@ Item {
         folder: root.folder
         title: qsTr("Open a definition")
         nameFilters: root.textFilters
-        onChosen: files => root.openChosen(files[0])
-        onCancelled: root.cancelled()
+        onChosen: files => root.flow.openChosen(files[0])
+        onCancelled: root.flow.cancel()
     }
     AppFileChooser {
         id: updateBaseDialog
@@ -70,8 +75,8 @@ Item {
         title: qsTr("Save the definition as")
         defaultSuffix: "yaml"
         nameFilters: root.textFilters
-        onChosen: files => root.saveChosen(files[0])
-        onCancelled: root.cancelled()
+        onChosen: files => root.flow.saveTo(files[0])
+        onCancelled: root.flow.cancel()
     }
     AppFileChooser {
         id: copyDialog
@@ -82,7 +87,7 @@ Item {
         title: qsTr("Save your version to another file")
         defaultSuffix: "yaml"
         nameFilters: root.textFilters
-        onChosen: files => root.copyChosen(files[0])
-        onCancelled: root.cancelled()
+        onChosen: files => root.flow.copyTo(files[0])
+        onCancelled: root.flow.cancel()
     }
 }

@@ -18,7 +18,6 @@ T.ApplicationWindow {
     property real desktopText: 0         // the size of the desktop's font in pixels; set by the program
     property string wantedTheme: ""      // for this run only; empty: what is remembered
     property string wantedPath: ""       // the node to select as soon as the file is known
-    property bool closeAgreed: false
     property bool edited: false          // since the last analysis
     property bool revealed: false        // a place was shown since the last edit
     property bool nodeRequired: false    // the selected property is in its parent's required list
@@ -63,13 +62,13 @@ T.ApplicationWindow {
 
     // For the program: "" or why the file cannot be shown.
     function openNow(path: string): string {
-        const answer = files.openNow(path);
+        const answer = files.flow.openNow(path);
         if (!root.documentOpen)
             welcome.show();
         return answer;
     }
     function offerRecoveries() {
-        files.offerRecoveries("");
+        files.flow.offerRecoveries();
     }
 
     function showProblemRow() {
@@ -134,16 +133,7 @@ T.ApplicationWindow {
         root.remember();
         if (addDialog.shown || definitionDialogs.shown)
             toast.show(qsTr("Finish or cancel the open dialog first."));
-        if (addDialog.shown || definitionDialogs.shown || !Editing.commit()) {
-            close.accepted = false;
-            return;
-        }
-        if (root.closeAgreed || !root.documentOpen || !root.modified) {
-            session.close();             // what was thrown away is not offered at the next start
-            return;
-        }
-        close.accepted = false;
-        files.quit();
+        close.accepted = !addDialog.shown && !definitionDialogs.shown && files.flow.closeWindow();
     }
 
     AppSettings { id: settings }
@@ -331,10 +321,7 @@ T.ApplicationWindow {
             if (side.shows("preview"))
                 side.item.startRename();
         }
-        preview.onLessonRequested: lesson => files.guarded(() => {
-            if (files.opened(preview.openLesson(lesson)))
-                panes.focus("preview");
-        })
+        preview.onLessonRequested: lesson => files.flow.openLesson(lesson)
         onAddKeywordRequested: {
             panes.showPage("node");
             middle.inspectorPane.addKeyword();
@@ -405,20 +392,18 @@ T.ApplicationWindow {
         recent: recent
         commands: commands
         picturing: root.picturing
-        onShown: {
+        flow.onShown: {
             panes.page = "node";
             if (toast.copied === "")     // what came with it
                 toast.hide();
             left.schemaPane.takeFocus();
         }
-        onClosed: welcome.show()
-        onQuitAgreed: {
-            root.closeAgreed = true;
-            root.close();
-        }
+        flow.onSamplesShown: panes.focus("preview")
+        flow.onClosed: welcome.show()
+        flow.onQuitAgreed: root.close()
         onUpdateBaseChosen: file => validation.updateFile(file)
-        onRefused: sentence => toast.show(sentence)
-        onDiscarded: (sentence, wayBack) => toast.tellWith(sentence, wayBack)
+        flow.onRefused: sentence => toast.show(sentence)
+        flow.onDiscarded: sentence => toast.tellWith(sentence, () => files.flow.restoreDiscarded())
     }
 
     // ---- what is seen
@@ -429,7 +414,7 @@ T.ApplicationWindow {
         session: session
         commands: commands
         recent: recent
-        onRecentChosen: path => files.openPath(path)
+        onRecentChosen: path => files.flow.openPath(path)
     }
     Loader {
         id: welcome
@@ -446,7 +431,7 @@ T.ApplicationWindow {
         visible: !root.documentOpen
         onLoaded: {
             const page = welcome.item as WelcomePage;
-            page.openPath.connect(files.openPath);
+            page.openPath.connect(files.flow.openPath);
             page.newFrom.connect(files.newFrom);
         }
     }
@@ -630,7 +615,7 @@ T.ApplicationWindow {
         anchors.fill: parent
         anchors.rightMargin: side.shows("preview") ? side.width : 0  // which takes objects
         z: 50
-        onFileDropped: file => files.openUrl(file)
+        onFileDropped: file => files.flow.openUrl(file)
     }
 
     // ---- what is asked
@@ -651,7 +636,7 @@ T.ApplicationWindow {
 
         commands: commands
         model: definition
-        onDefinitionProposed: text => files.newWith(text)
+        onDefinitionProposed: text => files.flow.newWith(text)
         onVersionAdded: {
             if (root.page === "versions" && root.paneVisible["inspector"] !== false)
                 middle.focusField(definition.versionField("name"));

@@ -10,34 +10,15 @@ import CrdDesigner.Theme
 AppDialog {
     id: root
 
-    required property DocumentSession session
-    property var groups: []              // of {name, path, time, files: [{file, samples}]}
+    required property FileFlow flow
+    readonly property var groups: root.flow.recoveries  // of RecoveryGroup
     property int current: 0
     readonly property var group: root.groups[root.current] ?? null
-    readonly property var parts: root.opened && root.group ? root.group.files.map(part => ({ samples: part.samples, sides: root.session.recoverySides(part.file) })) : []
+    readonly property var parts: root.opened && root.group ? root.flow.recoverySides(root.current) : []
     readonly property bool changed: root.parts.some(part => part.sides.theirsChanged && !part.sides.gone && root.group.path !== "")
 
-    signal chosen(var group)
-    signal discarded(var group)
-
-    // `entries`: of DocumentSession.pendingRecoveries(); the newest of a definition and of its samples belong together.
-    function ask(entries: var) {
-        const groups = [];
-        for (const entry of entries) {
-            const samples = entry.definition !== entry.path;
-            const known = entry.definition === "" ? undefined
-                        : groups.find(group => group.path === entry.definition && !group.files.some(part => part.samples === samples));
-            if (known) {
-                known.files.splice(samples ? known.files.length : 0, 0, { file: entry.file, samples: samples });
-                continue;
-            }
-            groups.push({
-                name: entry.definition === "" ? entry.name : entry.definition.slice(entry.definition.lastIndexOf("/") + 1),
-                path: entry.definition, time: entry.time, files: [{ file: entry.file, samples: samples }]
-            });
-        }
+    function ask() {
         root.current = 0;
-        root.groups = groups;
         root.open();
     }
 
@@ -45,6 +26,7 @@ AppDialog {
     iconName: "recent"
     preferredWidth: Theme.px(900)
     onOpened: recoverButton.forceActiveFocus(Qt.TabFocusReason)
+    onRejected: root.flow.cancel()
 
     buttons: [
         AppButton {
@@ -53,19 +35,16 @@ AppDialog {
             tip: qsTr("Do not offer these unsaved changes again")
             kind: "danger"
             onClicked: {
-                const group = root.group;
-                root.groups = root.groups.filter(each => each !== group);
+                const discarded = root.current;
                 root.current = 0;
-                if (root.groups.length === 0)
-                    root.close();
-                root.discarded(group);
+                root.flow.discardRecovery(discarded);
             }
         },
         AppButton {
             objectName: "recoveryLater"
             text: qsTr("Not now")
             tip: qsTr("Keep them and ask again later")
-            onClicked: root.close()
+            onClicked: root.reject()
         },
         AppButton {
             id: recoverButton
@@ -73,13 +52,16 @@ AppDialog {
             objectName: "recoverButton"
             text: qsTr("Recover")
             kind: "primary"
-            onClicked: {
-                root.close();
-                root.chosen(root.group);
-            }
+            onClicked: root.flow.recover(root.current)
         }
     ]
 
+    Connections {
+        target: root.flow
+        function onQuestionChanged() {
+            root.close();
+        }
+    }
     AppLabel {
         width: parent ? parent.width : 0
         text: qsTr("The program ended before these changes were saved. Recovering them changes no file until you save.")
@@ -130,7 +112,7 @@ AppDialog {
                 }
                 AppLabel {
                     width: parent.width
-                    text: entry.modelData.path === "" ? qsTr("never saved, changed %1").arg(entry.modelData.time) : qsTr("%1, changed %2").arg(entry.modelData.path).arg(entry.modelData.time)
+                    text: entry.modelData.detail
                     role: "small"
                     muted: true
                     elide: Text.ElideMiddle
@@ -141,8 +123,7 @@ AppDialog {
     AppLabel {
         width: parent ? parent.width : 0
         visible: root.groups.length === 1
-        text: !root.group ? "" : root.group.path === "" ? qsTr("never saved, changed %1").arg(root.group.time)
-                               : qsTr("%1, changed %2").arg(root.group.path).arg(root.group.time)
+        text: root.group?.detail ?? ""
         role: "small"
         muted: true
         elide: Text.ElideMiddle

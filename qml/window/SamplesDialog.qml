@@ -1,40 +1,31 @@
 // Asked when the definition is saved and its samples have no file yet: once for each document, or never again.
 import QtQuick
 import CrdDesigner.Controls
+import CrdDesigner.Model
 
 AppDialog {
     id: root
 
-    property string place: ""            // where they would be saved: one sentence
-    property var settled: null           // what goes on with the answer
+    required property FileFlow flow
+    property var question: ({})          // SamplesQuestion
     property bool remember: false
 
-    // "with": saved with the definition; "apart": only when asked for.
-    signal answered(string answer, bool remember)
-
-    function ask(place: string, settled: var) {
-        root.place = place;
-        root.settled = settled;
+    function ask(question: var) {
+        root.question = question;
         root.remember = false;
         root.open();
-    }
-    function give(answer: string) {
-        root.close();
-        root.answered(answer, root.remember);
-        const next = root.settled;
-        if (next)
-            next();
     }
 
     title: qsTr("Save the samples too?")
     iconName: "save"
     onOpened: saveButton.forceActiveFocus(Qt.TabFocusReason)
+    onRejected: root.flow.cancel()
 
     buttons: [
         AppButton {
             objectName: "samplesNotSaved"
             text: qsTr("Only the definition")
-            onClicked: root.give("apart")
+            onClicked: root.flow.answerSamples(FileFlow.Apart, root.remember)
         },
         AppButton {
             id: saveButton
@@ -42,13 +33,19 @@ AppDialog {
             objectName: "samplesSaved"
             text: qsTr("Save the samples")
             kind: "primary"
-            onClicked: root.give("with")
+            onClicked: root.flow.answerSamples(FileFlow.WithDefinition, root.remember)
         }
     ]
 
+    Connections {
+        target: root.flow
+        function onQuestionChanged() {
+            root.close();
+        }
+    }
     AppLabel {
         width: parent ? parent.width : 0
-        text: qsTr("The preview has sample objects that are not saved. %1").arg(root.place)
+        text: qsTr("The preview has sample objects that are not saved. %1").arg(root.question.place ?? "")
         wrapMode: Text.Wrap
     }
     AppLabel {

@@ -6,38 +6,31 @@ import CrdDesigner.Model
 AppDialog {
     id: root
 
-    property string what: ""             // has changes: a sentence without its end
-    property var action: null            // what was asked for, and waits for the answer
+    required property FileFlow flow
+    property var question: ({})          // UnsavedQuestion
 
-    signal saveChosen()
-    signal discardChosen()
-
-    function go() {
-        const next = root.action;
-        root.action = null;
-        if (next)
-            next();
+    function ask(question: var) {
+        root.question = question;
+        root.open();
     }
 
     title: qsTr("Save the changes?")
     iconName: "warning"
     tone: Tone.Warning
     onOpened: saveButton.forceActiveFocus(Qt.TabFocusReason)
+    onRejected: root.flow.cancel()
 
     buttons: [
         AppButton {
             objectName: "unsavedDiscard"
             text: qsTr("Discard the changes")
             kind: "danger"
-            onClicked: {
-                root.close();
-                root.discardChosen();
-            }
+            onClicked: root.flow.discardChanges()
         },
         AppButton {
             objectName: "unsavedCancel"
             text: qsTr("Cancel")
-            onClicked: root.close()
+            onClicked: root.reject()
         },
         AppButton {
             id: saveButton
@@ -45,16 +38,19 @@ AppDialog {
             objectName: "unsavedSave"
             text: qsTr("Save")
             kind: "primary"
-            onClicked: {
-                root.close();
-                root.saveChosen();
-            }
+            onClicked: root.flow.saveChanges()
         }
     ]
 
+    Connections {
+        target: root.flow
+        function onQuestionChanged() {
+            root.close();
+        }
+    }
     AppLabel {
         width: parent ? parent.width : 0
-        text: qsTr("%1 that are not saved. They are lost unless you save them.").arg(root.what)
+        text: root.question.explanation ?? ""
         wrapMode: Text.Wrap
     }
 }

@@ -46,16 +46,6 @@
     </message>
 </context>
 <context>
-    <name>DiskDialog</name>
-    <message numerus="yes">
-        <source>%n change(s) overlap (marked with !), so the two cannot be merged.</source>
-        <translation>
-            <numerusform>%n change overlaps (marked with !), so the two cannot be merged.</numerusform>
-            <numerusform>%n changes overlap (marked with !), so the two cannot be merged.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>FindBar</name>
     <message numerus="yes">
         <source>%n match(es) replaced. Undo restores them all.</source>
@@ -228,6 +218,16 @@
         <translation>
             <numerusform>%n warning</numerusform>
             <numerusform>%n warnings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::DiskQuestion</name>
+    <message numerus="yes">
+        <source>%n change(s) overlap (marked with !), so the two cannot be merged.</source>
+        <translation>
+            <numerusform>%n change overlaps (marked with !), so the two cannot be merged.</numerusform>
+            <numerusform>%n changes overlap (marked with !), so the two cannot be merged.</numerusform>
         </translation>
     </message>
 </context>

@@ -173,18 +173,18 @@ TEST_F(Kept, TheSameTextOnDiskIsNoQuestion) {
 
 TEST_F(Kept, WhatARecoveryWouldChangeIsShownWithoutTakingIt) {
     const std::string mine = lose();
-    const QString file = DocumentSession::pendingRecoveries().front().toMap()[QStringLiteral("file")].toString();
-    TextSides sides = DocumentSession::recoverySides(file);
+    const QString file = recovery::pending().front().file;
+    TextSides sides = KeptText::recoverySides(file);
     EXPECT_FALSE(sides.theirsChanged);
     EXPECT_TRUE(kinds(sides.rows).contains(QStringLiteral("ra")));
     write("widgets.yaml", m_theirs);
-    sides = DocumentSession::recoverySides(file);
+    sides = KeptText::recoverySides(file);
     EXPECT_TRUE(sides.theirsChanged);
     EXPECT_TRUE(sides.hasBase);
     QFile::remove(pathOf("widgets.yaml"));
-    EXPECT_TRUE(DocumentSession::recoverySides(file).gone);
-    EXPECT_TRUE(DocumentSession::recoverySides(pathOf("none")).broken);
-    EXPECT_EQ(DocumentSession::pendingRecoveries().size(), 1);
+    EXPECT_TRUE(KeptText::recoverySides(file).gone);
+    EXPECT_TRUE(KeptText::recoverySides(pathOf("none")).broken);
+    EXPECT_EQ(recovery::pending().size(), 1U);
 }
 
 TEST_F(Kept, TheFolderOfRecoveriesHoldsNothingOfNoUse) {

@@ -141,7 +141,7 @@ TEST_F(Session, UnsavedWorkIsOfferedAfterACrash) {
         lost = session.text();
         // The window is gone before anybody saved or closed.
     }
-    ASSERT_EQ(DocumentSession::pendingRecoveries().size(), 1);
+    ASSERT_EQ(recovery::pending().size(), 1U);
     EXPECT_EQ(bytesOf(pathOf("widgets.yaml")), text);
     {
         DocumentSession session;
@@ -154,7 +154,7 @@ TEST_F(Session, UnsavedWorkIsOfferedAfterACrash) {
         EXPECT_TRUE(session.recoveryFile().isEmpty());
         EXPECT_EQ(session.save(), QString());
     }
-    EXPECT_TRUE(DocumentSession::pendingRecoveries().isEmpty());
+    EXPECT_TRUE(recovery::pending().empty());
     EXPECT_EQ(bytesOf(pathOf("widgets.yaml")), lost);
 }
 
@@ -188,10 +188,10 @@ TEST_F(Session, WorkThatNeverHadAFileIsRecovered) {
         type(session, 0, "# mine\n");
         lost = session.text();
     }
-    const QVariantList pending = DocumentSession::pendingRecoveries();
-    ASSERT_EQ(pending.size(), 1);
+    const std::vector<RecoveredDocument> pending = recovery::pending();
+    ASSERT_EQ(pending.size(), 1U);
     DocumentSession session;
-    EXPECT_EQ(session.openRecovery(pending.front().toMap()[QStringLiteral("file")].toString()), QString());
+    EXPECT_EQ(session.openRecovery(pending.front().file), QString());
     EXPECT_EQ(session.text(), lost);
     EXPECT_TRUE(session.modified());
     EXPECT_NE(session.openRecovery(pathOf("none.recovery")), QString());

@@ -174,7 +174,8 @@ TEST_P(FileChooserTest, TakesAPathThatIsPasted) {
 
 TEST_P(FileChooserTest, BeginsWhereAFolderStillExists) {
     const QString gone = folder("project/crds");
-    QMetaObject::invokeMethod(part("files"), "newWith", Q_ARG(QString, QString::fromLatin1(kWidgets)));
+    QMetaObject::invokeMethod(part("files")->property("flow").value<QObject*>(), "newWith",
+                              Q_ARG(QString, QString::fromLatin1(kWidgets)));
     settle();
     auto* settings = window().property("settings").value<QObject*>();
     settings->setProperty("lastFolder", gone);

@@ -335,7 +335,9 @@ TEST_F(Mouse, SavesUnderAnotherName) {
     openText(kWidgets);
     const QString other = m_folder.filePath(QStringLiteral("other name.yaml"));
     // What the dialog answers; the dialog itself is Qt's.
-    QMetaObject::invokeMethod(part("files"), "savedAs", Q_ARG(QUrl, QUrl::fromLocalFile(other)));
+    auto* const flow = part("files")->property("flow").value<QObject*>();
+    QMetaObject::invokeMethod(flow, "saveAs");
+    QMetaObject::invokeMethod(flow, "saveTo", Q_ARG(QUrl, QUrl::fromLocalFile(other)));
     EXPECT_EQ(onDisk(other), kWidgets);
     EXPECT_EQ(session().filePath(), other);
 }

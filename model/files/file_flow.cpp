@@ -1,0 +1,477 @@
+#include "model/files/file_flow.h"
+
+#include <QFileInfo>
+#include <algorithm>
+#include <utility>
+
+namespace crd::model {
+
+namespace {
+
+bool isSameFile(const QString& a, const QString& b) {
+    if (a.isEmpty() || b.isEmpty()) return false;
+    const QFileInfo first(a), second(b);
+    if (first.absoluteFilePath() == second.absoluteFilePath()) return true;
+    const QString real = first.canonicalFilePath();  // empty: there is none
+    return !real.isEmpty() && real == second.canonicalFilePath();
+}
+
+}  // namespace
+
+void FileFlow::setSession(DocumentSession* session) {
+    if (m_session == session) return;
+    if (m_session) m_session->disconnect(this);
+    m_session = session;
+    if (m_session) {
+        connect(m_session, &DocumentSession::modifiedChanged, this, &FileFlow::modifiedChanged);
+        connect(m_session, &DocumentSession::revisionChanged, this, [this] { m_lossAgreed = false; });
+    }
+    Q_EMIT partsChanged();
+    Q_EMIT modifiedChanged();
+}
+
+void FileFlow::setPreview(PreviewModel* preview) {
+    if (m_preview == preview) return;
+    if (m_preview) samples().disconnect(this);
+    m_preview = preview;
+    if (m_preview) {
+        connect(&samples(), &SampleFile::modifiedChanged, this, &FileFlow::modifiedChanged);
+        connect(&samples(), &SampleFile::historyChanged, this, [this] { m_lossAgreed = false; });
+        connect(&samples(), &SampleFile::sampleChanged, this, [this] { m_lossAgreed = false; });
+    }
+    Q_EMIT partsChanged();
+    Q_EMIT modifiedChanged();
+}
+
+void FileFlow::setUncommitted(bool uncommitted) {
+    if (std::exchange(m_uncommitted, uncommitted) != uncommitted) Q_EMIT modifiedChanged();
+}
+
+bool FileFlow::modified() const {
+    return m_uncommitted || (m_session && m_session->modified()) || (m_preview && samples().modified());
+}
+
+QVariantList FileFlow::recoveries() const {
+    QVariantList out;
+    for (const RecoveryGroup& group : m_recoveries) out += QVariant::fromValue(group);
+    return out;
+}
+
+// ---- questions ------------------------------------------------------------------------------------------------------
+
+bool FileFlow::commit() {
+    m_stays = false;
+    Q_EMIT committing();
+    return !m_stays;
+}
+
+// A request: the fields first, then it takes the place of what is asked.
+bool FileFlow::begin() {
+    if (!commit()) return false;
+    cancel();
+    return true;
+}
+
+void FileFlow::setQuestion(Question question) {
+    if (std::exchange(m_question, question) != question) Q_EMIT questionChanged();
+}
+
+void FileFlow::ask(Question question, Next next) {
+    setQuestion(NoQuestion);
+    m_next = std::move(next);
+    setQuestion(question);
+}
+
+std::optional<FileFlow::Next> FileFlow::answered(Question question) {
+    if (m_question != question) return std::nullopt;
+    Next next = std::exchange(m_next, {});
+    setQuestion(NoQuestion);
+    return next;
+}
+
+void FileFlow::cancel() {
+    m_next = {};
+    m_lossAgreed = false;
+    setQuestion(NoQuestion);
+}
+
+bool FileFlow::told(const QString& failure) {
+    if (!failure.isEmpty()) Q_EMIT refused(failure);
+    return !failure.isEmpty();
+}
+
+// Runs `action`, at once or after the question about unsaved changes.
+void FileFlow::guarded(const Next& action) {
+    if (!commit()) return;
+    if (!m_documentOpen || !modified() || m_lossAgreed) return action();
+    const bool inSamples = samples().modified();
+    ask(Unsaved, action);
+    Q_EMIT unsavedAsked(UnsavedQuestion::of(m_session->fileName(), m_session->modified() || !inSamples, inSamples));
+}
+
+void FileFlow::saveChanges() {
+    const std::optional<Next> action = answered(Unsaved);
+    // Asks again where something is still not saved: the file on disk was used, say, and then edited.
+    if (action) saveAll([this, action = *action] { guarded(action); });
+}
+
+void FileFlow::discardChanges() {
+    const std::optional<Next> action = answered(Unsaved);
+    if (!action) return;
+    m_lossAgreed = true;
+    (*action)();
+    if (m_question != FileToOpen) m_lossAgreed = false;  // a file is still to be chosen
+}
+
+QString FileFlow::folder() const {
+    const QString folder = m_session->folder();
+    return folder.isEmpty() ? m_settings->lastFolder() : folder;
+}
+
+void FileFlow::askFile(Question question, const QString& name, Next next) {
+    ask(question, std::move(next));
+    const FileQuestion asked{folder(), name};
+    if (question == FileToOpen) {
+        Q_EMIT fileToOpenAsked(asked);
+    } else if (question == FileToSave) {
+        Q_EMIT fileToSaveAsked(asked);
+    } else {
+        Q_EMIT fileForCopyAsked(asked);
+    }
+}
+
+// ---- opening --------------------------------------------------------------------------------------------------------
+
+QString FileFlow::openNow(const QString& path) {
+    cancel();
+    const QString failure = m_session->openPath(path);
+    entered(failure);
+    return failure;
+}
+
+void FileFlow::open() {
+    if (begin()) guarded([this] { askFile(FileToOpen, {}, {}); });
+}
+
+void FileFlow::openChosen(const QUrl& file) {
+    if (!answered(FileToOpen)) return;
+    guarded([this, file] { entered(m_session->open(file)); });
+    m_lossAgreed = false;
+}
+
+void FileFlow::openPath(const QString& path) {
+    if (begin()) guarded([this, path] { entered(m_session->openPath(path)); });
+}
+
+void FileFlow::openUrl(const QUrl& file) {
+    if (begin()) guarded([this, file] { entered(m_session->open(file)); });
+}
+
+void FileFlow::newWith(const QString& text) {
+    if (!begin()) return;
+    guarded([this, text] {
+        m_session->newFromText(text, true);
+        enter();
+    });
+}
+
+void FileFlow::openLesson(const QString& id) {
+    if (!begin()) return;
+    guarded([this, id] {
+        if (told(m_preview->openLesson(id))) return;
+        enter();
+        Q_EMIT samplesShown();
+    });
+}
+
+// The session has the document, or `failure` says why not.
+void FileFlow::entered(const QString& failure) {
+    if (told(failure)) return;
+    enter();
+    if (!m_session->filePath().isEmpty()) offer(m_session->filePath());
+}
+
+void FileFlow::enter() {
+    m_samplesAnswer.reset();
+    if (!std::exchange(m_documentOpen, true)) Q_EMIT documentOpenChanged();
+    remember();
+    Q_EMIT shown();
+}
+
+void FileFlow::remember() {
+    if (!m_remembers || m_session->filePath().isEmpty()) return;
+    m_settings->setLastFolder(m_session->folder());
+    m_settings->setLastFile(m_session->filePath());
+    m_recent->add(m_session->filePath());
+}
+
+// ---- saving: each step continues with `next`, at once or after the answer to its question ---------------------------
+
+void FileFlow::save() {
+    if (m_documentOpen && begin()) saveDefinition([this] { saveSamplesToo(); });
+}
+
+void FileFlow::saveAll(const Next& next) {
+    saveDefinition([this, next] { samples().modified() ? saveSamplesFile(next) : next(); });
+}
+
+void FileFlow::saveDefinition(const Next& next) {
+    if (!commit()) return;
+    if (m_session->filePath().isEmpty()) {
+        const QString name = m_session->name();
+        askFile(FileToSave, (name.isEmpty() ? tr("untitled") : name) + QStringLiteral(".yaml"), next);
+    } else if (!m_session->modified() && !m_session->changedOnDisk()) {
+        next();
+    } else {
+        goOn(
+            m_session->kept(), m_session->save(), [this, next] { saveDefinition(next); }, next);
+    }
+}
+
+void FileFlow::saveSamplesFile(const Next& next) {
+    goOn(
+        samples().kept(), samples().save(), [this, next] { saveSamplesFile(next); }, next);
+}
+
+// After the definition. They are asked about once for each document, unless it is known where they belong.
+void FileFlow::saveSamplesToo() {
+    if (!samples().modified()) return;
+    std::optional<SamplesAnswer> decided = m_samplesAnswer;
+    const QString setting = m_settings->samplesSaving();
+    if (!decided && setting == QLatin1String("with")) decided = WithDefinition;
+    if (!decided && setting == QLatin1String("apart")) decided = Apart;
+    if (decided == Apart) return;
+    if (decided == WithDefinition || samples().fileExists() || m_inSamples) return saveSamplesFile({});
+    ask(Samples, {});
+    Q_EMIT samplesAsked(SamplesQuestion{samples().placeNote()});
+}
+
+void FileFlow::answerSamples(SamplesAnswer answer, bool forAllDefinitions) {
+    if (!answered(Samples)) return;
+    m_samplesAnswer = answer;
+    if (forAllDefinitions)
+        m_settings->setSamplesSaving(answer == WithDefinition ? QStringLiteral("with") : QStringLiteral("apart"));
+    saveSamplesToo();
+}
+
+void FileFlow::saveSamples() {
+    if (m_documentOpen && begin()) saveSamplesFile({});
+}
+
+// Goes on with `next`, or says why not; where another program's change would be overwritten, asks and tries `again`.
+void FileFlow::goOn(KeptText* kept, const QString& failure, const Next& again, const Next& next) {
+    if (failure.isEmpty()) {
+        if (next) next();
+    } else if (kept->saveWouldOverwrite()) {
+        compareWith(kept, again);
+    } else {
+        Q_EMIT refused(failure);
+    }
+}
+
+void FileFlow::saveAs() {
+    if (!m_documentOpen || !begin()) return;
+    const Next next = [this] { saveSamplesToo(); };
+    if (m_session->filePath().isEmpty()) return saveDefinition(next);
+    askFile(FileToSave, m_session->fileName(), next);
+}
+
+void FileFlow::saveTo(const QUrl& file) {
+    const std::optional<Next> next = answered(FileToSave);
+    if (!next || !commit()) return;
+    const QString path = file.toLocalFile();
+    // Its own file: a change of another program is asked about, as by every save.
+    if (isSameFile(path, m_session->filePath())) return saveDefinition(*next);
+    if (QFileInfo::exists(path) && isSameFile(path, samples().filePath())) {
+        told(tr("%1 is the file of the samples. Nothing was saved: choose another file.").arg(path));
+    } else if (!told(m_session->saveAs(file))) {
+        remember();
+        (*next)();
+    }
+}
+
+void FileFlow::reload() {
+    if (m_documentOpen && begin()) told(m_session->reload());
+}
+
+// ---- the file on disk -----------------------------------------------------------------------------------------------
+
+void FileFlow::compare() {
+    if (m_documentOpen && begin()) compareWith(m_session->kept(), {});
+}
+
+void FileFlow::compareSamples() {
+    if (m_documentOpen && begin()) compareWith(samples().kept(), {});
+}
+
+// `settled` goes on when both are reconciled; empty: nothing does.
+void FileFlow::compareWith(KeptText* kept, Next settled) {
+    const bool saving = settled != nullptr;
+    ask(Disk, std::move(settled));
+    m_compared = kept;
+    Q_EMIT diskAsked(DiskQuestion::of(*kept, saving));
+}
+
+void FileFlow::answerDisk(DiskAnswer answer) {
+    const std::optional<Next> settled = answered(Disk);
+    if (!settled) return;
+    KeptText* const kept = m_compared;
+    const bool saving = *settled != nullptr;
+    if (answer == SaveElsewhere) {
+        // The definition continues in the other file; samples continue in theirs, as it is on disk.
+        if (kept != m_session->kept()) return askFile(FileForCopy, kept->name(), *settled);
+        return askFile(
+            FileToSave, kept->name(), saving ? *settled : [this] { saveSamplesToo(); });
+    }
+    const QString failure = answer == UseDisk    ? kept->reload()
+                            : answer == KeepMine ? kept->keepMine(saving)
+                                                 : kept->takeMerged(saving);
+    if (!told(failure) && saving) (*settled)();
+}
+
+void FileFlow::copyTo(const QUrl& file) {
+    const std::optional<Next> next = answered(FileForCopy);
+    if (!next) return;
+    KeptText* const kept = samples().kept();
+    const QString path = file.toLocalFile();
+    if (isSameFile(path, kept->path())) return compareWith(kept, *next);
+    QString failure;
+    if (isSameFile(path, m_session->filePath())) {
+        failure = tr("%1 is the file of the definition. Nothing was saved: choose another file.").arg(path);
+    } else {
+        failure = kept->saveCopy(file);
+        if (failure.isEmpty()) failure = kept->reload();
+    }
+    if (!told(failure) && *next) (*next)();
+}
+
+// ---- recovery -------------------------------------------------------------------------------------------------------
+
+bool FileFlow::offerRecoveries() {
+    return offer({});
+}
+
+void FileFlow::showRecoveries() {
+    if (begin() && !offer({})) told(tr("There are no unsaved changes to recover."));
+}
+
+// Of one file, or of all.
+bool FileFlow::offer(const QString& path) {
+    if (!m_remembers) return false;
+    std::vector<RecoveryGroup> groups = recoveryGroups(recovery::pending(), m_session->filePath(), path);
+    if (groups.empty()) return false;
+    m_recoveries = std::move(groups);
+    ask(Recovery, {});
+    Q_EMIT recoveriesChanged();
+    Q_EMIT recoveryAsked();
+    return true;
+}
+
+QVariantList FileFlow::recoverySides(int group) const {
+    QVariantList out;
+    if (group < 0 || static_cast<std::size_t>(group) >= m_recoveries.size()) return out;
+    for (const RecoveryPart& part : m_recoveries[static_cast<std::size_t>(group)].parts) {
+        out += QVariantMap{{QStringLiteral("samples"), part.samples},
+                           {QStringLiteral("sides"), QVariant::fromValue(KeptText::recoverySides(part.file))}};
+    }
+    return out;
+}
+
+bool FileFlow::isOpen(const RecoveryGroup& group) const {
+    return m_documentOpen && !group.path.isEmpty() && m_session->filePath() == group.path;
+}
+
+void FileFlow::recover(int group) {
+    if (m_question != Recovery || group < 0 || static_cast<std::size_t>(group) >= m_recoveries.size()) return;
+    const RecoveryGroup chosen = m_recoveries[static_cast<std::size_t>(group)];
+    cancel();
+    if (!isOpen(chosen)) return guarded([this, chosen] { take(chosen); });
+    if (commit()) take(chosen);  // a step of the history: nothing is lost
+}
+
+void FileFlow::take(const RecoveryGroup& group) {
+    const bool wasOpen = isOpen(group);
+    // A failure may come after the session has another document, which is entered nevertheless: it may hold what was
+    // recovered first.
+    bool another = false, definition = false;
+    const QMetaObject::Connection watch =
+        connect(m_session, &DocumentSession::textReplaced, this, [&another] { another = true; });
+    QString failure;
+    for (const RecoveryPart& part : group.parts) {
+        const bool here = definition || m_session->filePath() == group.path;
+        if (!part.samples || !here) failure = m_session->openRecovery(part.file);
+        if (!failure.isEmpty()) break;
+        if (!part.samples) {
+            definition = true;
+        } else if (here || m_session->filePath() == group.path) {
+            failure = samples().kept()->recoverFrom(part.file);
+        }
+        if (!failure.isEmpty()) break;
+    }
+    disconnect(watch);
+    if (another && !wasOpen) enter();
+    const bool onlySamples =
+        std::all_of(group.parts.begin(), group.parts.end(), [](const RecoveryPart& part) { return part.samples; });
+    if (!told(failure) && onlySamples) Q_EMIT samplesShown();
+}
+
+void FileFlow::discardRecovery(int group) {
+    if (m_question != Recovery || group < 0 || static_cast<std::size_t>(group) >= m_recoveries.size()) return;
+    const auto at = m_recoveries.begin() + group;
+    m_discarded = std::move(*at);
+    m_recoveries.erase(at);
+    Q_EMIT recoveriesChanged();
+    if (m_recoveries.empty()) cancel();
+    for (const RecoveryPart& part : m_discarded.parts) {
+        if (part.samples && samples().kept()->recoveryFile() == part.file) {
+            samples().kept()->discardRecovery();
+        } else {
+            m_session->dropRecovery(part.file);
+        }
+    }
+    Q_EMIT discarded(tr("Unsaved changes to “%1” discarded").arg(m_discarded.name));
+}
+
+void FileFlow::restoreDiscarded() {
+    const RecoveryGroup group = std::exchange(m_discarded, {});
+    for (const RecoveryPart& part : group.parts) recovery::restore(part.file);
+    if (!group.parts.empty()) offer({});
+}
+
+// ---- closing --------------------------------------------------------------------------------------------------------
+
+void FileFlow::close() {
+    if (!m_documentOpen || !begin()) return;
+    guarded([this] {
+        m_session->close();
+        m_samplesAnswer.reset();
+        m_documentOpen = false;
+        Q_EMIT documentOpenChanged();
+        m_recent->refresh();
+        Q_EMIT closed();
+    });
+}
+
+void FileFlow::quit() {
+    if (!begin()) return;
+    guarded([this] {
+        m_quits = true;
+        Q_EMIT quitAgreed();
+        m_quits = false;
+    });
+}
+
+bool FileFlow::closeWindow() {
+    if (!m_quits) {
+        if (!commit()) return false;
+        if (m_documentOpen && modified()) {
+            quit();
+            return false;
+        }
+    }
+    cancel();
+    m_session->close();  // what was given up is not offered at the next start
+    return true;
+}
+
+}  // namespace crd::model

@@ -1,0 +1,189 @@
+// What happens to files: a document is opened, created, saved, compared with the disk, recovered and closed. Shows
+// nothing: what the user must decide is asked by a signal, and the answer is a slot.
+//
+// One question is open at a time. A new request takes the place of the open one, which is the same as to cancel it:
+// what waited for its answer is dropped, and every text and file stays as it is. An answer to a question that is not
+// open does nothing. Requests and saves first let the fields give their text to the document; where one cannot, nothing
+// happens.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+
+#include <QObject>
+#include <QString>
+#include <QUrl>
+#include <QVariantList>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "model/app_settings.h"
+#include "model/document_session.h"
+#include "model/files/file_questions.h"
+#include "model/files/recovery_groups.h"
+#include "model/preview/preview_model.h"
+#include "model/recent_files.h"
+
+namespace crd::model {
+
+// Lives on the window's thread. The objects that it works on are set before the first request and live as long.
+class FileFlow : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(crd::model::DocumentSession* session MEMBER m_session WRITE setSession NOTIFY partsChanged)
+    Q_PROPERTY(crd::model::PreviewModel* preview MEMBER m_preview WRITE setPreview NOTIFY partsChanged)
+    Q_PROPERTY(crd::model::AppSettings* settings MEMBER m_settings NOTIFY partsChanged)
+    Q_PROPERTY(crd::model::RecentFiles* recent MEMBER m_recent NOTIFY partsChanged)
+    // False: files are not remembered for the next start, and nothing is offered for recovery.
+    Q_PROPERTY(bool remembers MEMBER m_remembers NOTIFY partsChanged)
+    // A field has text that is not in the document yet.
+    Q_PROPERTY(bool uncommitted MEMBER m_uncommitted WRITE setUncommitted NOTIFY modifiedChanged)
+    Q_PROPERTY(bool inSamples MEMBER m_inSamples NOTIFY partsChanged)  // save() is about them too
+    Q_PROPERTY(bool documentOpen READ documentOpen NOTIFY documentOpenChanged)
+    Q_PROPERTY(bool modified READ modified NOTIFY modifiedChanged)  // definition, samples or a field
+    Q_PROPERTY(crd::model::FileFlow::Question question READ question NOTIFY questionChanged)
+    Q_PROPERTY(QVariantList recoveries READ recoveries NOTIFY recoveriesChanged)  // of RecoveryGroup, while asked
+
+ public:
+    enum Question : std::uint8_t {
+        NoQuestion,
+        Unsaved,      // saveChanges(), discardChanges()
+        Disk,         // answerDisk()
+        Samples,      // answerSamples()
+        Recovery,     // recover(), discardRecovery()
+        FileToOpen,   // openChosen()
+        FileToSave,   // saveTo()
+        FileForCopy,  // copyTo()
+    };
+    Q_ENUM(Question)
+    enum DiskAnswer : std::uint8_t { UseDisk, KeepMine, Merge, SaveElsewhere };
+    Q_ENUM(DiskAnswer)
+    enum SamplesAnswer : std::uint8_t { WithDefinition, Apart };  // apart: saved only when that is asked for
+    Q_ENUM(SamplesAnswer)
+
+    using QObject::QObject;
+
+    void setSession(DocumentSession* session);
+    void setPreview(PreviewModel* preview);
+    void setUncommitted(bool uncommitted);
+    bool documentOpen() const { return m_documentOpen; }
+    bool modified() const;
+    Question question() const { return m_question; }
+    QVariantList recoveries() const;
+
+    Q_INVOKABLE QString folder() const;  // where dialogs for files begin; empty: anywhere
+    // For the start of the program: asks nothing about the document that is open. "" or why the file cannot be opened,
+    // which refused() says too.
+    Q_INVOKABLE QString openNow(const QString& path);
+    // The window is about to close. True: it may, and the document and its recovery file are dropped. False: a field
+    // refused, or a question is asked, after whose answer quitAgreed() follows.
+    Q_INVOKABLE bool closeWindow();
+    // What a group of recoveries() would change: for each part {samples, sides}, as KeptText::sides().
+    Q_INVOKABLE QVariantList recoverySides(int group) const;
+
+ public Q_SLOTS:
+    void stay() { m_stays = true; }  // in committing(): a field cannot give its text
+
+    // ---- requests
+    void open();
+    void openPath(const QString& path);
+    void openUrl(const QUrl& file);
+    void newWith(const QString& text);  // a definition without a file, which counts as unsaved
+    void openLesson(const QString& id);
+    // The definition, and its samples where that was decided; elsewhere it is asked once for each document.
+    void save();
+    void saveAs();
+    void saveSamples();
+    void reload();
+    void compare();  // with the file on disk
+    void compareSamples();
+    bool offerRecoveries();   // false: there are none
+    void showRecoveries();    // refused() where there are none
+    void restoreDiscarded();  // takes back the last discardRecovery(), and asks again
+    void close();
+    void quit();
+
+    // ---- answers
+    void cancel();  // whatever is asked
+    void saveChanges();
+    void discardChanges();
+    void answerDisk(crd::model::FileFlow::DiskAnswer answer);
+    void answerSamples(crd::model::FileFlow::SamplesAnswer answer, bool forAllDefinitions);
+    void recover(int group);          // of recoveries()
+    void discardRecovery(int group);  // the question stays open while others are left
+    void openChosen(const QUrl& file);
+    void saveTo(const QUrl& file);
+    void copyTo(const QUrl& file);
+
+ Q_SIGNALS:
+    void partsChanged();
+    void documentOpenChanged();
+    void modifiedChanged();
+    void questionChanged();
+    void recoveriesChanged();
+
+    void committing();  // fields give their text to the document now, or stay()
+
+    // The questions.
+    void unsavedAsked(const crd::model::UnsavedQuestion& question);
+    void diskAsked(const crd::model::DiskQuestion& question);
+    void samplesAsked(const crd::model::SamplesQuestion& question);
+    void recoveryAsked();
+    void fileToOpenAsked(const crd::model::FileQuestion& question);
+    void fileToSaveAsked(const crd::model::FileQuestion& question);
+    void fileForCopyAsked(const crd::model::FileQuestion& question);
+
+    // What was done.
+    void shown();         // another document
+    void samplesShown();  // a lesson was opened, or only samples were recovered
+    void closed();
+    void quitAgreed();                        // closeWindow() returns true during this signal
+    void refused(const QString& sentence);    // nothing was done
+    void discarded(const QString& sentence);  // restoreDiscarded() takes it back
+
+ private:
+    using Next = std::function<void()>;  // what goes on after an answer
+
+    SampleFile& samples() const { return *m_preview->samples(); }
+    bool commit();
+    bool begin();
+    void ask(Question question, Next next);
+    std::optional<Next> answered(Question question);
+    void setQuestion(Question question);
+    void guarded(const Next& action);
+    bool told(const QString& failure);
+
+    void entered(const QString& failure);
+    void enter();
+    void remember();
+    bool offer(const QString& path);
+    bool isOpen(const RecoveryGroup& group) const;
+    void take(const RecoveryGroup& group);
+
+    void saveDefinition(const Next& next);
+    void saveSamplesFile(const Next& next);
+    void saveSamplesToo();
+    void saveAll(const Next& next);
+    void askFile(Question question, const QString& name, Next next);
+    void compareWith(KeptText* kept, Next settled);
+    void goOn(KeptText* kept, const QString& failure, const Next& again, const Next& next);
+
+    DocumentSession* m_session = nullptr;
+    PreviewModel* m_preview = nullptr;
+    AppSettings* m_settings = nullptr;
+    RecentFiles* m_recent = nullptr;
+    bool m_remembers = true, m_uncommitted = false, m_inSamples = false;
+    bool m_documentOpen = false;
+    bool m_stays = false;                          // a field cannot give its text
+    std::optional<SamplesAnswer> m_samplesAnswer;  // for this document; empty: not asked yet
+    Question m_question = NoQuestion;
+    Next m_next;                     // waits for the answer; empty: nothing does
+    KeptText* m_compared = nullptr;  // what the question Disk is about
+    bool m_lossAgreed = false;       // the changes as they are now may be lost
+    bool m_quits = false;            // in quitAgreed()
+    std::vector<RecoveryGroup> m_recoveries;
+    RecoveryGroup m_discarded;
+};
+
+}  // namespace crd::model

@@ -1,0 +1,38 @@
+#include "model/files/file_questions.h"
+
+namespace crd::model {
+
+UnsavedQuestion UnsavedQuestion::of(const QString& name, bool definition, bool samples) {
+    const QString sentence =
+        !definition ? tr("The samples of “%1” have changes that are not saved. They are lost unless you save them.")
+        : samples ? tr("“%1” and its samples have changes that are not saved. They are lost unless you save them.")
+                  : tr("“%1” has changes that are not saved. They are lost unless you save them.");
+    return {name, definition, samples, sentence.arg(name)};
+}
+
+DiskQuestion DiskQuestion::of(KeptText& kept, bool saving) {
+    DiskQuestion out;
+    out.sides = kept.sides();
+    out.name = kept.name();
+    out.saving = saving;
+    const QString note = kept.diskNote();
+    out.title = note.isEmpty() ? tr("The file on disk and your version") : note;
+    out.usable = !out.sides.gone && out.sides.readable;
+    out.mergeable = out.sides.mergeable;
+    out.onlyTheirs =
+        out.sides.hasBase && !out.sides.mineChanged;
+    out.explanation = out.explained();
+    return out;
+}
+
+QString DiskQuestion::explained() const {
+    if (sides.gone) return tr("The file was deleted or moved.");
+    if (!usable) return tr("The file cannot be read at the moment. You can save your version to another file.");
+    if (onlyTheirs) return tr("Your version has no changes.");
+    if (mergeable) return tr("Both have changes, in different lines. Merging keeps both.");
+    if (sides.conflicts > 0)
+        return tr("%n change(s) overlap (marked with !), so the two cannot be merged.", nullptr, sides.conflicts);
+    return tr("The common base is unknown, so the two versions cannot be merged.");
+}
+
+}  // namespace crd::model

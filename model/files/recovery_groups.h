@@ -1,0 +1,46 @@
+// Unsaved changes of earlier runs, as they are offered: those of a definition and those of its samples are one
+// decision.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+
+#include <QCoreApplication>
+#include <QObject>
+#include <QString>
+#include <vector>
+
+#include "model/recovery_store.h"
+
+namespace crd::model {
+
+struct RecoveryPart {
+    QString file;  // the recovery file
+    bool samples = false;
+};
+
+struct RecoveryGroup {
+    Q_GADGET
+    Q_DECLARE_TR_FUNCTIONS(crd::model::RecoveryGroup)
+    QML_VALUE_TYPE(recoveryGroup)
+    Q_PROPERTY(QString name MEMBER name)
+    Q_PROPERTY(QString path MEMBER path)
+    Q_PROPERTY(QString time MEMBER time)
+    Q_PROPERTY(QString detail MEMBER detail)
+
+ public:
+    // Without parts.
+    static RecoveryGroup of(const RecoveredDocument& document);
+
+    QString name;                     // of the definition's file, without its folder
+    QString path;                     // of the definition; empty: it has no file
+    QString time;                     // of the newest change, for the user
+    QString detail;                   // path and time, one sentence
+    std::vector<RecoveryPart> parts;  // the definition before its samples; one of them may be missing
+};
+
+// `pending` newest first, as recovery::pending() returns it; the groups are too, but those of the file at `openPath`
+// come first. `onlyPath`: only of that definition; empty: all.
+std::vector<RecoveryGroup> recoveryGroups(const std::vector<RecoveredDocument>& pending, const QString& openPath,
+                                          const QString& onlyPath);
+
+}  // namespace crd::model
