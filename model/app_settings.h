@@ -22,7 +22,8 @@ class AppSettings : public QObject {
     Q_PROPERTY(QString samplesSaving READ samplesSaving WRITE setSamplesSaving NOTIFY samplesSavingChanged FINAL)
     // "system" or one of `languages`; it takes effect at the next start.
     Q_PROPERTY(QString language READ language WRITE setLanguage NOTIFY languageChanged FINAL)
-    Q_PROPERTY(bool languageWaits READ languageWaits NOTIFY languageChanged FINAL)  // it differs from that of this start
+    Q_PROPERTY(
+        bool languageWaits READ languageWaits NOTIFY languageChanged FINAL)  // it differs from that of this start
     Q_PROPERTY(QStringList languages READ languages CONSTANT FINAL)
     Q_PROPERTY(QString lastFile READ lastFile WRITE setLastFile NOTIFY lastFileChanged FINAL)
     Q_PROPERTY(QString lastFolder READ lastFolder WRITE setLastFolder NOTIFY lastFolderChanged FINAL)

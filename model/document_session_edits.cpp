@@ -410,7 +410,8 @@ QString DocumentSession::applyFix(const QString& key) {
     const auto apply = [this, key, wanted, finding = *finding](std::vector<Fix> fixes) -> QString {
         d->problems.setFixable(key, !fixes.empty());
         if (fixes.empty()) return tr("There is no fix for this problem.");
-        auto fix = std::find_if(fixes.begin(), fixes.end(), [&](const Fix& one) { return translated(one.title) == wanted; });
+        auto fix =
+            std::find_if(fixes.begin(), fixes.end(), [&](const Fix& one) { return translated(one.title) == wanted; });
         if (fix == fixes.end()) fix = fixes.begin();
         const QString title = translated(fix->title);
         const QString place = placeInWords(*d->published->analysis, finding);
@@ -431,7 +432,8 @@ QString DocumentSession::fixAll(const QString& ruleId) {
         if (!fixed) return QString::fromStdString(fixed.error().message);
         const QString left = leftSentence(*fixed);
         if (fixed->applied == 0)
-            return left.isEmpty() ? tr("This problem is already solved.") : sentencesOf({tr("Nothing was fixed."), left});
+            return left.isEmpty() ? tr("This problem is already solved.")
+                                  : sentencesOf({tr("Nothing was fixed."), left});
         const Finding* selected = d->problems.findingOf(d->problems.currentKey());
         const bool fixesSelected = selected != nullptr && selected->rule == ruleId.toStdString();
         d->history.apply(tr("Fix all problems of one rule"), std::move(fixed->edit),

@@ -11,6 +11,7 @@
 #include <QObject>
 #include <QString>
 #include <QTimer>
+
 #include "model/background.h"
 #include "model/diff_rows.h"
 #include "model/published_result.h"

@@ -94,7 +94,7 @@ class ProblemsModel : public crd::model::FlatListModel {  // in full: Qt 6.4 wri
     // Of the group where stepping starts, else of the first group.
     QString ruleAhead() const;
 
-    Q_INVOKABLE void toggle(int row);  // folds or unfolds a group
+    Q_INVOKABLE void toggle(int row);          // folds or unfolds a group
     Q_INVOKABLE QString keyAt(int row) const;  // empty for groups
     Q_INVOKABLE int rowOf(const QString& key) const;
     // What a row says, to the clipboard: of a group each finding that passes the filters on a line of its own.

@@ -60,7 +60,8 @@ QList<AdviceRule> UserSettings::rules() {
     QList<AdviceRule> out;
     for (const RuleInfo& rule : crd::rules()) {
         if (mayBeSwitchedOff(rule))
-            out.append(AdviceRule{fromUtf8(rule.id), translated("Rules", rule.title), SeverityNames::of(rule.severity)});
+            out.append(
+                AdviceRule{fromUtf8(rule.id), translated("Rules", rule.title), SeverityNames::of(rule.severity)});
     }
     return out;
 }

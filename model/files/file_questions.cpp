@@ -19,8 +19,7 @@ DiskQuestion DiskQuestion::of(KeptText& kept, bool saving) {
     out.title = note.isEmpty() ? tr("The file on disk and your version") : note;
     out.usable = !out.sides.gone && out.sides.readable;
     out.mergeable = out.sides.mergeable;
-    out.onlyTheirs =
-        out.sides.hasBase && !out.sides.mineChanged;
+    out.onlyTheirs = out.sides.hasBase && !out.sides.mineChanged;
     out.explanation = out.explained();
     return out;
 }

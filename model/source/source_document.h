@@ -28,6 +28,8 @@ class SourceColours;
 struct SourceSelection {
     int begin = 0;
     int end = 0;
+};
+
 // A mark as the tool tip of the text tells it.
 struct ShownMark {
     Q_GADGET
@@ -101,7 +103,8 @@ class SourceDocument : public QObject {
     Q_INVOKABLE QString exactText(int begin, int end) const;  // of the bytes; line ends as "\n"
     Q_INVOKABLE void copy(int begin, int end) const;          // that, to the clipboard
 
-    // Edits by keys, of a selection. Each is one step of the session's history; the result is the selection afterwards.
+    // Edits by keys, of a selection. Each is one step of the session's history; the result is the selection
+    // afterwards.
     void replace(int begin, int end, const QString& text);  // as if typed
     void newLine(int begin, int end);                       // keeps the indentation
     void tabStop(int begin, int end);                       // blanks up to the next even column

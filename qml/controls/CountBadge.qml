@@ -13,8 +13,8 @@ Row {
     opacity: root.faded ? 0.75 : 1
     visible: root.errors > 0 || root.warnings > 0
     Accessible.role: Accessible.StaticText
-    Accessible.name: [root.errors > 0 ? qsTr("%n error(s)", "", root.errors) : "",
-                      root.warnings > 0 ? qsTr("%n warning(s)", "", root.warnings) : ""].join(" ").trim()
+    Accessible.name: Spoken.row([root.errors > 0 ? qsTr("%n error(s)", "", root.errors) : "",
+                                 root.warnings > 0 ? qsTr("%n warning(s)", "", root.warnings) : ""])
 
     Row {
         visible: root.errors > 0

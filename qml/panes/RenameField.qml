@@ -15,7 +15,11 @@ AppTextField {
 
     function end() {
         if (root.commit())
-            root.done();
+            root.finish();
+    }
+    function finish() {
+        const done = root.done;
+        done();
     }
 
     objectName: "renameField"
@@ -29,7 +33,7 @@ AppTextField {
     }
     Keys.onReturnPressed: root.end()     // and no further: Return in the tree leaves it
     Keys.onEnterPressed: root.end()
-    onCancelled: root.done()
+    onCancelled: root.finish()
     onActiveFocusChanged: {
         if (!root.activeFocus && (root.uncommitted ? root.leftByUser : !root.suspended))
             root.end();

@@ -42,15 +42,24 @@ TEST_P(LargeDocuments, EveryEditIsMadeOrRefusedSoon) {
     timed("type", [&] { return session.changeType(last, QStringLiteral("boolean")); });
     timed("remove", [&] { return session.removeNode(last); });
     timed("kind", [&] { return session.renameNode(root, QStringLiteral("Other")); });
-    timed("undo", [&] { session.undo(); return QString(); });
+    timed("undo", [&] {
+        session.undo();
+        return QString();
+    });
     const std::vector<Finding> findings = session.findings();
     QStringList rules;
     for (const Finding& finding : findings) {
         const QString rule = QString::fromStdString(finding.rule);
         if (finding.fixTitle.empty() || rules.contains(rule)) continue;
         rules += rule;
-        timed(qPrintable("fixAll " + rule), [&] { const QString a = session.fixAll(rule); return a; });
-        timed("undo", [&] { if (session.canUndo()) session.undo(); return QString(); });
+        timed(qPrintable("fixAll " + rule), [&] {
+            const QString a = session.fixAll(rule);
+            return a;
+        });
+        timed("undo", [&] {
+            if (session.canUndo()) session.undo();
+            return QString();
+        });
     }
     if (!findings.empty()) {
         timed("applyFix", [&] { return session.applyFix(session.published()->keys.front()); });

@@ -60,7 +60,7 @@ TEST_F(SizeModelTest, ListsPartsInTheWantedOrder) {
     open("type: object\nproperties:\n  a:\n    type: string\n    description: " + kLong + "\n  b:\n    type: object\n");
     ASSERT_GT(m_model.count(), 0);
     EXPECT_EQ(m_model.data(m_model.index(0), SizeModel::PathRole), QStringLiteral("spec"));
-    m_model.setSortedBy(QStringLiteral("path"));
+    m_model.setSortedBy(SizeOrder::Path);
     for (int row = 1; row < m_model.count(); ++row) {
         EXPECT_LE(m_model.data(m_model.index(row - 1), SizeModel::PathRole).toString(),
                   m_model.data(m_model.index(row), SizeModel::PathRole).toString());

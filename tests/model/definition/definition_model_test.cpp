@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <QFile>
+#include <QMetaProperty>
 #include <QTemporaryDir>
 
 #include "tests/model/model_mirror.h"

@@ -245,7 +245,7 @@ TEST_F(Flow, ANewDefinitionAsksFirstAndCountsAsUnsaved) {
 
 TEST_F(Flow, ALessonIsOpenedLikeAFile) {
     openChanged();
-    const QString lesson = m_preview.lessons().front().toMap()[QStringLiteral("id")].toString();
+    const QString lesson = m_preview.lessons().front().id;
     m_flow.openLesson(lesson);
     ASSERT_EQ(asked(), FileFlow::Unsaved);
     m_flow.discardChanges();
