@@ -1,5 +1,6 @@
 #include "model/preview/object_preview.h"
 
+#include <QCoreApplication>
 #include <algorithm>
 #include <future>
 #include <optional>
@@ -17,6 +18,7 @@
 #include "engine/sample/samples.h"
 #include "engine/yaml/resolve.h"
 #include "model/preview/preview_rows.h"
+#include "model/qt_text.h"
 
 namespace crd::model {
 
@@ -30,8 +32,14 @@ using NoteKind = PreviewNote::Kind;
 // More are counted: nobody reads them, and each is a row.
 constexpr std::size_t kMostNotes = 2'000;
 
+// A text of ours in the language of the window.
+template <typename... Arguments>
+std::string say(const Pattern& pattern, const Arguments&... arguments) {
+    return translated(pattern.with(arguments...)).toStdString();
+}
+
 std::string placeText(const FieldPath& place) {
-    return place.empty() ? "the object" : place.toString();
+    return place.empty() ? say(phrase("Preview", "the object")) : place.toString();
 }
 
 PreviewTone toneOf(StepKind kind) {
@@ -50,21 +58,22 @@ PreviewTone toneOf(StepKind kind) {
 std::string stageSays(Stage stage) {
     switch (stage) {
         case Stage::Decode:
-            return "Decode: the YAML is read as JSON, and kubectl adds what every request carries.";
+            return say(
+                phrase("Preview", "Decode: the YAML is read as JSON, and kubectl adds what every request carries."));
         case Stage::Prune:
-            return "Prune: fields that the schema does not specify go.";
+            return say(phrase("Preview", "Prune: fields that the schema does not specify go."));
         case Stage::DropNulls:
-            return "Drop nulls: a null goes where the schema takes none and has no default.";
+            return say(phrase("Preview", "Drop nulls: a null goes where the schema takes none and has no default."));
         case Stage::Metadata:
-            return "Metadata: what the server's types do not know goes.";
+            return say(phrase("Preview", "Metadata: what the server's types do not know goes."));
         case Stage::Default:
-            return "Default: absent fields of objects that are present get their defaults.";
+            return say(phrase("Preview", "Default: absent fields of objects that are present get their defaults."));
         case Stage::Store:
-            return "Store: the server looks after status and generation itself.";
+            return say(phrase("Preview", "Store: the server looks after status and generation itself."));
         case Stage::Validate:
             break;
     }
-    return "Validate: the object as it would be stored is held to the schema.";
+    return say(phrase("Preview", "Validate: the object as it would be stored is held to the schema."));
 }
 
 // A note about a place of the object.
@@ -111,28 +120,28 @@ std::vector<FieldPath> clientChanges(const Json& written, const Json& sent) {
 
 }  // namespace
 
-std::string_view word(const PreviewNote& note) {
+QString word(const PreviewNote& note) {
     switch (note.kind) {
         case NoteKind::Error:
-            return "error";
+            return translated(phrase("Preview", "error"));
         case NoteKind::Refused:
-            return "refused";
+            return translated(phrase("Preview", "refused"));
         case NoteKind::Warning:
-            return "warning";
+            return translated(phrase("Preview", "warning"));
         case NoteKind::SetTwice:
-            return "set twice";
+            return translated(phrase("Preview", "set twice"));
         case NoteKind::LeftAsStored:
-            return "left as stored";
+            return translated(phrase("Preview", "left as stored"));
         case NoteKind::Sent:
-            return "sent";
+            return translated(phrase("Preview", "sent"));
         case NoteKind::Scaled:
-            return "scaled";
+            return translated(phrase("Preview", "scaled"));
         case NoteKind::NotDefaulted:
-            return "not defaulted";
+            return translated(phrase("Preview", "not defaulted"));
         case NoteKind::Step:
             break;
     }
-    return object::name(note.step);
+    return translated("Steps", object::name(note.step));
 }
 
 struct PreviewKept {
@@ -206,16 +215,18 @@ class PreviewRun {
         const Definition* definition =
             m_task.object < analysis.definitions.size() ? &analysis.definitions[m_task.object] : nullptr;
         if (!definition || !isDefinition(*definition))
-            return unusable("There is no definition whose objects could be shown.");
+            return unusable(say(phrase("Preview", "There is no definition whose objects could be shown.")));
         const auto index = static_cast<std::size_t>(m_task.version);
         if (m_task.version < 0 || index >= definition->versions.size())
-            return unusable("The definition has no version that could be asked.");
+            return unusable(say(phrase("Preview", "The definition has no version that could be asked.")));
         const Version& version = definition->versions[index];
-        if (!version.schema) return unusable("The version " + version.name + " has no schema.");
+        if (!version.schema) return unusable(say(phrase("Preview", "The version %1 has no schema."), version.name));
         const DocumentVerdict& verdict = analysis.verdicts[m_task.object];
         if (index >= verdict.versions.size() || !verdict.versions[index].structural) {
-            return unusable("The schema of version " + version.name +
-                            " is not structural: the server would serve no object of it. Its problems say why.");
+            return unusable(say(phrase("Preview",
+                                       "The schema of version %1 is not structural: the server serves no object of it. "
+                                       "The problems say why."),
+                                version.name));
         }
         object::ResourceKind kind = resourceKindOf(*definition, version);
         if (!m_kept.kind || *m_kept.kind != kind) {
@@ -230,7 +241,8 @@ class PreviewRun {
         // What was kept refers to nodes that both results share.
         m_kept.analysis = m_task.analysis;
         if (!m_kept.server->usable())
-            return unusable("The schema's own default is no object: no object of this version can be read.");
+            return unusable(say(
+                phrase("Preview", "The schema's own default is no object: no object of this version can be read.")));
         return true;
     }
 
@@ -240,13 +252,14 @@ class PreviewRun {
         const yaml::Stream& stream = *m_kept.sample;
         if (!stream.ok()) {
             const yaml::Problem& problem = stream.problems().front();
-            return unusable("The sample is not YAML, line " +
-                                std::to_string(stream.lines().lineOf(problem.span.begin) + 1) + ": " + problem.message,
+            return unusable(say(phrase("Preview", "The sample is not YAML, line %1: %2"),
+                                std::to_string(stream.lines().lineOf(problem.span.begin) + 1), problem.message),
                             problem.span);
         }
-        if (!stream.documents().front().root) return unusable("The sample is empty.");
+        if (!stream.documents().front().root) return unusable(say(phrase("Preview", "The sample is empty.")));
         yaml::JsonReading reading = yaml::toJson(stream);
-        if (!reading.value) return unusable("The sample cannot be read as an object: " + reading.error);
+        if (!reading.value)
+            return unusable(say(phrase("Preview", "The sample cannot be read as an object: %1"), reading.error));
         if (!reading.strictError.empty()) m_repeated = sample::repeatedFields(stream, stream.firstDocument());
         m_sent = *reading.value;
         m_written = shared(*std::move(reading.value));
@@ -276,7 +289,7 @@ class PreviewRun {
         }
         if (m_task.request == SampleRequest::Scale) return requestScale(stop);
         if (m_task.request == SampleRequest::UpdateStatus && !kind.hasStatus)
-            return unusable("The version " + kind.version + " has no status subresource.");
+            return unusable(say(phrase("Preview", "The version %1 has no status subresource."), kind.version));
         std::optional<Json> old;
         if (m_task.oldObject) {
             old = *m_task.oldObject;
@@ -284,7 +297,7 @@ class PreviewRun {
             const yaml::StreamPtr stream = yaml::Stream::read(m_task.oldText);
             if (stream->ok() && stream->documents().front().root) old = yaml::toJson(*stream).value;
         }
-        if (!old) return unusable("There is no object that this one could be the update of.");
+        if (!old) return unusable(say(phrase("Preview", "There is no object that this one could be the update of.")));
         if (Json::Object* fields = old->asObject()) {
             const auto version = fields->find("apiVersion");
             if (version != fields->end()) version->second = Json(kind.group + '/' + kind.version);
@@ -300,19 +313,21 @@ class PreviewRun {
     // The object as it lies in the store.
     bool store(const Json& object) {
         const object::Reading read = m_kept.server->readStored(object);
-        if (read.refusal) return unusable("The old object could not be stored: " + *read.refusal);
+        if (read.refusal)
+            return unusable(say(phrase("Preview", "The old object could not be stored: %1"), *read.refusal));
         m_old = object::completed(read.object, *m_kept.kind, &read.object);
         return true;
     }
 
     bool requestScale(const std::stop_token& stop) {
         const object::ResourceKind& kind = *m_kept.kind;
-        if (!kind.scale) return unusable("The version " + kind.version + " has no scale subresource.");
+        if (!kind.scale)
+            return unusable(say(phrase("Preview", "The version %1 has no scale subresource."), kind.version));
         m_outcome = m_kept.server->create(object::completed(std::move(m_sent), kind), stop);
         if (m_outcome.reading.refusal) return true;
         if (!m_outcome.verdict.errors.empty()) {
-            return unusable("The sample would not be created, so there is nothing to scale: " +
-                            object::toString(m_outcome.verdict.errors.front(), m_outcome.stored));
+            return unusable(say(phrase("Preview", "The sample would not be created, so there is nothing to scale: %1"),
+                                object::toString(m_outcome.verdict.errors.front(), m_outcome.stored)));
         }
         if (!store(m_outcome.stored)) return false;
         const Result<Json> view = object::scaleView(m_old, *kind.scale);
@@ -356,10 +371,16 @@ class PreviewRun {
         for (const object::ValueError& error : asNew.errors) {
             if (among(verdict.errors, error) || !error.schema) continue;
             ++m_out->forgiven;
-            std::string says = object::toString(error, m_outcome.stored) +
-                               ". It is as it was stored, so the update may leave it; a new object could not have it.";
-            if (among(refused, error))
-                says += " The update is accepted " + sinceWords(JudgementChange::UnchangedValues, target) + ".";
+            const std::string sentence = object::toString(error, m_outcome.stored);
+            std::string says = among(refused, error)
+                                   ? say(phrase("Preview",
+                                                "%1. It is as it was stored, so the update may leave it; a new object "
+                                                "could not have it. The update is accepted %2."),
+                                         sentence, sinceWords(JudgementChange::UnchangedValues, target))
+                                   : say(phrase("Preview",
+                                                "%1. It is as it was stored, so the update may leave it; a new object "
+                                                "could not have it."),
+                                         sentence);
             notes.add(NoteKind::LeftAsStored, PreviewTone::Calm, error.path, std::move(says));
         }
         return !asNew.stopped;
@@ -369,37 +390,43 @@ class PreviewRun {
         m_problemNotes = static_cast<int>(m_out->notes.size());
         Noted notes = noted();
         if (!m_otherVersion.empty()) {
-            notes.add(NoteKind::Sent, PreviewTone::Changed, FieldPath().child("apiVersion"),
-                      "The sample says " + m_otherVersion + "; it is sent as an object of the version that is asked.");
+            notes.add(
+                NoteKind::Sent, PreviewTone::Changed, FieldPath().child("apiVersion"),
+                say(phrase("Preview", "The sample says %1; it is sent as an object of the version that is asked."),
+                    m_otherVersion));
         }
         if (m_sentScale) {
             std::string_view path = m_kept.kind->scale->specReplicas;
             if (path.starts_with('.')) path.remove_prefix(1);
             const auto place = FieldPath::parse(path);
-            notes.add(NoteKind::Scaled, PreviewTone::Changed, place.value_or(FieldPath()),
-                      "The number of the Scale is written here; nothing else of the object is.");
+            notes.add(
+                NoteKind::Scaled, PreviewTone::Changed, place.value_or(FieldPath()),
+                say(phrase("Preview", "The number of the Scale is written here; nothing else of the object is.")));
         }
         for (const FieldPath& place : m_sentScale ? std::vector<FieldPath>() : clientChanges(*m_written, m_sent)) {
             const std::string& name = place.steps().back().name;
-            const char* says = name == "namespace"
-                                   ? "kubectl sends an object that names no namespace to the one called default."
-                                   : "An update carries what the server has stored; kubectl takes it from there.";
-            notes.add(NoteKind::Sent, PreviewTone::Added, place, says);
+            const Pattern says =
+                name == "namespace"
+                    ? phrase("Preview", "kubectl sends an object that names no namespace to the one called default.")
+                    : phrase("Preview", "An update carries what the server has stored; kubectl takes it from there.");
+            notes.add(NoteKind::Sent, PreviewTone::Added, place, say(says));
         }
         m_stepNotes = static_cast<int>(m_out->notes.size());
         for (const Step& step : m_outcome.reading.steps) {
             const PreviewTone tone = toneOf(step.kind);
             ++(tone == PreviewTone::Removed ? m_out->removed : m_out->added);
-            const int note = notes.add(NoteKind::Step, tone, step.path, std::string(object::reason(step)));
+            const int note =
+                notes.add(NoteKind::Step, tone, step.path, translated("Steps", object::reason(step)).toStdString());
             if (note >= 0) m_out->notes[static_cast<std::size_t>(note)].step = step.kind;
         }
         m_stepNotesEnd = static_cast<int>(m_out->notes.size());
         for (const object::IdleDefaults& idle :
              object::idleDefaults(m_outcome.reading.object, *m_kept.kind->schema, *m_kept.properties)) {
+            const auto count = static_cast<int>(idle.count);
             notes.add(NoteKind::NotDefaulted, PreviewTone::Calm, idle.absent,
-                      idle.count == 1 ? std::string("The field is absent, so the default inside it does not apply.")
-                                      : "The field is absent, so the " + std::to_string(idle.count) +
-                                            " defaults inside it do not apply.");
+                      QCoreApplication::translate(
+                          "Preview", "The field is absent, so %n default(s) inside it do not apply.", nullptr, count)
+                          .toStdString());
         }
     }
 
@@ -409,24 +436,25 @@ class PreviewRun {
             m_out->moments.push_back({stage, std::move(place), std::move(where), std::move(says)});
         };
         add(Stage::Decode, {},
-            m_sentScale ? "Decode: the number of the Scale is written into the stored object."
+            m_sentScale ? say(phrase("Preview", "Decode: the number of the Scale is written into the stored object."))
                         : stageSays(Stage::Decode));
         for (const Step& step : m_outcome.reading.steps)
-            add(object::stageOf(step.kind), step.path, std::string(object::reason(step)));
+            add(object::stageOf(step.kind), step.path, translated("Steps", object::reason(step)).toStdString());
         m_replayed = m_sent;
         for (const Step& step : m_outcome.reading.steps) object::apply(step, m_replayed);
         m_rewritten = m_replayed != m_outcome.stored;
         if (m_rewritten) {
             add(Stage::Store, {},
                 m_task.request == SampleRequest::UpdateStatus
-                    ? "Only the status is written this way: everything else stays as it is stored."
-                    : "The server writes metadata in the form that its own types have.");
+                    ? say(phrase("Preview",
+                                 "Only the status is written this way: everything else stays as it is stored."))
+                    : say(phrase("Preview", "The server writes metadata in the form that its own types have.")));
         }
-        std::string says = stageSays(Stage::Validate);
-        says += m_out->accepted      ? " It is accepted."
-                : m_out->errors == 1 ? " It is rejected for one error."
-                                     : " It is rejected for " + std::to_string(m_out->errors) + " errors.";
-        add(Stage::Validate, {}, std::move(says));
+        const auto errors = static_cast<int>(m_out->errors);
+        const QString outcome = m_out->accepted ? QCoreApplication::translate("Preview", "It is accepted.")
+                                                : QCoreApplication::translate(
+                                                      "Preview", "It is rejected for %n error(s).", nullptr, errors);
+        add(Stage::Validate, {}, sentencesOf({fromUtf8(stageSays(Stage::Validate)), outcome}).toStdString());
     }
 
     void showMoment() {

@@ -2,6 +2,7 @@
 // done and said, each with its place in the object, in the object's text and in the schema. It is made on a worker.
 #pragma once
 
+#include <QString>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -58,7 +59,7 @@ struct PreviewNote {
 };
 
 // "pruned", "error", "not defaulted": the note in a word or two.
-std::string_view word(const PreviewNote& note);
+QString word(const PreviewNote& note);
 
 struct PreviewRow {
     struct Cell {

@@ -1,5 +1,6 @@
 #include "model/preview/preview_lists.h"
 
+#include <QCoreApplication>
 #include <algorithm>
 #include <tuple>
 #include <utility>
@@ -11,7 +12,8 @@ namespace crd::model {
 namespace {
 
 QString words(const PreviewNote& note) {
-    return QString::fromStdString(note.where + ": " + std::string(word(note)) + ". " + note.says);
+    return QCoreApplication::translate("Preview", "%1: %2. %3", "place: what was done. Why.")
+        .arg(fromUtf8(note.where), word(note), fromUtf8(note.says));
 }
 
 PreviewTone signOf(const PreviewRow::Cell& cell, const PreviewResult& result, bool before) {
@@ -151,7 +153,7 @@ QVariant PreviewNotes::data(const QModelIndex& index, int role) const {
         case ToneRole:
             return static_cast<int>(at->tone);
         case WordRole:
-            return fromUtf8(word(*at));
+            return word(*at);
         case WhereRole:
             return QString::fromStdString(at->where);
         case SaysRole:

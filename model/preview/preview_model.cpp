@@ -352,7 +352,7 @@ void PreviewModel::markText() {
         mark.span = note.span;
         mark.severity = severityOf(note.tone);
         mark.message = fromUtf8(note.says);
-        mark.title = fromUtf8(note.where) + QStringLiteral(": ") + fromUtf8(word(note));
+        mark.title = tr("%1: %2").arg(fromUtf8(note.where), word(note));
         mark.key = QString::number(i);
     }
     m_samples.setMarks(std::move(marks));

@@ -10,9 +10,7 @@ AppComboBox {
     readonly property UserSettings preferences: root.commands.preferences.preferences
     readonly property int current: Array.from(root.preferences.targets).findIndex(t => t.minor === root.preferences.targetMinor)
 
-    model: root.preferences.targets
-    textRole: "name"
-    valueRole: "minor"
+    model: Array.from(root.preferences.targets).map(t => t.name)  // a combo box of Qt 6.4 knows no roles of values
     currentIndex: root.current
     tip: qsTr("Target version: newer features are flagged. Validation uses the %1 rules.").arg(ServerVersion.name)
     Accessible.name: qsTr("Target version")

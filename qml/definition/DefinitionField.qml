@@ -1,6 +1,7 @@
 // A field of the definition: as a keyword in the inspector, with a value worth taking where there is one.
 import QtQuick
 import CrdDesigner.Controls
+import CrdDesigner.Model
 import CrdDesigner.Panes
 import CrdDesigner.Theme
 
@@ -8,6 +9,7 @@ InspectorRow {
     id: root
 
     required property DefinitionEntry entry
+    property ruleFields noRule           // the row of a keyword may show a rule, this one does not
 
     index: root.entry.index
     keyword: root.entry.keyword
@@ -23,7 +25,7 @@ InspectorRow {
     problemText: root.entry.problemText
     problemSeverity: root.entry.problemSeverity
     canUnset: root.entry.canUnset
-    rule: ({})
+    rule: root.noRule
     session: root.entry.session
     caption: root.entry.label
     placeholder: root.entry.fallback !== "" ? qsTr("not set: %1").arg(root.entry.fallback) : ""

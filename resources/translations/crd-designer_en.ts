@@ -76,6 +76,23 @@
     </message>
 </context>
 <context>
+    <name>Preview</name>
+    <message numerus="yes">
+        <source>The field is absent, so %n default(s) inside it do not apply.</source>
+        <translation>
+            <numerusform>The field is absent, so the default inside it does not apply.</numerusform>
+            <numerusform>The field is absent, so the %n defaults inside it do not apply.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It is rejected for %n error(s).</source>
+        <translation>
+            <numerusform>It is rejected for one error.</numerusform>
+            <numerusform>It is rejected for %n errors.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PreviewModel</name>
     <message numerus="yes">
         <source>And %n more place(s).</source>
@@ -87,6 +104,13 @@
 </context>
 <context>
     <name>ProblemRow</name>
+    <message numerus="yes">
+        <source>%n problem(s)</source>
+        <translation>
+            <numerusform>%n problem</numerusform>
+            <numerusform>%n problems</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%n problem(s)</source>
         <translation>

@@ -19,6 +19,10 @@
         <source>Licensed under the Apache License 2.0. Made with Qt, libyaml, RE2 and KSyntaxHighlighting.</source>
         <translation>依据 Apache License 2.0 授权。使用 Qt、libyaml、RE2 和 KSyntaxHighlighting 构建。</translation>
     </message>
+    <message>
+        <source>A designer for Kubernetes CustomResourceDefinitions. Validation follows the API server of Kubernetes %1. An edit changes only its own part of the file.</source>
+        <translation>Kubernetes CustomResourceDefinition 的设计工具。验证与 Kubernetes %1 的 API 服务器一致。每次编辑只改动文件中相应的部分。</translation>
+    </message>
 </context>
 <context>
     <name>AddPropertyDialog</name>
@@ -218,6 +222,10 @@
     <message>
         <source>This document is not a CustomResourceDefinition</source>
         <translation>此文档不是 CustomResourceDefinition</translation>
+    </message>
+    <message>
+        <source>The response of Kubernetes %1, with the paths of its internal types. The server may list the causes in a different order.</source>
+        <translation>Kubernetes %1 的响应，使用其内部类型的路径。服务器列出原因的顺序可能不同。</translation>
     </message>
 </context>
 <context>
@@ -646,6 +654,30 @@
     <message>
         <source>About CRD Designer</source>
         <translation>关于 CRD Designer</translation>
+    </message>
+    <message>
+        <source>Show the problem in the source</source>
+        <translation>在源码中显示问题</translation>
+    </message>
+    <message>
+        <source>Go to the place of the selected problem in the source</source>
+        <translation>转到所选问题在源码中的位置</translation>
+    </message>
+    <message>
+        <source>Fix all problems of this rule</source>
+        <translation>修复此规则的所有问题</translation>
+    </message>
+    <message>
+        <source>Apply the first fix to each problem of the selected rule</source>
+        <translation>对所选规则的每个问题应用第一个修复</translation>
+    </message>
+    <message>
+        <source>Copy the message</source>
+        <translation>复制消息</translation>
+    </message>
+    <message>
+        <source>Copy the message of the problem, or of all problems of the rule</source>
+        <translation>复制该问题的消息，或该规则所有问题的消息</translation>
     </message>
 </context>
 <context>
@@ -2970,10 +3002,6 @@
         <translation>与当前模式的差异</translation>
     </message>
     <message>
-        <source>%1: %2, %3</source>
-        <translation>%1：%2，%3</translation>
-    </message>
-    <message>
         <source>the node itself</source>
         <translation>节点本身</translation>
     </message>
@@ -2988,6 +3016,22 @@
     <message>
         <source>Replace the node&apos;s schema</source>
         <translation>替换节点的模式</translation>
+    </message>
+    <message>
+        <source>%1: added, %2</source>
+        <translation>%1：已添加，%2</translation>
+    </message>
+    <message>
+        <source>%1: removed, %2</source>
+        <translation>%1：已移除，%2</translation>
+    </message>
+    <message>
+        <source>%1: changed, %2</source>
+        <translation>%1：已更改，%2</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3</source>
+        <translation>%1：%2，%3</translation>
     </message>
 </context>
 <context>
@@ -3152,6 +3196,14 @@
         <source>Hover over a keyword for help; Ctrl+K adds one</source>
         <translation>将指针停在关键字上可查看帮助；按 Ctrl+K 添加</translation>
     </message>
+    <message>
+        <source>Hover over a keyword for help</source>
+        <translation>将指针停在关键字上可查看帮助</translation>
+    </message>
+    <message>
+        <source>Hover over a keyword for help; %1 adds one</source>
+        <translation>将指针停在关键字上可查看帮助；按 %1 添加</translation>
+    </message>
 </context>
 <context>
     <name>InspectorRow</name>
@@ -3186,6 +3238,14 @@
     <message>
         <source>Unset %1. In the row: Delete; in a text once it is empty</source>
         <translation>取消设置 %1。在该行中：按 Delete；在文本中清空后按 Delete</translation>
+    </message>
+    <message>
+        <source>Delete unsets it</source>
+        <translation>按 Delete 可取消设置</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -3292,6 +3352,92 @@
     <message>
         <source>type</source>
         <translation>类型</translation>
+    </message>
+</context>
+<context>
+    <name>KeyCapture</name>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Press keys…</source>
+        <translation>请按键…</translation>
+    </message>
+    <message>
+        <source>Press to change the keys</source>
+        <translation>按下可更改按键</translation>
+    </message>
+</context>
+<context>
+    <name>KeysDialog</name>
+    <message>
+        <source>%1 belongs to “%2” and cannot be changed.</source>
+        <translation>%1 属于“%2”，不能更改。</translation>
+    </message>
+    <message>
+        <source>Customize keys</source>
+        <translation>自定义按键</translation>
+    </message>
+    <message>
+        <source>Reset all</source>
+        <translation>全部重置</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Filter by command, menu or keys</source>
+        <translation>按命令、菜单或按键筛选</translation>
+    </message>
+    <message>
+        <source>Commands and their keys</source>
+        <translation>命令及其按键</translation>
+    </message>
+    <message>
+        <source>No matching commands</source>
+        <translation>没有匹配的命令</translation>
+    </message>
+    <message>
+        <source>Keys:</source>
+        <translation>按键：</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>添加…</translation>
+    </message>
+    <message>
+        <source>Second keys</source>
+        <translation>第二组按键</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>%1 belongs to “%2”.</source>
+        <translation>%1 属于“%2”。</translation>
+    </message>
+    <message>
+        <source>Assign anyway, and take it from “%1”</source>
+        <translation>仍然分配，并从“%1”移除</translation>
+    </message>
+    <message>
+        <source>These keys cannot be changed: text fields use them too.</source>
+        <translation>这些按键不能更改：文本字段也使用它们。</translation>
+    </message>
+    <message>
+        <source>Press a button above, then the new keys. Escape ends the capture.</source>
+        <translation>按上方的按钮，然后按新的按键。按 Escape 结束捕获。</translation>
     </message>
 </context>
 <context>
@@ -3680,6 +3826,85 @@
             <numerusform>%1  此行另有 %n 个</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>Menus</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Open recent</source>
+        <translation>打开最近的文件</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Source text</source>
+        <translation>源文本</translation>
+    </message>
+    <message>
+        <source>&amp;Definition</source>
+        <translation>定义(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Validate as</source>
+        <translation>验证方式</translation>
+    </message>
+    <message>
+        <source>&amp;Preview</source>
+        <translation>预览(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Request to simulate</source>
+        <translation>要模拟的请求</translation>
+    </message>
+    <message>
+        <source>Step through the request</source>
+        <translation>逐步查看请求</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Go</source>
+        <translation>转到(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>源码</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Add a sample</source>
+        <translation>添加样例</translation>
+    </message>
 </context>
 <context>
     <name>NewDefinitionDialog</name>
@@ -3785,6 +4010,13 @@
     </message>
 </context>
 <context>
+    <name>Notices</name>
+    <message>
+        <source>Text typed into %1 was rejected and is not in the file: %2</source>
+        <translation>输入到 %1 的文本被拒绝，未写入文件：%2</translation>
+    </message>
+</context>
+<context>
     <name>ObjectView</name>
     <message>
         <source>Sample object</source>
@@ -3839,6 +4071,190 @@
     <message>
         <source>Hide problems of the selected rule, here and in crdctl</source>
         <translation>在此处和 crdctl 中隐藏所选规则的问题</translation>
+    </message>
+    <message>
+        <source>Customize keys…</source>
+        <translation>自定义按键…</translation>
+    </message>
+    <message>
+        <source>Change the keys of commands</source>
+        <translation>更改命令的按键</translation>
+    </message>
+</context>
+<context>
+    <name>Preview</name>
+    <message>
+        <source>the object</source>
+        <translation>该对象</translation>
+    </message>
+    <message>
+        <source>Decode: the YAML is read as JSON, and kubectl adds what every request carries.</source>
+        <translation>解码：将 YAML 读取为 JSON，kubectl 添加每个请求都带有的内容。</translation>
+    </message>
+    <message>
+        <source>Prune: fields that the schema does not specify go.</source>
+        <translation>剪裁：移除模式未指定的字段。</translation>
+    </message>
+    <message>
+        <source>Drop nulls: a null goes where the schema takes none and has no default.</source>
+        <translation>丢弃 null：在模式不接受 null 且没有默认值处移除 null。</translation>
+    </message>
+    <message>
+        <source>Metadata: what the server&apos;s types do not know goes.</source>
+        <translation>元数据：移除服务器的类型不认识的内容。</translation>
+    </message>
+    <message>
+        <source>Default: absent fields of objects that are present get their defaults.</source>
+        <translation>默认值：为已存在对象的缺失字段设置默认值。</translation>
+    </message>
+    <message>
+        <source>Store: the server looks after status and generation itself.</source>
+        <translation>存储：服务器自行处理 status 和 generation。</translation>
+    </message>
+    <message>
+        <source>Validate: the object as it would be stored is held to the schema.</source>
+        <translation>验证：按模式检查将要存储的对象。</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>已拒绝</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>set twice</source>
+        <translation>设置了两次</translation>
+    </message>
+    <message>
+        <source>left as stored</source>
+        <translation>保持存储时的状态</translation>
+    </message>
+    <message>
+        <source>sent</source>
+        <translation>已发送</translation>
+    </message>
+    <message>
+        <source>scaled</source>
+        <translation>已扩缩</translation>
+    </message>
+    <message>
+        <source>not defaulted</source>
+        <translation>未设默认值</translation>
+    </message>
+    <message>
+        <source>There is no definition whose objects could be shown.</source>
+        <translation>没有可显示其对象的定义。</translation>
+    </message>
+    <message>
+        <source>The definition has no version that could be asked.</source>
+        <translation>该定义没有可请求的版本。</translation>
+    </message>
+    <message>
+        <source>The version %1 has no schema.</source>
+        <translation>版本 %1 没有模式。</translation>
+    </message>
+    <message>
+        <source>The schema of version %1 is not structural: the server serves no object of it. The problems say why.</source>
+        <translation>版本 %1 的模式不是结构化的：服务器不会提供它的任何对象。原因见其问题。</translation>
+    </message>
+    <message>
+        <source>The schema&apos;s own default is no object: no object of this version can be read.</source>
+        <translation>模式自身的默认值不是对象：无法读取此版本的任何对象。</translation>
+    </message>
+    <message>
+        <source>The sample is not YAML, line %1: %2</source>
+        <translation>样例不是 YAML，第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>The sample is empty.</source>
+        <translation>样例为空。</translation>
+    </message>
+    <message>
+        <source>The sample cannot be read as an object: %1</source>
+        <translation>样例无法读取为对象：%1</translation>
+    </message>
+    <message>
+        <source>The version %1 has no status subresource.</source>
+        <translation>版本 %1 没有 status 子资源。</translation>
+    </message>
+    <message>
+        <source>There is no object that this one could be the update of.</source>
+        <translation>没有可供此对象更新的对象。</translation>
+    </message>
+    <message>
+        <source>The old object could not be stored: %1</source>
+        <translation>旧对象无法存储：%1</translation>
+    </message>
+    <message>
+        <source>The version %1 has no scale subresource.</source>
+        <translation>版本 %1 没有 scale 子资源。</translation>
+    </message>
+    <message>
+        <source>The sample would not be created, so there is nothing to scale: %1</source>
+        <translation>样例不会被创建，因此没有可扩缩的内容：%1</translation>
+    </message>
+    <message>
+        <source>%1. It is as it was stored, so the update may leave it; a new object could not have it. The update is accepted %2.</source>
+        <translation>%1。它与存储时相同，因此更新可以保留它；新对象不能含有它。该更新被接受的条件：%2。</translation>
+    </message>
+    <message>
+        <source>%1. It is as it was stored, so the update may leave it; a new object could not have it.</source>
+        <translation>%1。它与存储时相同，因此更新可以保留它；新对象不能含有它。</translation>
+    </message>
+    <message>
+        <source>The sample says %1; it is sent as an object of the version that is asked.</source>
+        <translation>样例写的是 %1；它作为所请求版本的对象发送。</translation>
+    </message>
+    <message>
+        <source>The number of the Scale is written here; nothing else of the object is.</source>
+        <translation>Scale 的数字写在此处；对象的其他部分不变。</translation>
+    </message>
+    <message>
+        <source>kubectl sends an object that names no namespace to the one called default.</source>
+        <translation>对于没有指定名字空间的对象，kubectl 将其发送到名为 default 的名字空间。</translation>
+    </message>
+    <message>
+        <source>An update carries what the server has stored; kubectl takes it from there.</source>
+        <translation>更新带有服务器已存储的内容；kubectl 从那里获取。</translation>
+    </message>
+    <message>
+        <source>Decode: the number of the Scale is written into the stored object.</source>
+        <translation>解码：将 Scale 的数字写入已存储的对象。</translation>
+    </message>
+    <message>
+        <source>Only the status is written this way: everything else stays as it is stored.</source>
+        <translation>以这种方式只写入 status：其他内容保持存储时的状态。</translation>
+    </message>
+    <message>
+        <source>The server writes metadata in the form that its own types have.</source>
+        <translation>服务器按其自身类型的形式写入元数据。</translation>
+    </message>
+    <message>
+        <source>It is accepted.</source>
+        <translation>它被接受。</translation>
+    </message>
+    <message>
+        <source>%1: %2. %3</source>
+        <comment>place: what was done. Why.</comment>
+        <translation>%1：%2。%3</translation>
+    </message>
+    <message numerus="yes">
+        <source>The field is absent, so %n default(s) inside it do not apply.</source>
+        <translation>
+            <numerusform>该字段缺失，因此其中的 %n 个默认值不会应用。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It is rejected for %n error(s).</source>
+        <translation>
+            <numerusform>它因 %n 个错误被拒绝。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4134,6 +4550,16 @@
     <message>
         <source>Fix</source>
         <translation>修复</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problem(s)</source>
+        <translation>
+            <numerusform>%n 个问题</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4485,6 +4911,26 @@
         <translation>
             <numerusform>⋯ %n 行未更改</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>removed: %1</source>
+        <translation>已移除：%1</translation>
+    </message>
+    <message>
+        <source>added: %1</source>
+        <translation>已添加：%1</translation>
+    </message>
+    <message>
+        <source>changed: %1</source>
+        <translation>已更改：%1</translation>
+    </message>
+    <message>
+        <source>error: %1</source>
+        <translation>错误：%1</translation>
+    </message>
+    <message>
+        <source>warning: %1</source>
+        <translation>警告：%1</translation>
     </message>
 </context>
 <context>
@@ -5229,6 +5675,10 @@
         <source>There is no definition here</source>
         <translation>此处没有定义</translation>
     </message>
+    <message>
+        <source>The property is no longer there; the name “%1” was not used.</source>
+        <translation>该属性已不存在；名称“%1”未使用。</translation>
+    </message>
 </context>
 <context>
     <name>SchemaRow</name>
@@ -5246,6 +5696,18 @@
         <source>%n error(s) below</source>
         <translation>
             <numerusform>其下有 %n 个错误</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n 个警告</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s) below</source>
+        <translation>
+            <numerusform>其下有 %n 个警告</numerusform>
         </translation>
     </message>
 </context>
@@ -5337,6 +5799,11 @@
     <name>Sentences</name>
     <message>
         <source>%1 %2</source>
+        <translation>%1%2</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>two sentences</comment>
         <translation>%1%2</translation>
     </message>
 </context>
@@ -5446,9 +5913,21 @@
         <source>The language changes at the next start.</source>
         <translation>语言将在下次启动时更改。</translation>
     </message>
+    <message>
+        <source>Newer features are flagged. Validation uses the %1 rules.</source>
+        <translation>较新的特性会被标出。验证使用 %1 的规则。</translation>
+    </message>
 </context>
 <context>
     <name>SeverityToggle</name>
+    <message>
+        <source>%1: shown; click to hide</source>
+        <translation>%1：已显示；单击可隐藏</translation>
+    </message>
+    <message>
+        <source>%1: hidden; click to show</source>
+        <translation>%1：已隐藏；单击可显示</translation>
+    </message>
     <message>
         <source>Errors</source>
         <translation>错误</translation>
@@ -5460,14 +5939,6 @@
     <message>
         <source>Hints</source>
         <translation>提示</translation>
-    </message>
-    <message>
-        <source>%1: shown; click to hide</source>
-        <translation>%1：已显示；单击可隐藏</translation>
-    </message>
-    <message>
-        <source>%1: hidden; click to show</source>
-        <translation>%1：已隐藏；单击可显示</translation>
     </message>
 </context>
 <context>
@@ -5516,6 +5987,18 @@
         <source>Close</source>
         <translation>关闭</translation>
     </message>
+    <message>
+        <source>in Source</source>
+        <translation>在“源码”中</translation>
+    </message>
+    <message>
+        <source>in Problems</source>
+        <translation>在“问题”中</translation>
+    </message>
+    <message>
+        <source>Customize…</source>
+        <translation>自定义…</translation>
+    </message>
 </context>
 <context>
     <name>SidePane</name>
@@ -5562,22 +6045,6 @@
 <context>
     <name>SizeMeter</name>
     <message>
-        <source>too large for kubectl apply</source>
-        <translation>对 kubectl apply 过大</translation>
-    </message>
-    <message>
-        <source>too large for a Helm release</source>
-        <translation>对 Helm 发布过大</translation>
-    </message>
-    <message>
-        <source>too large for etcd</source>
-        <translation>对 etcd 过大</translation>
-    </message>
-    <message>
-        <source>too large for the API server</source>
-        <translation>对 API 服务器过大</translation>
-    </message>
-    <message>
         <source>Size: %1 bytes</source>
         <translation>大小：%1 字节</translation>
     </message>
@@ -5600,6 +6067,22 @@
     <message>
         <source>What to do: %1.</source>
         <translation>处理办法：%1。</translation>
+    </message>
+    <message>
+        <source>too large for kubectl apply</source>
+        <translation>对 kubectl apply 过大</translation>
+    </message>
+    <message>
+        <source>too large for a Helm release</source>
+        <translation>对 Helm 发布过大</translation>
+    </message>
+    <message>
+        <source>too large for etcd</source>
+        <translation>对 etcd 过大</translation>
+    </message>
+    <message>
+        <source>too large for the API server</source>
+        <translation>对 API 服务器过大</translation>
     </message>
 </context>
 <context>
@@ -5685,6 +6168,97 @@
     </message>
 </context>
 <context>
+    <name>SourceCommands</name>
+    <message>
+        <source>Cut</source>
+        <translation>剪切</translation>
+    </message>
+    <message>
+        <source>Move the selected text to the clipboard</source>
+        <translation>将所选文本移到剪贴板</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the selected text to the clipboard</source>
+        <translation>将所选文本复制到剪贴板</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Insert the clipboard at the cursor</source>
+        <translation>在光标处插入剪贴板内容</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>全选</translation>
+    </message>
+    <message>
+        <source>Toggle comment</source>
+        <translation>切换注释</translation>
+    </message>
+    <message>
+        <source>Comment or uncomment the selected lines</source>
+        <translation>注释或取消注释所选的行</translation>
+    </message>
+    <message>
+        <source>Complete</source>
+        <translation>补全</translation>
+    </message>
+    <message>
+        <source>Show what can be written at the cursor</source>
+        <translation>显示光标处可以书写的内容</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>替换</translation>
+    </message>
+    <message>
+        <source>Find and replace text in the file or the sample object</source>
+        <translation>在文件或样例对象中查找和替换文本</translation>
+    </message>
+    <message>
+        <source>Next match</source>
+        <translation>下一个匹配</translation>
+    </message>
+    <message>
+        <source>Previous match</source>
+        <translation>上一个匹配</translation>
+    </message>
+    <message>
+        <source>Go to line…</source>
+        <translation>转到行…</translation>
+    </message>
+    <message>
+        <source>Go to a line of the source, or to line:column</source>
+        <translation>转到源码的某一行，或转到“行:列”</translation>
+    </message>
+    <message>
+        <source>Show in the tree</source>
+        <translation>在树中显示</translation>
+    </message>
+    <message>
+        <source>Select the schema node at the cursor of the source</source>
+        <translation>选择源码光标处的模式节点</translation>
+    </message>
+    <message>
+        <source>Larger source text</source>
+        <translation>放大源码文字</translation>
+    </message>
+    <message>
+        <source>Smaller source text</source>
+        <translation>缩小源码文字</translation>
+    </message>
+    <message>
+        <source>Normal source text size</source>
+        <translation>标准源码文字大小</translation>
+    </message>
+</context>
+<context>
     <name>SourceEditor</name>
     <message>
         <source>Source text</source>
@@ -5764,6 +6338,29 @@
     </message>
 </context>
 <context>
+    <name>Spoken</name>
+    <message>
+        <source>Error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Info</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>expanded</source>
+        <translation>已展开</translation>
+    </message>
+    <message>
+        <source>collapsed</source>
+        <translation>已折叠</translation>
+    </message>
+</context>
+<context>
     <name>StatusBar</name>
     <message>
         <source>Selected: %1</source>
@@ -5776,6 +6373,10 @@
     <message>
         <source>%1 · Kubernetes 1.36</source>
         <translation>%1 · Kubernetes 1.36</translation>
+    </message>
+    <message>
+        <source>%1 · Kubernetes %2</source>
+        <translation>%1 · Kubernetes %2</translation>
     </message>
 </context>
 <context>
@@ -5983,6 +6584,10 @@
     <message>
         <source>Target version</source>
         <translation>目标版本</translation>
+    </message>
+    <message>
+        <source>Target version: newer features are flagged. Validation uses the %1 rules.</source>
+        <translation>目标版本：较新的特性会被标出。验证使用 %1 的规则。</translation>
     </message>
 </context>
 <context>
@@ -6262,6 +6867,10 @@
         <source>Validate as</source>
         <translation>验证方式</translation>
     </message>
+    <message>
+        <source>Validated with the Kubernetes %1 rules. Click to choose what to validate as.</source>
+        <translation>使用 Kubernetes %1 的规则验证。单击可选择验证方式。</translation>
+    </message>
 </context>
 <context>
     <name>VersionRow</name>
@@ -6460,6 +7069,13 @@
     </message>
 </context>
 <context>
+    <name>WindowCommands</name>
+    <message>
+        <source>There are no unsaved changes to recover.</source>
+        <translation>没有可恢复的未保存更改。</translation>
+    </message>
+</context>
+<context>
     <name>crd::model::BaseReader</name>
     <message>
         <source>%1 is not UTF-8 text.</source>
@@ -6570,6 +7186,39 @@
     <message>
         <source>Add selectable field</source>
         <translation>添加可选择字段</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::DiskQuestion</name>
+    <message>
+        <source>The file on disk and your version</source>
+        <translation>磁盘上的文件与你的版本</translation>
+    </message>
+    <message>
+        <source>The file was deleted or moved.</source>
+        <translation>文件已被删除或移动。</translation>
+    </message>
+    <message>
+        <source>The file cannot be read at the moment. You can save your version to another file.</source>
+        <translation>目前无法读取该文件。可以将你的版本保存到另一个文件。</translation>
+    </message>
+    <message>
+        <source>Your version has no changes.</source>
+        <translation>你的版本没有更改。</translation>
+    </message>
+    <message>
+        <source>Both have changes, in different lines. Merging keeps both.</source>
+        <translation>双方都有更改，但位于不同的行。合并会保留两者。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n change(s) overlap (marked with !), so the two cannot be merged.</source>
+        <translation>
+            <numerusform>%n 处更改重叠（标有 !），因此无法合并两者。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The common base is unknown, so the two versions cannot be merged.</source>
+        <translation>共同的基础未知，因此无法合并两个版本。</translation>
     </message>
 </context>
 <context>
@@ -6838,6 +7487,30 @@
             <numerusform>%n 个表达式仍使用“%1”</numerusform>
         </translation>
     </message>
+    <message>
+        <source>There is no property at %1.</source>
+        <translation>%1 处没有属性。</translation>
+    </message>
+    <message>
+        <source>The fix was not applied: a field has text that is not in the file yet.</source>
+        <translation>未应用修复：某个字段含有尚未写入文件的文本。</translation>
+    </message>
+    <message>
+        <source>The fix could not be computed: %1</source>
+        <translation>无法计算修复：%1</translation>
+    </message>
+    <message>
+        <source>The file is still being checked: try again in a moment.</source>
+        <translation>仍在检查文件：请稍后再试。</translation>
+    </message>
+    <message>
+        <source>The fix takes a while. It is applied when it is known, unless the text is changed first.</source>
+        <translation>修复需要一些时间。计算完成后会应用，除非文本先被更改。</translation>
+    </message>
+    <message>
+        <source>The fix was not applied: the text has changed.</source>
+        <translation>未应用修复：文本已更改。</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::EditedText</name>
@@ -6861,6 +7534,29 @@
     <message>
         <source>%1: removed %2 (%3)</source>
         <translation>%1：移除了 %2（%3）</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::FileFlow</name>
+    <message>
+        <source>untitled</source>
+        <translation>未命名</translation>
+    </message>
+    <message>
+        <source>%1 is the file of the samples. Nothing was saved: choose another file.</source>
+        <translation>%1 是样例的文件。未保存任何内容：请选择另一个文件。</translation>
+    </message>
+    <message>
+        <source>%1 is the file of the definition. Nothing was saved: choose another file.</source>
+        <translation>%1 是定义的文件。未保存任何内容：请选择另一个文件。</translation>
+    </message>
+    <message>
+        <source>There are no unsaved changes to recover.</source>
+        <translation>没有可恢复的未保存更改。</translation>
+    </message>
+    <message>
+        <source>Unsaved changes to “%1” discarded</source>
+        <translation>已丢弃“%1”的未保存更改</translation>
     </message>
 </context>
 <context>
@@ -7043,6 +7739,37 @@
     </message>
 </context>
 <context>
+    <name>crd::model::KeyBindings</name>
+    <message>
+        <source>There is no command %1.</source>
+        <translation>没有命令 %1。</translation>
+    </message>
+    <message>
+        <source>These keys cannot be changed: text fields use them too.</source>
+        <translation>这些按键不能更改：文本字段也使用它们。</translation>
+    </message>
+    <message>
+        <source>%1 is not one key with its modifiers.</source>
+        <translation>%1 不是一个按键及其修饰键。</translation>
+    </message>
+    <message>
+        <source>%1 is reserved for text fields.</source>
+        <translation>%1 保留给文本字段。</translation>
+    </message>
+    <message>
+        <source>%1 is reserved for moving the focus and for menus.</source>
+        <translation>%1 保留用于移动焦点和菜单。</translation>
+    </message>
+    <message>
+        <source>%1 writes or moves the cursor. Add Ctrl or Alt, or use a function key.</source>
+        <translation>%1 用于输入或移动光标。请加上 Ctrl 或 Alt，或使用功能键。</translation>
+    </message>
+    <message>
+        <source>A command has at most two sets of keys.</source>
+        <translation>一个命令最多有两组按键。</translation>
+    </message>
+</context>
+<context>
     <name>crd::model::PreviewModel</name>
     <message>
         <source>There is no lesson &quot;%1&quot;.</source>
@@ -7206,12 +7933,39 @@
         <source>%1 is not a file on this computer.</source>
         <translation>%1 不是此计算机上的文件。</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>The request is still running: try again in a moment.</source>
+        <translation>请求仍在运行：请稍后再试。</translation>
+    </message>
+    <message>
+        <source>The file is still being checked: try again in a moment.</source>
+        <translation>仍在检查文件：请稍后再试。</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::ProblemsModel</name>
     <message>
         <source>Fix all problems of this rule</source>
         <translation>修复此规则的所有问题</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::RecoveryGroup</name>
+    <message>
+        <source>untitled</source>
+        <translation>未命名</translation>
+    </message>
+    <message>
+        <source>never saved, changed %1</source>
+        <translation>从未保存，更改于 %1</translation>
+    </message>
+    <message>
+        <source>%1, changed %2</source>
+        <translation>%1，更改于 %2</translation>
     </message>
 </context>
 <context>
@@ -7280,6 +8034,33 @@
     </message>
 </context>
 <context>
+    <name>crd::model::SeverityNames</name>
+    <message>
+        <source>error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>info</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Info</source>
+        <translation>提示</translation>
+    </message>
+</context>
+<context>
     <name>crd::model::SizeModel</name>
     <message>
         <source>There are no descriptions below depth %1.</source>
@@ -7288,6 +8069,22 @@
     <message>
         <source>Trim descriptions</source>
         <translation>精简描述</translation>
+    </message>
+    <message>
+        <source>too large for kubectl apply</source>
+        <translation>对 kubectl apply 过大</translation>
+    </message>
+    <message>
+        <source>too large for a Helm release</source>
+        <translation>对 Helm 发布过大</translation>
+    </message>
+    <message>
+        <source>too large for etcd</source>
+        <translation>对 etcd 过大</translation>
+    </message>
+    <message>
+        <source>too large for the API server</source>
+        <translation>对 API 服务器过大</translation>
     </message>
 </context>
 <context>
@@ -7352,6 +8149,21 @@
     <message>
         <source>Typing</source>
         <translation>输入</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::UnsavedQuestion</name>
+    <message>
+        <source>The samples of “%1” have changes that are not saved. They are lost unless you save them.</source>
+        <translation>“%1”的样例有未保存的更改。如不保存，这些更改将会丢失。</translation>
+    </message>
+    <message>
+        <source>“%1” and its samples have changes that are not saved. They are lost unless you save them.</source>
+        <translation>“%1”及其样例有未保存的更改。如不保存，这些更改将会丢失。</translation>
+    </message>
+    <message>
+        <source>“%1” has changes that are not saved. They are lost unless you save them.</source>
+        <translation>“%1”有未保存的更改。如不保存，这些更改将会丢失。</translation>
     </message>
 </context>
 <context>
@@ -7445,6 +8257,21 @@
     <message>
         <source>unnamed</source>
         <translation>未命名</translation>
+    </message>
+</context>
+<context>
+    <name>crd::qml::SizeTreemap</name>
+    <message>
+        <source>definition</source>
+        <translation>定义</translation>
+    </message>
+    <message>
+        <source>The definition</source>
+        <translation>定义</translation>
+    </message>
+    <message>
+        <source>%1: %2 bytes, %3 %; descriptions %4</source>
+        <translation>%1：%2 字节，%3 %；描述 %4</translation>
     </message>
 </context>
 </TS>

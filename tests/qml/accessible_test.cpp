@@ -107,7 +107,7 @@ TEST_F(Accessible, RowsOfTreesSayWhatTheEyeSees) {
     session().schema()->collapse(session().schema()->rowOf(QLatin1String(kSpec)));
     frame();
     EXPECT_EQ(spoken("schemaList", "path", QLatin1String(kSpec)), "spec object, collapsed, 1 error below");
-    EXPECT_THAT(spoken("problemsList", "isGroup", QStringLiteral("false")), testing::StartsWith("Error: "));
+    EXPECT_THAT(spoken("problemsList", "isGroup", QStringLiteral("false")), testing::StartsWith("error: "));
 }
 
 TEST_F(Accessible, TheSourceSaysWhatIsWrittenAndRemoved) {

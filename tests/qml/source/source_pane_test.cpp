@@ -615,7 +615,7 @@ int main(int argc, char** argv) {
     QTemporaryDir settings;
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
     QCoreApplication::setOrganizationName(QStringLiteral("crd-designer-test"));
-    qml::useQmlTypes();
+    crd::qml::useQmlTypes();
     testing::InitGoogleMock(&argc, argv);
     return RUN_ALL_TESTS();
 }
