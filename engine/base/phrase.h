@@ -63,7 +63,7 @@ class Phrase {
 
 template <typename... Arguments>
 Phrase Pattern::with(Arguments&&... arguments) const {
-    const auto toPhrase = [](auto&& argument) {
+    [[maybe_unused]] const auto toPhrase = [](auto&& argument) {
         if constexpr (std::is_convertible_v<decltype(argument), std::string_view> &&
                       !std::is_same_v<std::decay_t<decltype(argument)>, Pattern>)
             return Phrase::word(argument);
