@@ -91,7 +91,7 @@ class Preview : public Session {
         std::vector<std::string> out;
         for (int i = 0; i < m_preview.notes()->rowCount(); ++i) {
             const PreviewNote& note = *m_preview.notes()->note(i);
-            out.push_back(note.where + ": " + std::string(word(note)));
+            out.push_back(note.where + ": " + word(note).toStdString());
         }
         return out;
     }
