@@ -8,6 +8,7 @@ FocusScope {
     id: root
 
     required property SizeModel size
+    property string keys: ""
     readonly property var nearest: root.size.nearest
     readonly property string level: root.nearest.state ?? "ok"
     readonly property real share: root.nearest.share ?? 0
@@ -81,6 +82,6 @@ FocusScope {
         shown: hover.hovered
         text: root.nearest.title === undefined ? "" : qsTr("%1: %2 of %3 bytes").arg(root.nearest.title).arg(root.nearest.bytes).arg(root.nearest.limit)
               + (root.excess === "" ? "" : "\n" + (root.valid ? qsTr("The definition is valid. What to do: %1.") : qsTr("What to do: %1.")).arg(root.nearest.advice))
-        keys: "Alt+8"
+        keys: root.keys
     }
 }

@@ -227,7 +227,8 @@ FocusScope {
         text: !about ? ""
             : (about.isIdentity ? about.help : about.keyword + ": " + about.help)
               + (about.unsettable && !about.isRule ? " · " + qsTr("Delete unsets it") : "")
-        fallback: qsTr("Hover over a keyword for help; Ctrl+K adds one")
+        fallback: root.commands.addKeyword.keys === "" ? qsTr("Hover over a keyword for help")
+                : qsTr("Hover over a keyword for help; %1 adds one").arg(root.commands.addKeyword.keys)
     }
     KeywordPicker {
         id: picker

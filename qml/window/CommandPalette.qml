@@ -41,7 +41,7 @@ T.Popup {
             const command = all[i];
             if (command === root.commands.palette)
                 continue;
-            const score = typed === "" ? 1 : Math.max(root.fit(command.text, typed), root.fit(command.group + " " + command.text, typed) - 5);
+            const score = typed === "" ? 1 : Math.max(root.fit(command.text, typed), root.fit(root.commands.menus.path(command.menu) + " " + command.text, typed) - 5);
             if (score > 0)
                 list.push({ command: command, score: score + (command.enabled ? 200 : 0), order: i });
         }
@@ -98,6 +98,8 @@ T.Popup {
         ListView {
             id: view
 
+            objectName: "paletteList"
+
             anchors.top: search.bottom
             anchors.topMargin: Theme.space3
             anchors.bottom: parent.bottom
@@ -123,7 +125,7 @@ T.Popup {
                 color: ListView.isCurrentItem ? Theme.colors.selection : hover.hovered ? Theme.colors.hover : "transparent"
                 Accessible.role: Accessible.ListItem
                 Accessible.name: entry.command.text
-                Accessible.description: entry.command.description
+                Accessible.description: path.text + ". " + entry.command.description
 
                 HoverHandler { id: hover }
                 TapHandler { onTapped: root.run(entry.index) }
@@ -148,12 +150,24 @@ T.Popup {
                 AppLabel {
                     anchors.left: nameLabel.right
                     anchors.leftMargin: Theme.space4
-                    anchors.right: keys.left
+                    anchors.right: path.left
                     anchors.rightMargin: Theme.space3
                     anchors.verticalCenter: parent.verticalCenter
                     text: entry.command.description
                     role: "small"
                     faint: true
+                    Accessible.ignored: true
+                }
+                AppLabel {
+                    id: path
+
+                    objectName: "menuPath"
+                    anchors.right: keys.left
+                    anchors.rightMargin: Theme.space3
+                    anchors.verticalCenter: parent.verticalCenter
+                    text: root.commands.menus.path(entry.command.menu)
+                    role: "small"
+                    muted: true
                     Accessible.ignored: true
                 }
                 KeyCap {

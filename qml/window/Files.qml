@@ -197,6 +197,15 @@ Item {
         dialogs.folder = root.session.folder || root.settings.lastFolder;
         return dialogs;
     }
+    function askOpen() {
+        root.guarded(() => (root.dialogs() as FileDialogs).askOpen());
+    }
+    function askUpdateBase() {
+        (root.dialogs() as FileDialogs).askUpdateBase();
+    }
+    function askSamples() {
+        (root.dialogs() as FileDialogs).askSamples();
+    }
     // Those of the open document first.
     function recoveriesFor(pending: var, path: string): var {
         const wanted = path === "" ? pending : pending.filter(entry => entry.definition === path);
@@ -235,58 +244,9 @@ Item {
         if (!open)
             root.entered();
         if (group.files.every(part => part.samples))
-            root.commands.preview.showRequested();
+            root.commands.preview.changed();
     }
 
-    Connections {
-        target: root.commands
-        function onNewRequested() {
-            root.newFrom(root.templates[0].id);
-        }
-        function onOpenRequested() {
-            root.guarded(() => (root.dialogs() as FileDialogs).askOpen());
-        }
-        function onSaveRequested() {
-            root.save();
-        }
-        function onSaveAsRequested() {
-            root.saveAs();
-        }
-        function onReloadRequested() {
-            root.commands.tell(root.session.reload());
-        }
-        function onDiskRequested() {
-            root.showDisk(root.session.kept);
-        }
-        function onRecoveriesRequested() {
-            if (!root.offerRecoveries(""))
-                root.refused(qsTr("There are no unsaved changes to recover."));
-        }
-        function onCloseRequested() {
-            root.close();
-        }
-        function onQuitRequested() {
-            root.quit();
-        }
-    }
-    Connections {
-        target: root.commands.validation
-        function onFileRequested() {
-            (root.dialogs() as FileDialogs).askUpdateBase();
-        }
-    }
-    Connections {
-        target: root.commands.preview
-        function onFileRequested() {
-            (root.dialogs() as FileDialogs).askSamples();
-        }
-        function onSaveRequested() {
-            root.saveSamples(null);
-        }
-        function onDiskRequested() {
-            root.showDisk(root.samples.kept);
-        }
-    }
     OnDemand {
         id: fileDialogs
 
