@@ -1,6 +1,5 @@
 #include "model/app_settings.h"
 
-#include <QStringList>
 #include <algorithm>
 #include <cmath>
 
@@ -134,6 +133,19 @@ QVariant AppSettings::value(const QString& name, const QVariant& fallback) const
 
 void AppSettings::setValue(const QString& name, const QVariant& value) {
     m_settings.setValue(QStringLiteral("window/") + name, value);
+}
+
+void AppSettings::remove(const QString& name) {
+    m_settings.remove(QStringLiteral("window/") + name);
+}
+
+QStringList AppSettings::names(const QString& group) const {
+    const QString prefix = QStringLiteral("window/") + group;
+    QStringList out;
+    for (const QString& key : m_settings.allKeys()) {
+        if (key.startsWith(prefix)) out << key.mid(prefix.size());
+    }
+    return out;
 }
 
 void AppSettings::sync() {

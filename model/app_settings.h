@@ -55,6 +55,8 @@ class AppSettings : public QObject {
     // ("panes/problems/height").
     Q_INVOKABLE QVariant value(const QString& name, const QVariant& fallback) const;
     Q_INVOKABLE void setValue(const QString& name, const QVariant& value);
+    void remove(const QString& name);
+    QStringList names(const QString& group) const;  // of the values below "group/", without it
     Q_INVOKABLE void sync();
 
  Q_SIGNALS:

@@ -1,5 +1,5 @@
-// One thing that the user can tell the program to do. Declared once, in Commands; menus, tool bar, tool tips, the palette
-// and the list of shortcuts all read it from there.
+// A command of the program. Declared once; menus, tool buttons, tool tips, shortcuts, the palette and the list of keys
+// read it from here.
 import QtQuick
 import CrdDesigner.Controls
 
@@ -10,7 +10,11 @@ QtObject {
     required property string text        // as a menu shows it; "…" at its end when it asks for more
     property string description: ""      // one sentence
     property string iconName: ""
-    property string group: ""            // the menu it belongs to
+    property string menu: ""             // id of the menu that lists it (Menus)
+    property bool startsGroup: false     // a line separates it from the command before it in the menu
+    property var contexts: []            // ids of other menus that list it too
+    property string unlisted: ""         // why `menu` does not list it; empty: it does
+    property bool destructive: false     // last in context menus, and marked
     property string keys: ""             // "Ctrl+S"; empty: no shortcut
     property string moreKeys: ""         // a second sequence for the same
     property string scope: ""            // the pane in which `keys` count ("side": any of its tabs); empty: everywhere

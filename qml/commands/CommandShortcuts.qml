@@ -1,4 +1,5 @@
-// The keys of the commands, alive while the window has the focus and no dialog is open.
+// The keys of the commands, active while the window has the focus and no dialog is open. Source editors ask for the
+// commands of their scope themselves (SourceCommands).
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -9,7 +10,7 @@ Item {
     required property Commands commands
 
     Repeater {
-        model: root.commands.all
+        model: root.commands.all.filter(command => command.scope !== "source")
         delegate: Item {
             id: entry
 

@@ -1,5 +1,5 @@
-// Every command of the program. What concerns the file goes straight to the session; what concerns the window is asked
-// for by a signal.
+// Every command of the program. A command that concerns the definition does its work here; one that concerns the window
+// has its action in WindowCommands.
 import QtQuick
 import CrdDesigner.Model
 
@@ -15,6 +15,7 @@ QtObject {
     property bool ready: true            // false while a dialog has the window: shortcuts wait
     property string focusedPane: ""      // "versions", "schema", "inspector", "source", "problems", a tab of the side, or "side" where it is folded
     property bool inSide: false          // the focus is there
+    property string usedPane: ""         // the one that had the focus last: a menu or the palette may have it now
     property var paneVisible: ({})
     property string theme: "system"
     property bool hasNode: false
@@ -23,89 +24,58 @@ QtObject {
     property bool rowRequired: false
     property bool canHaveProperties: false
     property bool canHaveItems: false
-    property bool hasMenuBar: true
-    readonly property bool inSamples: root.focusedPane === "preview"  // they have a history of their own
+    readonly property bool inSamples: root.usedPane === "preview"  // they have a history of their own
     readonly property bool hasProblems: root.session.problems.total > 0
 
-    signal newRequested()
-    signal openRequested()
-    signal saveRequested()
-    signal saveAsRequested()
-    signal reloadRequested()
-    signal diskRequested()
-    signal recoveriesRequested()
-    signal closeRequested()
-    signal quitRequested()
-    signal paletteRequested()
-    signal shortcutsRequested()
-    signal aboutRequested()
-    signal settingsRequested()
-    signal menuRequested()
-    signal paneFocusRequested(string pane)
-    signal paneCycleRequested(int step)
-    signal addPropertyRequested()
-    signal addItemsRequested()
-    signal addMapValuesRequested()
-    signal addKeywordRequested()
-    signal renameRequested()
-    signal changeTypeRequested()
-    signal searchRequested()
-    signal findRequested()
-    signal filterProblemsRequested()
-    signal expressionRequested()         // the next one of session.showLeftExpression()
     signal refused(string sentence)      // why nothing was done
 
     // ---- file
     readonly property AppCommand fileNew: AppCommand {
         commandId: "file.new"
-        group: qsTr("File")
+        menu: "file"
         text: qsTr("New from template…")
         description: qsTr("Start a definition from one of the templates")
         iconName: "new"
         keys: "Ctrl+N"
-        onTriggered: root.newRequested()
     }
     readonly property AppCommand fileOpen: AppCommand {
         commandId: "file.open"
-        group: qsTr("File")
+        menu: "file"
         text: qsTr("Open…")
         description: qsTr("Open a CustomResourceDefinition file")
         iconName: "open"
         keys: "Ctrl+O"
-        onTriggered: root.openRequested()
     }
     readonly property AppCommand fileSave: AppCommand {
         commandId: "file.save"
-        group: qsTr("File")
+        menu: "file"
+        startsGroup: true
         text: qsTr("Save")
         description: qsTr("Save the file; unchanged parts are kept byte for byte")
         iconName: "save"
         keys: "Ctrl+S"
         enabled: root.hasFile
-        onTriggered: root.saveRequested()
     }
     readonly property AppCommand fileSaveAs: AppCommand {
         commandId: "file.save-as"
-        group: qsTr("File")
+        menu: "file"
         text: qsTr("Save as…")
         description: qsTr("Save to a different file and continue there")
         iconName: "save-as"
         keys: "Ctrl+Shift+S"
         enabled: root.hasFile
-        onTriggered: root.saveAsRequested()
     }
     readonly property AppCommand fileReload: AppCommand {
         commandId: "file.reload"
-        group: qsTr("File")
+        menu: "file"
         text: qsTr("Reload from disk")
         description: qsTr("Replace the text with the file on disk (can be undone)")
         iconName: "reload"
         enabled: root.hasFile && root.session.filePath !== ""
-        onTriggered: root.reloadRequested()
     }
     readonly property AppCommand fileKeepMine: AppCommand {
         commandId: "file.keep-mine"
-        group: qsTr("File")
+        menu: "file"
         text: qsTr("Keep my version")
         description: qsTr("Ignore the change on disk; the next save overwrites it")
         iconName: "check"
@@ -114,44 +84,41 @@ QtObject {
     }
     readonly property AppCommand fileDisk: AppCommand {
         commandId: "file.disk"
-        group: qsTr("File")
+        menu: "file"
         text: qsTr("Compare with the file on disk…")
         description: qsTr("Show what another program changed, and keep, merge or replace")
         iconName: "compare"
         enabled: root.hasFile && root.session.changedOnDisk
-        onTriggered: root.diskRequested()
     }
     readonly property AppCommand fileRecoveries: AppCommand {
         commandId: "file.recoveries"
-        group: qsTr("File")
+        menu: "file"
         text: qsTr("Recover unsaved changes…")
         description: qsTr("Changes that were not saved before the program ended")
         iconName: "recent"
-        onTriggered: root.recoveriesRequested()
     }
     readonly property AppCommand fileClose: AppCommand {
         commandId: "file.close"
-        group: qsTr("File")
+        menu: "file"
+        startsGroup: true
         text: qsTr("Close file")
         description: qsTr("Close the file and show the start page")
         iconName: "close"
         keys: "Ctrl+W"
         enabled: root.hasFile
-        onTriggered: root.closeRequested()
     }
     readonly property AppCommand fileQuit: AppCommand {
         commandId: "file.quit"
-        group: qsTr("File")
+        menu: "file"
         text: qsTr("Quit")
         iconName: "exit"
         keys: "Ctrl+Q"
-        onTriggered: root.quitRequested()
     }
 
     // ---- edit
     readonly property AppCommand undo: AppCommand {
         commandId: "edit.undo"
-        group: qsTr("Edit")
+        menu: "edit"
         text: !root.inSamples && root.session.canUndo && root.session.undoText !== "" ? qsTr("Undo: %1").arg(root.session.undoText) : qsTr("Undo")
         description: qsTr("Undo the last change")
         iconName: "undo"
@@ -161,7 +128,7 @@ QtObject {
     }
     readonly property AppCommand redo: AppCommand {
         commandId: "edit.redo"
-        group: qsTr("Edit")
+        menu: "edit"
         text: !root.inSamples && root.session.canRedo && root.session.redoText !== "" ? qsTr("Redo: %1").arg(root.session.redoText) : qsTr("Redo")
         description: qsTr("Redo the last undone change")
         iconName: "redo"
@@ -172,7 +139,9 @@ QtObject {
     }
     readonly property AppCommand addProperty: AppCommand {
         commandId: "node.add-property"
-        group: qsTr("Edit")
+        menu: "edit"
+        startsGroup: true
+        contexts: ["schema"]
         text: qsTr("Add property…")
         description: qsTr("Add a property to the selected object, or beside the selected property")
         iconName: "plus"
@@ -180,29 +149,30 @@ QtObject {
         moreKeys: "Ctrl+Shift+A"
         scope: "schema"
         enabled: root.hasNode
-        onTriggered: root.addPropertyRequested()
     }
     readonly property AppCommand addItems: AppCommand {
         commandId: "node.add-items"
-        group: qsTr("Edit")
+        menu: "edit"
+        contexts: ["schema"]
         text: qsTr("Add items")
         description: qsTr("Add an items schema to the selected array")
         iconName: "type-array"
         enabled: root.hasNode && root.canHaveItems
-        onTriggered: root.addItemsRequested()
     }
     readonly property AppCommand addMapValues: AppCommand {
         commandId: "node.add-map-values"
-        group: qsTr("Edit")
+        menu: "edit"
+        contexts: ["schema"]
         text: qsTr("Add map values")
         description: qsTr("Make the selected object a map and add a schema for its values")
         iconName: "type-map"
         enabled: root.hasNode && root.canHaveProperties
-        onTriggered: root.addMapValuesRequested()
     }
     readonly property AppCommand rename: AppCommand {
         commandId: "node.rename"
-        group: qsTr("Edit")
+        menu: "edit"
+        startsGroup: true
+        contexts: ["schema"]
         text: root.rowIsRoot ? qsTr("Rename kind") : qsTr("Rename property")
         description: root.rowIsRoot ? qsTr("Rename the kind and the names that follow it")
                                     : qsTr("Rename the selected property; required lists and list map keys follow")
@@ -210,21 +180,21 @@ QtObject {
         keys: "F2"
         scope: "schema"
         enabled: root.hasNode && (root.rowIsProperty || root.rowIsRoot)
-        onTriggered: root.renameRequested()
     }
     readonly property AppCommand changeType: AppCommand {
         commandId: "node.change-type"
-        group: qsTr("Edit")
+        menu: "edit"
+        contexts: ["schema"]
         text: qsTr("Change type…")
         description: qsTr("Choose another type for the selected node")
         iconName: "type-any"
         keys: "Ctrl+T"
         enabled: root.hasNode && !root.rowIsRoot
-        onTriggered: root.changeTypeRequested()
     }
     readonly property AppCommand toggleRequired: AppCommand {
         commandId: "node.required"
-        group: qsTr("Edit")
+        menu: "edit"
+        contexts: ["schema"]
         text: root.rowRequired ? qsTr("Make optional") : qsTr("Make required")
         description: qsTr("Add the property to its parent's required list, or remove it")
         iconName: "required"
@@ -234,17 +204,19 @@ QtObject {
     }
     readonly property AppCommand addKeyword: AppCommand {
         commandId: "node.add-keyword"
-        group: qsTr("Edit")
+        menu: "edit"
+        contexts: ["schema"]
         text: qsTr("Add keyword…")
         description: qsTr("Add a keyword to the selected node and edit it")
         iconName: "inspector"
         keys: "Ctrl+K"
         enabled: root.hasNode
-        onTriggered: root.addKeywordRequested()
     }
     readonly property AppCommand duplicate: AppCommand {
         commandId: "node.duplicate"
-        group: qsTr("Edit")
+        menu: "edit"
+        startsGroup: true
+        contexts: ["schema"]
         text: qsTr("Duplicate property")
         description: qsTr("Duplicate the property and everything below it")
         iconName: "duplicate"
@@ -255,7 +227,8 @@ QtObject {
     }
     readonly property AppCommand moveUp: AppCommand {
         commandId: "node.move-up"
-        group: qsTr("Edit")
+        menu: "edit"
+        contexts: ["schema"]
         text: qsTr("Move up")
         description: qsTr("Move the selected property before the previous one")
         iconName: "arrow-up"
@@ -266,7 +239,8 @@ QtObject {
     }
     readonly property AppCommand moveDown: AppCommand {
         commandId: "node.move-down"
-        group: qsTr("Edit")
+        menu: "edit"
+        contexts: ["schema"]
         text: qsTr("Move down")
         description: qsTr("Move the selected property after the next one")
         iconName: "arrow-down"
@@ -277,7 +251,9 @@ QtObject {
     }
     readonly property AppCommand remove: AppCommand {
         commandId: "node.delete"
-        group: qsTr("Edit")
+        menu: "edit"
+        contexts: ["schema"]
+        destructive: true
         text: qsTr("Delete")
         description: qsTr("Delete the selected node and everything below it")
         iconName: "trash"
@@ -288,13 +264,19 @@ QtObject {
     }
     readonly property AppCommand find: AppCommand {
         commandId: "edit.find"
-        group: qsTr("Edit")
+        menu: "edit"
+        startsGroup: true
+        contexts: ["source"]
         text: root.inSamples ? qsTr("Find in the sample") : qsTr("Find in the source")
         description: root.inSamples ? qsTr("Find, and replace, text in the sample object") : qsTr("Find, and replace, text in the file")
         iconName: "search"
         keys: "Ctrl+F"
         enabled: root.hasFile
-        onTriggered: root.findRequested()
+    }
+
+    readonly property SourceCommands source: SourceCommands {
+        bindings: root.bindings
+        hasFile: root.hasFile
     }
 
     // ---- definition
@@ -313,7 +295,6 @@ QtObject {
     readonly property PreferenceCommands preferences: PreferenceCommands {
         session: root.session
         preferences: root.userSettings
-        onSettingsRequested: root.settingsRequested()
         onRefused: sentence => root.refused(sentence)
     }
 
@@ -332,7 +313,7 @@ QtObject {
     // ---- go
     readonly property AppCommand nextProblem: AppCommand {
         commandId: "go.next-problem"
-        group: qsTr("Go")
+        menu: "go"
         text: qsTr("Next problem")
         description: qsTr("Select the next problem and show it in the source")
         iconName: "next-problem"
@@ -342,7 +323,7 @@ QtObject {
     }
     readonly property AppCommand previousProblem: AppCommand {
         commandId: "go.previous-problem"
-        group: qsTr("Go")
+        menu: "go"
         text: qsTr("Previous problem")
         description: qsTr("Select the previous problem and show it in the source")
         iconName: "previous-problem"
@@ -352,17 +333,30 @@ QtObject {
     }
     readonly property AppCommand nextExpression: AppCommand {
         commandId: "go.next-expression"
-        group: qsTr("Go")
+        menu: "go"
         text: qsTr("Next expression with the old name")
         description: qsTr("Show the next expression that a rename did not change")
         iconName: "search"
         keys: "F4"
         enabled: root.hasFile && root.session.leftExpressions > 0
-        onTriggered: root.expressionRequested()
+    }
+    readonly property AppCommand showProblem: AppCommand {
+        commandId: "go.show-problem"
+        menu: "go"
+        startsGroup: true
+        contexts: ["problem"]
+        text: qsTr("Show the problem in the source")
+        description: qsTr("Go to the place of the selected problem in the source")
+        iconName: "source"
+        enabled: root.session.problems.currentKey !== ""
+        onTriggered: {
+            root.session.selectProblem(root.session.problems.currentKey);
+            root.goSource.run();
+        }
     }
     readonly property AppCommand fixProblem: AppCommand {
         commandId: "go.fix-problem"
-        group: qsTr("Go")
+        menu: "go"
         text: qsTr("Fix this problem")
         description: qsTr("Apply the fix that is chosen in the rule card, and go to the next problem")
         iconName: "fix"
@@ -376,9 +370,30 @@ QtObject {
                 root.tell(root.session.applyFix(root.session.problems.currentKey));
         }
     }
+    readonly property AppCommand fixAll: AppCommand {
+        commandId: "go.fix-all"
+        menu: "go"
+        contexts: ["problem"]
+        text: qsTr("Fix all problems of this rule")
+        description: qsTr("Apply the first fix to each problem of the selected rule")
+        iconName: "fix"
+        enabled: root.hasProblems && root.session.ruleId !== ""
+        onTriggered: root.tell(root.session.fixAll(root.session.ruleId))
+    }
+    readonly property AppCommand copyProblem: AppCommand {
+        commandId: "go.copy-problem"
+        menu: "go"
+        contexts: ["problem"]
+        text: qsTr("Copy the message")
+        description: qsTr("Copy the message of the problem, or of all problems of the rule")
+        iconName: "duplicate"
+        keys: "Ctrl+C"
+        scope: "problems"
+        enabled: root.hasProblems
+    }
     readonly property AppCommand nextFix: AppCommand {
         commandId: "go.next-fix"
-        group: qsTr("Go")
+        menu: "go"
         text: qsTr("Next fix for this problem")
         description: qsTr("Choose the next fix in the rule card; Fix this problem applies it")
         iconName: "arrow-down"
@@ -388,25 +403,24 @@ QtObject {
     }
     readonly property AppCommand searchSchema: AppCommand {
         commandId: "go.search-schema"
-        group: qsTr("Go")
+        menu: "go"
+        startsGroup: true
         text: qsTr("Search the schema")
         description: qsTr("Show only the properties whose name or path matches")
         iconName: "search"
         keys: "Ctrl+P"
         enabled: root.hasFile
-        onTriggered: root.searchRequested()
     }
     readonly property AppCommand filterProblems: AppCommand {
         commandId: "go.filter-problems"
-        group: qsTr("Go")
+        menu: "go"
         text: qsTr("Filter the problems")
         iconName: "filter"
         enabled: root.hasFile
-        onTriggered: root.filterProblemsRequested()
     }
     readonly property AppCommand parentNode: AppCommand {
         commandId: "go.parent"
-        group: qsTr("Go")
+        menu: "go"
         text: qsTr("Parent of the node")
         description: qsTr("Select the parent of the selected node")
         iconName: "arrow-up"
@@ -420,20 +434,22 @@ QtObject {
     }
     readonly property AppCommand revealSource: AppCommand {
         commandId: "go.reveal"
-        group: qsTr("Go")
+        menu: "go"
+        contexts: ["schema"]
         text: qsTr("Show the node in the source")
         iconName: "source"
         keys: "Ctrl+Return"
         scope: "schema"
         enabled: root.hasNode
         onTriggered: {
-            root.paneFocusRequested("source");
+            root.goSource.run();
             root.session.reveal();
         }
     }
     readonly property AppCommand expandAll: AppCommand {
         commandId: "go.expand-all"
-        group: qsTr("Go")
+        menu: "view"
+        startsGroup: true
         text: qsTr("Expand all")
         description: qsTr("Expand the whole schema tree")
         iconName: "expand-all"
@@ -442,7 +458,7 @@ QtObject {
     }
     readonly property AppCommand collapseAll: AppCommand {
         commandId: "go.collapse-all"
-        group: qsTr("Go")
+        menu: "view"
         text: qsTr("Collapse all")
         description: qsTr("Collapse the whole schema tree")
         iconName: "collapse-all"
@@ -452,134 +468,143 @@ QtObject {
     readonly property AppCommand nextPane: AppCommand {
         commandId: "go.next-pane"
         commits: false
-        group: qsTr("Go")
+        menu: "go"
         text: qsTr("Next pane")
         iconName: "pane-right"
         keys: "F6"
-        onTriggered: root.paneCycleRequested(1)
     }
     readonly property AppCommand previousPane: AppCommand {
         commandId: "go.previous-pane"
         commits: false
-        group: qsTr("Go")
+        menu: "go"
         text: qsTr("Previous pane")
         iconName: "pane-left"
         keys: "Shift+F6"
-        onTriggered: root.paneCycleRequested(-1)
     }
     readonly property AppCommand goVersions: AppCommand {
         commandId: "go.versions"
         commits: false
-        group: qsTr("Go")
+        menu: "go"
+        startsGroup: true
         text: qsTr("Go to the versions")
         iconName: "versions"
         keys: "Ctrl+1"
         enabled: root.hasFile
-        onTriggered: root.paneFocusRequested("versions")
     }
     readonly property AppCommand goSchema: AppCommand {
         commandId: "go.schema"
         commits: false
-        group: qsTr("Go")
+        menu: "go"
         text: qsTr("Go to the schema")
         iconName: "tree"
         keys: "Ctrl+2"
         enabled: root.hasFile
-        onTriggered: root.paneFocusRequested("schema")
     }
     readonly property AppCommand goInspector: AppCommand {
         commandId: "go.inspector"
         commits: false
-        group: qsTr("Go")
+        menu: "go"
         text: qsTr("Go to the inspector")
         iconName: "inspector"
         keys: "Ctrl+3"
         enabled: root.hasFile
-        onTriggered: root.paneFocusRequested("inspector")
     }
     readonly property AppCommand goSource: AppCommand {
         commandId: "go.source"
         commits: false
-        group: qsTr("Go")
+        menu: "go"
         text: qsTr("Go to the source")
         iconName: "source"
         keys: "Ctrl+4"
         enabled: root.hasFile
-        onTriggered: root.paneFocusRequested("source")
     }
     readonly property AppCommand goRule: AppCommand {
         commandId: "go.rule"
         commits: false
-        group: qsTr("Go")
+        menu: "go"
         text: qsTr("Go to the rule")
         description: qsTr("The rule of the selected problem")
         iconName: "book"
         keys: "Ctrl+6"
         enabled: root.hasFile
-        onTriggered: root.paneFocusRequested("rule")
     }
     readonly property AppCommand goProblems: AppCommand {
         commandId: "go.problems"
         commits: false
-        group: qsTr("Go")
+        menu: "go"
         text: qsTr("Go to the problems")
         iconName: "problems"
         keys: "Ctrl+5"
         enabled: root.hasFile
-        onTriggered: root.paneFocusRequested("problems")
     }
 
     // ---- help
     readonly property AppCommand palette: AppCommand {
         commandId: "help.palette"
         commits: false
-        group: qsTr("Help")
+        menu: "help"
         text: qsTr("Command palette…")
         description: qsTr("Find any command by its name")
         iconName: "command"
         keys: "Ctrl+Shift+P"
-        onTriggered: root.paletteRequested()
     }
     readonly property AppCommand shortcuts: AppCommand {
         commandId: "help.shortcuts"
         commits: false
-        group: qsTr("Help")
+        menu: "help"
         text: qsTr("Keyboard shortcuts")
         description: qsTr("All commands and their keys")
         iconName: "keyboard"
         keys: "F1"
-        onTriggered: root.shortcutsRequested()
     }
     readonly property AppCommand menuBar: AppCommand {
         commandId: "help.menu"
         commits: false
-        group: qsTr("Help")
+        menu: "help"
+        unlisted: "It opens the menus."
         text: qsTr("Open the menu")
         iconName: "menu"
         keys: "F10"
-        onTriggered: root.menuRequested()
     }
     readonly property AppCommand about: AppCommand {
         commandId: "help.about"
         commits: false
-        group: qsTr("Help")
+        menu: "help"
         text: qsTr("About CRD Designer")
         iconName: "info"
-        onTriggered: root.aboutRequested()
     }
 
-    // In the order of menus, palette and list of shortcuts.
+    property bool keysDeclared: false    // to the bindings
+    readonly property KeyBindings bindings: KeyBindings {
+        onKeysChanged: {
+            if (root.keysDeclared)
+                root.followKeys();
+        }
+    }
+    readonly property Menus menus: Menus { commands: root.all }
+
+    // In the order of the menus, which is that of the palette and of the list of keys.
     readonly property var all: [
-        root.fileNew, root.fileOpen, root.fileSave, root.fileSaveAs, root.fileReload, root.fileKeepMine,
-        root.fileDisk, root.fileRecoveries, root.fileClose, root.fileQuit,
-        root.undo, root.redo, root.find, root.addProperty, root.addItems, root.addMapValues, root.addKeyword, root.rename,
-        root.changeType, root.toggleRequired, root.duplicate, root.moveUp, root.moveDown, root.remove,
-        ...root.definition.all, ...root.validation.all, ...root.preview.all, ...root.preferences.all, ...root.view.all,
-        root.nextProblem, root.previousProblem, root.nextExpression, root.fixProblem, root.nextFix, root.filterProblems, root.searchSchema, root.parentNode,
-        root.revealSource, root.expandAll, root.collapseAll, root.goVersions, root.goSchema, root.goInspector, root.goSource,
-        root.goProblems, root.goRule, root.nextPane, root.previousPane,
-        root.palette, root.shortcuts, root.menuBar, root.about
+        root.fileNew, root.fileOpen, root.fileSave, root.fileSaveAs, root.fileReload, root.fileKeepMine, root.fileDisk, root.fileRecoveries,
+        root.fileClose, root.fileQuit,
+        root.undo, root.redo, ...root.source.edits, root.addProperty, root.addItems, root.addMapValues, root.addKeyword,
+        root.rename, root.changeType, root.toggleRequired, root.duplicate, root.moveUp, root.moveDown, root.remove,
+        root.find, ...root.source.searches, root.preferences.keys, root.preferences.open,
+        ...root.definition.pages, ...root.validation.all, ...root.definition.edits,
+        ...root.preview.all,
+        ...root.view.panes, root.preview.toggle, ...root.view.sideTabs, ...root.view.looks, ...root.source.sizes, ...root.view.sizes,
+        root.expandAll, root.collapseAll,
+        root.nextProblem, root.previousProblem, root.nextExpression, root.showProblem, root.fixProblem, root.fixAll, root.nextFix,
+        root.copyProblem, root.preferences.toggleRule, root.searchSchema, root.filterProblems, root.parentNode, root.revealSource,
+        ...root.source.moves, root.goVersions, root.goSchema, root.goInspector, root.goSource, root.goProblems, root.goRule, root.preview.go,
+        root.nextPane, root.previousPane,
+        root.palette, root.shortcuts, root.menuBar, ...root.preview.lessons, root.about
     ]
+
+    Component.onCompleted: {
+        if (root.bindings.changed.length > 0)
+            root.declareKeys();
+    }
 
     function byId(commandId: string): AppCommand {
         for (let i = 0; i < root.all.length; ++i) {
@@ -587,6 +612,22 @@ QtObject {
                 return root.all[i];
         }
         return null;
+    }
+
+    // Tells the key bindings which commands there are: before the user changes keys, or has changed some.
+    function declareKeys() {
+        if (root.keysDeclared)
+            return;
+        root.keysDeclared = true;
+        root.all.forEach(command => root.bindings.declare(command.commandId, command.scope, [command.keys, command.moreKeys].filter(keys => keys !== "")));
+        root.followKeys();
+    }
+    function followKeys() {
+        root.all.forEach(command => {
+            const keys = root.bindings.keysOf(command.commandId);
+            command.keys = keys[0] ?? "";
+            command.moreKeys = keys[1] ?? "";
+        });
     }
 
     // Passes on what an edit answered when it was not made.

@@ -10,10 +10,8 @@ QtObject {
     property bool hasFile: false
     readonly property bool hasVersion: root.hasFile && root.model.available && root.session.selectedVersion >= 0
 
-    signal pageRequested(string page)
-    signal versionNameRequested()        // for a copy of the selected version
-    signal inferRequested()
-    signal fieldRequested(string page, string path)
+    signal pageChosen(string page)       // is to be shown
+    signal fieldChosen(string page, string path)  // is to be shown and focused
     signal refused(string sentence)
 
     function tell(answer: string) {
@@ -25,7 +23,7 @@ QtObject {
     function added(answer: string, list: string) {
         root.tell(answer);
         if (answer === "")
-            root.fieldRequested("columns", root.model.lastItem(list));
+            root.fieldChosen("columns", root.model.lastItem(list));
     }
 
     // ---- pages
@@ -33,97 +31,98 @@ QtObject {
         commandId: "page.node"
         page: "node"
         title: qsTr("Schema node")
-        group: qsTr("Definition")
+        menu: "definition"
         text: qsTr("Page: schema node")
         description: qsTr("Keywords of the selected node")
         iconName: "inspector"
         keys: "Alt+1"
         enabled: root.hasFile
-        onTriggered: root.pageRequested(page)
+        onTriggered: root.pageChosen(page)
     }
     readonly property DefinitionPageCommand showNames: DefinitionPageCommand {
         commandId: "page.names"
         page: "names"
         title: qsTr("Names")
-        group: qsTr("Definition")
+        menu: "definition"
         text: qsTr("Page: names and scope")
         description: qsTr("Kind, plural, group, scope, short names and categories")
         iconName: "rename"
         keys: "Alt+2"
         enabled: root.hasFile
-        onTriggered: root.pageRequested(page)
+        onTriggered: root.pageChosen(page)
     }
     readonly property DefinitionPageCommand showVersions: DefinitionPageCommand {
         commandId: "page.versions"
         page: "versions"
         title: qsTr("Versions")
-        group: qsTr("Definition")
+        menu: "definition"
         text: qsTr("Page: versions")
         description: qsTr("Versions of the definition: served, storage, deprecated")
         iconName: "versions"
         keys: "Alt+3"
         enabled: root.hasFile
-        onTriggered: root.pageRequested(page)
+        onTriggered: root.pageChosen(page)
     }
     readonly property DefinitionPageCommand showSubresources: DefinitionPageCommand {
         commandId: "page.subresources"
         page: "subresources"
         title: qsTr("Subresources")
-        group: qsTr("Definition")
+        menu: "definition"
         text: qsTr("Page: subresources")
         description: qsTr("Status and scale of the selected version")
         iconName: "type-object"
         keys: "Alt+4"
         enabled: root.hasFile
-        onTriggered: root.pageRequested(page)
+        onTriggered: root.pageChosen(page)
     }
     readonly property DefinitionPageCommand showColumns: DefinitionPageCommand {
         commandId: "page.columns"
         page: "columns"
         title: qsTr("Columns")
-        group: qsTr("Definition")
+        menu: "definition"
         text: qsTr("Page: columns and selectable fields")
         description: qsTr("Columns of kubectl get and selectable fields of the selected version")
         iconName: "type-array"
         keys: "Alt+5"
         enabled: root.hasFile
-        onTriggered: root.pageRequested(page)
+        onTriggered: root.pageChosen(page)
     }
     readonly property DefinitionPageCommand showConversion: DefinitionPageCommand {
         commandId: "page.conversion"
         page: "conversion"
         title: qsTr("Conversion")
-        group: qsTr("Definition")
+        menu: "definition"
         text: qsTr("Page: conversion")
         description: qsTr("How objects are converted between versions")
         iconName: "reload"
         keys: "Alt+6"
         enabled: root.hasFile
-        onTriggered: root.pageRequested(page)
+        onTriggered: root.pageChosen(page)
     }
     readonly property DefinitionPageCommand showAnswer: DefinitionPageCommand {
         commandId: "page.answer"
         page: "answer"
         title: qsTr("Response")
-        group: qsTr("Definition")
+        menu: "definition"
+        contexts: ["definition/validate"]
         text: qsTr("Page: server response")
         description: qsTr("What kubectl prints when the file is sent to the API server")
         iconName: "ok"
         keys: "Alt+7"
         enabled: root.hasFile
-        onTriggered: root.pageRequested(page)
+        onTriggered: root.pageChosen(page)
     }
     readonly property DefinitionPageCommand showSize: DefinitionPageCommand {
         commandId: "page.size"
         page: "size"
         title: qsTr("Size")
-        group: qsTr("Definition")
+        menu: "definition"
         text: qsTr("Page: size")
         description: qsTr("Size of the definition against the limits of kubectl, Helm, etcd and the server")
         iconName: "type-map"
         keys: "Alt+8"
         enabled: root.hasFile
-        onTriggered: root.pageRequested(page)
+        onTriggered: root.pageChosen(page)
     }
     // In the order of the tabs.
     readonly property var pages: [root.showNode, root.showNames, root.showVersions, root.showSubresources,
@@ -132,29 +131,33 @@ QtObject {
     // ---- versions
     readonly property AppCommand copyVersion: AppCommand {
         commandId: "version.copy"
-        group: qsTr("Definition")
+        menu: "definition"
+        startsGroup: true
+        contexts: ["versions"]
         text: qsTr("Add version as a copy…")
         description: qsTr("Add a version as a copy of the selected one")
         iconName: "duplicate"
         keys: "Ctrl+D"
         scope: "versions"
         enabled: root.hasVersion
-        onTriggered: root.versionNameRequested()
     }
     readonly property AppCommand renameVersion: AppCommand {
         commandId: "version.rename"
-        group: qsTr("Definition")
+        menu: "definition"
+        contexts: ["versions"]
         text: qsTr("Rename version")
         description: qsTr("Change the name of the selected version, on its page")
         iconName: "rename"
         keys: "F2"
         scope: "versions"
         enabled: root.hasVersion
-        onTriggered: root.fieldRequested("versions", root.model.versionField("name"))
+        onTriggered: root.fieldChosen("versions", root.model.versionField("name"))
     }
     readonly property AppCommand serveVersion: AppCommand {
         commandId: "version.served"
-        group: qsTr("Definition")
+        menu: "definition"
+        startsGroup: true
+        contexts: ["versions"]
         text: qsTr("Serve this version")
         description: qsTr("Serve or stop serving the selected version")
         checkable: true
@@ -164,7 +167,8 @@ QtObject {
     }
     readonly property AppCommand deprecateVersion: AppCommand {
         commandId: "version.deprecated"
-        group: qsTr("Definition")
+        menu: "definition"
+        contexts: ["versions"]
         text: qsTr("Deprecate this version")
         description: qsTr("Mark as deprecated; edit the warning on the Versions page")
         checkable: true
@@ -174,12 +178,13 @@ QtObject {
             const wasDeprecated = root.model.versionDeprecated;
             root.tell(root.model.toggleDeprecated());
             if (!wasDeprecated && root.model.versionDeprecated)
-                root.fieldRequested("versions", root.model.versionField("deprecationWarning"));
+                root.fieldChosen("versions", root.model.versionField("deprecationWarning"));
         }
     }
     readonly property AppCommand makeStorage: AppCommand {
         commandId: "version.storage"
-        group: qsTr("Definition")
+        menu: "definition"
+        contexts: ["versions"]
         text: qsTr("Store objects in this version")
         description: qsTr("Make the selected version the only storage version")
         iconName: "save"
@@ -188,7 +193,9 @@ QtObject {
     }
     readonly property AppCommand versionUp: AppCommand {
         commandId: "version.up"
-        group: qsTr("Definition")
+        menu: "definition"
+        startsGroup: true
+        contexts: ["versions"]
         text: qsTr("Move version up in the file")
         description: qsTr("Move the version before the previous one; the preferred version stays the same")
         iconName: "arrow-up"
@@ -199,7 +206,8 @@ QtObject {
     }
     readonly property AppCommand versionDown: AppCommand {
         commandId: "version.down"
-        group: qsTr("Definition")
+        menu: "definition"
+        contexts: ["versions"]
         text: qsTr("Move version down in the file")
         description: qsTr("Move the version after the next one; the preferred version stays the same")
         iconName: "arrow-down"
@@ -210,7 +218,9 @@ QtObject {
     }
     readonly property AppCommand removeVersion: AppCommand {
         commandId: "version.remove"
-        group: qsTr("Definition")
+        menu: "definition"
+        contexts: ["versions"]
+        destructive: true
         text: qsTr("Remove version")
         description: qsTr("Remove the selected version and its schema; the storage version cannot be removed")
         iconName: "trash"
@@ -223,32 +233,34 @@ QtObject {
     // ---- lists of the selected version
     readonly property AppCommand addColumn: AppCommand {
         commandId: "version.add-column"
-        group: qsTr("Definition")
+        menu: "definition"
+        startsGroup: true
         text: qsTr("Add printer column")
         description: qsTr("Add a column to what kubectl get prints for the selected version")
         iconName: "plus"
         enabled: root.hasVersion
         onTriggered: {
-            root.pageRequested("columns");
+            root.pageChosen("columns");
             root.added(root.model.addColumn(), "additionalPrinterColumns");
         }
     }
     readonly property AppCommand addSelectableField: AppCommand {
         commandId: "version.add-selectable"
-        group: qsTr("Definition")
+        menu: "definition"
         text: qsTr("Add selectable field")
         description: qsTr("Make a field usable with --field-selector")
         iconName: "plus"
         enabled: root.hasVersion
         onTriggered: {
-            root.pageRequested("columns");
+            root.pageChosen("columns");
             root.added(root.model.addSelectableField(), "selectableFields");
         }
     }
 
     readonly property AppCommand upgrade: AppCommand {
         commandId: "definition.upgrade"
-        group: qsTr("Definition")
+        menu: "definition"
+        startsGroup: true
         text: qsTr("Upgrade to apiextensions.k8s.io/v1")
         description: qsTr("Upgrade the v1beta1 definitions of this file to v1; comments stay")
         iconName: "fix"
@@ -257,17 +269,13 @@ QtObject {
     }
     readonly property AppCommand infer: AppCommand {
         commandId: "definition.infer"
-        group: qsTr("Definition")
+        menu: "definition"
         text: qsTr("Infer schema from objects…")
         description: qsTr("Propose a schema from sample objects, for a new definition or the selected node")
         iconName: "type-object"
-        onTriggered: root.inferRequested()
     }
 
-    // In the order of the menu.
-    readonly property var all: [
-        root.showNode, root.showNames, root.showVersions, root.showSubresources, root.showColumns, root.showConversion,
-        root.showAnswer, root.showSize,
+    readonly property var edits: [
         root.copyVersion, root.renameVersion, root.serveVersion, root.makeStorage, root.deprecateVersion, root.versionUp,
         root.versionDown, root.removeVersion, root.addColumn,
         root.addSelectableField, root.upgrade, root.infer

@@ -10,7 +10,6 @@ QtObject {
     readonly property string rule: root.session.ruleId
     readonly property bool ruleOff: Array.from(root.preferences.rulesOff).indexOf(root.rule) >= 0
 
-    signal settingsRequested()
     signal refused(string sentence)
 
     function tell(answer: string) {
@@ -26,16 +25,24 @@ QtObject {
 
     readonly property AppCommand open: AppCommand {
         commandId: "settings.open"
-        group: qsTr("Edit")
+        menu: "edit"
         text: qsTr("Settings…")
         description: qsTr("Advice rules and target version; crdctl reads the same file")
         iconName: "settings"
         keys: "Ctrl+,"
-        onTriggered: root.settingsRequested()
+    }
+    readonly property AppCommand keys: AppCommand {
+        commandId: "settings.keys"
+        menu: "edit"
+        startsGroup: true
+        text: qsTr("Customize keys…")
+        description: qsTr("Change the keys of commands")
+        iconName: "keyboard"
     }
     readonly property AppCommand toggleRule: AppCommand {
         commandId: "settings.toggle-rule"
-        group: qsTr("Go")
+        menu: "go"
+        contexts: ["problem"]
         text: root.ruleOff ? qsTr("Switch this rule on") : qsTr("Switch this rule off")
         description: root.ruleOff ? qsTr("Show problems of the selected rule again")
                                   : qsTr("Hide problems of the selected rule, here and in crdctl")
@@ -43,5 +50,4 @@ QtObject {
         enabled: root.rule !== "" && root.preferences.maySwitchOff(root.rule)
         onTriggered: root.switchRule(root.rule, root.ruleOff)
     }
-    readonly property var all: [root.open, root.toggleRule]
 }

@@ -12,14 +12,8 @@ QtObject {
     property bool shown: false           // the pane
     readonly property bool hasSample: root.hasFile && root.model.samples.current >= 0
 
-    signal showRequested()
-    signal goRequested()                 // there, or on to the next part of the pane
-    signal toggleRequested()
-    signal fileRequested()
-    signal saveRequested()
-    signal diskRequested()
-    signal renameRequested()
-    signal lessonRequested(string lesson)
+    signal changed()                     // what the pane shows: it is brought to front
+    signal lessonChosen(string lesson)
     signal added()                       // a sample, which is the chosen one
     signal refused(string sentence)
 
@@ -36,34 +30,34 @@ QtObject {
     function inPane(answer: string) {
         root.tell(answer);
         if (answer === "")
-            root.showRequested();
+            root.changed();
     }
 
     readonly property AppCommand go: AppCommand {
         commandId: "preview.show"
-        group: qsTr("Preview")
+        menu: "go"
+        contexts: ["preview"]
         text: qsTr("Go to the preview")
         description: qsTr("Go to the sample object; again: to its result and the changes")
         iconName: "pane-right"
         keys: "Alt+9"
         enabled: root.hasFile
-        onTriggered: root.goRequested()
     }
     readonly property AppCommand toggle: AppCommand {
         commandId: "view.preview"
-        group: qsTr("View")
+        menu: "view"
         text: qsTr("Object tab")
         description: qsTr("Show or hide the preview of sample objects")
         iconName: "pane-right"
         keys: "Ctrl+E"
         checkable: true
         checked: root.shown
-        onTriggered: root.toggleRequested()
     }
     // ---- samples
     readonly property AppCommand addMinimal: AppCommand {
         commandId: "preview.add-minimal"
-        group: qsTr("Preview")
+        menu: "preview"
+        contexts: ["samples"]
         text: qsTr("Generate a minimal sample")
         description: qsTr("An object with only the required fields")
         iconName: "type-object"
@@ -72,7 +66,8 @@ QtObject {
     }
     readonly property AppCommand addFull: AppCommand {
         commandId: "preview.add-full"
-        group: qsTr("Preview")
+        menu: "preview"
+        contexts: ["samples"]
         text: qsTr("Generate a full sample")
         description: qsTr("An object with every field of the schema")
         iconName: "type-map"
@@ -83,7 +78,8 @@ QtObject {
         property int seed: 0
 
         commandId: "preview.add-random"
-        group: qsTr("Preview")
+        menu: "preview"
+        contexts: ["samples"]
         text: qsTr("Generate another full sample")
         description: qsTr("An object with every field and other values")
         iconName: "reload"
@@ -92,7 +88,8 @@ QtObject {
     }
     readonly property AppCommand addBoundaries: AppCommand {
         commandId: "preview.add-boundary"
-        group: qsTr("Preview")
+        menu: "preview"
+        contexts: ["samples"]
         text: qsTr("Generate boundary samples")
         description: qsTr("Objects at and just past each limit of the selected node and those below it")
         iconName: "type-number"
@@ -101,7 +98,9 @@ QtObject {
     }
     readonly property AppCommand paste: AppCommand {
         commandId: "preview.paste"
-        group: qsTr("Preview")
+        menu: "preview"
+        startsGroup: true
+        contexts: ["samples"]
         text: qsTr("Paste an object")
         description: qsTr("Paste an object, dropping server-set fields")
         iconName: "paste"
@@ -111,27 +110,27 @@ QtObject {
     }
     readonly property AppCommand addFile: AppCommand {
         commandId: "preview.add-file"
-        group: qsTr("Preview")
+        menu: "preview"
+        contexts: ["samples"]
         text: qsTr("Add objects from a file…")
         description: qsTr("Add every object of a YAML or JSON file as a sample")
         iconName: "open"
         enabled: root.hasFile
-        onTriggered: root.fileRequested()
     }
     readonly property AppCommand rename: AppCommand {
         commandId: "preview.rename"
-        group: qsTr("Preview")
+        menu: "preview"
+        startsGroup: true
         text: qsTr("Rename the sample")
         description: qsTr("Change metadata.name of the object")
         iconName: "rename"
         keys: "F2"
         scope: "preview"
         enabled: root.hasSample
-        onTriggered: root.renameRequested()
     }
     readonly property AppCommand duplicate: AppCommand {
         commandId: "preview.duplicate"
-        group: qsTr("Preview")
+        menu: "preview"
         text: qsTr("Duplicate the sample")
         iconName: "duplicate"
         enabled: root.hasSample
@@ -139,7 +138,8 @@ QtObject {
     }
     readonly property AppCommand remove: AppCommand {
         commandId: "preview.remove"
-        group: qsTr("Preview")
+        menu: "preview"
+        destructive: true
         text: qsTr("Remove the sample")
         iconName: "trash"
         enabled: root.hasSample
@@ -147,7 +147,8 @@ QtObject {
     }
     readonly property AppCommand nextSample: AppCommand {
         commandId: "preview.next-sample"
-        group: qsTr("Preview")
+        menu: "preview"
+        startsGroup: true
         text: qsTr("Next sample")
         iconName: "arrow-down"
         keys: "Alt+Down"
@@ -157,7 +158,7 @@ QtObject {
     }
     readonly property AppCommand previousSample: AppCommand {
         commandId: "preview.previous-sample"
-        group: qsTr("Preview")
+        menu: "preview"
         text: qsTr("Previous sample")
         iconName: "arrow-up"
         keys: "Alt+Up"
@@ -167,7 +168,7 @@ QtObject {
     }
     readonly property AppCommand ownFolder: AppCommand {
         commandId: "preview.own-folder"
-        group: qsTr("Preview")
+        menu: "preview"
         text: qsTr("Keep samples in my own folder")
         description: root.model.samples.placeNote
         iconName: "save-as"
@@ -179,33 +180,33 @@ QtObject {
 
     readonly property AppCommand saveSamples: AppCommand {
         commandId: "preview.save-samples"
-        group: qsTr("Preview")
+        menu: "preview"
+        startsGroup: true
         text: qsTr("Save samples")
         description: root.model.samples.placeNote
         iconName: "save"
         enabled: root.hasFile && !root.model.samples.saved
-        onTriggered: root.saveRequested()
     }
     readonly property AppCommand disk: AppCommand {
         commandId: "preview.disk"
-        group: qsTr("Preview")
+        menu: "preview"
         text: qsTr("Compare samples with the file on disk…")
         description: qsTr("Show what another program changed, and keep, merge or replace")
         iconName: "compare"
         enabled: root.hasFile && root.model.samples.kept.changedOnDisk
-        onTriggered: root.diskRequested()
     }
 
     // ---- the question
     component RequestCommand: AppCommand {
         required property int request  // a SampleRequest
 
-        group: qsTr("Preview")
+        commandId: "preview.request-" + request
+        menu: "preview/request"
         checkable: true
         checked: root.model.request === request
         enabled: root.hasSample
         onTriggered: {
-            root.showRequested();
+            root.changed();
             root.model.request = request;
         }
     }
@@ -236,7 +237,8 @@ QtObject {
     }
     readonly property AppCommand keepStored: AppCommand {
         commandId: "preview.keep-stored"
-        group: qsTr("Preview")
+        menu: "preview/request"
+        startsGroup: true
         text: qsTr("Use the result as the stored object")
         description: qsTr("Simulate updates of this result: edit the sample or the schema to see what is accepted")
         iconName: "save"
@@ -246,7 +248,7 @@ QtObject {
 
     readonly property AppCommand againstOld: AppCommand {
         commandId: "preview.against-old"
-        group: qsTr("Preview")
+        menu: "preview/request"
         text: qsTr("Show what the update changes")
         description: qsTr("Compare the stored object before and after, instead of sent and stored")
         iconName: "compare"
@@ -259,7 +261,7 @@ QtObject {
     // ---- how it is shown
     readonly property AppCommand sideBySide: AppCommand {
         commandId: "preview.side-by-side"
-        group: qsTr("Preview")
+        menu: "preview"
         text: qsTr("Two columns")
         description: qsTr("Show the sent and the stored object side by side if the pane is wide enough")
         iconName: "pane-left"
@@ -270,7 +272,7 @@ QtObject {
     }
     readonly property AppCommand onlyChanges: AppCommand {
         commandId: "preview.only-changes"
-        group: qsTr("Preview")
+        menu: "preview"
         text: qsTr("Only what changes")
         description: qsTr("Collapse unchanged lines")
         iconName: "collapse-all"
@@ -283,7 +285,8 @@ QtObject {
     // ---- steps
     readonly property AppCommand step: AppCommand {
         commandId: "preview.step"
-        group: qsTr("Preview")
+        menu: "preview"
+        startsGroup: true
         text: qsTr("Step through")
         description: qsTr("Follow the object through the server: decode, prune, drop nulls, default, validate")
         iconName: "next-problem"
@@ -292,13 +295,13 @@ QtObject {
         checked: root.model.stepping
         enabled: root.hasSample
         onTriggered: {
-            root.showRequested();
+            root.changed();
             root.model.stepping = !root.model.stepping;
         }
     }
     readonly property AppCommand nextStep: AppCommand {
         commandId: "preview.next-step"
-        group: qsTr("Preview")
+        menu: "preview/step"
         text: qsTr("Next step")
         iconName: "chevron-right"
         keys: "Alt+Right"
@@ -308,7 +311,7 @@ QtObject {
     }
     readonly property AppCommand previousStep: AppCommand {
         commandId: "preview.previous-step"
-        group: qsTr("Preview")
+        menu: "preview/step"
         text: qsTr("Previous step")
         iconName: "chevron-left"
         keys: "Alt+Left"
@@ -318,7 +321,7 @@ QtObject {
     }
     readonly property AppCommand nextStage: AppCommand {
         commandId: "preview.next-stage"
-        group: qsTr("Preview")
+        menu: "preview/step"
         text: qsTr("Next part of the request")
         iconName: "arrow-down"
         keys: "Alt+PgDown"
@@ -328,7 +331,7 @@ QtObject {
     }
     readonly property AppCommand previousStage: AppCommand {
         commandId: "preview.previous-stage"
-        group: qsTr("Preview")
+        menu: "preview/step"
         text: qsTr("Previous part of the request")
         iconName: "arrow-up"
         keys: "Alt+PgUp"
@@ -346,11 +349,11 @@ QtObject {
             readonly property string title: modelData.title
 
             commandId: "lesson." + modelData.id
-            group: qsTr("Lessons")
+            menu: "help/lessons"
             text: qsTr("Lesson: %1").arg(title)
             description: modelData.teaches
             iconName: "book"
-            onTriggered: root.lessonRequested(lesson)
+            onTriggered: root.lessonChosen(lesson)
         }
     }
     readonly property var lessons: {
@@ -360,11 +363,10 @@ QtObject {
         return made;
     }
 
-    // In the order of the menu.
     readonly property var all: [
-        root.go, root.toggle, root.addMinimal, root.addFull, root.addRandom, root.addBoundaries, root.paste,
-        root.addFile, root.rename, root.duplicate, root.remove, root.nextSample, root.previousSample, root.ownFolder, root.saveSamples, root.disk,
-        root.askCreate, root.askUpdate, root.askStatus, root.askScale, root.keepStored, root.againstOld, root.sideBySide, root.onlyChanges, root.step, root.nextStep, root.previousStep, root.nextStage,
-        root.previousStage, ...root.lessons
+        root.addMinimal, root.addFull, root.addRandom, root.addBoundaries, root.paste, root.addFile,
+        root.rename, root.duplicate, root.remove, root.nextSample, root.previousSample, root.saveSamples, root.ownFolder, root.disk,
+        root.askCreate, root.askUpdate, root.askStatus, root.askScale, root.keepStored, root.againstOld,
+        root.sideBySide, root.onlyChanges, root.step, root.nextStep, root.previousStep, root.nextStage, root.previousStage
     ]
 }

@@ -10,24 +10,20 @@ QtObject {
     readonly property bool hasPath: root.hasFile && root.model.session.filePath !== ""
     readonly property bool updates: root.hasFile && root.model.stored !== ValidationRequest.Create && root.model.whyNoUpdate === ""
 
-    signal menuRequested()
-    signal fileRequested()
-    signal commitRequested()
-    signal versionsRequested()
-
     readonly property AppCommand menu: AppCommand {
         commandId: "validate.menu"
-        group: qsTr("Definition")
+        menu: "definition/validate"
+        unlisted: "It opens this menu."
         text: qsTr("Choose what to validate as…")
         description: qsTr("Validate as a new CRD, or as an update to what the cluster has stored")
         iconName: "compare"
         keys: "Shift+F7"
         enabled: root.hasFile
-        onTriggered: root.menuRequested()
     }
     readonly property AppCommand switchRequest: AppCommand {
         commandId: "validate.switch"
-        group: qsTr("Definition")
+        menu: "definition/validate"
+        startsGroup: true
         text: root.model.request === ValidationRequest.Create ? qsTr("Switch to validating an update") : qsTr("Switch to validating a create")
         description: qsTr("Show the problems of the other request: create or update")
         iconName: "compare"
@@ -37,7 +33,7 @@ QtObject {
     }
     readonly property AppCommand create: AppCommand {
         commandId: "validate.create"
-        group: qsTr("Definition")
+        menu: "definition/validate"
         text: qsTr("Validate as a new CRD")
         description: qsTr("Show the server response to a create request")
         iconName: "new"
@@ -48,7 +44,7 @@ QtObject {
     }
     readonly property AppCommand opened: AppCommand {
         commandId: "validate.opened"
-        group: qsTr("Definition")
+        menu: "definition/validate"
         text: qsTr("Validate as an update to the opened file")
         description: qsTr("Show the server response to an update of the text that was opened")
         iconName: "file"
@@ -59,7 +55,7 @@ QtObject {
     }
     readonly property AppCommand saved: AppCommand {
         commandId: "validate.saved"
-        group: qsTr("Definition")
+        menu: "definition/validate"
         text: qsTr("Validate as an update to the saved file")
         description: qsTr("For a definition that was applied after it was saved: update the file on disk")
         iconName: "save"
@@ -70,7 +66,7 @@ QtObject {
     }
     readonly property AppCommand head: AppCommand {
         commandId: "validate.head"
-        group: qsTr("Definition")
+        menu: "definition/validate"
         text: qsTr("Validate as an update to the last commit")
         description: qsTr("Validate as an update to the committed version (HEAD)")
         iconName: "recent"
@@ -81,36 +77,33 @@ QtObject {
     }
     readonly property AppCommand commit: AppCommand {
         commandId: "validate.commit"
-        group: qsTr("Definition")
+        menu: "definition/validate"
         text: root.model.stored === ValidationRequest.Commit ? qsTr("Validate as an update to another commit…") : qsTr("Validate as an update to a commit…")
         description: qsTr("Validate as an update to the file in a commit, branch or tag")
         iconName: "compare"
         checkable: true
         checked: root.model.request === ValidationRequest.Commit && root.model.storedFrom !== "HEAD"
         enabled: root.hasPath && root.model.inRepository
-        onTriggered: root.commitRequested()
     }
     readonly property AppCommand file: AppCommand {
         commandId: "validate.file"
-        group: qsTr("Definition")
+        menu: "definition/validate"
         text: qsTr("Validate as an update to another file…")
         description: qsTr("Validate as an update to the CRD in another file")
         iconName: "open"
         checkable: true
         checked: root.model.request === ValidationRequest.File
         enabled: root.hasFile
-        onTriggered: root.fileRequested()
     }
     readonly property AppCommand storedVersions: AppCommand {
         commandId: "validate.stored-versions"
-        group: qsTr("Definition")
+        menu: "definition/validate"
         text: qsTr("Stored versions of the cluster…")
         description: qsTr("Enter status.storedVersions, which an update must keep")
         iconName: "versions"
         enabled: root.hasFile && root.model.storedName !== ""
-        onTriggered: root.versionsRequested()
     }
 
     readonly property var choices: [root.create, root.opened, root.saved, root.head, root.commit, root.file]
-    readonly property var all: [root.menu, root.switchRequest, ...root.choices, root.storedVersions]
+    readonly property var all: [root.menu, ...root.choices, root.switchRequest, root.storedVersions]
 }

@@ -8,6 +8,7 @@ FocusScope {
     id: root
 
     required property SizeModel size
+    property string keys: ""
     readonly property sizeLimitShare nearest: root.size.nearest
     readonly property real share: root.nearest.share
     readonly property bool fits: root.nearest.state === SizeState.Fits
@@ -71,6 +72,6 @@ FocusScope {
         shown: hover.hovered
         text: root.nearest.id === "" ? "" : qsTr("%1: %2 of %3 bytes").arg(root.nearest.title).arg(root.nearest.bytes).arg(root.nearest.limit)
               + (root.nearest.excess === "" ? "" : "\n" + (root.nearest.valid ? qsTr("The definition is valid. What to do: %1.") : qsTr("What to do: %1.")).arg(root.nearest.advice))
-        keys: "Alt+8"
+        keys: root.keys
     }
 }

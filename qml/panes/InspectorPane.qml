@@ -185,7 +185,8 @@ FocusScope {
         width: parent.width
         shown: !root.model.empty && root.height >= root.leastHeight + Theme.px(22)
         active: root.activeFocus
-        fallback: qsTr("Hover over a keyword for help; Ctrl+K adds one")
+        fallback: root.commands.addKeyword.keys === "" ? qsTr("Hover over a keyword for help")
+                : qsTr("Hover over a keyword for help; %1 adds one").arg(root.commands.addKeyword.keys)
     }
     KeywordPicker {
         id: picker

@@ -27,6 +27,7 @@ Rectangle {
     required property string hiddenBy
     required property bool current
     property bool focused: false
+    property string fixKeys: ""          // of the command that applies its fix
     property bool cursor: false          // the keyboard is here
     readonly property bool chosen: root.cursor && (root.current || root.isGroup || root.focused)  // else stepping only starts here
 
@@ -209,7 +210,7 @@ Rectangle {
             iconName: "fix"
             text: root.isGroup ? qsTr("Fix all") : qsTr("Fix")
             tip: root.fixTitle
-            keys: root.isGroup ? "" : "Ctrl+."
+            keys: root.isGroup ? "" : root.fixKeys
             focusPolicy: Qt.NoFocus
             onClicked: root.isGroup ? root.fixAllAsked(root.index) : root.fixAsked(root.index)
         }

@@ -61,21 +61,27 @@ FocusScope {
         }
     }
 
+    function copy() {
+        if (root.cursorRow >= 0)
+            root.problems.copy(root.cursorRow);
+    }
     function openMenu(row: int) {
         const item = root.rowAt(row);
         if (!item)
             return;
-        if (menuLoader.status === Loader.Null)
-            menuLoader.setSource("ProblemMenu.qml", { session: root.session, commands: root.commands });
-        const menu = menuLoader.item as ProblemMenu;
-        menu.row = item;
-        menu.popup();
+        menu.notes = { "go.fix-problem": item.fixTitle };
+        menu.menu().popup();
     }
 
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Problems")
-    Loader { id: menuLoader }
 
+    ContextMenu {
+        id: menu
+
+        commands: root.commands
+        menuId: "problem"
+    }
     Connections {
         target: root.problems
         function onCurrentChanged() {
@@ -216,11 +222,6 @@ FocusScope {
                 event.accepted = true;
                 return;
             }
-            if (event.key === Qt.Key_C && event.modifiers === Qt.ControlModifier && root.cursorRow >= 0) {
-                root.problems.copy(root.cursorRow);
-                event.accepted = true;
-                return;
-            }
             if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.ShiftModifier))
                 return;
             const row = root.cursorRow;
@@ -258,7 +259,7 @@ FocusScope {
                     root.problems.toggle(row);
                 } else if (item) {
                     root.session.selectProblem(item.key);
-                    root.commands.paneFocusRequested("source");
+                    root.commands.goSource.run();
                 }
                 break;
             default: event.accepted = false;
@@ -269,6 +270,7 @@ FocusScope {
             id: row
 
             width: list.width
+            fixKeys: root.commands.fixProblem.keys
             focused: list.activeFocus
             cursor: root.cursorRow === row.index
             onPicked: index => {

@@ -90,7 +90,7 @@ FocusScope {
         root.popupAtNode(typeMenu.get() as AppMenu);
     }
     function openContextMenu() {
-        const menu = contextMenu.get() as AppMenu;
+        const menu = contextMenu.menu();
         root.popupAtNode(menu);
         menu.currentIndex = 0;
     }
@@ -272,7 +272,7 @@ FocusScope {
                 break;
             case Qt.Key_Return:
             case Qt.Key_Enter:
-                root.commands.paneFocusRequested("inspector");
+                root.commands.goInspector.run();
                 break;
             case Qt.Key_Menu: root.openContextMenu(); break;
             default: event.accepted = false;
@@ -490,10 +490,10 @@ FocusScope {
         file: Qt.resolvedUrl("TypeMenu.qml")
         properties: ({ session: root.session, commands: root.commands })
     }
-    OnDemand {
+    ContextMenu {
         id: contextMenu
 
-        file: Qt.resolvedUrl("NodeMenu.qml")
-        properties: ({ commands: root.commands })
+        commands: root.commands
+        menuId: "schema"
     }
 }

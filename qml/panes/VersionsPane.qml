@@ -25,7 +25,7 @@ FocusScope {
     function openMenu() {
         const item = list.itemAtIndex(root.session.versions.currentRow);
         const place = (item ?? list).mapToItem(root, Theme.px(40), item ? item.height : Theme.px(40));
-        menu.popup(root, place.x, Math.max(0, Math.min(root.height, place.y)));
+        menu.menu().popup(root, place.x, Math.max(0, Math.min(root.height, place.y)));
     }
 
     Accessible.role: Accessible.Pane
@@ -87,27 +87,15 @@ FocusScope {
             onMenuAsked: row => {
                 list.forceActiveFocus(Qt.MouseFocusReason);
                 root.session.selectVersion(row);
-                menu.popup();
+                menu.menu().popup();
             }
         }
     }
-    AppMenu {
+    ContextMenu {
         id: menu
 
-        readonly property DefinitionCommands version: root.commands.definition
-
         objectName: "versionMenu"
-        title: qsTr("Version")
-        CommandMenuItem { command: menu.version.copyVersion }
-        CommandMenuItem { command: menu.version.renameVersion }
-        AppMenuSeparator {}
-        CommandMenuItem { command: menu.version.serveVersion }
-        CommandMenuItem { command: menu.version.makeStorage }
-        CommandMenuItem { command: menu.version.deprecateVersion }
-        AppMenuSeparator {}
-        CommandMenuItem { command: menu.version.versionUp }
-        CommandMenuItem { command: menu.version.versionDown }
-        AppMenuSeparator {}
-        CommandMenuItem { command: menu.version.removeVersion; danger: true }
+        commands: root.commands
+        menuId: "versions"
     }
 }

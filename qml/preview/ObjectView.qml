@@ -16,10 +16,11 @@ FocusScope {
     required property Commands commands
     required property AppSettings settings
     readonly property bool hasSample: root.model.samples.current >= 0
+    readonly property SourceArea area: root.hasSample ? sample : null  // of the sample
 
     function takeFocus() {
         if (root.hasSample)
-            editor.text.forceActiveFocus(Qt.ShortcutFocusReason);
+            sample.takeFocus();
         else
             none.takeFocus();
     }
@@ -35,18 +36,13 @@ FocusScope {
     function startRename() {
         samples.startRename();
     }
-    function startFind(): bool {
-        if (root.hasSample)
-            find.start(false);
-        return root.hasSample;
-    }
     // Of the sample in its text: what is typed next names it.
     function selectName() {
         root.selectSpan(root.model.samples.nameSpan());
     }
     function selectSpan(span: var) {
         if (span.length === 2 && span[1] > span[0])
-            editor.selectRange(editor.source.positionOf(span[0]), editor.source.positionOf(span[1]));
+            sample.editor.selectRange(sample.editor.source.positionOf(span[0]), sample.editor.source.positionOf(span[1]));
     }
     function restore() {
         const own = Number(root.settings.value("panes/preview/sample-height", 0));
@@ -109,57 +105,21 @@ FocusScope {
         orientation: Qt.Vertical
         onResized: root.remember()
 
-        FocusScope {
+        SourceArea {
             id: sample
 
             T.SplitView.preferredHeight: split.height * 0.36
             T.SplitView.minimumHeight: Theme.px(60)
             focus: true
-
-            SourceSearch {
-                id: search
-
-                source: editor.source
-            }
-            FindBar {
-                id: find
-
-                objectName: "sampleFindBar"
-                width: parent.width
-                height: implicitHeight
-                search: search
-                text: editor.text
-                onWanted: (begin, end) => editor.selectRange(begin, end)
-                onClosed: root.takeFocus()
-            }
-            SourceEditor {
-                id: editor
-
-                objectName: "sampleEditor"
-                anchors.top: find.bottom
-                anchors.bottom: parent.bottom
-                width: parent.width
-                focus: true
-                session: root.model.samples
-                name: qsTr("Sample object")
-                search: search
-                completions: ObjectCompletions {
-                    session: root.model.session
-                    version: root.model.versionName
-                }
-                pointSize: root.settings.sourceFontSize
-                onFindRequested: replace => find.start(replace)
-                onFindStepRequested: step => {
-                    if (!find.open)
-                        find.start(false);
-                    else if (step > 0)
-                        find.next();
-                    else
-                        find.previous();
-                }
-                onCloseBarsRequested: find.close()
-                onZoomRequested: step => root.settings.sourceFontSize = step === 0 ? 10 : root.settings.sourceFontSize + step
-                onShowInTreeRequested: root.commands.paneFocusRequested("schema")
+            session: root.model.samples
+            commands: root.commands
+            settings: root.settings
+            name: qsTr("Sample object")
+            editorName: "sampleEditor"
+            findName: "sampleFindBar"
+            completions: ObjectCompletions {
+                session: root.model.session
+                version: root.model.versionName
             }
         }
         ResultView {

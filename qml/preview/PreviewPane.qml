@@ -3,6 +3,7 @@ import QtQuick
 import CrdDesigner.Commands
 import CrdDesigner.Controls
 import CrdDesigner.Model
+import CrdDesigner.Source
 import CrdDesigner.Theme
 
 FocusScope {
@@ -13,6 +14,7 @@ FocusScope {
     required property AppSettings settings
     property bool current: false         // the focus is in this pane
     property alias headerLead: header.lead
+    readonly property SourceArea area: object.area
 
     function takeFocus() {
         object.takeFocus();
@@ -26,10 +28,6 @@ FocusScope {
     }
     function startRename() {
         object.startRename();
-    }
-    // Whether there is a sample to find something in.
-    function startFind(): bool {
-        return object.startFind();
     }
     function selectName() {
         object.selectName();

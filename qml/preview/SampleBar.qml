@@ -90,20 +90,13 @@ FocusScope {
                 objectName: "addSample"
                 iconName: "plus"
                 text: qsTr("Add a sample")
-                onClicked: addMenu.popup(add, 0, add.height)
+                onClicked: addMenu.menu().popup(add, 0, add.height)
 
-                AppMenu {
+                ContextMenu {
                     id: addMenu
 
-                    title: qsTr("Add a sample")
-
-                    CommandMenuItem { command: root.commands.preview.addMinimal }
-                    CommandMenuItem { command: root.commands.preview.addFull }
-                    CommandMenuItem { command: root.commands.preview.addRandom }
-                    CommandMenuItem { command: root.commands.preview.addBoundaries }
-                    AppMenuSeparator {}
-                    CommandMenuItem { command: root.commands.preview.paste }
-                    CommandMenuItem { command: root.commands.preview.addFile }
+                    commands: root.commands
+                    menuId: "samples"
                 }
             }
             CommandToolButton { command: root.commands.preview.rename }

@@ -1,5 +1,6 @@
 // Find and replace. The match that is meant is the selection of the text.
 import QtQuick
+import CrdDesigner.Commands
 import CrdDesigner.Controls
 import CrdDesigner.Model
 import CrdDesigner.Source
@@ -10,6 +11,7 @@ FocusScope {
 
     required property SourceSearch search
     required property SourceView text
+    required property SourceCommands commands  // for their keys
     property bool open: false
     property bool replacing: false
     property int anchorPosition: 0       // where the search began: typing in the field searches from here
@@ -21,6 +23,11 @@ FocusScope {
     signal closed()
 
     function start(replace: bool) {
+        if (replace && root.activeFocus) {
+            root.replacing = true;
+            replacement.forceActiveFocus(Qt.ShortcutFocusReason);
+            return;
+        }
         const selected = root.text.selectedText;
         root.anchorPosition = root.text.selectionStart;
         if (selected !== "" && selected.length < 200 && selected.indexOf("\u2029") < 0)
@@ -68,19 +75,6 @@ FocusScope {
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Find and replace")
     Keys.onEscapePressed: root.close()
-    Keys.onPressed: event => {
-        if (event.key === Qt.Key_F3) {
-            if (event.modifiers & Qt.ShiftModifier)
-                root.previous();
-            else
-                root.next();
-            event.accepted = true;
-        } else if (event.key === Qt.Key_H && event.modifiers === Qt.ControlModifier) {
-            root.replacing = true;
-            replacement.forceActiveFocus(Qt.ShortcutFocusReason);
-            event.accepted = true;
-        }
-    }
     onReplacingChanged: root.replaced = -1
 
     Rectangle {
@@ -112,7 +106,7 @@ FocusScope {
                 anchors.verticalCenter: parent.verticalCenter
                 iconName: root.replacing ? "chevron-down" : "chevron-right"
                 text: root.replacing ? qsTr("Hide replace") : qsTr("Show replace")
-                keys: "Ctrl+H"
+                keys: root.commands.replace.keys
                 onClicked: root.replacing = !root.replacing
             }
             AppTextField {
@@ -191,7 +185,7 @@ FocusScope {
                     anchors.verticalCenter: parent.verticalCenter
                     iconName: "chevron-up"
                     text: qsTr("Previous match")
-                    keys: "Shift+F3"
+                    keys: root.commands.findPrevious.keys
                     enabled: root.search.count > 0
                     onClicked: root.previous()
                 }
@@ -201,7 +195,7 @@ FocusScope {
                     anchors.verticalCenter: parent.verticalCenter
                     iconName: "chevron-down"
                     text: qsTr("Next match")
-                    keys: "F3"
+                    keys: root.commands.findNext.keys
                     enabled: root.search.count > 0
                     onClicked: root.next()
                 }

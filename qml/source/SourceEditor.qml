@@ -2,6 +2,7 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import CrdDesigner.Commands
 import CrdDesigner.Controls
 import CrdDesigner.Model
 import CrdDesigner.Source
@@ -11,6 +12,7 @@ FocusScope {
     id: root
 
     required property EditedText session
+    required property Commands commands
     property string name: qsTr("Source text")
     property SourceSearch search: null
     property CompletionProvider completions: null   // what could be written here; null: nothing is proposed
@@ -25,12 +27,7 @@ FocusScope {
     property real roomHeight: 0          // of the text, before it changes
     property int owed: -1                // the position to show as soon as there is room; -1: none
 
-    signal findRequested(bool replace)
-    signal findStepRequested(int step)
-    signal goToLineRequested()
-    signal closeBarsRequested()
-    signal zoomRequested(int step)       // 0: back to normal
-    signal showInTreeRequested()
+    signal escaped()                     // the bars of the text close
 
     // Scrolls so that a position is seen; far away ones come to a third of the height. What is not laid out yet follows
     // when it is.
@@ -103,6 +100,11 @@ FocusScope {
         edit.cursorPosition = Math.min(document.positionOfLine(line - 1) + column - 1, document.endOfLine(line - 1));
         root.show(edit.cursorPosition);
     }
+    // Selects the node at the cursor.
+    function showInTree() {
+        followCursor.stop();
+        root.session.selectAtByte(document.byteOf(edit.cursorPosition));
+    }
     // What could be written at the cursor; asked for, or while a word is typed.
     function complete(asked: bool) {
         pause.stop();
@@ -131,26 +133,14 @@ FocusScope {
             return true;
         const control = event.modifiers & Qt.ControlModifier, shift = event.modifiers & Qt.ShiftModifier;
         const alt = event.modifiers & Qt.AltModifier;
-        if (control && !alt) {
+        if (root.commands.source.handle(event))
+            return true;
+        if (!control && !alt) {
             switch (event.key) {
-            case Qt.Key_F: root.findRequested(false); break;
-            case Qt.Key_H: root.findRequested(true); break;
-            case Qt.Key_G: root.goToLineRequested(); break;
-            case Qt.Key_Space: root.complete(true); break;
-            case Qt.Key_Slash: edit.toggleComment(); break;
-            case Qt.Key_Plus:
-            case Qt.Key_Equal: root.zoomRequested(1); break;
-            case Qt.Key_Minus: root.zoomRequested(-1); break;
-            case Qt.Key_0: root.zoomRequested(0); break;
-            default: return false;
-            }
-        } else if (!alt) {
-            switch (event.key) {
-            case Qt.Key_F3: root.findStepRequested(shift ? -1 : 1); break;
             case Qt.Key_Escape:
                 if (edit.selectionStart < edit.selectionEnd)
                     edit.deselect();
-                root.closeBarsRequested();
+                root.escaped();
                 break;
             case Qt.Key_Menu: root.openMenu(); break;
             case Qt.Key_F10:
@@ -166,7 +156,7 @@ FocusScope {
         return true;
     }
     function openMenu() {
-        const made = menu.get() as SourceMenu;
+        const made = menu.menu();
         made.popup(edit.cursorRectangle.x - flick.contentX + flick.x, edit.cursorRectangle.y - flick.contentY + root.lineHeight);
         made.currentIndex = 0;
     }
@@ -392,9 +382,7 @@ FocusScope {
                     root.show(edit.cursorPosition);
             }
             Keys.onShortcutOverride: event => {
-                const own = [Qt.Key_Plus, Qt.Key_Equal, Qt.Key_Minus, Qt.Key_0, Qt.Key_Slash, Qt.Key_H, Qt.Key_G, Qt.Key_Space];
-                event.accepted = (event.modifiers & Qt.ControlModifier) && !(event.modifiers & Qt.AltModifier) && own.indexOf(event.key) >= 0
-                                 || list.visible && event.key === Qt.Key_Escape;
+                event.accepted = list.visible && event.key === Qt.Key_Escape || root.commands.source.commandFor(event) !== null;
             }
             onActiveFocusChanged: {
                 if (!edit.activeFocus)
@@ -415,7 +403,7 @@ FocusScope {
             }
             WheelHandler {
                 acceptedModifiers: Qt.ControlModifier
-                onWheel: event => root.zoomRequested(event.angleDelta.y > 0 ? 1 : -1)
+                onWheel: event => (event.angleDelta.y > 0 ? root.commands.source.textLarger : root.commands.source.textSmaller).run()
             }
             HoverHandler {
                 id: hover
@@ -445,7 +433,7 @@ FocusScope {
                     const position = edit.positionAt(point.position.x, point.position.y);
                     if (position < edit.selectionStart || position > edit.selectionEnd)
                         edit.cursorPosition = position;
-                    (menu.get() as SourceMenu).popup(point.position.x - flick.contentX + flick.x, point.position.y - flick.contentY);
+                    menu.menu().popup(point.position.x - flick.contentX + flick.x, point.position.y - flick.contentY);
                 }
             }
         }
@@ -502,34 +490,11 @@ FocusScope {
         model: proposals
         onChosen: row => root.takeCompletion(row)
     }
-    OnDemand {
+    ContextMenu {
         id: menu
 
-        file: Qt.resolvedUrl("SourceMenu.qml")
-        properties: ({ text: edit })
-    }
-    Connections {
-        target: menu.made as SourceMenu
-        function onCutRequested() {
-            edit.cut();
-        }
-        function onCopyRequested() {
-            edit.copy();
-        }
-        function onFindRequested() {
-            root.findRequested(false);
-        }
-        function onGoToLineRequested() {
-            root.goToLineRequested();
-        }
-        function onCommentRequested() {
-            edit.toggleComment();
-        }
-        function onShowInTreeRequested() {
-            followCursor.stop();
-            root.session.selectAtByte(document.byteOf(edit.cursorPosition));
-            root.showInTreeRequested();
-        }
+        commands: root.commands
+        menuId: "source"
     }
     SourceOverview {
         id: overview

@@ -1,5 +1,6 @@
 // The file as text, in step with the tree and the problems.
 import QtQuick
+import CrdDesigner.Commands
 import CrdDesigner.Controls
 import CrdDesigner.Model
 import CrdDesigner.Theme
@@ -8,28 +9,16 @@ FocusScope {
     id: root
 
     required property DocumentSession session
+    required property Commands commands
     required property AppSettings settings
     property bool current: false         // the focus is in this pane
-    readonly property bool settled: editor.settled
-    readonly property SourceEditor editor: editor
-    readonly property real leastHeight: header.height + editor.lineHeight * 3 + Theme.space5
-
-    signal showInTreeRequested()
+    readonly property bool settled: root.editor.settled
+    readonly property SourceArea area: area
+    readonly property SourceEditor editor: area.editor
+    readonly property real leastHeight: header.height + root.editor.lineHeight * 3 + Theme.space5
 
     function takeFocus() {
-        editor.text.forceActiveFocus(Qt.ShortcutFocusReason);
-    }
-    function startFind() {
-        line.close();
-        find.start(false);
-    }
-    function startReplace() {
-        line.close();
-        find.start(true);
-    }
-    function startGoToLine() {
-        find.close();
-        line.start();
+        area.takeFocus();
     }
 
     Accessible.role: Accessible.Pane
@@ -40,20 +29,20 @@ FocusScope {
 
         width: parent.width
         title: qsTr("Source")
-        note: qsTr("line %1, column %2").arg(editor.cursorLine).arg(editor.cursorColumn)
+        note: qsTr("line %1, column %2").arg(root.editor.cursorLine).arg(root.editor.cursorColumn)
         current: root.current
 
         AppToolButton {
             objectName: "colourNote"
-            visible: editor.source.colourNote !== ""
+            visible: root.editor.source.colourNote !== ""
             small: true
             iconName: "info"
-            text: editor.source.canRestartColours ? qsTr("%1 Press to try again.").arg(editor.source.colourNote)
-                                                  : editor.source.colourNote
+            text: root.editor.source.canRestartColours ? qsTr("%1 Press to try again.").arg(root.editor.source.colourNote)
+                                                       : root.editor.source.colourNote
             anchors.verticalCenter: parent ? parent.verticalCenter : undefined
             onClicked: {
-                if (editor.source.canRestartColours)
-                    editor.source.restartColours();
+                if (root.editor.source.canRestartColours)
+                    root.editor.source.restartColours();
             }
         }
         AppToolButton {
@@ -61,67 +50,23 @@ FocusScope {
             small: true
             iconName: "search"
             text: qsTr("Find and replace")
-            keys: "Ctrl+F"
+            keys: root.commands.find.keys
             anchors.verticalCenter: parent ? parent.verticalCenter : undefined
-            onClicked: root.startFind()
+            onClicked: area.startFind(false)
         }
     }
-    SourceSearch {
-        id: search
+    SourceArea {
+        id: area
 
-        source: editor.source
-    }
-    FindBar {
-        id: find
-
-        objectName: "findBar"
         anchors.top: header.bottom
-        width: parent.width
-        height: implicitHeight
-        search: search
-        text: editor.text
-        onWanted: (begin, end) => editor.selectRange(begin, end)
-        onClosed: root.takeFocus()
-    }
-    GoToLine {
-        id: line
-
-        objectName: "goToLine"
-        anchors.top: find.bottom
-        width: parent.width
-        height: implicitHeight
-        lineCount: editor.source.lineCount
-        line: editor.cursorLine
-        onWanted: (wantedLine, column) => editor.goToLine(wantedLine, column)
-        onClosed: root.takeFocus()
-    }
-    SourceEditor {
-        id: editor
-
-        objectName: "sourceEditor"
-        anchors.top: line.bottom
         anchors.bottom: parent.bottom
         width: parent.width
         focus: true
         session: root.session
-        search: search
+        commands: root.commands
+        settings: root.settings
+        editorName: "sourceEditor"
+        findName: "findBar"
         completions: DefinitionCompletions { session: root.session }
-        pointSize: root.settings.sourceFontSize
-        onFindRequested: replace => replace ? root.startReplace() : root.startFind()
-        onFindStepRequested: step => {
-            if (!find.open)
-                root.startFind();
-            else if (step > 0)
-                find.next();
-            else
-                find.previous();
-        }
-        onGoToLineRequested: root.startGoToLine()
-        onCloseBarsRequested: {
-            find.close();
-            line.close();
-        }
-        onZoomRequested: step => root.settings.sourceFontSize = step === 0 ? 10 : root.settings.sourceFontSize + step
-        onShowInTreeRequested: root.showInTreeRequested()
     }
 }

@@ -33,7 +33,7 @@ T.Popup {
     onAboutToShow: {
         const palette = root.commands.palette;
         picker.rows = Array.from(root.commands.all).filter(command => command !== palette).map(command => (
-            { name: command.text, group: command.group, last: !command.enabled, command: command }));
+            { name: command.text, group: root.commands.menus.path(command.menu), last: !command.enabled, command: command }));
     }
     onOpened: picker.start()
 
@@ -71,7 +71,7 @@ T.Popup {
 
                 height: Theme.px(30)
                 owner: picker
-                Accessible.description: entry.command.description
+                Accessible.description: path.text + ". " + entry.command.description
 
                 AppIcon {
                     id: mark
@@ -94,12 +94,24 @@ T.Popup {
                 AppLabel {
                     anchors.left: nameLabel.right
                     anchors.leftMargin: Theme.space4
-                    anchors.right: keys.left
+                    anchors.right: path.left
                     anchors.rightMargin: Theme.space3
                     anchors.verticalCenter: parent.verticalCenter
                     text: entry.command.description
                     role: "small"
                     faint: true
+                    Accessible.ignored: true
+                }
+                AppLabel {
+                    id: path
+
+                    objectName: "menuPath"
+                    anchors.right: keys.left
+                    anchors.rightMargin: Theme.space3
+                    anchors.verticalCenter: parent.verticalCenter
+                    text: root.commands.menus.path(entry.command.menu)
+                    role: "small"
+                    muted: true
                     Accessible.ignored: true
                 }
                 KeyCap {

@@ -16,6 +16,19 @@ Item {
     signal definitionProposed(string text)
     signal versionAdded()
 
+    function askVersionName() {
+        (versionDialog.get() as AddVersionDialog).ask(root.model.versionName);
+    }
+    function askCommit() {
+        (commitDialog.get() as CommitDialog).ask();
+    }
+    function askStoredVersions() {
+        (storedVersionsDialog.get() as StoredVersionsDialog).ask();
+    }
+    function askInfer() {
+        (inferDialog.get() as InferDialog).ask();
+    }
+
     OnDemand {
         id: versionDialog
 
@@ -39,24 +52,6 @@ Item {
 
         file: Qt.resolvedUrl("InferDialog.qml")
         properties: ({ session: root.commands.session, previewSamples: root.commands.preview.model.samples })
-    }
-    Connections {
-        target: root.commands.validation
-        function onCommitRequested() {
-            (commitDialog.get() as CommitDialog).ask();
-        }
-        function onVersionsRequested() {
-            (storedVersionsDialog.get() as StoredVersionsDialog).ask();
-        }
-    }
-    Connections {
-        target: root.commands.definition
-        function onVersionNameRequested() {
-            (versionDialog.get() as AddVersionDialog).ask(root.model.versionName);
-        }
-        function onInferRequested() {
-            (inferDialog.get() as InferDialog).ask();
-        }
     }
     Connections {
         target: versionDialog.made as AddVersionDialog

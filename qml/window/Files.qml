@@ -51,33 +51,13 @@ Item {
         dialogs.folder = folder;
         return dialogs;
     }
-
-    Component.onCompleted: {
-        root.commands.fileNew.triggered.connect(() => root.newFrom(root.templates[0].id));
-        root.commands.fileOpen.triggered.connect(flow.open);
-        root.commands.fileSave.triggered.connect(flow.save);
-        root.commands.fileSaveAs.triggered.connect(flow.saveAs);
-        root.commands.fileReload.triggered.connect(flow.reload);
-        root.commands.fileDisk.triggered.connect(flow.compare);
-        root.commands.fileRecoveries.triggered.connect(flow.showRecoveries);
-        root.commands.fileClose.triggered.connect(flow.close);
-        root.commands.fileQuit.triggered.connect(flow.quit);
-        root.commands.preview.saveSamples.triggered.connect(flow.saveSamples);
-        root.commands.preview.disk.triggered.connect(flow.compareSamples);
+    function askUpdateBase() {
+        (root.dialogs(flow.folder()) as FileDialogs).askUpdateBase();
+    }
+    function askSamples() {
+        (root.dialogs(flow.folder()) as FileDialogs).askSamples();
     }
 
-    Connections {
-        target: root.commands.validation
-        function onFileRequested() {
-            (root.dialogs(flow.folder()) as FileDialogs).askUpdateBase();
-        }
-    }
-    Connections {
-        target: root.commands.preview
-        function onFileRequested() {
-            (root.dialogs(flow.folder()) as FileDialogs).askSamples();
-        }
-    }
     OnDemand {
         id: fileDialogs
 

@@ -6,12 +6,13 @@ Item {
     id: root
 
     required property PaneSet panes
+    property Item content: null          // of the window: it has the focus when nothing has
     property Item focusItem: null        // of the window
     property bool waiting: false         // a dialog has the window
     property Item lastItem: null         // in a pane
     property string lastPane: ""
     readonly property bool lost: root.panes.usable
-                                 && (root.focusItem === null || root.focusItem.parent === null || root.focusItem === root.parent || !root.focusItem.visible)
+                                 && (root.focusItem === null || root.focusItem.parent === null || root.focusItem === root.content || !root.focusItem.visible)
 
     onFocusItemChanged: {
         const pane = root.panes.paneOf(root.focusItem);

@@ -40,7 +40,6 @@ Item {
 
     signal pageChosen(string page)
     signal resized()
-    signal showInTreeRequested()
 
     function leastOfPage(): real {
         if (root.page === "node" || !definitionPages.item)
@@ -189,9 +188,9 @@ Item {
             T.SplitView.minimumHeight: Math.min(leastHeight, root.height * 0.4)
             visible: root.sourceShown
             session: root.session
+            commands: root.commands
             settings: root.settings
             current: root.focusedPane === "source"
-            onShowInTreeRequested: root.showInTreeRequested()
         }
     }
 }

@@ -10,23 +10,25 @@ Item {
     required property Commands commands
     required property RuleCatalog catalog
     required property AppSettings appSettings
-    readonly property bool shown: settings.shown || shortcuts.shown || about.shown || palette.shown || removal.shown
+    readonly property bool shown: settings.shown || keys.shown || shortcuts.shown || about.shown || palette.shown || removal.shown
 
-    Connections {
-        target: root.commands
-        function onSettingsRequested() {
-            settings.open();
-        }
-        function onShortcutsRequested() {
-            shortcuts.open();
-        }
-        function onAboutRequested() {
-            about.open();
-        }
-        function onPaletteRequested() {
-            palette.open();
-        }
+    function openSettings() {
+        settings.open();
     }
+    function openShortcuts() {
+        shortcuts.open();
+    }
+    function openKeys() {
+        root.commands.declareKeys();
+        keys.open();
+    }
+    function openAbout() {
+        about.open();
+    }
+    function openPalette() {
+        palette.open();
+    }
+
     Connections {
         target: root.commands.session
         function onRemovalAsked(name: string, what: string) {
@@ -44,6 +46,12 @@ Item {
 
         file: Qt.resolvedUrl("SettingsDialog.qml")
         properties: ({ objectName: "settingsDialog", commands: root.commands, catalog: root.catalog, settings: root.appSettings })
+    }
+    OnDemand {
+        id: keys
+
+        file: Qt.resolvedUrl("KeysDialog.qml")
+        properties: ({ objectName: "keysDialog", commands: root.commands })
     }
     OnDemand {
         id: shortcuts

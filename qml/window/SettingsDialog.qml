@@ -15,9 +15,9 @@ AppDialog {
     required property RuleCatalog catalog
     required property AppSettings settings
     readonly property var themes: [
-        { id: "system", name: qsTr("System") },
-        { id: "light", name: qsTr("Light") },
-        { id: "dark", name: qsTr("Dark") }
+        { id: "system", name: qsTr("System"), command: root.commands.view.themeSystem },
+        { id: "light", name: qsTr("Light"), command: root.commands.view.themeLight },
+        { id: "dark", name: qsTr("Dark"), command: root.commands.view.themeDark }
     ]
     readonly property var requests: [
         { id: "create", name: qsTr("New CRDs") },
@@ -64,7 +64,7 @@ AppDialog {
             Accessible.name: qsTr("Colours of the window")
             Accessible.description: displayText
             onActivated: index => {
-                root.commands.view.themeRequested(root.themes[index].id);
+                root.themes[index].command.run();
                 currentIndex = Qt.binding(() => current);
             }
         }

@@ -18,11 +18,12 @@ AppDialog {
             const command = all[i];
             if (command.keys === "")
                 continue;
-            if (!byName[command.group]) {
-                byName[command.group] = [];
-                names.push(command.group);
+            const group = root.commands.menus.path(command.menu.split("/")[0]);
+            if (!byName[group]) {
+                byName[group] = [];
+                names.push(group);
             }
-            byName[command.group].push(command);
+            byName[group].push(command);
         }
         return names.map(name => ({ name: name, commands: byName[name] })).concat([{ name: qsTr("In fields"), commands: root.fieldKeys }]);
     }
@@ -63,6 +64,8 @@ AppDialog {
         case "versions": return qsTr("in Versions");
         case "schema": return qsTr("in Schema");
         case "preview": return qsTr("in Object");
+        case "source": return qsTr("in Source");
+        case "problems": return qsTr("in Problems");
         case "side": return qsTr("at the right");
         default: return "";
         }
@@ -73,6 +76,14 @@ AppDialog {
     preferredWidth: Theme.px(820)
 
     buttons: [
+        AppButton {
+            objectName: "customizeKeys"
+            text: qsTr("Customize…")
+            onClicked: {
+                root.close();
+                root.commands.preferences.keys.run();
+            }
+        },
         AppButton {
             text: qsTr("Close")
             kind: "primary"

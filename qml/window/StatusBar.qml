@@ -1,5 +1,6 @@
 // The line at the bottom: what is defined, which node is selected, whether the analysis runs.
 import QtQuick
+import CrdDesigner.Commands
 import CrdDesigner.Controls
 import CrdDesigner.Definition
 import CrdDesigner.Model
@@ -11,9 +12,8 @@ Rectangle {
     required property DocumentSession session
     required property SizeModel size
     required property Validation validation
+    required property Commands commands
     property bool slow: false            // the analysis takes long enough to say so
-
-    signal sizeRequested()
 
     implicitHeight: Theme.px(24)
     color: Theme.colors.bar
@@ -72,7 +72,8 @@ Rectangle {
         anchors.right: state.left
         anchors.rightMargin: Theme.space4
         size: root.size
-        onClicked: root.sizeRequested()
+        keys: root.commands.definition.showSize.keys
+        onClicked: root.commands.definition.showSize.run()
     }
     AppLabel {
         id: state

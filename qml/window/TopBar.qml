@@ -28,6 +28,9 @@ Rectangle {
     function openMenu() {
         menus.openFirst();
     }
+    function openValidationMenu() {
+        verdicts.openMenu();
+    }
 
     implicitHeight: Theme.barHeight
     color: Theme.colors.bar
@@ -157,7 +160,7 @@ Rectangle {
                 anchors.verticalCenter: parent.verticalCenter
                 iconName: "theme"
                 text: Theme.dark ? qsTr("Light theme") : qsTr("Dark theme")
-                onClicked: root.commands.view.themeRequested(Theme.dark ? "light" : "dark")
+                onClicked: (Theme.dark ? root.commands.view.themeLight : root.commands.view.themeDark).run()
             }
             CommandToolButton { command: root.commands.shortcuts; iconName: "help"; anchors.verticalCenter: parent.verticalCenter }
         }

@@ -34,8 +34,9 @@ Row {
         return updates ? qsTr("Update") : qsTr("Create");
     }
     function openMenu() {
-        menu.popup(shown, 0, shown.height + Theme.space2);
-        menu.currentIndex = 0;
+        const made = menu.menu();
+        made.popup(shown, 0, shown.height + Theme.space2);
+        made.currentIndex = 0;
     }
     // "accepted, 2 warnings"
     function outcome(errors: int, warnings: int): string {
@@ -96,17 +97,11 @@ Row {
         Accessible.description: tip
         onClicked: root.commands.validation.switchRequest.run()
     }
-    CommandMenu {
+    ContextMenu {
         id: menu
 
         objectName: "validationMenu"
-        title: qsTr("Validate as")
-        entries: [...root.commands.validation.choices, null, root.commands.validation.storedVersions, root.commands.definition.showAnswer]
-    }
-    Connections {
-        target: root.commands.validation
-        function onMenuRequested() {
-            root.openMenu();
-        }
+        commands: root.commands
+        menuId: "definition/validate"
     }
 }

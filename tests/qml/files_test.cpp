@@ -36,10 +36,8 @@ class Files : public WindowTest {
         frame();
         EXPECT_TRUE(find(QStringLiteral("diskBanner")));
     }
-    void command(const char* words) {
-        key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
-        type(QString::fromLatin1(words));
-        key(Qt::Key_Return);
+    void run(const char* id) {
+        byCommand(id);
         settle();
     }
     void drop(const QMimeData& data, bool taken) {
@@ -170,11 +168,11 @@ TEST_F(Files, TheirsAndMineAreChosenByKeys) {
     change();
     const std::string mine = text();
     waitForTheirs(path, m_theirs);
-    command("keep my version");
+    run("file.keep-mine");
     EXPECT_FALSE(find(QStringLiteral("diskBanner")));
     EXPECT_EQ(text(), mine);
     waitForTheirs(path, m_theirs + "# more\n");
-    command("reload");
+    run("file.reload");
     EXPECT_EQ(text(), m_theirs + "# more\n");
     EXPECT_FALSE(find(QStringLiteral("diskBanner")));
 }
@@ -187,7 +185,7 @@ TEST_F(Files, AFileThatIsGoneIsSaidAndWrittenAgain) {
     frame();
     EXPECT_TRUE(find(QStringLiteral("diskBanner")));
     EXPECT_THAT(session().diskNote().toStdString(), HasSubstr(".yaml"));
-    command("keep my version");
+    run("file.keep-mine");
     key(Qt::Key_S, Qt::ControlModifier);
     EXPECT_EQ(onDisk(path), text());
 }

@@ -35,17 +35,8 @@ Setting inUse() {
 
 class Hour : public WindowTest, public testing::WithParamInterface<std::tuple<QSize, bool>> {
  protected:
-    void command(const char* id) {
-        QObject* commands = window().property("commands").value<QObject*>();
-        QObject* found = nullptr;
-        for (const QVariant& entry : commands->property("all").toList()) {
-            QObject* each = entry.value<QObject*>();
-            if (each && each->property("commandId").toString() == QLatin1String(id)) found = each;
-        }
-        ASSERT_TRUE(found) << id;
-        bool ran = false;
-        QMetaObject::invokeMethod(found, "run", Q_RETURN_ARG(bool, ran));
-        EXPECT_TRUE(ran) << id;
+    void run(const char* id) {
+        byCommand(id);
         settle();
     }
     void search(const QString& path) {
@@ -123,7 +114,7 @@ TEST_P(Hour, LosesNothing) {
     EXPECT_FALSE(session().modified());
 
     // A new column takes the name that is typed next; the others keep theirs.
-    command("version.add-column");
+    run("version.add-column");
     type(QStringLiteral("Heat"));
     key(Qt::Key_Return);
     settle();
@@ -155,7 +146,7 @@ TEST_P(Hour, LosesNothing) {
     EXPECT_EQ(text(), described);
 
     // A generated sample is nobody's work yet.
-    command("preview.add-minimal");
+    run("preview.add-minimal");
     EXPECT_FALSE(window().property("modified").toBool());
     key(Qt::Key_2, Qt::ControlModifier);
 

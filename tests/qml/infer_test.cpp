@@ -13,10 +13,7 @@ using testing::HasSubstr;
 class Infer : public WindowTest {
  protected:
     void ask() {
-        key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
-        frame();
-        type(QStringLiteral("infer schema"));
-        key(Qt::Key_Return);
+        byCommand("definition.infer");
         ASSERT_TRUE(QTest::qWaitFor([&] { return find(QStringLiteral("inferSamples")) != nullptr; }));
     }
     bool proposes(const QString& words) {

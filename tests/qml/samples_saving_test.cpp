@@ -15,10 +15,8 @@ class SamplesSaving : public SizedWindowTest {
     model::PreviewModel& preview() { return *window().property("preview").value<model::PreviewModel*>(); }
     model::SampleFile& samples() { return *preview().samples(); }
     QString beside(const QString& path) { return path.chopped(5) + QStringLiteral(".samples.yaml"); }
-    void command(const char* words) {
-        key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
-        type(QString::fromLatin1(words));
-        key(Qt::Key_Return);
+    void run(const char* id) {
+        byCommand(id);
         settle();
     }
     void generate() {
@@ -109,7 +107,7 @@ TEST_P(SamplesSaving, TheAnswerIsRememberedAndChangedInTheSettings) {
     save();
     EXPECT_FALSE(find(QStringLiteral("samplesSaved")));
     EXPECT_FALSE(QFile::exists(beside(second)));
-    command("settings");
+    run("settings.open");
     QQuickItem* box = find(QStringLiteral("settingsSamples"));
     ASSERT_TRUE(box);
     box->forceActiveFocus();
@@ -130,7 +128,7 @@ TEST_P(SamplesSaving, TheCommandSavesThemAlone) {
     generate();
     session().applyTypedEdit({{{0, 0}, "# definition\n"}});
     settle();
-    command("save samples");
+    run("preview.save-samples");
     EXPECT_EQ(onDisk(beside(path)), samples().wholeText().toStdString()) << "a generated one too, when it is asked for";
     EXPECT_EQ(onDisk(path), kWidgets);
     EXPECT_TRUE(session().modified());

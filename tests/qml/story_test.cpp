@@ -46,10 +46,8 @@ class Story : public WindowTest, public ::testing::WithParamInterface<StorySetti
         const std::size_t at = text().find(part);
         return at == std::string::npos ? "no " + part : text().substr(at - std::min<std::size_t>(at, 60), 300);
     }
-    void command(const char* words) {
-        key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
-        type(QString::fromLatin1(words));
-        key(Qt::Key_Return);
+    void run(const char* id) {
+        byCommand(id);
         settle();
     }
 };
@@ -125,7 +123,7 @@ TEST_P(Story, FromOpeningToSaving) {
     // What becomes of an object.
     key(Qt::Key_9, Qt::AltModifier);
     EXPECT_EQ(focusedPane(), QStringLiteral("preview"));
-    command("minimal sample");
+    run("preview.add-minimal");
     auto* preview = window().property("preview").value<model::PreviewModel*>();
     ASSERT_TRUE(preview);
     EXPECT_EQ(preview->state(), crd::model::PreviewState::Accepted) << preview->verdict().toStdString();

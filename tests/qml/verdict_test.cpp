@@ -40,10 +40,9 @@ class Verdict : public SizedWindowTest {
         key(pressed, modifiers);
         settle();
     }
-    void command(const char* words) {
-        key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
-        type(QString::fromLatin1(words));
-        press(Qt::Key_Return);
+    void run(const char* id) {
+        byCommand(id);
+        settle();
     }
     void selectVersion(const char* name) {
         key(Qt::Key_1, Qt::ControlModifier);
@@ -61,7 +60,7 @@ class Verdict : public SizedWindowTest {
     // The program keeps one storage version, so another one has to be it first.
     void removeStoredVersion() {
         selectVersion("v2");
-        command("store objects in this version");
+        run("version.storage");
         removeVersion("v1");
     }
     std::vector<std::string> rules() const {
@@ -167,7 +166,7 @@ TEST_P(Verdict, TheLastCommitIsWhatAnUpdateReplaces) {
     QMetaObject::invokeMethod(&window(), "openNow", Q_RETURN_ARG(QString, answer), Q_ARG(QString, path));
     settle();
     EXPECT_FALSE(find(QStringLiteral("otherVerdict"))) << "of the opened file";
-    command("update to the last commit");
+    run("validate.head");
     EXPECT_THAT(chip(), StartsWith("Update of HEAD: rejected"));
     EXPECT_THAT(tip("verdictChip"), HasSubstr("Two versions"));
     EXPECT_THAT(tip("verdictChip"), HasSubstr(kStays));
@@ -181,7 +180,7 @@ TEST_P(Verdict, TheStoredVersionsOfTheClusterAreEntered) {
     openText(kInUse);
     removeVersion("v2");
     EXPECT_FALSE(find(QStringLiteral("otherVerdict"))) << "nothing was stored as v2";
-    command("stored versions");
+    run("validate.stored-versions");
     ASSERT_TRUE(find(QStringLiteral("storedVersions")));
     EXPECT_EQ(find(QStringLiteral("storedVersions"))->property("text").toString(), QStringLiteral("v1"));
     EXPECT_THAT(find(QStringLiteral("storedVersionsCommand"))->property("text").toString().toStdString(),
@@ -198,7 +197,7 @@ TEST_P(Verdict, TheStoredVersionsOfTheClusterAreEntered) {
     press(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_EQ(text(), kInUse);
     EXPECT_FALSE(find(QStringLiteral("otherVerdict")));
-    command("stored versions");
+    run("validate.stored-versions");
     key(Qt::Key_Tab);
     for (int i = 0; i < 6 && !find(QStringLiteral("storedVersionsReset"))->hasActiveFocus(); ++i) key(Qt::Key_Tab);
     press(Qt::Key_Space);

@@ -91,6 +91,24 @@ QString WindowTest::openText(const std::string& text) {
     return path;
 }
 
+QObject* WindowTest::command(const char* id) const {
+    for (const QVariant& entry : part("commands")->property("all").toList()) {
+        QObject* each = entry.value<QObject*>();
+        if (each && each->property("commandId").toString() == QLatin1String(id)) return each;
+    }
+    ADD_FAILURE() << "There is no command " << id;
+    return nullptr;
+}
+
+void WindowTest::byCommand(const char* id) {
+    QObject* found = command(id);
+    ASSERT_TRUE(found);
+    bool ran = false;
+    QMetaObject::invokeMethod(found, "run", Q_RETURN_ARG(bool, ran));
+    EXPECT_TRUE(ran) << id;
+    frame();
+}
+
 void WindowTest::settle() {
     EXPECT_TRUE(QTest::qWaitFor([this] { return m_window->property("settled").toBool(); }, 20'000));
     frame();

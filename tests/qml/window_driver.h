@@ -33,6 +33,8 @@ class WindowTest : public testing::Test {
     model::DocumentSession& session() const { return *m_session; }
     QQuickWindow& window() const { return *m_window; }
     QObject* part(const char* name) const { return m_window->property(name).value<QObject*>(); }  // "files", "panes"
+    QObject* command(const char* id) const;  // an AppCommand by its id; fails the test and returns null for none
+    void byCommand(const char* id);          // runs it as the palette does
     std::string text() const { return session().text(); }
     std::string onDisk(const QString& path) const;
     void writeToDisk(const QString& path, const std::string& text);

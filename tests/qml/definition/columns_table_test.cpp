@@ -216,9 +216,7 @@ TEST_P(ColumnsTable, ARowThatIsAddedHasTheKeyboard) {
     settle();
     EXPECT_THAT(text(), HasSubstr("- name: Fresh\n"));
     EXPECT_THAT(text(), HasSubstr("- name: Size  # kept\n"));
-    key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
-    type(QStringLiteral("add selectable field"));
-    key(Qt::Key_Return);
+    byCommand("version.add-selectable");
     settle();
     EXPECT_EQ(focused(), "editor:spec.versions[0].selectableFields[0].jsonPath");
 }

@@ -276,9 +276,7 @@ TEST_F(Pages, ANodeSelectedInTheTreeIsShownAgain) {
 
 TEST_F(Pages, CommandsOfTheSelectedVersionAreInThePalette) {
     openText(kWidgets);
-    key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
-    type(QStringLiteral("add printer column"));
-    key(Qt::Key_Return);
+    byCommand("version.add-column");
     settle();
     EXPECT_EQ(page(), QStringLiteral("columns"));
     EXPECT_THAT(text(), HasSubstr("additionalPrinterColumns"));
@@ -475,9 +473,7 @@ TEST_F(Pages, ACommitIsFoundAndValidatedAgainst) {
     QMetaObject::invokeMethod(&window(), "openNow", Q_RETURN_ARG(QString, answer), Q_ARG(QString, path));
     settle();
 
-    key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
-    type(QStringLiteral("update to a commit"));
-    key(Qt::Key_Return);
+    byCommand("validate.commit");
     const auto shown = [&](const QString& text) {
         for (int i = 0; i < 200 && !labelled(text); ++i) QTest::qWait(20);
         return labelled(text) != nullptr;

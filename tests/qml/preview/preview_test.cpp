@@ -79,10 +79,7 @@ TEST_F(PreviewPane, FollowsWhatIsTypedAndSavesItWithTheDocument) {
 
 TEST_F(PreviewPane, AsksToScaleByKeys) {
     open();
-    key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
-    frame();
-    type(QStringLiteral("simulate scale"));
-    key(Qt::Key_Return);
+    byCommand("preview.request-scale");
     settled();
     EXPECT_EQ(preview().request(), crd::model::SampleRequest::Scale);
     EXPECT_THAT(preview().verdict().toStdString(), HasSubstr("has no scale subresource"));
@@ -227,10 +224,7 @@ TEST_F(PreviewPane, AShortSampleIsSeenFromItsFirstLine) {
     ASSERT_TRUE(text);
     const QQuickItem* flick = text->parentItem()->parentItem();
     EXPECT_EQ(flick->property("contentY").toDouble(), 0);
-    key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
-    frame();
-    type(QStringLiteral("minimal"));
-    key(Qt::Key_Return);
+    byCommand("preview.add-minimal");
     settled();
     EXPECT_EQ(flick->property("contentY").toDouble(), 0) << "a generated one, whose name is selected";
 }

@@ -1,0 +1,80 @@
+// The keys of the commands: the defaults that the program declares, and the user's own, which are stored in the
+// settings.
+//
+// Keys are named as QKeySequence::PortableText does ("Ctrl+Shift+S"), one key with its modifiers; a command has at most
+// two. A scope is the pane in which keys count; an empty one is the whole window. The user's keys win: a default that
+// the user gave to another command in an overlapping scope is not in effect until that is reset.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+
+#include <QHash>
+#include <QMap>
+#include <QObject>
+#include <QPointer>
+#include <QString>
+#include <QStringList>
+
+#include "model/app_settings.h"
+
+namespace crd::model {
+
+class KeyBindings : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    // Set once; read when it is set.
+    Q_PROPERTY(crd::model::AppSettings* settings READ settings WRITE setSettings NOTIFY settingsChanged)
+    // The commands with keys of the user's own, declared or not, sorted.
+    Q_PROPERTY(QStringList changed READ changed NOTIFY keysChanged)
+
+ public:
+    explicit KeyBindings(QObject* parent = nullptr);
+
+    AppSettings* settings() const { return m_settings; }
+    void setSettings(AppSettings* settings);
+    QStringList changed() const { return m_own.keys(); }
+
+    // A command and its default keys, in their portable names.
+    Q_INVOKABLE void declare(const QString& id, const QString& scope, const QStringList& keys);
+    Q_INVOKABLE QStringList keysOf(const QString& id) const;  // in effect: none, one or two
+    Q_INVOKABLE QStringList defaultsOf(const QString& id) const;
+    // Whether the keys are those of every text field ("Ctrl+C"), which cannot be changed.
+    Q_INVOKABLE bool fixed(const QString& id) const;
+
+    // Why a command cannot have these keys, as a sentence; empty if it can.
+    Q_INVOKABLE QString refusal(const QString& id, const QString& keys) const;
+    // The command that has these keys in effect in a scope that overlaps that of `id`; empty for none.
+    Q_INVOKABLE QString conflict(const QString& id, const QString& keys) const;
+    // Gives a command these keys of the user's own and takes them from others. Returns "", or why nothing was changed.
+    Q_INVOKABLE QString assign(const QString& id, const QStringList& keys);
+    Q_INVOKABLE void reset(const QString& id);
+    Q_INVOKABLE void resetAll();
+
+    // The names of a pressed key, the exact one first; empty for modifiers alone and unknown keys. A symbol that needs
+    // Shift on this keyboard has a name without Shift too.
+    Q_INVOKABLE static QStringList namesOf(int key, int modifiers);
+    // The portable name of `keys`; empty if it is not one key with its modifiers.
+    Q_INVOKABLE static QString normal(const QString& keys);
+
+ Q_SIGNALS:
+    void settingsChanged();
+    void keysChanged();
+
+ private:
+    struct Command {
+        QString scope;
+        QStringList defaults;
+    };
+
+    bool overlap(const QString& first, const QString& second) const;  // of two declared commands
+    // Both have them by default: the one in the smaller scope comes first there.
+    bool shared(const QString& first, const QString& second, const QString& keys) const;
+    bool takenByUser(const QString& id, const QString& keys) const;  // by another command with keys of the user's own
+    void store(const QString& id);
+
+    QPointer<AppSettings> m_settings;
+    QHash<QString, Command> m_commands;
+    QMap<QString, QStringList> m_own;  // sorted: the first of two commands with the same keys has them
+};
+
+}  // namespace crd::model

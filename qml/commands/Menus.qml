@@ -1,0 +1,80 @@
+// The menus: their titles, and which commands each of them lists. The order is that of `commands`.
+import QtQuick
+
+QtObject {
+    id: root
+
+    required property var commands       // all, in the order of the menus
+    readonly property var list: [
+        { id: "file", title: qsTr("&File") },
+        { id: "file/recent", title: qsTr("Open recent"), after: "file.open" },
+        { id: "edit", title: qsTr("&Edit") },
+        { id: "edit/source", title: qsTr("Source text"), startsGroup: true },
+        { id: "definition", title: qsTr("&Definition") },
+        { id: "definition/validate", title: qsTr("Validate as"), startsGroup: true },
+        { id: "preview", title: qsTr("&Preview") },
+        { id: "preview/request", title: qsTr("Request to simulate"), startsGroup: true },
+        { id: "preview/step", title: qsTr("Step through the request") },
+        { id: "view", title: qsTr("&View") },
+        { id: "go", title: qsTr("&Go") },
+        { id: "help", title: qsTr("&Help") },
+        { id: "help/lessons", title: qsTr("Lessons") },
+        { id: "versions", title: qsTr("Version"), context: true },
+        { id: "schema", title: qsTr("Node"), context: true },
+        { id: "source", title: qsTr("Source"), context: true },
+        { id: "problem", title: qsTr("Problem"), context: true },
+        { id: "samples", title: qsTr("Add a sample"), context: true }
+    ]
+    // The ids of the menus of the menu bar.
+    readonly property var bar: root.list.filter(menu => !menu.context && menu.id.indexOf("/") < 0).map(menu => menu.id)
+
+    function find(menuId: string): var {
+        return root.list.find(menu => menu.id === menuId);
+    }
+    function title(menuId: string): string {
+        return root.find(menuId)?.title ?? "";
+    }
+    // "Definition › Validate as"
+    function path(menuId: string): string {
+        const parts = menuId.split("/");
+        return parts.map((part, i) => root.title(parts.slice(0, i + 1).join("/")).replace("&", "")).join(" › ");
+    }
+    function parentOf(menuId: string): string {
+        return menuId.substring(0, menuId.lastIndexOf("/"));
+    }
+
+    // The rows of a menu: commands, the ids of menus inside it, and null for a line. A menu inside stands where its first
+    // command is declared. Commands of other menus follow, then those that destroy something if no command is at home here.
+    function entries(menuId: string): var {
+        const home = [], guests = [], last = [];
+        const inside = {};
+        const insert = menu => {
+            inside[menu.id] = true;
+            home.push({ entry: menu.id, startsGroup: menu.startsGroup ?? false });
+        };
+        const placed = root.list.filter(menu => menu.after && root.parentOf(menu.id) === menuId);
+        root.commands.forEach(command => {
+            if (command.contexts.indexOf(menuId) >= 0) {
+                const row = { entry: command, startsGroup: command.startsGroup, menu: command.menu };
+                (command.destructive ? last : guests).push(row);
+            }
+            if (command.unlisted !== "")
+                return;
+            if (command.menu === menuId)
+                home.push({ entry: command, startsGroup: command.startsGroup });
+            else if (root.parentOf(command.menu) === menuId && menuId !== "" && !inside[command.menu])
+                insert(root.find(command.menu));
+            placed.filter(menu => menu.after === command.commandId).forEach(insert);
+        });
+        const rows = [];
+        const add = (row, line) => {
+            if (line && rows.length > 0)
+                rows.push(null);
+            rows.push(row.entry);
+        };
+        home.forEach(row => add(row, row.startsGroup));
+        guests.forEach((row, i) => add(row, i === 0 || row.startsGroup || row.menu !== guests[i - 1].menu));
+        last.forEach((row, i) => add(row, i === 0));
+        return rows;
+    }
+}

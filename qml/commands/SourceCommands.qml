@@ -1,0 +1,174 @@
+// The commands of the source text: of the definition, or of the sample object if that was used last. An editor asks for
+// the command of a key before anything else gets the key, so these keys may be those of a global command.
+import QtQuick
+import CrdDesigner.Model
+
+QtObject {
+    id: root
+
+    required property KeyBindings bindings
+    property bool hasFile: false
+    // Of the text that was used last:
+    property bool visible: false
+    property bool hasSelection: false
+    property bool canPaste: false
+    readonly property bool shown: root.hasFile && root.visible
+
+    // The command of a key in an editor, or null.
+    function commandFor(event: KeyEvent): AppCommand {
+        const names = root.bindings.namesOf(event.key, event.modifiers);
+        if (names.length === 0)
+            return null;
+        const has = keys => keys !== "" && names.indexOf(keys) >= 0;
+        return root.all.find(command => command.enabled && (has(command.keys) || has(command.moreKeys))) ?? null;
+    }
+    function handle(event: KeyEvent): bool {
+        const command = root.commandFor(event);
+        if (command === null)
+            return false;
+        command.run();
+        return true;
+    }
+
+    readonly property AppCommand cut: AppCommand {
+        commandId: "source.cut"
+        menu: "edit/source"
+        contexts: ["source"]
+        text: qsTr("Cut")
+        description: qsTr("Move the selected text to the clipboard")
+        keys: "Ctrl+X"
+        scope: "source"
+        enabled: root.shown && root.hasSelection
+    }
+    readonly property AppCommand copy: AppCommand {
+        commandId: "source.copy"
+        menu: "edit/source"
+        contexts: ["source"]
+        text: qsTr("Copy")
+        description: qsTr("Copy the selected text to the clipboard")
+        iconName: "duplicate"
+        keys: "Ctrl+C"
+        scope: "source"
+        enabled: root.shown && root.hasSelection
+    }
+    readonly property AppCommand paste: AppCommand {
+        commandId: "source.paste"
+        menu: "edit/source"
+        contexts: ["source"]
+        text: qsTr("Paste")
+        description: qsTr("Insert the clipboard at the cursor")
+        iconName: "paste"
+        keys: "Ctrl+V"
+        scope: "source"
+        enabled: root.shown && root.canPaste
+    }
+    readonly property AppCommand selectAll: AppCommand {
+        commandId: "source.select-all"
+        menu: "edit/source"
+        contexts: ["source"]
+        text: qsTr("Select all")
+        keys: "Ctrl+A"
+        scope: "source"
+        enabled: root.shown
+    }
+    readonly property AppCommand toggleComment: AppCommand {
+        commandId: "source.toggle-comment"
+        menu: "edit/source"
+        startsGroup: true
+        contexts: ["source"]
+        text: qsTr("Toggle comment")
+        description: qsTr("Comment or uncomment the selected lines")
+        keys: "Ctrl+/"
+        scope: "source"
+        enabled: root.shown
+    }
+    readonly property AppCommand complete: AppCommand {
+        commandId: "source.complete"
+        menu: "edit/source"
+        contexts: ["source"]
+        text: qsTr("Complete")
+        description: qsTr("Show what can be written at the cursor")
+        keys: "Ctrl+Space"
+        scope: "source"
+        enabled: root.shown
+    }
+    readonly property AppCommand replace: AppCommand {
+        commandId: "source.replace"
+        menu: "edit"
+        text: qsTr("Replace")
+        description: qsTr("Find and replace text in the file or the sample object")
+        keys: "Ctrl+H"
+        scope: "source"
+        enabled: root.hasFile
+    }
+    readonly property AppCommand findNext: AppCommand {
+        commandId: "source.find-next"
+        menu: "edit"
+        text: qsTr("Next match")
+        iconName: "chevron-down"
+        keys: "F3"
+        scope: "source"
+        enabled: root.shown
+    }
+    readonly property AppCommand findPrevious: AppCommand {
+        commandId: "source.find-previous"
+        menu: "edit"
+        text: qsTr("Previous match")
+        iconName: "chevron-up"
+        keys: "Shift+F3"
+        scope: "source"
+        enabled: root.shown
+    }
+    readonly property AppCommand goToLine: AppCommand {
+        commandId: "source.go-to-line"
+        menu: "go"
+        contexts: ["source"]
+        text: qsTr("Go to line…")
+        description: qsTr("Go to a line of the source, or to line:column")
+        keys: "Ctrl+G"
+        scope: "source"
+        enabled: root.hasFile
+    }
+    readonly property AppCommand showInTree: AppCommand {
+        commandId: "source.show-in-tree"
+        menu: "go"
+        contexts: ["source"]
+        text: qsTr("Show in the tree")
+        description: qsTr("Select the schema node at the cursor of the source")
+        iconName: "tree"
+        scope: "source"
+        enabled: root.shown
+    }
+    readonly property AppCommand textLarger: AppCommand {
+        commandId: "source.text-larger"
+        menu: "view"
+        startsGroup: true
+        text: qsTr("Larger source text")
+        iconName: "text-size"
+        keys: "Ctrl++"
+        moreKeys: "Ctrl+="
+        scope: "source"
+    }
+    readonly property AppCommand textSmaller: AppCommand {
+        commandId: "source.text-smaller"
+        menu: "view"
+        text: qsTr("Smaller source text")
+        iconName: "text-size"
+        keys: "Ctrl+-"
+        scope: "source"
+    }
+    readonly property AppCommand textNormal: AppCommand {
+        commandId: "source.text-normal"
+        menu: "view"
+        text: qsTr("Normal source text size")
+        iconName: "text-size"
+        keys: "Ctrl+0"
+        scope: "source"
+    }
+
+    readonly property var edits: [root.cut, root.copy, root.paste, root.selectAll, root.toggleComment, root.complete]
+    readonly property var searches: [root.replace, root.findNext, root.findPrevious]
+    readonly property var moves: [root.goToLine, root.showInTree]
+    readonly property var sizes: [root.textLarger, root.textSmaller, root.textNormal]
+    readonly property var all: [...root.edits, ...root.searches, ...root.moves, ...root.sizes]
+}

@@ -1,0 +1,219 @@
+// The keys of all commands, to change. Keys that another command has can be taken from it.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+AppDialog {
+    id: root
+
+    required property Commands commands
+    readonly property KeyBindings bindings: root.commands.bindings
+    readonly property var found: root.matching(filter.text.trim().toLowerCase())
+    readonly property AppCommand command: root.found[list.currentIndex] ?? null
+    readonly property bool fixed: root.command !== null && root.bindings.fixed(root.command.commandId)
+    readonly property bool changed: root.command !== null && Array.from(root.bindings.changed).indexOf(root.command.commandId) >= 0
+    property int slot: 0                 // which of its keys were captured last
+    property string wanted: ""           // what was captured and another command has
+    property AppCommand holder: null     // that command
+    property string refusal: ""
+
+    function matching(typed: string): var {
+        const has = text => text.toLowerCase().indexOf(typed) >= 0;
+        return root.commands.all.filter(command => typed === "" || has(root.commands.menus.path(command.menu) + " " + command.text)
+                                                   || has(command.keys) || has(command.moreKeys));
+    }
+    function forget() {
+        root.wanted = "";
+        root.holder = null;
+        root.refusal = "";
+    }
+    function captured(slot: int, keys: string) {
+        root.forget();
+        root.slot = slot;
+        root.refusal = root.bindings.refusal(root.command.commandId, keys);
+        const other = root.refusal === "" ? root.bindings.conflict(root.command.commandId, keys) : "";
+        if (other === "") {
+            root.assign(slot, keys);
+            return;
+        }
+        root.holder = root.commands.byId(other);
+        if (root.bindings.fixed(other))
+            root.refusal = qsTr("%1 belongs to “%2” and cannot be changed.").arg(keys).arg(root.holder.text);
+        else
+            root.wanted = keys;
+    }
+    function assign(slot: int, keys: string) {
+        if (root.refusal !== "")
+            return;
+        const other = slot === 0 ? root.command.moreKeys : root.command.keys;
+        root.forget();
+        root.refusal = root.bindings.assign(root.command.commandId, other === "" ? [keys] : slot === 0 ? [keys, other] : [other, keys]);
+    }
+
+    title: qsTr("Customize keys")
+    iconName: "keyboard"
+    preferredWidth: Theme.px(640)
+    onOpened: filter.forceActiveFocus(Qt.TabFocusReason)
+    onCommandChanged: root.forget()
+
+    buttons: [
+        AppButton {
+            objectName: "resetAllKeys"
+            text: qsTr("Reset all")
+            enabled: root.bindings.changed.length > 0
+            onClicked: {
+                root.forget();
+                root.bindings.resetAll();
+            }
+        },
+        AppButton {
+            objectName: "keysClose"
+            text: qsTr("Close")
+            kind: "primary"
+            onClicked: root.close()
+        }
+    ]
+
+    SearchField {
+        id: filter
+
+        objectName: "keysFilter"
+        width: parent ? parent.width : 0
+        placeholderText: qsTr("Filter by command, menu or keys")
+        onTextChanged: list.currentIndex = 0
+        onLeave: root.close()
+        onAccepted: first.forceActiveFocus(Qt.TabFocusReason)
+        Keys.onDownPressed: list.forceActiveFocus(Qt.TabFocusReason)
+    }
+    ListView {
+        id: list
+
+        objectName: "keysList"
+        width: parent ? parent.width : 0
+        height: Math.min(Theme.px(320), root.parent ? root.parent.height - Theme.px(320) : Theme.px(320))
+        activeFocusOnTab: true
+        clip: true
+        boundsBehavior: Flickable.StopAtBounds
+        highlightFollowsCurrentItem: false
+        keyNavigationEnabled: true
+        model: root.found
+        currentIndex: 0
+        Accessible.role: Accessible.List
+        Accessible.name: qsTr("Commands and their keys")
+        T.ScrollBar.vertical: AppScrollBar {}
+        Keys.onReturnPressed: first.forceActiveFocus(Qt.TabFocusReason)
+        Keys.onEnterPressed: first.forceActiveFocus(Qt.TabFocusReason)
+        onCurrentIndexChanged: positionViewAtIndex(currentIndex, ListView.Contain)
+
+        delegate: KeyRow {
+            id: row
+
+            required property var modelData
+
+            width: list.width
+            command: row.modelData
+            path: root.commands.menus.path(row.modelData.menu)
+            current: list.currentIndex === row.index
+            focused: list.activeFocus
+            changed: Array.from(root.bindings.changed).indexOf(row.modelData.commandId) >= 0
+            onChosen: index => {
+                list.forceActiveFocus(Qt.MouseFocusReason);
+                list.currentIndex = index;
+            }
+        }
+        FocusRing { shown: list.activeFocus }
+    }
+    AppLabel {
+        objectName: "keysCommand"
+        width: parent ? parent.width : 0
+        text: root.command === null ? qsTr("No matching commands") : root.command.text.replace("…", "")
+        font.weight: Font.DemiBold
+    }
+    Row {
+        spacing: Theme.space2
+
+        AppLabel {
+            height: first.height
+            text: qsTr("Keys:")
+        }
+        KeyCapture {
+            id: first
+
+            objectName: "keysFirst"
+            bindings: root.bindings
+            enabled: root.command !== null && !root.fixed
+            current: root.command?.keys ?? ""
+            Accessible.name: qsTr("Keys")
+            onCaptured: keys => root.captured(0, keys)
+        }
+        KeyCapture {
+            objectName: "keysSecond"
+            bindings: root.bindings
+            visible: first.current !== ""
+            enabled: first.enabled
+            current: root.command?.moreKeys ?? ""
+            none: qsTr("Add…")
+            Accessible.name: qsTr("Second keys")
+            onCaptured: keys => root.captured(1, keys)
+        }
+        AppButton {
+            objectName: "keysRemove"
+            text: qsTr("Remove")
+            enabled: first.enabled && first.current !== ""
+            onClicked: root.bindings.assign(root.command.commandId, [])
+        }
+        AppButton {
+            objectName: "keysReset"
+            text: qsTr("Reset")
+            enabled: root.changed
+            onClicked: {
+                root.forget();
+                root.bindings.reset(root.command.commandId);
+            }
+        }
+    }
+    Row {
+        id: question
+
+        spacing: Theme.space3
+        visible: root.wanted !== ""
+
+        AppLabel {
+            objectName: "keysConflict"
+            height: takeButton.height
+            text: root.holder === null ? "" : qsTr("%1 belongs to “%2”.").arg(root.wanted).arg(root.holder.text)
+            color: Theme.colors.warning
+        }
+        AppButton {
+            id: takeButton
+
+            objectName: "keysTake"
+            text: root.holder === null ? "" : qsTr("Assign anyway, and take it from “%1”").arg(root.holder.text)
+            onVisibleChanged: {
+                if (visible)
+                    forceActiveFocus(Qt.TabFocusReason);
+            }
+            onClicked: {
+                first.forceActiveFocus(Qt.TabFocusReason);
+                root.assign(root.slot, root.wanted);
+            }
+        }
+    }
+    AppLabel {
+        objectName: "keysNote"
+        width: parent ? parent.width : 0
+        visible: !question.visible
+        text: root.refusal !== "" ? root.refusal
+            : root.fixed ? qsTr("These keys cannot be changed: text fields use them too.")
+            : qsTr("Press a button above, then the new keys. Escape ends the capture.")
+        role: "small"
+        muted: root.refusal === ""
+        color: root.refusal !== "" ? Theme.colors.error : Theme.colors.textMuted
+        wrapMode: Text.Wrap
+    }
+}

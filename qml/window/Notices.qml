@@ -1,0 +1,89 @@
+// The notices of the window: what was changed and can be undone, what was refused, what is left to do.
+import QtQuick
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+
+Item {
+    id: root
+
+    required property DocumentSession session
+    required property PreviewModel preview
+    required property Validation validation
+    required property Commands commands
+    property real covered: 0             // at the foot
+    property bool cover: false           // panes lie below a notice
+    readonly property alias toast: toast
+
+    Connections {
+        target: root.session
+        function onAnalysed() {
+            if (toast.offered === root.commands.nextExpression && !root.session.stale && root.session.leftExpressions === 0)
+                toast.hide();            // all of them were corrected
+        }
+        function onRevisionChanged() {
+            toast.outdate();
+        }
+        function onNoticed(sentence: string, undoable: bool) {
+            toast.tell(sentence, undoable ? root.session : null);
+        }
+        function onExpressionsLeft(sentence: string) {
+            toast.offer(sentence, root.commands.nextExpression, root.session);
+        }
+    }
+    Connections {
+        target: root.preview.samples
+        function onHistoryChanged() {
+            toast.outdate();
+        }
+        function onNoticed(sentence: string, undoable: bool) {
+            toast.tell(sentence, undoable ? root.preview.samples : null);
+        }
+    }
+    Connections {
+        target: root.validation
+        function onRefused(sentence: string) {
+            toast.show(sentence);
+        }
+    }
+    Connections {
+        target: root.session.kept
+        function onRefusedRecovered(field: string, text: string) {
+            toast.keep(qsTr("Text typed into %1 was rejected and is not in the file: %2").arg(field).arg(text), text);
+        }
+    }
+    Connections {
+        target: Editing
+        function onGivenUp() {
+            toast.outdateRefusal();
+        }
+        function onRefused(sentence: string) {
+            toast.show(sentence);
+        }
+    }
+    Toast {
+        id: toast
+
+        objectName: "toast"
+        undoKeys: (undone === root.preview.samples) === root.commands.inSamples ? root.commands.undo.keys : ""
+        anchors.horizontalCenter: parent.horizontalCenter
+        anchors.bottom: parent.bottom
+        anchors.bottomMargin: Theme.px(48) + root.covered
+    }
+    // What the notice lay over is drawn anew when it goes, its frame too (see PaneHeader).
+    WholeRedraw {
+        id: below
+
+        anchors.fill: toast
+        anchors.margins: -Theme.space2
+        visible: root.cover
+
+        Connections {
+            target: toast
+            function onVisibleChanged() {
+                below.redraw();
+            }
+        }
+    }
+}

@@ -1,0 +1,201 @@
+// The commands, with the actions of those that concern the window.
+import QtQuick
+import CrdDesigner.Commands
+import CrdDesigner.Source
+import CrdDesigner.Theme
+
+Commands {
+    id: root
+
+    required property WindowModels models
+    required property Workspace workspace
+    required property Files files
+    required property WindowDialogs dialogs
+    required property Notices notices
+    required property TopBar topBar
+    required property WindowTheme windowTheme
+    readonly property SourceView usedText: (root.inSamples && root.workspace.sidePane.item?.area?.editor.text) || root.workspace.middleColumn.sourcePane.editor.text
+
+    function focusPane(pane: string) {
+        // The inspector is asked for from the tree to edit the node.
+        if (pane === "inspector" && root.focusedPane === "schema")
+            root.workspace.panes.showPage("node");
+        root.workspace.panes.focus(pane);
+    }
+    function scaleText(step: real) {
+        root.models.settings.textScale = Math.max(0.8, Math.min(2.0, Math.round((root.models.settings.textScale + step) * 10) / 10));
+    }
+    // What was added to the schema is selected in the tree.
+    function showAdded(answer: string) {
+        root.tell(answer);
+        if (answer === "")
+            root.schemaPane().takeFocus();
+    }
+    // The pane of the tree, shown.
+    function schemaPane(): var {
+        root.workspace.panes.show("schema", true);
+        return root.workspace.leftColumn.schemaPane;
+    }
+    // The pane of the samples, or null while it cannot be seen.
+    function samplesPane(): var {
+        return root.workspace.sidePane.shows("preview") ? root.workspace.sidePane.item : null;
+    }
+    // The text that was used last, shown: of the sample, or of the definition.
+    function sourceArea(): SourceArea {
+        const sample = root.inSamples ? root.samplesPane()?.area : null;
+        if (sample)
+            return sample;
+        root.workspace.panes.show("source", true);
+        return root.workspace.middleColumn.sourcePane.area;
+    }
+    // The same with the focus, as a menu or the palette may have it.
+    function editor(): SourceEditor {
+        const area = root.sourceArea();
+        area.takeFocus();
+        return area.editor;
+    }
+
+    session: root.models.session
+    definitionModel: root.models.definition
+    previewModel: root.models.preview
+    userSettings: root.models.preferences
+    validationModel: root.models.validation
+    bindings.settings: root.models.settings
+    paneVisible: root.workspace.panes.shown
+    focusedPane: root.workspace.panes.focused
+    usedPane: root.workspace.usedPane
+    inSide: root.workspace.sidePane.activeFocus
+    theme: Theme.mode
+    hasFile: root.files.documentOpen
+    hasNode: root.files.documentOpen && root.session.selectedPath !== ""
+    rowIsProperty: root.session.inspector.canRename
+    rowIsRoot: root.session.inspector.kind === "root"
+    rowRequired: root.workspace.nodeRequired
+    canHaveProperties: root.session.inspector.canHaveProperties
+    canHaveItems: root.session.inspector.canHaveItems
+    source.visible: root.usedText.visible
+    source.hasSelection: root.usedText.selectionStart < root.usedText.selectionEnd
+    source.canPaste: root.usedText.canPaste
+    onRefused: sentence => root.notices.toast.show(sentence)
+
+    // ---- file
+    fileNew.onTriggered: root.files.newFrom(root.files.templates[0].id)
+    fileOpen.onTriggered: root.files.flow.open()
+    fileSave.onTriggered: root.files.flow.save()
+    fileSaveAs.onTriggered: root.files.flow.saveAs()
+    fileReload.onTriggered: root.files.flow.reload()
+    fileDisk.onTriggered: root.files.flow.compare()
+    fileRecoveries.onTriggered: root.files.flow.showRecoveries()
+    fileClose.onTriggered: root.files.flow.close()
+    fileQuit.onTriggered: root.files.flow.quit()
+
+    // ---- edit
+    addProperty.onTriggered: root.dialogs.askProperty()
+    addItems.onTriggered: root.showAdded(root.session.addItems(root.session.selectedPath, "string"))
+    addMapValues.onTriggered: root.showAdded(root.session.addAdditionalProperties(root.session.selectedPath, "string"))
+    addKeyword.onTriggered: {
+        root.workspace.panes.showPage("node");
+        root.workspace.middleColumn.inspectorPane.addKeyword();
+    }
+    rename.onTriggered: root.schemaPane().startRename()
+    changeType.onTriggered: root.schemaPane().openTypeMenu()
+    preferences.open.onTriggered: root.dialogs.plain.openSettings()
+    preferences.keys.onTriggered: root.dialogs.plain.openKeys()
+    find.onTriggered: root.sourceArea().startFind(false)
+
+    // ---- source
+    source.replace.onTriggered: root.sourceArea().startFind(true)
+    source.findNext.onTriggered: root.sourceArea().findStep(1)
+    source.findPrevious.onTriggered: root.sourceArea().findStep(-1)
+    source.goToLine.onTriggered: root.sourceArea().startGoToLine()
+    source.cut.onTriggered: root.editor().text.cut()
+    source.copy.onTriggered: root.editor().text.copy()
+    source.paste.onTriggered: root.editor().text.paste()
+    source.selectAll.onTriggered: root.editor().text.selectAll()
+    source.toggleComment.onTriggered: root.editor().text.toggleComment()
+    source.complete.onTriggered: root.editor().complete(true)
+    source.showInTree.onTriggered: {
+        root.editor().showInTree();
+        root.workspace.panes.focus("schema");
+    }
+    source.textLarger.onTriggered: ++root.models.settings.sourceFontSize
+    source.textSmaller.onTriggered: --root.models.settings.sourceFontSize
+    source.textNormal.onTriggered: root.models.settings.sourceFontSize = 10
+
+    // ---- definition
+    definition.onPageChosen: page => {
+        root.workspace.panes.showPage(page);
+        root.workspace.panes.focus("inspector");
+    }
+    definition.onFieldChosen: (page, path) => {
+        root.workspace.panes.showPage(page);
+        root.workspace.middleColumn.focusField(path);
+    }
+    definition.copyVersion.onTriggered: root.dialogs.definition.askVersionName()
+    definition.infer.onTriggered: root.dialogs.definition.askInfer()
+    validation.menu.onTriggered: root.topBar.openValidationMenu()
+    validation.commit.onTriggered: root.dialogs.definition.askCommit()
+    validation.file.onTriggered: root.files.askUpdateBase()
+    validation.storedVersions.onTriggered: root.dialogs.definition.askStoredVersions()
+
+    // ---- preview
+    preview.onChanged: root.workspace.panes.focus("preview")
+    preview.onAdded: root.samplesPane()?.selectName()
+    preview.onLessonChosen: lesson => root.files.flow.openLesson(lesson)
+    preview.go.onTriggered: root.workspace.panes.goToPreview()
+    preview.toggle.onTriggered: root.workspace.panes.toggle("preview")
+    preview.addFile.onTriggered: root.files.askSamples()
+    preview.rename.onTriggered: root.samplesPane()?.startRename()
+    preview.saveSamples.onTriggered: root.files.flow.saveSamples()
+    preview.disk.onTriggered: root.files.flow.compareSamples()
+
+    // ---- view
+    view.showVersions.onTriggered: root.workspace.panes.toggle("versions")
+    view.showSchema.onTriggered: root.workspace.panes.toggle("schema")
+    view.showInspector.onTriggered: root.workspace.panes.toggle("inspector")
+    view.showSource.onTriggered: root.workspace.panes.toggle("source")
+    view.showProblems.onTriggered: root.workspace.panes.toggle("problems")
+    view.showRule.onTriggered: root.workspace.panes.toggle("rule")
+    view.nextSideTab.onTriggered: root.workspace.sidePane.step(1)
+    view.previousSideTab.onTriggered: root.workspace.sidePane.step(-1)
+    view.themeSystem.onTriggered: root.windowTheme.choose("system")
+    view.themeLight.onTriggered: root.windowTheme.choose("light")
+    view.themeDark.onTriggered: root.windowTheme.choose("dark")
+    view.textLarger.onTriggered: root.scaleText(0.1)
+    view.textSmaller.onTriggered: root.scaleText(-0.1)
+    view.textNormal.onTriggered: root.models.settings.textScale = 1.0
+    view.growPane.onTriggered: root.workspace.panes.grow(Theme.px(40))
+    view.shrinkPane.onTriggered: root.workspace.panes.grow(-Theme.px(40))
+
+    // ---- go
+    nextExpression.onTriggered: {
+        const sentence = root.session.showLeftExpression();
+        if (sentence === "") {
+            root.notices.toast.hide();
+            return;
+        }
+        root.workspace.panes.focus("source");
+        root.notices.toast.offer(sentence, root.nextExpression, null);
+    }
+    copyProblem.onTriggered: root.workspace.bottomRow.problemsPane.copy()
+    searchSchema.onTriggered: root.schemaPane().startSearch()
+    filterProblems.onTriggered: {
+        root.workspace.panes.show("problems", true);
+        root.workspace.bottomRow.calm = false;
+        root.workspace.bottomRow.problemsPane.startFilter();
+    }
+    goVersions.onTriggered: root.focusPane("versions")
+    goSchema.onTriggered: root.focusPane("schema")
+    goInspector.onTriggered: root.focusPane("inspector")
+    goSource.onTriggered: root.focusPane("source")
+    goProblems.onTriggered: root.focusPane("problems")
+    goRule.onTriggered: root.focusPane("rule")
+    nextPane.onTriggered: root.workspace.panes.cycle(1)
+    previousPane.onTriggered: root.workspace.panes.cycle(-1)
+
+    // ---- help
+    palette.onTriggered: root.dialogs.plain.openPalette()
+    shortcuts.onTriggered: root.dialogs.plain.openShortcuts()
+    menuBar.onTriggered: root.topBar.openMenu()
+    about.onTriggered: root.dialogs.plain.openAbout()
+}

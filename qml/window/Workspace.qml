@@ -1,0 +1,285 @@
+// What the window shows while a document is open: the panes, the banners below them, and the status bar.
+import QtQuick
+import QtQuick.Templates as T
+import CrdDesigner.Commands
+import CrdDesigner.Controls
+import CrdDesigner.Model
+import CrdDesigner.Theme
+import CrdDesigner.Window
+
+Item {
+    id: root
+
+    required property WindowModels models
+    required property Commands commands
+    required property T.ApplicationWindow window
+    property bool documentOpen: false
+    property bool picturing: false       // drawn for --grab: nothing is remembered
+    property bool waiting: false         // a dialog has the window
+    readonly property DocumentSession session: root.models.session
+    readonly property AppSettings settings: root.models.settings
+    readonly property alias panes: panes
+    readonly property alias leftColumn: left
+    readonly property alias middleColumn: middle
+    readonly property alias bottomRow: bottom
+    readonly property alias sidePane: side
+    readonly property alias usedPane: keeper.lastPane
+    readonly property bool settled: middle.sourcePane.settled
+    readonly property real footHeight: foot.height
+    property string wantedPath: ""       // the node to select as soon as the file is analysed
+    property bool nodeRequired: false    // the selected property is in its parent's required list
+    property bool edited: false          // since the last analysis
+    property bool revealed: false        // a place was shown since the last edit
+
+    signal resized()                     // by the user: to be remembered
+
+    function lookAtNode() {
+        const row = root.session.schema.currentRow;
+        root.nodeRequired = row >= 0 && root.session.schema.data(root.session.schema.index(row, 0), SchemaTreeModel.RequiredRole) === true;
+    }
+    function showProblemRow() {
+        if (root.models.definition.problemPage === "")
+            return;
+        panes.showPage(root.models.definition.problemPage);
+        middle.reveal(root.models.definition.problemPath);
+    }
+    function showVersionField() {
+        if (panes.page === "versions" && panes.shown["inspector"] !== false)
+            middle.focusField(root.models.definition.versionField("name"));
+        else
+            panes.focus("versions");
+    }
+
+    // ---- what is remembered
+    function restore() {
+        const shown = {};
+        for (const name in panes.chosen)
+            shown[name] = String(root.settings.value("panes/" + name + "/visible", panes.chosen[name])) !== "false";
+        panes.chosen = shown;
+        left.restore(root.settings, root.window.width);
+        bottom.T.SplitView.preferredHeight = Number(root.settings.value("panes/bottom/height", Theme.px(190)));
+        middle.restore();
+        side.restore(root.window.width);
+    }
+    function remember() {
+        left.remember(root.settings);
+        if (bottom.visible && !bottom.folded)
+            root.settings.setValue("panes/bottom/height", bottom.height);
+        middle.remember();
+        side.remember();
+    }
+
+    Connections {
+        target: root.session
+        function onAnalysed() {
+            if (root.wantedPath !== "")
+                root.session.select(root.wantedPath);
+            root.wantedPath = "";
+            root.lookAtNode();
+            if (root.edited && !root.revealed && panes.focused === "schema")
+                root.session.reveal();   // an edit in the tree is shown in the text
+            root.edited = false;
+        }
+        function onHistoryChanged() {
+            root.edited = root.session.canUndo || root.session.canRedo;
+        }
+        function onRevisionChanged() {
+            root.revealed = false;
+        }
+        function onRevealRequested() {
+            root.revealed = true;
+        }
+        function onSelectionChanged() {
+            root.lookAtNode();
+            if (panes.focused === "schema")
+                panes.page = "node";
+        }
+    }
+    Connections {
+        target: root.models.definition
+        function onProblemSelected() {
+            if (root.models.definition.problemPage !== "")
+                problemTimer.restart();
+        }
+    }
+    Timer {
+        id: problemTimer
+
+        interval: 0                      // when the rows of the page exist
+        onTriggered: root.showProblemRow()
+    }
+    PaneSet {
+        id: panes
+
+        left: left
+        middle: middle
+        bottom: bottom
+        side: side
+        focusItem: root.window.activeFocusItem
+        usable: root.documentOpen
+        cramped: root.window.width < Theme.px(700)
+        onResized: root.resized()
+        onSwitched: (name, on) => {
+            if (!root.picturing)
+                root.settings.setValue("panes/" + name + "/visible", on);
+        }
+    }
+    FocusKeeper {
+        id: keeper
+
+        panes: panes
+        content: root.window.contentItem
+        focusItem: root.window.activeFocusItem
+        waiting: root.waiting
+    }
+
+    AppSplitView {
+        id: split
+
+        anchors.top: parent.top
+        anchors.bottom: statusBar.top
+        anchors.bottomMargin: foot.sourceGives ? foot.height : 0
+        width: parent.width
+        visible: root.documentOpen
+        orientation: Qt.Horizontal
+        onResized: root.resized()
+
+        AppSplitView {
+            id: rows
+
+            T.SplitView.fillWidth: true
+            T.SplitView.minimumWidth: Theme.px(300)
+            visible: panes.topShown || panes.bottomShown
+            orientation: Qt.Vertical
+            onResized: root.resized()
+
+            AppSplitView {
+                id: columns
+
+                T.SplitView.fillHeight: true
+                T.SplitView.minimumHeight: Math.min(rows.height * 0.66, Math.max(left.leastHeight, middle.leastHeight))
+                orientation: Qt.Horizontal
+                visible: panes.topShown
+                onResized: root.resized()
+
+                LeftColumn {
+                    id: left
+
+                    T.SplitView.preferredWidth: left.wantedWidth(root.window.width)
+                    T.SplitView.minimumWidth: Theme.px(220)
+                    T.SplitView.maximumWidth: panes.middleShown ? Math.max(Theme.px(220), columns.width - Theme.px(240)) : Infinity
+                    T.SplitView.fillWidth: !panes.middleShown
+                    visible: panes.leftShown
+                    session: root.session
+                    commands: root.commands
+                    paneVisible: panes.shown
+                    focusedPane: panes.focused
+                    onNodePressed: panes.page = "node"
+                }
+                MiddleColumn {
+                    id: middle
+
+                    T.SplitView.fillWidth: true
+                    T.SplitView.minimumWidth: Theme.px(240)
+                    visible: panes.middleShown
+                    session: root.session
+                    commands: root.commands
+                    settings: root.settings
+                    definition: root.models.definition
+                    answer: ServerAnswerModel { session: root.session }
+                    size: root.models.size
+                    paneVisible: panes.shown
+                    focusedPane: panes.focused
+                    focusItem: root.window.activeFocusItem
+                    tight: root.window.height < Theme.px(560)
+                    lent: bottom.folded ? bottom.growth : 0
+                    covered: foot.sourceGives ? foot.height : 0
+                    page: panes.page
+                    onPageChosen: page => panes.choosePage(page)
+                    onResized: root.resized()
+                }
+            }
+            BottomRow {
+                id: bottom
+
+                T.SplitView.preferredHeight: Theme.px(190)
+                T.SplitView.minimumHeight: folded ? stripHeight : Math.min(rows.height * 0.34, leastHeight + covered)
+                T.SplitView.maximumHeight: folded ? stripHeight
+                                         : panes.topShown ? rows.height - columns.T.SplitView.minimumHeight - 1 : Infinity
+                T.SplitView.fillHeight: !panes.topShown
+                visible: panes.bottomShown
+                session: root.session
+                commands: root.commands
+                focusedPane: panes.focused
+                beingRead: side.activeFocus && side.shows("rule")
+                foldable: panes.topShown
+                covered: foot.sourceGives ? 0 : foot.height
+                atOnce: root.picturing
+                focusItem: root.window.activeFocusItem
+            }
+        }
+        SidePane {
+            id: side
+
+            objectName: "sidePane"
+            T.SplitView.preferredWidth: side.wantedWidth(root.window.width)
+            T.SplitView.minimumWidth: side.open ? Theme.px(220) : side.stripWidth
+            T.SplitView.maximumWidth: !side.open ? side.stripWidth
+                                    : rows.visible ? Math.max(Theme.px(220), root.window.width - Theme.px(480)) : Infinity
+            T.SplitView.fillWidth: side.open && !rows.visible
+            session: root.session
+            commands: root.commands
+            settings: root.settings
+            preview: root.models.preview
+            catalog: root.models.catalog
+            usable: root.documentOpen
+            covered: foot.sourceGives ? 0 : foot.height
+            wide: root.window.width >= Theme.px(1180)
+            wanted: bottom.news
+            onTabChosen: root.resized()
+        }
+    }
+    WindowPointer {
+        id: pointer
+
+        readonly property real fromFoot: root.y + statusBar.y - pointer.position.y
+        readonly property real changing: Math.max(foot.height, banners.height) + (bottom.folded ? bottom.stripHeight : 0)
+
+        window: root.window
+    }
+    Binding { target: ToolTips; property: "allowed"; value: pointer.inUse }
+    // The card shows the fixes, the list says whether there are any.
+    Binding { target: root.session.fixes; property: "active"; value: root.documentOpen && (side.shows("rule") || bottom.visible && !bottom.folded) }
+    BannerPlace {
+        id: foot
+
+        anchors.bottom: statusBar.top
+        width: parent.width
+        session: root.session
+        editor: middle.sourcePane.editor
+        banners: banners
+        focusItem: root.window.activeFocusItem
+        pointedAt: pointer.inside && pointer.fromFoot > 0 && pointer.fromFoot < pointer.changing
+        sourceGives: bottom.folded || !bottom.visible
+
+        Banners {
+            id: banners
+
+            width: parent.width
+            visible: root.documentOpen
+            session: root.session
+            commands: root.commands
+        }
+    }
+    StatusBar {
+        id: statusBar
+
+        anchors.bottom: parent.bottom
+        width: parent.width
+        visible: root.documentOpen
+        session: root.session
+        size: root.models.size
+        validation: root.models.validation
+        commands: root.commands
+    }
+}

@@ -1,0 +1,184 @@
+// The keys of commands: what the user may choose, who gives way, and what is stored.
+#include "model/key_bindings.h"
+
+#include <gmock/gmock.h>
+
+#include <QSettings>
+#include <QTemporaryDir>
+
+namespace crd::model {
+namespace {
+
+using testing::HasSubstr;
+
+class KeysOfCommands : public testing::Test {
+ protected:
+    void SetUp() override {
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_folder.path());
+        read();
+    }
+    // As a new start of the program does.
+    void read() {
+        m_keys.reset();
+        m_settings = std::make_unique<AppSettings>();
+        m_keys = std::make_unique<KeyBindings>();
+        m_keys->setSettings(m_settings.get());
+        declare("file.save", "", {"Ctrl+S"});
+        declare("view.larger", "", {"Ctrl++", "Ctrl+="});
+        declare("edit.redo", "", {"Ctrl+Shift+Z", "Ctrl+Y"});
+        declare("node.delete", "schema", {"Del"});
+        declare("version.remove", "versions", {"Del"});
+        declare("view.next-tab", "side", {"Ctrl+Tab"});
+        declare("preview.next", "preview", {"Alt+Down"});
+        declare("source.comment", "source", {"Ctrl+/"});
+        declare("help.about", "", {});
+    }
+    void declare(const char* id, const char* scope, const QStringList& keys) {
+        m_keys->declare(QLatin1String(id), QLatin1String(scope), keys);
+    }
+    std::string keys(const char* id) const {
+        return m_keys->keysOf(QLatin1String(id)).join(QLatin1Char(' ')).toStdString();
+    }
+    std::string assign(const char* id, const QStringList& wanted) {
+        return m_keys->assign(QLatin1String(id), wanted).toStdString();
+    }
+    std::string refusal(const char* id, const char* wanted) const {
+        return m_keys->refusal(QLatin1String(id), QLatin1String(wanted)).toStdString();
+    }
+    std::string conflict(const char* id, const char* wanted) const {
+        return m_keys->conflict(QLatin1String(id), QLatin1String(wanted)).toStdString();
+    }
+    // By hand, in the file.
+    void write(const char* id, const char* stored) {
+        m_settings->setValue(QStringLiteral("keys/") + QLatin1String(id), QLatin1String(stored));
+        m_settings->sync();
+    }
+
+    QTemporaryDir m_folder;
+    std::unique_ptr<AppSettings> m_settings;
+    std::unique_ptr<KeyBindings> m_keys;
+};
+
+TEST_F(KeysOfCommands, AreTheDefaultsUntilTheUserChoosesOthers) {
+    EXPECT_EQ(keys("file.save"), "Ctrl+S");
+    EXPECT_EQ(keys("view.larger"), "Ctrl++ Ctrl+=");
+    EXPECT_EQ(keys("help.about"), "");
+    EXPECT_EQ(assign("file.save", {QStringLiteral("ctrl+alt+s"), QStringLiteral("F12")}), "");
+    EXPECT_EQ(keys("file.save"), "Ctrl+Alt+S F12") << "in their portable names";
+    EXPECT_THAT(m_keys->changed(), testing::ElementsAre(QStringLiteral("file.save")));
+    read();
+    EXPECT_EQ(keys("file.save"), "Ctrl+Alt+S F12") << "after a new start";
+    m_keys->reset(QStringLiteral("file.save"));
+    EXPECT_EQ(keys("file.save"), "Ctrl+S");
+    read();
+    EXPECT_TRUE(m_keys->changed().isEmpty());
+}
+
+TEST_F(KeysOfCommands, CanBeNoneAtAll) {
+    EXPECT_EQ(assign("file.save", {}), "");
+    read();
+    EXPECT_EQ(keys("file.save"), "");
+    EXPECT_EQ(m_keys->changed().size(), 1);
+    EXPECT_EQ(assign("file.save", {QStringLiteral("Ctrl+S")}), "");
+    EXPECT_TRUE(m_keys->changed().isEmpty()) << "the default is not the user's own";
+}
+
+TEST_F(KeysOfCommands, ConflictInTheSameScopeAndWithGlobalOnes) {
+    EXPECT_EQ(conflict("help.about", "Ctrl+S"), "file.save");
+    EXPECT_EQ(conflict("help.about", "Del"), "node.delete");
+    EXPECT_EQ(conflict("node.delete", "Ctrl+S"), "file.save");
+    EXPECT_EQ(conflict("node.delete", "Del"), "") << "it is its own, and the other pane does not matter";
+    EXPECT_EQ(conflict("node.delete", "Alt+Down"), "");
+    EXPECT_EQ(conflict("preview.next", "Ctrl+Tab"), "view.next-tab") << "a tab of the side";
+    EXPECT_EQ(conflict("preview.next", "Ctrl+/"), "source.comment") << "the sample is a source text";
+    EXPECT_EQ(conflict("help.about", "Ctrl+Alt+F9"), "");
+}
+
+TEST_F(KeysOfCommands, AreTakenFromTheOtherCommand) {
+    EXPECT_EQ(assign("help.about", {QStringLiteral("Ctrl+=")}), "");
+    EXPECT_EQ(keys("help.about"), "Ctrl+=");
+    EXPECT_EQ(keys("view.larger"), "Ctrl++") << "the other of its keys stays";
+    EXPECT_EQ(assign("file.save", {QStringLiteral("Ctrl+=")}), "");
+    EXPECT_EQ(keys("help.about"), "");
+    EXPECT_EQ(keys("file.save"), "Ctrl+=");
+    read();
+    EXPECT_EQ(keys("help.about"), "");
+    EXPECT_EQ(keys("file.save"), "Ctrl+=");
+    m_keys->reset(QStringLiteral("file.save"));
+    EXPECT_EQ(keys("view.larger"), "Ctrl++ Ctrl+=") << "given back";
+    m_keys->resetAll();
+    EXPECT_EQ(keys("file.save"), "Ctrl+S");
+    read();
+    EXPECT_TRUE(m_keys->changed().isEmpty());
+}
+
+TEST_F(KeysOfCommands, LeaveTheEditorItsOwn) {
+    for (const char* wanted :
+         {"A", "Shift+A", "7", "Space", "Return", "Left", "Shift+Down", "Home", "Backspace", "Del"})
+        EXPECT_THAT(refusal("file.save", wanted), HasSubstr("Add Ctrl or Alt")) << wanted;
+    for (const char* wanted : {"Tab", "Shift+Backtab", "Esc", "Shift+F10", "Menu", "Ctrl+Esc"})
+        EXPECT_THAT(refusal("file.save", wanted), HasSubstr("reserved for moving")) << wanted;
+    for (const char* wanted : {"Ctrl+C", "ctrl+v", "Ctrl+Shift+Z"})
+        EXPECT_THAT(refusal("file.save", wanted), HasSubstr("text fields")) << wanted;
+    for (const char* wanted : {"", "Ctrl", "Ctrl+K, Ctrl+S", "no key at all"})
+        EXPECT_THAT(refusal("file.save", wanted), HasSubstr("not one key")) << wanted;
+    for (const char* wanted : {"F9", "Shift+F9", "Alt+A", "Ctrl+Shift+Left", "Meta+S", "Ctrl+Tab"})
+        EXPECT_EQ(refusal("file.save", wanted), "") << wanted;
+    EXPECT_EQ(refusal("node.delete", "Ins"), "") << "a list has no text to insert into";
+    EXPECT_THAT(refusal("node.delete", "Up"), HasSubstr("Add Ctrl or Alt"));
+    EXPECT_THAT(refusal("no.such", "F9"), HasSubstr("no.such"));
+
+    EXPECT_THAT(assign("file.save", {QStringLiteral("A")}), HasSubstr("Add Ctrl or Alt"));
+    EXPECT_THAT(assign("file.save", {QStringLiteral("F9"), QStringLiteral("F11"), QStringLiteral("F12")}),
+                HasSubstr("two"));
+    EXPECT_EQ(keys("file.save"), "Ctrl+S") << "nothing was changed";
+}
+
+TEST_F(KeysOfCommands, OfTextFieldsCannotBeChanged) {
+    EXPECT_TRUE(m_keys->fixed(QStringLiteral("edit.redo")));
+    EXPECT_FALSE(m_keys->fixed(QStringLiteral("file.save")));
+    EXPECT_THAT(assign("edit.redo", {QStringLiteral("F9")}), HasSubstr("cannot be changed"));
+    EXPECT_THAT(assign("edit.redo", {}), HasSubstr("cannot be changed"));
+    EXPECT_EQ(keys("edit.redo"), "Ctrl+Shift+Z Ctrl+Y");
+}
+
+// What was written by hand, or by a later version of the program, harms no other command.
+TEST_F(KeysOfCommands, AreReadFromAFileWithCare) {
+    write("file.save", "A Ctrl+K,Ctrl+S F9 F9 F11 F12");
+    write("edit.redo", "F12");
+    write("no.such-command", "Ctrl+Tab");
+    write("help.about", "F9");
+    write("node.delete", "X");
+    read();
+    EXPECT_EQ(keys("edit.redo"), "Ctrl+Shift+Z Ctrl+Y");
+    EXPECT_EQ(keys("view.next-tab"), "Ctrl+Tab") << "of a command that does not exist";
+    EXPECT_EQ(keys("file.save"), "F9") << "of the first two, the one that a command may have";
+    EXPECT_EQ(keys("help.about"), "");
+    EXPECT_EQ(keys("node.delete"), "Del") << "nothing of it can be used";
+}
+
+// The source has its own zoom on the keys of the window's.
+TEST_F(KeysOfCommands, MayBeSharedByDefault) {
+    declare("source.larger", "source", {"Ctrl++"});
+    EXPECT_EQ(conflict("view.larger", "Ctrl++"), "");
+    EXPECT_EQ(assign("view.larger", {QStringLiteral("Ctrl++"), QStringLiteral("F9")}), "");
+    EXPECT_EQ(keys("source.larger"), "Ctrl++");
+    EXPECT_EQ(assign("file.save", {QStringLiteral("Ctrl++")}), "");
+    EXPECT_EQ(keys("source.larger"), "");
+    EXPECT_EQ(keys("view.larger"), "F9");
+}
+
+TEST_F(KeysOfCommands, AreNamedAsPressed) {
+    const auto names = [](int key, Qt::KeyboardModifiers modifiers) {
+        return KeyBindings::namesOf(key, static_cast<int>(modifiers)).join(QLatin1Char(' ')).toStdString();
+    };
+    EXPECT_EQ(names(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier), "Ctrl+Shift+S");
+    EXPECT_EQ(names(Qt::Key_Plus, Qt::ControlModifier | Qt::KeypadModifier), "Ctrl++");
+    EXPECT_EQ(names(Qt::Key_Plus, Qt::ControlModifier | Qt::ShiftModifier), "Ctrl+Shift++ Ctrl++");
+    EXPECT_EQ(names(Qt::Key_F3, Qt::ShiftModifier), "Shift+F3");
+    EXPECT_EQ(names(Qt::Key_Space, Qt::ControlModifier), "Ctrl+Space");
+    EXPECT_EQ(names(Qt::Key_Control, Qt::ControlModifier), "");
+}
+
+}  // namespace
+}  // namespace crd::model

@@ -1,0 +1,193 @@
+// Commands are declared once, and everything that shows or runs them is derived from that.
+#include <QQmlComponent>
+#include <QQmlEngine>
+#include <QTest>
+#include <map>
+#include <set>
+
+#include "model/key_bindings.h"
+#include "tests/qml/sample_definition.h"
+#include "tests/qml/window_driver.h"
+
+namespace crd::gui {
+namespace {
+
+class CommandList : public WindowTest {
+ protected:
+    QList<QObject*> all() const {
+        QList<QObject*> out;
+        for (const QVariant& entry : part("commands")->property("all").toList()) out << entry.value<QObject*>();
+        return out;
+    }
+    QObject* menus() const { return part("commands")->property("menus").value<QObject*>(); }
+    std::string says(const QObject* command, const char* what) const {
+        return command->property(what).toString().toStdString();
+    }
+    // Of a menu: ids of commands, ids of menus inside it after a "/", and "" for a line.
+    std::vector<std::string> rows(const QString& menu) const {
+        QVariant list;
+        QMetaObject::invokeMethod(menus(), "entries", Q_RETURN_ARG(QVariant, list), Q_ARG(QString, menu));
+        std::vector<std::string> out;
+        for (const QVariant& row : list.toList()) {
+            const QObject* command = row.value<QObject*>();
+            if (command)
+                out.push_back(says(command, "commandId"));
+            else
+                out.push_back(row.toString().isEmpty() ? std::string() : "/" + row.toString().toStdString());
+        }
+        return out;
+    }
+    // What can be reached from a menu, those inside it included.
+    void gather(const QString& menu, std::set<std::string>& commands, std::set<std::string>& seen) const {
+        seen.insert(menu.toStdString());
+        for (const std::string& row : rows(menu)) {
+            if (!row.empty() && row[0] == '/')
+                gather(QString::fromStdString(row.substr(1)), commands, seen);
+            else
+                commands.insert(row);
+        }
+    }
+};
+
+TEST_F(CommandList, EveryCommandIsInAMenuOrSaysWhyNot) {
+    std::set<std::string> reached, seen;
+    for (const QString& menu : menus()->property("bar").toStringList()) gather(menu, reached, seen);
+    std::set<std::string> ids, known = seen;
+    for (const QVariant& menu : menus()->property("list").toList()) {
+        const QVariantMap about = menu.toMap();
+        EXPECT_FALSE(about[QStringLiteral("title")].toString().isEmpty());
+        const std::string id = about[QStringLiteral("id")].toString().toStdString();
+        EXPECT_TRUE(about[QStringLiteral("context")].toBool() || seen.count(id)) << "no menu leads to " << id;
+        known.insert(id);
+    }
+    ASSERT_GT(all().size(), 100);
+    for (const QObject* command : all()) {
+        const std::string id = says(command, "commandId");
+        EXPECT_TRUE(ids.insert(id).second) << "two of " << id;
+        EXPECT_NE(says(command, "text"), "") << id;
+        EXPECT_TRUE(seen.count(says(command, "menu"))) << id << " is in " << says(command, "menu");
+        EXPECT_EQ(reached.count(id) == 0, says(command, "unlisted") != "") << id;
+        for (const QString& context : command->property("contexts").toStringList())
+            EXPECT_TRUE(known.count(context.toStdString())) << id << " is in " << context.toStdString();
+    }
+}
+
+// Without an action a command would do nothing, silently.
+TEST_F(CommandList, EveryCommandHasAnAction) {
+    struct Open : QObject {
+        using QObject::isSignalConnected;
+    };
+    const auto connected = [](const QObject* command) {
+        const QMetaObject* type = command->metaObject();
+        const QMetaMethod triggered = type->method(type->indexOfSignal("triggered()"));
+        return (command->*(&Open::isSignalConnected))(triggered);
+    };
+    QQmlComponent component(qmlEngine(&window()));
+    component.setData("import CrdDesigner.Commands\nAppCommand { commandId: \"x\"; text: \"X\" }", QUrl());
+    const std::unique_ptr<QObject> idle(component.create());
+    ASSERT_TRUE(idle);
+    ASSERT_FALSE(connected(idle.get()));
+    openText(kWidgets);
+    for (const QObject* command : all()) EXPECT_TRUE(connected(command)) << says(command, "commandId");
+}
+
+TEST_F(CommandList, NoTwoShareKeysInAScope) {
+    std::map<std::string, std::vector<const QObject*>> byKeys;
+    for (const QObject* command : all()) {
+        for (const char* name : {"keys", "moreKeys"}) {
+            const QString keys = command->property(name).toString();
+            if (keys.isEmpty()) continue;
+            EXPECT_EQ(model::KeyBindings::normal(keys), keys) << says(command, "commandId");
+            byKeys[keys.toStdString()].push_back(command);
+        }
+        EXPECT_TRUE(says(command, "moreKeys") == "" || says(command, "keys") != "") << says(command, "commandId");
+    }
+    const auto inSide = [](const std::string& scope) {
+        return scope == "side" || scope == "preview" || scope == "rule";
+    };
+    for (const auto& [keys, commands] : byKeys) {
+        for (std::size_t i = 0; i < commands.size(); ++i) {
+            for (std::size_t k = i + 1; k < commands.size(); ++k) {
+                const std::string one = says(commands[i], "scope"), other = says(commands[k], "scope");
+                // A source editor asks for its own commands first, so these may be those of the window.
+                const bool apart = one != other && (one == "source" || other == "source" ||
+                                                    (one != "" && other != "" && !(inSide(one) && inSide(other))));
+                EXPECT_TRUE(apart) << keys << ": " << says(commands[i], "commandId") << " and "
+                                   << says(commands[k], "commandId");
+            }
+        }
+    }
+}
+
+TEST_F(CommandList, GroupsTheRowsOfMenus) {
+    for (const QString& menu : menus()->property("bar").toStringList()) {
+        const std::vector<std::string> list = rows(menu);
+        ASSERT_FALSE(list.empty()) << menu.toStdString();
+        EXPECT_NE(list.front(), "");
+        EXPECT_NE(list.back(), "");
+        for (std::size_t i = 1; i < list.size(); ++i)
+            EXPECT_TRUE(list[i] != "" || list[i - 1] != "") << menu.toStdString();
+    }
+    EXPECT_THAT(
+        rows(QStringLiteral("file")),
+        testing::ElementsAre("file.new", "file.open", "/file/recent", "", "file.save", "file.save-as", "file.reload",
+                             "file.keep-mine", "file.disk", "file.recoveries", "", "file.close", "file.quit"));
+    EXPECT_THAT(rows(QStringLiteral("versions")),
+                testing::ElementsAre("version.copy", "version.rename", "", "version.served", "version.storage",
+                                     "version.deprecated", "", "version.up", "version.down", "", "version.remove"));
+    EXPECT_THAT(rows(QStringLiteral("source")),
+                testing::ElementsAre("source.cut", "source.copy", "source.paste", "source.select-all", "",
+                                     "source.toggle-comment", "source.complete", "", "edit.find", "",
+                                     "source.go-to-line", "source.show-in-tree"));
+}
+
+TEST_F(CommandList, ThePaletteHasAllWithTheirMenus) {
+    openText(kWidgets);
+    key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+    const QQuickItem* field = find(QStringLiteral("paletteSearch"));
+    ASSERT_TRUE(field);
+    const QObject* palette = find(QStringLiteral("paletteList"));
+    ASSERT_TRUE(palette);
+    EXPECT_EQ(palette->property("count").toInt(), all().size() - 1) << "all but the palette itself";
+    type(QStringLiteral("toggle comment"));
+    ASSERT_GE(palette->property("count").toInt(), 1);
+    const QQuickItem* path = find(QStringLiteral("menuPath"));
+    ASSERT_TRUE(path);
+    EXPECT_EQ(path->property("text").toString().toStdString(), "Edit › Source text");
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_NE(text(), kWidgets);
+    EXPECT_EQ(focusedPane(), QStringLiteral("source")) << "where the change is seen";
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(text(), kWidgets);
+}
+
+// A menu has the focus while it is open: what it does is about the pane that had it before.
+TEST_F(CommandList, OfAMenuConcernTheTextThatWasUsedLast) {
+    openText(kWidgets);
+    byCommand("preview.add-minimal");
+    settle();
+    key(Qt::Key_9, Qt::AltModifier);
+    ASSERT_EQ(focusedPane(), QStringLiteral("preview"));
+    QQuickItem* sample = find(QStringLiteral("sampleEditor"));
+    ASSERT_TRUE(sample);
+    type(QStringLiteral("x"));
+    settle();
+    key(Qt::Key_F10);
+    key(Qt::Key_Right);
+    ASSERT_TRUE(QTest::qWaitFor([this] { return find(QStringLiteral("menu:edit.undo")) != nullptr; }));
+    EXPECT_TRUE(find(QStringLiteral("menu:edit.undo"))->isEnabled()) << "of the samples";
+    key(Qt::Key_Escape);
+    key(Qt::Key_Escape);
+    EXPECT_TRUE(command("edit.undo")->property("enabled").toBool());
+    byCommand("edit.undo");
+    settle();
+    EXPECT_EQ(text(), kWidgets);
+    byCommand("source.replace");
+    EXPECT_TRUE(find(QStringLiteral("sampleFindBar")));
+    EXPECT_FALSE(find(QStringLiteral("findBar")));
+}
+
+}  // namespace
+}  // namespace crd::gui

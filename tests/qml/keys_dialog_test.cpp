@@ -1,0 +1,124 @@
+// The user changes the keys of commands, by keys and by mouse.
+#include <QTest>
+
+#include "tests/qml/sample_definition.h"
+#include "tests/qml/window_driver.h"
+
+namespace crd::gui {
+namespace {
+
+class KeysDialog : public SizedWindowTest {
+ protected:
+    std::string keysOf(const char* id) const { return command(id)->property("keys").toString().toStdString(); }
+    std::string note(const char* name) const {
+        const QQuickItem* item = find(QString::fromLatin1(name));
+        return item ? item->property("text").toString().toStdString() : std::string();
+    }
+    // By keys alone: filters, then presses the button of the first keys.
+    void choose(const char* filter) {
+        ASSERT_TRUE(find(QStringLiteral("keysFilter")));
+        find(QStringLiteral("keysFilter"))->forceActiveFocus();
+        key(Qt::Key_A, Qt::ControlModifier);
+        type(QString::fromLatin1(filter));
+        key(Qt::Key_Return);
+        ASSERT_TRUE(find(QStringLiteral("keysFirst"))->hasActiveFocus());
+        key(Qt::Key_Return);
+        EXPECT_EQ(note("keysFirst"), "Press keys…");
+    }
+};
+INSTANTIATE_TEST_SUITE_P(Sizes, KeysDialog, windowSizes(), sizeName);
+
+TEST_P(KeysDialog, ChangesKeysByKeysAlone) {
+    openText(kWidgets);
+    byCommand("settings.keys");
+    EXPECT_TRUE(find(QStringLiteral("keysFilter"))->hasActiveFocus());
+    choose("expand all");
+    key(Qt::Key_F9, Qt::ControlModifier);
+    EXPECT_EQ(note("keysFirst"), "Ctrl+F9");
+    EXPECT_EQ(keysOf("go.expand-all"), "Ctrl+F9");
+    key(Qt::Key_Escape);
+    EXPECT_FALSE(find(QStringLiteral("keysFilter")));
+    session().schema()->collapseAll();
+    const int collapsed = session().schema()->count();
+    key(Qt::Key_F9, Qt::ControlModifier);
+    EXPECT_GT(session().schema()->count(), collapsed);
+    start();
+    openText(kWidgets);
+    EXPECT_EQ(keysOf("go.expand-all"), "Ctrl+F9") << "after a new start";
+    session().schema()->collapseAll();
+    key(Qt::Key_F9, Qt::ControlModifier);
+    EXPECT_GT(session().schema()->count(), collapsed);
+    byCommand("settings.keys");
+    click(find(QStringLiteral("resetAllKeys")));
+    EXPECT_EQ(keysOf("go.expand-all"), "");
+    key(Qt::Key_Escape);
+}
+
+TEST_P(KeysDialog, TakesKeysFromAnotherCommand) {
+    openText(kWidgets);
+    byCommand("settings.keys");
+    choose("collapse all");
+    key(Qt::Key_S, Qt::ControlModifier);
+    EXPECT_EQ(note("keysConflict"), "Ctrl+S belongs to “Save”.");
+    EXPECT_EQ(keysOf("go.collapse-all"), "") << "not yet";
+    ASSERT_TRUE(find(QStringLiteral("keysTake"))->hasActiveFocus());
+    key(Qt::Key_Return);
+    EXPECT_EQ(keysOf("go.collapse-all"), "Ctrl+S");
+    EXPECT_EQ(keysOf("file.save"), "");
+    EXPECT_FALSE(find(QStringLiteral("keysTake")));
+    click(find(QStringLiteral("keysReset")));
+    EXPECT_EQ(keysOf("go.collapse-all"), "");
+    EXPECT_EQ(keysOf("file.save"), "Ctrl+S");
+    choose("collapse all");
+    key(Qt::Key_Return, Qt::ControlModifier);
+    EXPECT_EQ(note("keysConflict"), "Ctrl+Return belongs to “Show the node in the source”.");
+    key(Qt::Key_Escape);
+    EXPECT_FALSE(find(QStringLiteral("keysFilter")));
+    EXPECT_EQ(keysOf("go.reveal"), "Ctrl+Return");
+}
+
+TEST_P(KeysDialog, RefusesWhatTheEditorNeeds) {
+    openText(kWidgets);
+    byCommand("settings.keys");
+    choose("collapse all");
+    key(Qt::Key_A);
+    EXPECT_THAT(note("keysNote"), testing::HasSubstr("Add Ctrl or Alt"));
+    key(Qt::Key_Return);
+    key(Qt::Key_Tab);
+    EXPECT_THAT(note("keysNote"), testing::HasSubstr("reserved"));
+    key(Qt::Key_Return);
+    key(Qt::Key_Escape);
+    EXPECT_TRUE(find(QStringLiteral("keysFilter"))) << "ends the capture only";
+    EXPECT_EQ(note("keysFirst"), "None");
+    find(QStringLiteral("keysFilter"))->forceActiveFocus();
+    key(Qt::Key_A, Qt::ControlModifier);
+    type(QStringLiteral("select all"));
+    EXPECT_FALSE(find(QStringLiteral("keysFirst"))->isEnabled());
+    EXPECT_THAT(note("keysNote"), testing::HasSubstr("cannot be changed"));
+    key(Qt::Key_Escape);
+    key(Qt::Key_Escape);
+}
+
+// An editor asks for the commands of its keys.
+TEST_P(KeysDialog, KeysOfTheSourceAreTheUsersToo) {
+    openText(kWidgets);
+    byCommand("settings.keys");
+    choose("toggle comment");
+    key(Qt::Key_F9);
+    key(Qt::Key_Escape);
+    key(Qt::Key_4, Qt::ControlModifier);
+    key(Qt::Key_Slash, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(text(), kWidgets);
+    key(Qt::Key_F9);
+    settle();
+    EXPECT_NE(text(), kWidgets);
+    key(Qt::Key_Menu);
+    const QQuickItem* row = find(QStringLiteral("menu:source.toggle-comment"));
+    ASSERT_TRUE(row);
+    EXPECT_EQ(row->property("keys").toString(), QStringLiteral("F9"));
+    key(Qt::Key_Escape);
+}
+
+}  // namespace
+}  // namespace crd::gui
