@@ -162,7 +162,8 @@ def check(root):
     run_packages = packages_of(root, {"run"})
     test_packages = packages_of(root, {"run", "test-window"})
     build_texts = {p: (root / p).read_text(encoding="utf-8") for p in files if p.endswith("CMakeLists.txt")}
-    build_files = "\n".join(build_texts.values())
+    modules = [(root / p).read_text(encoding="utf-8") for p in files if p.endswith(".cmake")]
+    build_files = "\n".join([*build_texts.values(), *modules])
 
     for path in files:
         suffix = pathlib.PurePath(path).suffix

@@ -1,0 +1,414 @@
+// The flow of files: closing, recovery, requests that meet, and fields that have text.
+#include "tests/model/files/file_flow_fixture.h"
+
+namespace crd::model {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+
+// ---- closing --------------------------------------------------------------------------------------------------------
+
+TEST_F(Flow, ClosingAsksAboutChangesOnly) {
+    openFirst();
+    m_flow.close();
+    EXPECT_EQ(log(), only("closed"));
+    EXPECT_FALSE(m_flow.documentOpen());
+    openChanged();
+    m_flow.close();
+    ASSERT_EQ(asked(), FileFlow::Unsaved);
+    m_flow.discardChanges();
+    EXPECT_EQ(log(), only("closed"));
+    EXPECT_EQ(disk("a.yaml"), m_text);
+    EXPECT_FALSE(m_flow.offerRecoveries()) << "what was given up is not offered";
+    openChanged();
+    changeSamples();
+    m_flow.close();
+    EXPECT_TRUE(m_unsaved.definition && m_unsaved.samples);
+    m_flow.saveChanges();
+    EXPECT_EQ(log(), only("closed"));
+    EXPECT_EQ(disk("a.yaml"), m_mine);
+    EXPECT_EQ(disk("a.samples.yaml"), m_sample) << "saving before closing is about both";
+}
+
+TEST_F(Flow, TheWindowClosesWhenNothingIsLost) {
+    EXPECT_TRUE(m_flow.closeWindow());
+    openFirst();
+    EXPECT_TRUE(m_flow.closeWindow());
+    openChanged();
+    EXPECT_FALSE(m_flow.closeWindow());
+    ASSERT_EQ(asked(), FileFlow::Unsaved);
+    m_flow.cancel();
+    EXPECT_EQ(m_session.text(), m_mine);
+    EXPECT_FALSE(m_flow.closeWindow());
+    m_flow.saveChanges();
+    EXPECT_EQ(log(), only("quit"));
+    EXPECT_EQ(disk("a.yaml"), m_mine);
+    EXPECT_FALSE(m_flow.offerRecoveries());
+}
+
+TEST_F(Flow, AnAgreementToQuitEndsWithItsSignal) {
+    openChanged();
+    m_flow.disconnect(&m_flow, &FileFlow::quitAgreed, nullptr, nullptr);  // the window does not close
+    m_flow.quit();
+    m_flow.discardChanges();
+    EXPECT_EQ(m_session.text(), m_mine);
+    EXPECT_FALSE(m_flow.closeWindow());
+    EXPECT_EQ(asked(), FileFlow::Unsaved) << "asked again";
+}
+
+TEST_F(Flow, QuittingGoesThroughEveryQuestion) {
+    newChanged();
+    changeSamples();
+    m_flow.quit();
+    m_flow.saveChanges();
+    ASSERT_EQ(asked(), FileFlow::FileToSave);
+    m_flow.cancel();
+    EXPECT_EQ(log(), kNothing);
+    EXPECT_TRUE(m_flow.modified());
+
+    write("new.samples.yaml", "other: {}\n");
+    m_flow.quit();
+    m_flow.saveChanges();
+    m_flow.saveTo(url(pathOf("new.yaml")));
+    ASSERT_EQ(asked(), FileFlow::Disk) << "there is another file in the place of the samples";
+    EXPECT_EQ(disk("new.yaml"), m_text);
+    m_flow.answerDisk(FileFlow::KeepMine);
+    EXPECT_EQ(disk("new.samples.yaml"), m_sample);
+    EXPECT_EQ(log(), only("quit"));
+}
+
+// ---- recovery -------------------------------------------------------------------------------------------------------
+
+TEST_F(Flow, WhatWasLeftIsOfferedWithItsFile) {
+    const std::string left = leave("a.yaml");
+    leave("b.yaml");
+    EXPECT_EQ(m_flow.openNow(pathOf("a.yaml")), QString());
+    ASSERT_EQ(asked(), FileFlow::Recovery);
+    ASSERT_EQ(m_flow.recoveries().size(), 1) << "that of the other file is not asked about now";
+    EXPECT_EQ(recovery(0).name, QStringLiteral("a.yaml"));
+    EXPECT_EQ(recovery(0).path, pathOf("a.yaml"));
+    const QVariantMap part = m_flow.recoverySides(0).at(0).toMap();
+    EXPECT_FALSE(part[QStringLiteral("samples")].toBool());
+    EXPECT_TRUE(part[QStringLiteral("sides")].value<TextSides>().mineChanged);
+    EXPECT_THAT(m_flow.recoverySides(1), IsEmpty());
+    m_flow.cancel();
+    EXPECT_EQ(m_session.text(), m_text);
+    ASSERT_TRUE(m_flow.offerRecoveries());
+    ASSERT_EQ(m_flow.recoveries().size(), 2);
+    EXPECT_EQ(recovery(0).name, QStringLiteral("a.yaml")) << "of the open file first";
+    log();
+    change();
+    m_flow.recover(0);
+    EXPECT_EQ(asked(), FileFlow::NoQuestion);
+    EXPECT_EQ(m_session.text(), left);
+    EXPECT_EQ(log(), kNothing) << "the same document";
+    m_session.undo();
+    EXPECT_EQ(m_session.text(), m_mine) << "a step of the history";
+}
+
+TEST_F(Flow, RecoveringAnotherFileAsksAboutChangesFirst) {
+    const std::string left = leave("b.yaml");
+    openChanged();
+    m_flow.showRecoveries();
+    m_flow.recover(0);
+    ASSERT_EQ(asked(), FileFlow::Unsaved);
+    m_flow.cancel();
+    EXPECT_EQ(m_session.text(), m_mine);
+    ASSERT_TRUE(m_flow.offerRecoveries()) << "it is kept";
+    m_flow.recover(0);
+    m_flow.saveChanges();
+    EXPECT_EQ(disk("a.yaml"), m_mine);
+    EXPECT_EQ(m_session.filePath(), pathOf("b.yaml"));
+    EXPECT_EQ(m_session.text(), left);
+    EXPECT_EQ(disk("b.yaml"), m_text);
+    EXPECT_TRUE(m_flow.modified());
+    EXPECT_EQ(log(), only("shown"));
+    m_flow.showRecoveries();
+    EXPECT_EQ(log(), only("refused")) << "nothing is left";
+}
+
+TEST_F(Flow, ADefinitionAndItsSamplesAreOneDecision) {
+    const std::string left = leave("a.yaml", true);
+    ASSERT_TRUE(m_flow.offerRecoveries());
+    ASSERT_EQ(m_flow.recoveries().size(), 1);
+    EXPECT_EQ(m_flow.recoverySides(0).size(), 2);
+    m_flow.recover(0);
+    EXPECT_EQ(m_session.text(), left);
+    EXPECT_EQ(samples().wholeText().toStdString(), m_sample);
+    EXPECT_TRUE(samples().modified());
+    EXPECT_EQ(log(), only("shown"));
+}
+
+TEST_F(Flow, SamplesAloneAreRecoveredWithTheirDefinition) {
+    leaveSamples(write("a.yaml", m_text));
+    ASSERT_TRUE(m_flow.offerRecoveries());
+    m_flow.recover(0);
+    EXPECT_EQ(m_session.text(), m_text);
+    EXPECT_EQ(samples().wholeText().toStdString(), m_sample);
+    EXPECT_EQ(log(), QStringList({"shown", "samples shown"}));
+}
+
+TEST_F(Flow, BothAreRecoveredWhereTheFileIsGone) {
+    const std::string left = leave("a.yaml", true);
+    ASSERT_TRUE(QFile::remove(pathOf("a.yaml")));
+    ASSERT_TRUE(m_flow.offerRecoveries());
+    m_flow.recover(0);
+    EXPECT_EQ(m_session.text(), left);
+    EXPECT_EQ(m_session.filePath(), QString());
+    EXPECT_EQ(samples().wholeText().toStdString(), m_sample);
+    EXPECT_TRUE(m_session.modified() && samples().modified());
+    m_flow.close();
+    EXPECT_EQ(asked(), FileFlow::Unsaved);
+}
+
+TEST_F(Flow, WhatCanBeRecoveredIsShownWhereTheRestFails) {
+    const std::string left = leave("a.yaml", true);
+    ASSERT_TRUE(m_flow.offerRecoveries());
+    write("broken", "no recovery");
+    for (const RecoveryPart& part : recovery(0).parts) {
+        if (!part.samples) continue;
+        QFile::remove(part.file);
+        QFile::copy(pathOf("broken"), part.file);
+    }
+    m_flow.recover(0);
+    EXPECT_EQ(m_session.text(), left);
+    EXPECT_TRUE(m_flow.documentOpen()) << "or its changes would be closed without a question";
+    EXPECT_EQ(log(), QStringList({"shown", "refused"}));
+    EXPECT_FALSE(m_flow.closeWindow());
+}
+
+TEST_F(Flow, RecoveredChangesStayOnDiskUntilTheyAreWrittenAgain) {
+    const std::string left = leave("a.yaml");
+    ASSERT_TRUE(m_flow.offerRecoveries());
+    const QString file = recovery(0).parts.front().file;
+    {
+        const FullDisk full;
+        m_flow.recover(0);
+    }
+    EXPECT_EQ(m_session.text(), left);
+    EXPECT_TRUE(QFileInfo::exists(file)) << "a crash would lose them now";
+    ASSERT_TRUE(m_flow.offerRecoveries());
+    m_flow.recover(0);
+    EXPECT_EQ(m_session.text(), left);
+    EXPECT_FALSE(QFileInfo::exists(file));
+    EXPECT_TRUE(recovery::pending().empty()) << "the new copy is that of a running program";
+    EXPECT_EQ(QDir(recovery::folder()).entryList({QStringLiteral("*.recovery")}, QDir::Files).size(), 1);
+}
+
+TEST_F(Flow, AChangeThatIsGoneIsNotRecovered) {
+    leave("a.yaml");
+    ASSERT_TRUE(m_flow.offerRecoveries());
+    QFile::remove(recovery(0).parts.front().file);
+    m_flow.recover(0);
+    EXPECT_EQ(log(), only("refused"));
+    EXPECT_FALSE(m_flow.documentOpen());
+}
+
+TEST_F(Flow, WorkThatWasNeverSavedIsADecisionOfItsOwn) {
+    {
+        DocumentSession session;
+        session.newFromText(QStringLiteral("one: 1\n"), true);
+        DocumentSession other;
+        other.newFromText(QStringLiteral("two: 2\n"), true);
+    }
+    ASSERT_TRUE(m_flow.offerRecoveries());
+    ASSERT_EQ(m_flow.recoveries().size(), 2);
+    EXPECT_EQ(recovery(0).path, QString());
+    EXPECT_THAT(recovery(0).detail.toStdString(), HasSubstr("never saved"));
+    m_flow.recover(0);
+    const std::string first = m_session.text();
+    EXPECT_TRUE(m_flow.modified());
+    ASSERT_TRUE(m_flow.offerRecoveries());
+    m_flow.recover(0);
+    ASSERT_EQ(asked(), FileFlow::Unsaved) << "the first one has no file yet";
+    m_flow.cancel();
+    EXPECT_EQ(m_session.text(), first);
+}
+
+TEST_F(Flow, WhatIsDiscardedCanBeBroughtBack) {
+    const std::string left = leave("a.yaml", true);
+    leave("b.yaml");
+    m_flow.openNow(pathOf("a.yaml"));
+    log();
+    ASSERT_TRUE(m_flow.offerRecoveries());
+    ASSERT_EQ(m_flow.recoveries().size(), 2);
+    m_flow.discardRecovery(0);
+    EXPECT_EQ(log(), only("discarded"));
+    ASSERT_EQ(asked(), FileFlow::Recovery) << "another one is left";
+    EXPECT_EQ(recovery(0).name, QStringLiteral("b.yaml"));
+    m_flow.discardRecovery(0);
+    EXPECT_EQ(asked(), FileFlow::NoQuestion);
+    EXPECT_FALSE(m_flow.offerRecoveries());
+    m_flow.restoreDiscarded();
+    ASSERT_EQ(asked(), FileFlow::Recovery);
+    ASSERT_EQ(m_flow.recoveries().size(), 1);
+    EXPECT_EQ(recovery(0).name, QStringLiteral("b.yaml")) << "what was discarded last";
+    m_flow.cancel();
+    m_flow.restoreDiscarded();
+    EXPECT_EQ(asked(), FileFlow::NoQuestion) << "once";
+
+    m_flow.openPath(pathOf("b.yaml"));
+    m_flow.discardRecovery(0);
+    m_flow.restoreDiscarded();
+    m_flow.recover(0);
+    EXPECT_EQ(m_session.text(), left) << "the same changes, of the other file";
+}
+
+// ---- several at once ------------------------------------------------------------------------------------------------
+
+TEST_F(Flow, ANewRequestTakesThePlaceOfTheQuestion) {
+    openChanged();
+    const QString other = write("b.yaml", m_theirs);
+    m_flow.openPath(other);
+    m_flow.close();
+    ASSERT_EQ(asked(), FileFlow::Unsaved);
+    m_flow.discardChanges();
+    EXPECT_EQ(log(), only("closed")) << "the last request, and it alone";
+
+    newChanged();
+    m_flow.quit();
+    m_flow.saveChanges();
+    ASSERT_EQ(asked(), FileFlow::FileToSave);
+    m_flow.saveAs();
+    m_flow.saveTo(url(pathOf("c.yaml")));
+    EXPECT_EQ(disk("c.yaml"), m_text);
+    EXPECT_EQ(log(), kNothing) << "the first request is forgotten";
+}
+
+TEST_F(Flow, AnswersToNoQuestionDoNothing) {
+    const std::string left = leave("b.yaml");
+    const auto answerAll = [&] {
+        m_flow.saveChanges();
+        m_flow.discardChanges();
+        m_flow.answerDisk(FileFlow::KeepMine);
+        m_flow.answerSamples(FileFlow::Apart, true);
+        m_flow.recover(0);
+        m_flow.discardRecovery(0);
+        m_flow.openChosen(url(pathOf("b.yaml")));
+        m_flow.saveTo(url(pathOf("c.yaml")));
+        m_flow.copyTo(url(pathOf("c.yaml")));
+        m_flow.cancel();
+    };
+    openChanged();
+    ASSERT_TRUE(m_flow.offerRecoveries());
+    m_flow.cancel();
+    answerAll();
+    ASSERT_TRUE(m_flow.offerRecoveries());
+    m_flow.recover(-1);
+    m_flow.recover(1);
+    m_flow.discardRecovery(1);
+    EXPECT_EQ(asked(), FileFlow::Recovery);
+    m_flow.cancel();
+    EXPECT_EQ(log(), kNothing);
+    EXPECT_EQ(m_session.text(), m_mine);
+    EXPECT_EQ(disk("a.yaml"), m_text);
+    EXPECT_FALSE(exists("c.yaml"));
+    EXPECT_EQ(m_settings.samplesSaving(), QStringLiteral("ask"));
+}
+
+TEST_F(Flow, CancellingLeavesEverythingAsItWas) {
+    leave("left.yaml");
+    write("a.samples.yaml", m_sample);
+    openChanged();
+    samples().applyTypedEdit({{{0, 0}, "# mine\n"}});
+    const std::string changedSamples = "# mine\n" + m_sample, diskSamples = m_sample + "# theirs\n";
+    write("a.yaml", m_theirs);
+    write("a.samples.yaml", diskSamples);
+    const QString other = write("b.yaml", m_text);
+    struct Way {
+        FileFlow::Question to;
+        std::function<void()> go;
+    };
+    const Way ways[] = {
+        {FileFlow::Unsaved, [&] { m_flow.openPath(other); }},
+        {FileFlow::Unsaved, [&] { m_flow.openUrl(url(other)); }},
+        {FileFlow::Unsaved, [&] { m_flow.open(); }},
+        {FileFlow::Unsaved, [&] { m_flow.newWith({}); }},
+        {FileFlow::Unsaved, [&] { m_flow.openLesson(QStringLiteral("none")); }},
+        {FileFlow::Unsaved, [&] { m_flow.close(); }},
+        {FileFlow::Unsaved, [&] { m_flow.quit(); }},
+        {FileFlow::Unsaved, [&] { m_flow.closeWindow(); }},
+        {FileFlow::Unsaved, [&] { m_flow.showRecoveries(), m_flow.recover(0); }},
+        {FileFlow::Recovery, [&] { m_flow.showRecoveries(); }},
+        {FileFlow::FileToOpen, [&] { m_flow.open(), m_flow.discardChanges(); }},
+        {FileFlow::Disk, [&] { m_flow.save(); }},
+        {FileFlow::Disk, [&] { m_flow.compare(); }},
+        {FileFlow::Disk, [&] { m_flow.saveSamples(); }},
+        {FileFlow::Disk, [&] { m_flow.compareSamples(); }},
+        {FileFlow::Disk, [&] { m_flow.quit(), m_flow.saveChanges(); }},
+        {FileFlow::FileToSave, [&] { m_flow.saveAs(); }},
+        {FileFlow::FileToSave, [&] { m_flow.save(), m_flow.answerDisk(FileFlow::SaveElsewhere); }},
+        {FileFlow::FileForCopy, [&] { m_flow.saveSamples(), m_flow.answerDisk(FileFlow::SaveElsewhere); }},
+    };
+    for (const Way& way : ways) {
+        SCOPED_TRACE(&way - ways);
+        way.go();
+        ASSERT_EQ(asked(), way.to);
+        m_flow.cancel();
+        EXPECT_EQ(asked(), FileFlow::NoQuestion);
+        EXPECT_EQ(log(), kNothing);
+        EXPECT_EQ(m_session.filePath(), pathOf("a.yaml"));
+        EXPECT_EQ(m_session.text(), m_mine);
+        EXPECT_EQ(samples().wholeText().toStdString(), changedSamples);
+        EXPECT_TRUE(m_flow.documentOpen() && m_session.modified() && samples().modified());
+        EXPECT_EQ(disk("a.yaml"), m_theirs);
+        EXPECT_EQ(disk("a.samples.yaml"), diskSamples);
+        EXPECT_EQ(recovery::pending().size(), 1U);
+    }
+}
+
+// ---- fields ---------------------------------------------------------------------------------------------------------
+
+TEST_F(Flow, AFieldThatCannotGiveItsTextStopsEveryRequest) {
+    leave("left.yaml");
+    openChanged();
+    write("a.yaml", m_theirs);
+    const QString other = write("b.yaml", m_text);
+    m_flow.open();
+    m_fieldStays = true;
+    const std::function<void()> requests[] = {
+        [&] { m_flow.openPath(other); },  [&] { m_flow.openUrl(url(other)); },
+        [&] { m_flow.newWith({}); },      [&] { m_flow.openLesson(QStringLiteral("none")); },
+        [&] { m_flow.save(); },           [&] { m_flow.saveAs(); },
+        [&] { m_flow.saveSamples(); },    [&] { m_flow.reload(); },
+        [&] { m_flow.compare(); },        [&] { m_flow.compareSamples(); },
+        [&] { m_flow.showRecoveries(); }, [&] { m_flow.close(); },
+        [&] { m_flow.quit(); },           [&] { EXPECT_FALSE(m_flow.closeWindow()); },
+    };
+    for (const auto& request : requests) {
+        SCOPED_TRACE(&request - requests);
+        request();
+        EXPECT_EQ(asked(), FileFlow::Unsaved) << "the question of before";
+        EXPECT_EQ(log(), kNothing);
+        EXPECT_EQ(m_session.text(), m_mine);
+        EXPECT_EQ(disk("a.yaml"), m_theirs);
+    }
+    m_flow.saveChanges();
+    EXPECT_EQ(asked(), FileFlow::NoQuestion);
+    EXPECT_EQ(disk("a.yaml"), m_theirs) << "nothing is saved without what stands in the field";
+}
+
+TEST_F(Flow, TextInAFieldCountsAsAChange) {
+    openFirst();
+    int told = 0;
+    QObject::connect(&m_flow, &FileFlow::modifiedChanged, [&] { ++told; });
+    m_flow.setUncommitted(true);
+    EXPECT_EQ(told, 1);
+    EXPECT_TRUE(m_flow.modified());
+    // The field gives it when that is asked for.
+    QObject::connect(&m_flow, &FileFlow::committing, [this] {
+        if (!m_flow.property("uncommitted").toBool()) return;
+        m_flow.setUncommitted(false);
+        change();
+    });
+    m_flow.close();
+    EXPECT_EQ(asked(), FileFlow::Unsaved);
+    m_flow.saveChanges();
+    EXPECT_EQ(disk("a.yaml"), m_mine);
+    EXPECT_EQ(log(), only("closed"));
+}
+
+}  // namespace
+}  // namespace crd::model
