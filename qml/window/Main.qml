@@ -2,7 +2,6 @@
 import QtQuick
 import QtQuick.Templates as T
 import CrdDesigner.Commands
-import CrdDesigner.Controls
 import CrdDesigner.Model
 import CrdDesigner.Theme
 

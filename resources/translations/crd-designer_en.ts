@@ -46,6 +46,16 @@
     </message>
 </context>
 <context>
+    <name>DiskDialog</name>
+    <message numerus="yes">
+        <source>%n change(s) overlap (marked with !), so the two cannot be merged.</source>
+        <translation>
+            <numerusform>%n change overlaps (marked with !), so the two cannot be merged.</numerusform>
+            <numerusform>%n changes overlap (marked with !), so the two cannot be merged.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FindBar</name>
     <message numerus="yes">
         <source>%n match(es) replaced. Undo restores them all.</source>
@@ -112,10 +122,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n problem(s)</source>
+        <source>%1, %n problem(s)</source>
         <translation>
-            <numerusform>%n problem</numerusform>
-            <numerusform>%n problems</numerusform>
+            <numerusform>%1, %n problem</numerusform>
+            <numerusform>%1, %n problems</numerusform>
         </translation>
     </message>
 </context>

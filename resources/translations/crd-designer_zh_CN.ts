@@ -12,16 +12,16 @@
         <translation>关闭</translation>
     </message>
     <message>
-        <source>A designer for Kubernetes CustomResourceDefinitions. Validation follows the API server of Kubernetes 1.36. An edit changes only its own part of the file.</source>
-        <translation>Kubernetes CustomResourceDefinition 的设计工具。验证与 Kubernetes 1.36 的 API 服务器一致。每次编辑只改动文件中相应的部分。</translation>
-    </message>
-    <message>
         <source>Licensed under the Apache License 2.0. Made with Qt, libyaml, RE2 and KSyntaxHighlighting.</source>
         <translation>依据 Apache License 2.0 授权。使用 Qt、libyaml、RE2 和 KSyntaxHighlighting 构建。</translation>
     </message>
     <message>
         <source>A designer for Kubernetes CustomResourceDefinitions. Validation follows the API server of Kubernetes %1. An edit changes only its own part of the file.</source>
         <translation>Kubernetes CustomResourceDefinition 的设计工具。验证与 Kubernetes %1 的 API 服务器一致。每次编辑只改动文件中相应的部分。</translation>
+    </message>
+    <message>
+        <source>A designer for Kubernetes CustomResourceDefinitions. Validation follows the API server of Kubernetes 1.36. An edit changes only its own part of the file.</source>
+        <translation>Kubernetes CustomResourceDefinition 的设计工具。验证与 Kubernetes 1.36 的 API 服务器一致。每次编辑只改动文件中相应的部分。</translation>
     </message>
 </context>
 <context>
@@ -204,10 +204,6 @@
         <translation>复制命令和服务器响应</translation>
     </message>
     <message>
-        <source>The response of Kubernetes 1.36, with the paths of its internal types. The server may list the causes in a different order.</source>
-        <translation>Kubernetes 1.36 的响应，使用其内部类型的路径。服务器列出原因的顺序可能不同。</translation>
-    </message>
-    <message>
         <source>The status that it then gets</source>
         <translation>随后得到的状态</translation>
     </message>
@@ -226,6 +222,10 @@
     <message>
         <source>The response of Kubernetes %1, with the paths of its internal types. The server may list the causes in a different order.</source>
         <translation>Kubernetes %1 的响应，使用其内部类型的路径。服务器列出原因的顺序可能不同。</translation>
+    </message>
+    <message>
+        <source>The response of Kubernetes 1.36, with the paths of its internal types. The server may list the causes in a different order.</source>
+        <translation>Kubernetes 1.36 的响应，使用其内部类型的路径。服务器列出原因的顺序可能不同。</translation>
     </message>
 </context>
 <context>
@@ -1099,36 +1099,6 @@
 <context>
     <name>DiskDialog</name>
     <message>
-        <source>The file was deleted or moved.</source>
-        <translation>文件已被删除或移动。</translation>
-    </message>
-    <message>
-        <source>The file cannot be read at the moment. You can save your version to another file.</source>
-        <translation>目前无法读取该文件。可以将你的版本保存到另一个文件。</translation>
-    </message>
-    <message>
-        <source>Your version has no changes.</source>
-        <translation>你的版本没有更改。</translation>
-    </message>
-    <message>
-        <source>Both have changes, in different lines. Merging keeps both.</source>
-        <translation>双方都有更改，但位于不同的行。合并会保留两者。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n change(s) overlap (marked with !), so the two cannot be merged.</source>
-        <translation>
-            <numerusform>%n 处更改重叠（标有 !），因此无法合并两者。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The common base is unknown, so the two versions cannot be merged.</source>
-        <translation>共同的基础未知，因此无法合并两个版本。</translation>
-    </message>
-    <message>
-        <source>The file on disk and your version</source>
-        <translation>磁盘上的文件与你的版本</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
@@ -1175,6 +1145,36 @@
     <message>
         <source>Keep both changes (can be undone)</source>
         <translation>保留双方的更改（可撤销）</translation>
+    </message>
+    <message>
+        <source>The file was deleted or moved.</source>
+        <translation>文件已被删除或移动。</translation>
+    </message>
+    <message>
+        <source>The file cannot be read at the moment. You can save your version to another file.</source>
+        <translation>目前无法读取该文件。可以将你的版本保存到另一个文件。</translation>
+    </message>
+    <message>
+        <source>Your version has no changes.</source>
+        <translation>你的版本没有更改。</translation>
+    </message>
+    <message>
+        <source>Both have changes, in different lines. Merging keeps both.</source>
+        <translation>双方都有更改，但位于不同的行。合并会保留两者。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n change(s) overlap (marked with !), so the two cannot be merged.</source>
+        <translation>
+            <numerusform>%n 处更改重叠（标有 !），因此无法合并两者。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The common base is unknown, so the two versions cannot be merged.</source>
+        <translation>共同的基础未知，因此无法合并两个版本。</translation>
+    </message>
+    <message>
+        <source>The file on disk and your version</source>
+        <translation>磁盘上的文件与你的版本</translation>
     </message>
 </context>
 <context>
@@ -3189,20 +3189,20 @@
         <translation>选择模式中的节点以查看和编辑其关键字</translation>
     </message>
     <message>
-        <source>Delete unsets it</source>
-        <translation>按 Delete 可取消设置</translation>
-    </message>
-    <message>
-        <source>Hover over a keyword for help; Ctrl+K adds one</source>
-        <translation>将指针停在关键字上可查看帮助；按 Ctrl+K 添加</translation>
-    </message>
-    <message>
         <source>Hover over a keyword for help</source>
         <translation>将指针停在关键字上可查看帮助</translation>
     </message>
     <message>
         <source>Hover over a keyword for help; %1 adds one</source>
         <translation>将指针停在关键字上可查看帮助；按 %1 添加</translation>
+    </message>
+    <message>
+        <source>Hover over a keyword for help; Ctrl+K adds one</source>
+        <translation>将指针停在关键字上可查看帮助；按 Ctrl+K 添加</translation>
+    </message>
+    <message>
+        <source>Delete unsets it</source>
+        <translation>按 Delete 可取消设置</translation>
     </message>
 </context>
 <context>
@@ -4525,12 +4525,6 @@
 </context>
 <context>
     <name>ProblemRow</name>
-    <message numerus="yes">
-        <source>%1, %n problem(s)</source>
-        <translation>
-            <numerusform>%1，%n 个问题</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1: %2, line %3</source>
         <translation>%1：%2，第 %3 行</translation>
@@ -4559,6 +4553,12 @@
         <source>%n problem(s)</source>
         <translation>
             <numerusform>%n 个问题</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n problem(s)</source>
+        <translation>
+            <numerusform>%1，%n 个问题</numerusform>
         </translation>
     </message>
 </context>
@@ -4721,14 +4721,6 @@
         <translation>未保存的更改</translation>
     </message>
     <message>
-        <source>never saved, changed %1</source>
-        <translation>从未保存，更改于 %1</translation>
-    </message>
-    <message>
-        <source>%1, changed %2</source>
-        <translation>%1，更改于 %2</translation>
-    </message>
-    <message>
         <source>Another program has changed the file since. Recovering keeps its changes too: saving asks what to do with them.</source>
         <translation>此后另一个程序更改了该文件。恢复也会保留其更改：保存时会询问如何处理。</translation>
     </message>
@@ -4739,6 +4731,14 @@
     <message>
         <source>Recovered text</source>
         <translation>恢复的文本</translation>
+    </message>
+    <message>
+        <source>never saved, changed %1</source>
+        <translation>从未保存，更改于 %1</translation>
+    </message>
+    <message>
+        <source>%1, changed %2</source>
+        <translation>%1，更改于 %2</translation>
     </message>
 </context>
 <context>
@@ -5886,10 +5886,6 @@
         <translation>目标版本</translation>
     </message>
     <message>
-        <source>Newer features are flagged. Validation uses the 1.36 rules.</source>
-        <translation>较新的特性会被标出。验证使用 1.36 的规则。</translation>
-    </message>
-    <message>
         <source>Warnings and advice</source>
         <translation>警告和建议</translation>
     </message>
@@ -5916,6 +5912,10 @@
     <message>
         <source>Newer features are flagged. Validation uses the %1 rules.</source>
         <translation>较新的特性会被标出。验证使用 %1 的规则。</translation>
+    </message>
+    <message>
+        <source>Newer features are flagged. Validation uses the 1.36 rules.</source>
+        <translation>较新的特性会被标出。验证使用 1.36 的规则。</translation>
     </message>
 </context>
 <context>
@@ -6340,18 +6340,6 @@
 <context>
     <name>Spoken</name>
     <message>
-        <source>Error</source>
-        <translation>错误</translation>
-    </message>
-    <message>
-        <source>Warning</source>
-        <translation>警告</translation>
-    </message>
-    <message>
-        <source>Info</source>
-        <translation>提示</translation>
-    </message>
-    <message>
         <source>expanded</source>
         <translation>已展开</translation>
     </message>
@@ -6371,12 +6359,12 @@
         <translation>正在检查…</translation>
     </message>
     <message>
-        <source>%1 · Kubernetes 1.36</source>
-        <translation>%1 · Kubernetes 1.36</translation>
-    </message>
-    <message>
         <source>%1 · Kubernetes %2</source>
         <translation>%1 · Kubernetes %2</translation>
+    </message>
+    <message>
+        <source>%1 · Kubernetes 1.36</source>
+        <translation>%1 · Kubernetes 1.36</translation>
     </message>
 </context>
 <context>
@@ -6578,16 +6566,16 @@
 <context>
     <name>TargetBox</name>
     <message>
-        <source>Target version: newer features are flagged. Validation uses the 1.36 rules.</source>
-        <translation>目标版本：较新的特性会被标出。验证使用 1.36 的规则。</translation>
-    </message>
-    <message>
         <source>Target version</source>
         <translation>目标版本</translation>
     </message>
     <message>
         <source>Target version: newer features are flagged. Validation uses the %1 rules.</source>
         <translation>目标版本：较新的特性会被标出。验证使用 %1 的规则。</translation>
+    </message>
+    <message>
+        <source>Target version: newer features are flagged. Validation uses the 1.36 rules.</source>
+        <translation>目标版本：较新的特性会被标出。验证使用 1.36 的规则。</translation>
     </message>
 </context>
 <context>
@@ -6838,10 +6826,6 @@
         <translation>%1%2。</translation>
     </message>
     <message>
-        <source>Validated with the Kubernetes 1.36 rules. Click to choose what to validate as.</source>
-        <translation>使用 Kubernetes 1.36 的规则验证。单击可选择验证方式。</translation>
-    </message>
-    <message>
         <source>Verdict: %1</source>
         <translation>结论：%1</translation>
     </message>
@@ -6870,6 +6854,10 @@
     <message>
         <source>Validated with the Kubernetes %1 rules. Click to choose what to validate as.</source>
         <translation>使用 Kubernetes %1 的规则验证。单击可选择验证方式。</translation>
+    </message>
+    <message>
+        <source>Validated with the Kubernetes 1.36 rules. Click to choose what to validate as.</source>
+        <translation>使用 Kubernetes 1.36 的规则验证。单击可选择验证方式。</translation>
     </message>
 </context>
 <context>
@@ -7767,6 +7755,29 @@
     <message>
         <source>A command has at most two sets of keys.</source>
         <translation>一个命令最多有两组按键。</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::NewDefinition</name>
+    <message>
+        <source>Enter a kind.</source>
+        <translation>请输入 kind。</translation>
+    </message>
+    <message>
+        <source>Enter a group.</source>
+        <translation>请输入组。</translation>
+    </message>
+    <message>
+        <source>Enter a plural.</source>
+        <translation>请输入复数名。</translation>
+    </message>
+    <message>
+        <source>Nothing is written until you save.</source>
+        <translation>保存之前不会写入任何内容。</translation>
+    </message>
+    <message>
+        <source>Name: %1</source>
+        <translation>名称：%1</translation>
     </message>
 </context>
 <context>
