@@ -50,7 +50,7 @@ endfunction()
 # Under sanitizers a test program has the reports to ignore built in.
 function(crd_sanitized_test name)
     if(CRD_SANITIZE)
-        target_sources(${name} PRIVATE "${CMAKE_SOURCE_DIR}/tests/sanitizers.cpp")
+        target_sources(${name} PRIVATE "${CRD_SANITIZER_REPORTS}")
     endif()
 endfunction()
 

@@ -52,9 +52,11 @@ TEST(Background, TheLatestWinsAndTheRunIsAskedToStop) {
     Numbers numbers;
     Gate gate;
     std::atomic<int> runs = 0;
+    std::atomic<bool> stopped = false;
     numbers.work.start([&](const std::stop_token& stop) {
         ++runs;
-        gate.pass(stop);  // ends only because it is asked to
+        gate.pass({});
+        stopped = stop.stop_requested();
         return 1;
     });
     gate.waitUntilSomebodyIsInside();
@@ -64,7 +66,9 @@ TEST(Background, TheLatestWinsAndTheRunIsAskedToStop) {
             return i;
         });
     }
+    gate.open();
     numbers.work.wait();
+    EXPECT_TRUE(stopped);
     EXPECT_EQ(numbers.arrived, std::vector<std::string>({"20"}));
     EXPECT_EQ(runs, 2) << "those between were never begun";
     QCoreApplication::processEvents();
@@ -215,8 +219,7 @@ TEST(Background, WhatTheWorkHoldsAndWhatIsDiscardedGoesOnTheOtherThread) {
     std::thread::id heldWhere, discardedWhere;
     Numbers numbers;
     auto held = std::make_shared<Witness>(&heldGone, &heldWhere);
-    numbers.work.start([held](const std::stop_token&) { return held ? 1 : 0; });
-    held.reset();
+    numbers.work.start([held = std::move(held)](const std::stop_token&) { return held ? 1 : 0; });
     numbers.work.wait();
     EXPECT_TRUE(heldGone);
     EXPECT_NE(heldWhere, std::this_thread::get_id());
