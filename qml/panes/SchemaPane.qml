@@ -2,7 +2,6 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import CrdDesigner.Commands
 import CrdDesigner.Controls
 import CrdDesigner.Model
@@ -207,7 +206,7 @@ FocusScope {
             }
         }
     }
-    ListView {
+    KeyList {
         id: list
 
         objectName: "schemaList"
@@ -218,17 +217,13 @@ FocusScope {
         anchors.bottom: parent.bottom
         focus: true
         activeFocusOnTab: true
-        clip: true
         reuseItems: true
-        boundsBehavior: Flickable.StopAtBounds
-        keyNavigationEnabled: false
         highlightFollowsCurrentItem: false
         cacheBuffer: Theme.rowHeight * 10
         model: root.tree
         currentIndex: root.tree.currentRow
         Accessible.role: Accessible.Tree
         Accessible.name: qsTr("Schema of the selected version")
-        T.ScrollBar.vertical: AppScrollBar { id: bar }
         onContentYChanged: cover.redraw()
         onCountChanged: cover.redraw()
 
@@ -241,19 +236,17 @@ FocusScope {
                 return;
             const row = root.tree.currentRow;
             const item = row >= 0 ? root.rowAt(row) : null;
-            const page = Math.max(1, Math.floor(list.height / Theme.rowHeight) - 1);
+            const to = list.rowAfter(event, row);
             event.accepted = true;
+            if (to >= 0) {
+                root.selectRow(to);
+                return;
+            }
             switch (event.key) {
             case Qt.Key_Escape:
                 event.accepted = dropMark.source !== "";
                 dropMark.cancel();
                 break;
-            case Qt.Key_Down: root.selectRow(Math.min(row + 1, list.count - 1)); break;
-            case Qt.Key_Up: root.selectRow(Math.max(row - 1, 0)); break;
-            case Qt.Key_PageDown: root.selectRow(Math.min(row + page, list.count - 1)); break;
-            case Qt.Key_PageUp: root.selectRow(Math.max(row - page, 0)); break;
-            case Qt.Key_Home: root.selectRow(0); break;
-            case Qt.Key_End: root.selectRow(list.count - 1); break;
             case Qt.Key_Right:
                 if (item && item.expandable && !item.expanded)
                     root.tree.expand(row);
@@ -454,14 +447,7 @@ FocusScope {
                 root.commands.tell(root.session.moveNodeTo(path, root.tree.pathAt(row), -1));
                 return;
             }
-            // The row among the parent's properties: how many properties of the same parent stand before it.
-            const parent = root.tree.parentRow(row);
-            let place = where === "after" ? 1 : 0;
-            for (let i = row - 1; i > parent; --i) {
-                if (root.tree.parentRow(i) === parent && root.tree.data(root.tree.index(i, 0), SchemaTreeModel.KindRole) === "property" && root.tree.pathAt(i) !== path)
-                    ++place;
-            }
-            root.commands.tell(root.session.moveNodeTo(path, root.tree.pathAt(parent), place));
+            root.commands.tell(root.session.moveNodeBeside(path, root.tree.pathAt(row), where === "after"));
         }
     }
     Rectangle {

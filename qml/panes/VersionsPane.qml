@@ -2,7 +2,6 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import CrdDesigner.Commands
 import CrdDesigner.Controls
 import CrdDesigner.Model
@@ -42,7 +41,7 @@ FocusScope {
         title: qsTr("Versions")
         current: root.current
     }
-    ListView {
+    KeyList {
         id: list
 
         objectName: "versionsList"
@@ -50,27 +49,22 @@ FocusScope {
         anchors.topMargin: header.height + Theme.space2
         anchors.bottomMargin: Theme.space2
         focus: true
-        clip: true
         activeFocusOnTab: true
-        boundsBehavior: Flickable.StopAtBounds
         model: root.session.versions
         currentIndex: root.session.versions.currentRow
-        keyNavigationEnabled: false
         highlightFollowsCurrentItem: false
-        Accessible.role: Accessible.List
         Accessible.name: qsTr("Versions, highest priority first")
-        T.ScrollBar.vertical: AppScrollBar {}
         Keys.onPressed: event => {
             if (event.key === Qt.Key_Menu || (event.key === Qt.Key_F10 && event.modifiers === Qt.ShiftModifier)) {
                 root.openMenu();
                 event.accepted = true;
                 return;
             }
-            const step = event.key === Qt.Key_Down ? 1 : event.key === Qt.Key_Up ? -1 : 0;
-            if (step === 0 || event.modifiers !== Qt.NoModifier)
+            let row = list.rowAfter(event, root.session.versions.currentRow);
+            if (row < 0)
                 return;
             event.accepted = true;
-            let row = root.session.versions.currentRow + step;
+            const step = event.key === Qt.Key_Up || event.key === Qt.Key_End ? -1 : 1;  // over a heading
             while (row >= 0 && row < list.count && (list.itemAtIndex(row) as VersionRow)?.isHeader)
                 row += step;
             if (row >= 0 && row < list.count)
