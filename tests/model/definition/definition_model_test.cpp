@@ -118,7 +118,7 @@ TEST_F(DefinitionPagesTest, AFindingStandsAtItsFieldWithItsFix) {
     text.replace(text.find("policies.example.com"), 20, "policy.example.com");
     open(text);
     m_model.setPage(QStringLiteral("names"));
-    EXPECT_EQ(at(QStringLiteral("metadata.name"), DefinitionModel::ProblemSeverityRole), SeverityNames::Error);
+    EXPECT_EQ(at(QStringLiteral("metadata.name"), DefinitionModel::ProblemSeverityRole).toInt(), SeverityNames::Error);
     EXPECT_EQ(m_model.counts()[QStringLiteral("names")].toMap()[QStringLiteral("errors")], 1);
     EXPECT_EQ(m_model.counts()[QStringLiteral("columns")].toMap()[QStringLiteral("errors")], 0);
     const QString key = at(QStringLiteral("metadata.name"), DefinitionModel::ProblemKeyRole).toString();
@@ -263,8 +263,9 @@ TEST_F(DefinitionPagesTest, OfV1beta1ShowWhatTheAuthorWroteWhereItIs) {
 
     m_model.setPage(QStringLiteral("columns"));
     EXPECT_EQ(value("spec.additionalPrinterColumns[0].JSONPath"), QStringLiteral("spec.size"));
-    EXPECT_EQ(at(QStringLiteral("spec.additionalPrinterColumns[0].JSONPath"), DefinitionModel::ProblemSeverityRole),
-              SeverityNames::Error);
+    EXPECT_EQ(
+        at(QStringLiteral("spec.additionalPrinterColumns[0].JSONPath"), DefinitionModel::ProblemSeverityRole).toInt(),
+        SeverityNames::Error);
     EXPECT_EQ(m_model.counts()[QStringLiteral("columns")].toMap()[QStringLiteral("errors")], 1);
     const QString key =
         at(QStringLiteral("spec.additionalPrinterColumns[0].JSONPath"), DefinitionModel::ProblemKeyRole).toString();

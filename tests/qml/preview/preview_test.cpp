@@ -179,8 +179,7 @@ TEST_F(PreviewPane, LessonsOpenDefinitionAndSamples) {
         for (int i = 0; i < points.size(); ++i) {
             preview().choosePoint(i);
             settled();
-            EXPECT_TRUE(preview().lessonPoints().at(i).holds)
-                << id.toStdString() << ' ' << i;
+            EXPECT_TRUE(preview().lessonPoints().at(i).holds) << id.toStdString() << ' ' << i;
         }
     }
 }
