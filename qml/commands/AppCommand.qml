@@ -12,7 +12,7 @@ QtObject {
     property string iconName: ""
     property string menu: ""             // id of the menu that lists it (Menus)
     property bool startsGroup: false     // a line separates it from the command before it in the menu
-    property var contexts: []            // ids of other menus that list it too
+    property string context: ""          // id of another menu that lists it too
     property string unlisted: ""         // why `menu` does not list it; empty: it does
     property bool destructive: false     // last in context menus, and marked
     property string keys: ""             // "Ctrl+S"; empty: no shortcut

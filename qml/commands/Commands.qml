@@ -141,7 +141,7 @@ QtObject {
         commandId: "node.add-property"
         menu: "edit"
         startsGroup: true
-        contexts: ["schema"]
+        context: "schema"
         text: qsTr("Add property…")
         description: qsTr("Add a property to the selected object, or beside the selected property")
         iconName: "plus"
@@ -153,7 +153,7 @@ QtObject {
     readonly property AppCommand addItems: AppCommand {
         commandId: "node.add-items"
         menu: "edit"
-        contexts: ["schema"]
+        context: "schema"
         text: qsTr("Add items")
         description: qsTr("Add an items schema to the selected array")
         iconName: "type-array"
@@ -162,7 +162,7 @@ QtObject {
     readonly property AppCommand addMapValues: AppCommand {
         commandId: "node.add-map-values"
         menu: "edit"
-        contexts: ["schema"]
+        context: "schema"
         text: qsTr("Add map values")
         description: qsTr("Make the selected object a map and add a schema for its values")
         iconName: "type-map"
@@ -172,7 +172,7 @@ QtObject {
         commandId: "node.rename"
         menu: "edit"
         startsGroup: true
-        contexts: ["schema"]
+        context: "schema"
         text: root.rowIsRoot ? qsTr("Rename kind") : qsTr("Rename property")
         description: root.rowIsRoot ? qsTr("Rename the kind and the names that follow it")
                                     : qsTr("Rename the selected property; required lists and list map keys follow")
@@ -184,7 +184,7 @@ QtObject {
     readonly property AppCommand changeType: AppCommand {
         commandId: "node.change-type"
         menu: "edit"
-        contexts: ["schema"]
+        context: "schema"
         text: qsTr("Change type…")
         description: qsTr("Choose another type for the selected node")
         iconName: "type-any"
@@ -194,7 +194,7 @@ QtObject {
     readonly property AppCommand toggleRequired: AppCommand {
         commandId: "node.required"
         menu: "edit"
-        contexts: ["schema"]
+        context: "schema"
         text: root.rowRequired ? qsTr("Make optional") : qsTr("Make required")
         description: qsTr("Add the property to its parent's required list, or remove it")
         iconName: "required"
@@ -205,7 +205,7 @@ QtObject {
     readonly property AppCommand addKeyword: AppCommand {
         commandId: "node.add-keyword"
         menu: "edit"
-        contexts: ["schema"]
+        context: "schema"
         text: qsTr("Add keyword…")
         description: qsTr("Add a keyword to the selected node and edit it")
         iconName: "inspector"
@@ -216,7 +216,7 @@ QtObject {
         commandId: "node.duplicate"
         menu: "edit"
         startsGroup: true
-        contexts: ["schema"]
+        context: "schema"
         text: qsTr("Duplicate property")
         description: qsTr("Duplicate the property and everything below it")
         iconName: "duplicate"
@@ -228,7 +228,7 @@ QtObject {
     readonly property AppCommand moveUp: AppCommand {
         commandId: "node.move-up"
         menu: "edit"
-        contexts: ["schema"]
+        context: "schema"
         text: qsTr("Move up")
         description: qsTr("Move the selected property before the previous one")
         iconName: "arrow-up"
@@ -240,7 +240,7 @@ QtObject {
     readonly property AppCommand moveDown: AppCommand {
         commandId: "node.move-down"
         menu: "edit"
-        contexts: ["schema"]
+        context: "schema"
         text: qsTr("Move down")
         description: qsTr("Move the selected property after the next one")
         iconName: "arrow-down"
@@ -252,7 +252,7 @@ QtObject {
     readonly property AppCommand remove: AppCommand {
         commandId: "node.delete"
         menu: "edit"
-        contexts: ["schema"]
+        context: "schema"
         destructive: true
         text: qsTr("Delete")
         description: qsTr("Delete the selected node and everything below it")
@@ -266,7 +266,7 @@ QtObject {
         commandId: "edit.find"
         menu: "edit"
         startsGroup: true
-        contexts: ["source"]
+        context: "source"
         text: root.inSamples ? qsTr("Find in the sample") : qsTr("Find in the source")
         description: root.inSamples ? qsTr("Find, and replace, text in the sample object") : qsTr("Find, and replace, text in the file")
         iconName: "search"
@@ -344,7 +344,7 @@ QtObject {
         commandId: "go.show-problem"
         menu: "go"
         startsGroup: true
-        contexts: ["problem"]
+        context: "problem"
         text: qsTr("Show the problem in the source")
         description: qsTr("Go to the place of the selected problem in the source")
         iconName: "source"
@@ -373,7 +373,7 @@ QtObject {
     readonly property AppCommand fixAll: AppCommand {
         commandId: "go.fix-all"
         menu: "go"
-        contexts: ["problem"]
+        context: "problem"
         text: qsTr("Fix all problems of this rule")
         description: qsTr("Apply the first fix to each problem of the selected rule")
         iconName: "fix"
@@ -383,7 +383,7 @@ QtObject {
     readonly property AppCommand copyProblem: AppCommand {
         commandId: "go.copy-problem"
         menu: "go"
-        contexts: ["problem"]
+        context: "problem"
         text: qsTr("Copy the message")
         description: qsTr("Copy the message of the problem, or of all problems of the rule")
         iconName: "duplicate"
@@ -435,7 +435,7 @@ QtObject {
     readonly property AppCommand revealSource: AppCommand {
         commandId: "go.reveal"
         menu: "go"
-        contexts: ["schema"]
+        context: "schema"
         text: qsTr("Show the node in the source")
         iconName: "source"
         keys: "Ctrl+Return"

@@ -104,7 +104,7 @@ QtObject {
         page: "answer"
         title: qsTr("Response")
         menu: "definition"
-        contexts: ["definition/validate"]
+        context: "definition/validate"
         text: qsTr("Page: server response")
         description: qsTr("What kubectl prints when the file is sent to the API server")
         iconName: "ok"
@@ -133,7 +133,7 @@ QtObject {
         commandId: "version.copy"
         menu: "definition"
         startsGroup: true
-        contexts: ["versions"]
+        context: "versions"
         text: qsTr("Add version as a copy…")
         description: qsTr("Add a version as a copy of the selected one")
         iconName: "duplicate"
@@ -144,7 +144,7 @@ QtObject {
     readonly property AppCommand renameVersion: AppCommand {
         commandId: "version.rename"
         menu: "definition"
-        contexts: ["versions"]
+        context: "versions"
         text: qsTr("Rename version")
         description: qsTr("Change the name of the selected version, on its page")
         iconName: "rename"
@@ -157,7 +157,7 @@ QtObject {
         commandId: "version.served"
         menu: "definition"
         startsGroup: true
-        contexts: ["versions"]
+        context: "versions"
         text: qsTr("Serve this version")
         description: qsTr("Serve or stop serving the selected version")
         checkable: true
@@ -168,7 +168,7 @@ QtObject {
     readonly property AppCommand deprecateVersion: AppCommand {
         commandId: "version.deprecated"
         menu: "definition"
-        contexts: ["versions"]
+        context: "versions"
         text: qsTr("Deprecate this version")
         description: qsTr("Mark as deprecated; edit the warning on the Versions page")
         checkable: true
@@ -184,7 +184,7 @@ QtObject {
     readonly property AppCommand makeStorage: AppCommand {
         commandId: "version.storage"
         menu: "definition"
-        contexts: ["versions"]
+        context: "versions"
         text: qsTr("Store objects in this version")
         description: qsTr("Make the selected version the only storage version")
         iconName: "save"
@@ -195,7 +195,7 @@ QtObject {
         commandId: "version.up"
         menu: "definition"
         startsGroup: true
-        contexts: ["versions"]
+        context: "versions"
         text: qsTr("Move version up in the file")
         description: qsTr("Move the version before the previous one; the preferred version stays the same")
         iconName: "arrow-up"
@@ -207,7 +207,7 @@ QtObject {
     readonly property AppCommand versionDown: AppCommand {
         commandId: "version.down"
         menu: "definition"
-        contexts: ["versions"]
+        context: "versions"
         text: qsTr("Move version down in the file")
         description: qsTr("Move the version after the next one; the preferred version stays the same")
         iconName: "arrow-down"
@@ -219,7 +219,7 @@ QtObject {
     readonly property AppCommand removeVersion: AppCommand {
         commandId: "version.remove"
         menu: "definition"
-        contexts: ["versions"]
+        context: "versions"
         destructive: true
         text: qsTr("Remove version")
         description: qsTr("Remove the selected version and its schema; the storage version cannot be removed")

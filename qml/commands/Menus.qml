@@ -54,7 +54,7 @@ QtObject {
         };
         const placed = root.list.filter(menu => menu.after && root.parentOf(menu.id) === menuId);
         root.commands.forEach(command => {
-            if (command.contexts.indexOf(menuId) >= 0) {
+            if (command.context === menuId) {
                 const row = { entry: command, startsGroup: command.startsGroup, menu: command.menu };
                 (command.destructive ? last : guests).push(row);
             }

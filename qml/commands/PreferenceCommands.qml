@@ -42,7 +42,7 @@ QtObject {
     readonly property AppCommand toggleRule: AppCommand {
         commandId: "settings.toggle-rule"
         menu: "go"
-        contexts: ["problem"]
+        context: "problem"
         text: root.ruleOff ? qsTr("Switch this rule on") : qsTr("Switch this rule off")
         description: root.ruleOff ? qsTr("Show problems of the selected rule again")
                                   : qsTr("Hide problems of the selected rule, here and in crdctl")

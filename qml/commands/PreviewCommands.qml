@@ -36,7 +36,7 @@ QtObject {
     readonly property AppCommand go: AppCommand {
         commandId: "preview.show"
         menu: "go"
-        contexts: ["preview"]
+        context: "preview"
         text: qsTr("Go to the preview")
         description: qsTr("Go to the sample object; again: to its result and the changes")
         iconName: "pane-right"
@@ -57,7 +57,7 @@ QtObject {
     readonly property AppCommand addMinimal: AppCommand {
         commandId: "preview.add-minimal"
         menu: "preview"
-        contexts: ["samples"]
+        context: "samples"
         text: qsTr("Generate a minimal sample")
         description: qsTr("An object with only the required fields")
         iconName: "type-object"
@@ -67,7 +67,7 @@ QtObject {
     readonly property AppCommand addFull: AppCommand {
         commandId: "preview.add-full"
         menu: "preview"
-        contexts: ["samples"]
+        context: "samples"
         text: qsTr("Generate a full sample")
         description: qsTr("An object with every field of the schema")
         iconName: "type-map"
@@ -79,7 +79,7 @@ QtObject {
 
         commandId: "preview.add-random"
         menu: "preview"
-        contexts: ["samples"]
+        context: "samples"
         text: qsTr("Generate another full sample")
         description: qsTr("An object with every field and other values")
         iconName: "reload"
@@ -89,7 +89,7 @@ QtObject {
     readonly property AppCommand addBoundaries: AppCommand {
         commandId: "preview.add-boundary"
         menu: "preview"
-        contexts: ["samples"]
+        context: "samples"
         text: qsTr("Generate boundary samples")
         description: qsTr("Objects at and just past each limit of the selected node and those below it")
         iconName: "type-number"
@@ -100,7 +100,7 @@ QtObject {
         commandId: "preview.paste"
         menu: "preview"
         startsGroup: true
-        contexts: ["samples"]
+        context: "samples"
         text: qsTr("Paste an object")
         description: qsTr("Paste an object, dropping server-set fields")
         iconName: "paste"
@@ -111,7 +111,7 @@ QtObject {
     readonly property AppCommand addFile: AppCommand {
         commandId: "preview.add-file"
         menu: "preview"
-        contexts: ["samples"]
+        context: "samples"
         text: qsTr("Add objects from a file…")
         description: qsTr("Add every object of a YAML or JSON file as a sample")
         iconName: "open"

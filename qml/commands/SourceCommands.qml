@@ -33,7 +33,7 @@ QtObject {
     readonly property AppCommand cut: AppCommand {
         commandId: "source.cut"
         menu: "edit/source"
-        contexts: ["source"]
+        context: "source"
         text: qsTr("Cut")
         description: qsTr("Move the selected text to the clipboard")
         keys: "Ctrl+X"
@@ -43,7 +43,7 @@ QtObject {
     readonly property AppCommand copy: AppCommand {
         commandId: "source.copy"
         menu: "edit/source"
-        contexts: ["source"]
+        context: "source"
         text: qsTr("Copy")
         description: qsTr("Copy the selected text to the clipboard")
         iconName: "duplicate"
@@ -54,7 +54,7 @@ QtObject {
     readonly property AppCommand paste: AppCommand {
         commandId: "source.paste"
         menu: "edit/source"
-        contexts: ["source"]
+        context: "source"
         text: qsTr("Paste")
         description: qsTr("Insert the clipboard at the cursor")
         iconName: "paste"
@@ -65,7 +65,7 @@ QtObject {
     readonly property AppCommand selectAll: AppCommand {
         commandId: "source.select-all"
         menu: "edit/source"
-        contexts: ["source"]
+        context: "source"
         text: qsTr("Select all")
         keys: "Ctrl+A"
         scope: "source"
@@ -75,7 +75,7 @@ QtObject {
         commandId: "source.toggle-comment"
         menu: "edit/source"
         startsGroup: true
-        contexts: ["source"]
+        context: "source"
         text: qsTr("Toggle comment")
         description: qsTr("Comment or uncomment the selected lines")
         keys: "Ctrl+/"
@@ -85,7 +85,7 @@ QtObject {
     readonly property AppCommand complete: AppCommand {
         commandId: "source.complete"
         menu: "edit/source"
-        contexts: ["source"]
+        context: "source"
         text: qsTr("Complete")
         description: qsTr("Show what can be written at the cursor")
         keys: "Ctrl+Space"
@@ -122,7 +122,7 @@ QtObject {
     readonly property AppCommand goToLine: AppCommand {
         commandId: "source.go-to-line"
         menu: "go"
-        contexts: ["source"]
+        context: "source"
         text: qsTr("Go to line…")
         description: qsTr("Go to a line of the source, or to line:column")
         keys: "Ctrl+G"
@@ -132,7 +132,7 @@ QtObject {
     readonly property AppCommand showInTree: AppCommand {
         commandId: "source.show-in-tree"
         menu: "go"
-        contexts: ["source"]
+        context: "source"
         text: qsTr("Show in the tree")
         description: qsTr("Select the schema node at the cursor of the source")
         iconName: "tree"
