@@ -3,6 +3,7 @@
 #include <QGuiApplication>
 #include <set>
 
+#include "model/files/file_flow.h"
 #include "model/preview/preview_model.h"
 #include "tests/qml/sample_definition.h"
 #include "tests/qml/window_driver.h"
@@ -170,9 +171,7 @@ TEST_F(PreviewPane, LessonsOpenDefinitionAndSamples) {
     window().resize(1400, 900);
     for (const model::LessonInfo& lesson : model::PreviewModel::lessons()) {
         const QString id = lesson.id;
-        EXPECT_EQ(preview().openLesson(id), QString());
-        part("files")->setProperty("documentOpen", true);
-        QMetaObject::invokeMethod(part("panes"), "focus", Q_ARG(QString, QStringLiteral("preview")));
+        part("files")->property("flow").value<model::FileFlow*>()->openLesson(id);
         settled();
         EXPECT_NE(preview().lessonTitle(), QString());
         const auto points = preview().lessonPoints();
