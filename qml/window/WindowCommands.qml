@@ -1,10 +1,9 @@
 // The commands, with the actions of those that concern the window.
 import QtQuick
-import CrdDesigner.Commands
 import CrdDesigner.Source
 import CrdDesigner.Theme
 
-Commands {
+EditorCommands {
     id: root
 
     required property WindowModels models
@@ -14,7 +13,6 @@ Commands {
     required property Notices notices
     required property TopBar topBar
     required property WindowTheme windowTheme
-    readonly property SourceView usedText: (root.inSamples && root.workspace.sidePane.item?.area?.editor.text) || root.workspace.middleColumn.sourcePane.editor.text
 
     function focusPane(pane: string) {
         // The inspector is asked for from the tree to edit the node.
@@ -48,19 +46,13 @@ Commands {
         root.workspace.panes.show("source", true);
         return root.workspace.middleColumn.sourcePane.area;
     }
-    // The same with the focus, as a menu or the palette may have it.
-    function editor(): SourceEditor {
-        const area = root.sourceArea();
-        area.takeFocus();
-        return area.editor;
-    }
 
     session: root.models.session
     definitionModel: root.models.definition
     previewModel: root.models.preview
     userSettings: root.models.preferences
     validationModel: root.models.validation
-    bindings.settings: root.models.settings
+    settings: root.models.settings
     paneVisible: root.workspace.panes.shown
     focusedPane: root.workspace.panes.focused
     usedPane: root.workspace.usedPane
@@ -73,9 +65,7 @@ Commands {
     rowRequired: root.workspace.nodeRequired
     canHaveProperties: root.session.inspector.canHaveProperties
     canHaveItems: root.session.inspector.canHaveItems
-    source.visible: root.usedText.visible
-    source.hasSelection: root.usedText.selectionStart < root.usedText.selectionEnd
-    source.canPaste: root.usedText.canPaste
+    usedText: (root.inSamples && root.workspace.sidePane.item?.area?.editor.text) || root.workspace.middleColumn.sourcePane.editor.text
     onRefused: sentence => root.notices.toast.show(sentence)
 
     // ---- file
@@ -101,26 +91,12 @@ Commands {
     changeType.onTriggered: root.schemaPane().openTypeMenu()
     preferences.open.onTriggered: root.dialogs.plain.openSettings()
     preferences.keys.onTriggered: root.dialogs.plain.openKeys()
-    find.onTriggered: root.sourceArea().startFind(false)
 
     // ---- source
-    source.replace.onTriggered: root.sourceArea().startFind(true)
-    source.findNext.onTriggered: root.sourceArea().findStep(1)
-    source.findPrevious.onTriggered: root.sourceArea().findStep(-1)
-    source.goToLine.onTriggered: root.sourceArea().startGoToLine()
-    source.cut.onTriggered: root.editor().text.cut()
-    source.copy.onTriggered: root.editor().text.copy()
-    source.paste.onTriggered: root.editor().text.paste()
-    source.selectAll.onTriggered: root.editor().text.selectAll()
-    source.toggleComment.onTriggered: root.editor().text.toggleComment()
-    source.complete.onTriggered: root.editor().complete(true)
     source.showInTree.onTriggered: {
         root.editor().showInTree();
         root.workspace.panes.focus("schema");
     }
-    source.textLarger.onTriggered: ++root.models.settings.sourceFontSize
-    source.textSmaller.onTriggered: --root.models.settings.sourceFontSize
-    source.textNormal.onTriggered: root.models.settings.sourceFontSize = 10
 
     // ---- definition
     definition.onPageChosen: page => {

@@ -145,7 +145,7 @@ TEST_F(CommandList, ThePaletteHasAllWithTheirMenus) {
     key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
     const QQuickItem* field = find(QStringLiteral("paletteSearch"));
     ASSERT_TRUE(field);
-    const QObject* palette = find(QStringLiteral("paletteList"));
+    const QObject* palette = find(QStringLiteral("paletteRows"));
     ASSERT_TRUE(palette);
     EXPECT_EQ(palette->property("count").toInt(), all().size() - 1) << "all but the palette itself";
     type(QStringLiteral("toggle comment"));

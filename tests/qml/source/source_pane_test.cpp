@@ -50,15 +50,49 @@ const char* const kText =
     "          colour:\n"
     "            type: string\n";
 
+// The pane with its commands, as the window has it.
+const char* const kWindow = R"(
+import QtQuick
+import CrdDesigner.Commands
+import CrdDesigner.Model
+import CrdDesigner.Source
+
+SourcePane {
+    id: pane
+
+    commands: EditorCommands {
+        function sourceArea(): SourceArea {
+            return pane.area;
+        }
+
+        session: pane.session
+        settings: pane.settings
+        definitionModel: DefinitionModel { session: pane.session }
+        previewModel: PreviewModel { session: pane.session }
+        userSettings: UserSettings { session: pane.session }
+        validationModel: Validation { session: pane.session }
+        hasFile: true
+        focusedPane: "source"
+        usedPane: "source"
+        usedText: pane.editor.text
+    }
+    CommandShortcuts { commands: pane.commands }
+}
+)";
+
 class SourcePane : public testing::Test {
  protected:
     void SetUp() override {
         m_view.engine()->addImportPath(QStringLiteral("qrc:/qt/qml"));
-        m_view.setInitialProperties({{QStringLiteral("session"), QVariant::fromValue(&m_session)},
-                                     {QStringLiteral("settings"), QVariant::fromValue(&m_settings)}});
         m_view.setResizeMode(QQuickView::SizeRootObjectToView);
         m_view.resize(760, 520);
-        m_view.setSource(QUrl(QStringLiteral("qrc:/qt/qml/CrdDesigner/Source/SourcePane.qml")));
+        auto* component = new QQmlComponent(m_view.engine(), m_view.engine());
+        component->setData(kWindow, QUrl());
+        QObject* pane =
+            component->createWithInitialProperties({{QStringLiteral("session"), QVariant::fromValue(&m_session)},
+                                                    {QStringLiteral("settings"), QVariant::fromValue(&m_settings)}});
+        ASSERT_TRUE(pane) << component->errorString().toStdString();
+        m_view.setContent(QUrl(), component, pane);
         ASSERT_TRUE(m_view.rootObject());
         m_view.show();
         m_view.requestActivate();
