@@ -9,7 +9,7 @@ FocusScope {
     readonly property alias hovered: hover.hovered
 
     onActiveFocusChanged: {
-        if (root.activeFocus && root.strip)
+        if (root.activeFocus && root.strip !== null)
             root.strip.focusOn(root);
     }
 
@@ -17,11 +17,12 @@ FocusScope {
         id: hover
 
         onPointChanged: {
-            if (hover.hovered && root.strip)
-                root.strip.pointAt(root, hover.point.scenePosition);
+            const place = hover.point.scenePosition;
+            if (hover.hovered && root.strip !== null)
+                root.strip.pointAt(root, place.x, place.y);
         }
         onHoveredChanged: {
-            if (!hover.hovered && root.strip)
+            if (!hover.hovered && root.strip !== null)
                 root.strip.leave(root);
         }
     }

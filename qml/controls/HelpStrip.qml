@@ -8,19 +8,21 @@ Rectangle {
     // Rows are FieldRows; without their type, since that one needs this one's.
     property var focused: null           // the row with the keyboard
     property var pointed: null           // that the mouse went to, since the keyboard was used
-    property point mouse                 // where it was then
+    property real mouseX: -1             // where it was then
+    property real mouseY: -1
     property bool shown: true
     property bool active: true           // the keyboard is in the pane
     property string fallback: ""         // where no row is meant
-    readonly property var row: root.pointed ?? (root.active ? root.focused : null)
+    readonly property var row: root.pointed !== null ? root.pointed : root.active ? root.focused : null
     readonly property string text: root.row?.hint ?? ""
-    readonly property bool multiline: !root.pointed && (Editing.focused?.multiline ?? false)
+    readonly property bool multiline: root.pointed === null && (Editing.focused?.multiline ?? false)
 
     // A row that comes under a resting mouse, because it was scrolled, is not pointed at.
-    function pointAt(row: Item, place: point) {
-        if (place.x === root.mouse.x && place.y === root.mouse.y)
+    function pointAt(row: Item, x: real, y: real) {
+        if (x === root.mouseX && y === root.mouseY)
             return;
-        root.mouse = place;
+        root.mouseX = x;
+        root.mouseY = y;
         root.pointed = row;
     }
     function leave(row: Item) {

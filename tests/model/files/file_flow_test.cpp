@@ -438,7 +438,7 @@ TEST_F(Flow, TheQuestionSaysWhatBecameOfTheFile) {
     change();
     write("a.yaml", "# theirs\n" + m_text);
     m_flow.save();
-    EXPECT_THAT(m_disk.explanation.toStdString(), HasSubstr("One change overlaps"));
+    EXPECT_THAT(m_disk.explanation.toStdString(), HasSubstr("1 change overlaps"));
     EXPECT_FALSE(m_disk.mergeable);
     m_flow.answerDisk(FileFlow::Merge);
     EXPECT_EQ(log(), only("refused"));
