@@ -27,14 +27,14 @@ class FilteredPicker : public QSortFilterProxyModel {
     //   words   a text that is found too, after names;
     //   last    true: comes after all rows that are not;
     //   quiet   true: shown only when something is typed.
-    Q_PROPERTY(QVariantList rows READ rows WRITE setRows NOTIFY rowsChanged)
-    Q_PROPERTY(QString typed READ typed WRITE setTyped NOTIFY typedChanged)
+    Q_PROPERTY(QVariantList rows READ rows WRITE setRows NOTIFY rowsChanged FINAL)
+    Q_PROPERTY(QString typed READ typed WRITE setTyped NOTIFY typedChanged FINAL)
     // Whether the best come first. Else the rows keep their order, and each typed word must be in one of the texts.
-    Q_PROPERTY(bool ranked READ ranked WRITE setRanked NOTIFY rankedChanged)
+    Q_PROPERTY(bool ranked READ ranked WRITE setRanked NOTIFY rankedChanged FINAL)
     // A row for a single typed word that is no row's name, after the others; its name is the word. Empty: there is
     // none.
-    Q_PROPERTY(QVariantMap free READ free WRITE setFree NOTIFY freeChanged)
-    Q_PROPERTY(int count READ count NOTIFY filtered)
+    Q_PROPERTY(QVariantMap free READ free WRITE setFree NOTIFY freeChanged FINAL)
+    Q_PROPERTY(int count READ count NOTIFY filtered FINAL)
 
  public:
     explicit FilteredPicker(QObject* parent = nullptr);

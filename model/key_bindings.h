@@ -23,9 +23,9 @@ class KeyBindings : public QObject {
     Q_OBJECT
     QML_ELEMENT
     // Set once; read when it is set.
-    Q_PROPERTY(crd::model::AppSettings* settings READ settings WRITE setSettings NOTIFY settingsChanged)
+    Q_PROPERTY(crd::model::AppSettings* settings READ settings WRITE setSettings NOTIFY settingsChanged FINAL)
     // The commands with keys of the user's own, declared or not, sorted.
-    Q_PROPERTY(QStringList changed READ changed NOTIFY keysChanged)
+    Q_PROPERTY(QStringList changed READ changed NOTIFY keysChanged FINAL)
 
  public:
     explicit KeyBindings(QObject* parent = nullptr);

@@ -14,7 +14,7 @@ class ServerVersion : public QObject {
     Q_OBJECT
     QML_ELEMENT
     QML_SINGLETON
-    Q_PROPERTY(QString name READ name CONSTANT)  // "1.36"
+    Q_PROPERTY(QString name READ name CONSTANT FINAL)  // "1.36"
 
  public:
     explicit ServerVersion(QObject* parent = nullptr) : QObject(parent) {}

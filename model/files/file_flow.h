@@ -31,19 +31,19 @@ namespace crd::model {
 class FileFlow : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(crd::model::DocumentSession* session MEMBER m_session WRITE setSession NOTIFY partsChanged)
-    Q_PROPERTY(crd::model::PreviewModel* preview MEMBER m_preview WRITE setPreview NOTIFY partsChanged)
-    Q_PROPERTY(crd::model::AppSettings* settings MEMBER m_settings NOTIFY partsChanged)
-    Q_PROPERTY(crd::model::RecentFiles* recent MEMBER m_recent NOTIFY partsChanged)
+    Q_PROPERTY(crd::model::DocumentSession* session MEMBER m_session WRITE setSession NOTIFY partsChanged FINAL)
+    Q_PROPERTY(crd::model::PreviewModel* preview MEMBER m_preview WRITE setPreview NOTIFY partsChanged FINAL)
+    Q_PROPERTY(crd::model::AppSettings* settings MEMBER m_settings NOTIFY partsChanged FINAL)
+    Q_PROPERTY(crd::model::RecentFiles* recent MEMBER m_recent NOTIFY partsChanged FINAL)
     // False: files are not remembered for the next start, and nothing is offered for recovery.
-    Q_PROPERTY(bool remembers MEMBER m_remembers NOTIFY partsChanged)
+    Q_PROPERTY(bool remembers MEMBER m_remembers NOTIFY partsChanged FINAL)
     // A field has text that is not in the document yet.
-    Q_PROPERTY(bool uncommitted MEMBER m_uncommitted WRITE setUncommitted NOTIFY modifiedChanged)
-    Q_PROPERTY(bool inSamples MEMBER m_inSamples NOTIFY partsChanged)  // save() is about them too
-    Q_PROPERTY(bool documentOpen READ documentOpen NOTIFY documentOpenChanged)
-    Q_PROPERTY(bool modified READ modified NOTIFY modifiedChanged)  // definition, samples or a field
-    Q_PROPERTY(crd::model::FileFlow::Question question READ question NOTIFY questionChanged)
-    Q_PROPERTY(QVariantList recoveries READ recoveries NOTIFY recoveriesChanged)  // of RecoveryGroup, while asked
+    Q_PROPERTY(bool uncommitted MEMBER m_uncommitted WRITE setUncommitted NOTIFY modifiedChanged FINAL)
+    Q_PROPERTY(bool inSamples MEMBER m_inSamples NOTIFY partsChanged FINAL)  // save() is about them too
+    Q_PROPERTY(bool documentOpen READ documentOpen NOTIFY documentOpenChanged FINAL)
+    Q_PROPERTY(bool modified READ modified NOTIFY modifiedChanged FINAL)  // definition, samples or a field
+    Q_PROPERTY(crd::model::FileFlow::Question question READ question NOTIFY questionChanged FINAL)
+    Q_PROPERTY(QVariantList recoveries READ recoveries NOTIFY recoveriesChanged FINAL)  // of RecoveryGroup, while asked
 
  public:
     enum Question : std::uint8_t {

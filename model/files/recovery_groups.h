@@ -22,10 +22,10 @@ struct RecoveryGroup {
     Q_GADGET
     Q_DECLARE_TR_FUNCTIONS(crd::model::RecoveryGroup)
     QML_VALUE_TYPE(recoveryGroup)
-    Q_PROPERTY(QString name MEMBER name)
-    Q_PROPERTY(QString path MEMBER path)
-    Q_PROPERTY(QString time MEMBER time)
-    Q_PROPERTY(QString detail MEMBER detail)
+    Q_PROPERTY(QString name MEMBER name FINAL)
+    Q_PROPERTY(QString path MEMBER path FINAL)
+    Q_PROPERTY(QString time MEMBER time FINAL)
+    Q_PROPERTY(QString detail MEMBER detail FINAL)
 
  public:
     // Without parts.

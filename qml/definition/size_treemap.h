@@ -20,17 +20,17 @@ using model::SizeReportPtr;
 class SizeTreemap : public QQuickPaintedItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(crd::model::SizeModel* model READ model WRITE setModel NOTIFY modelChanged)
-    Q_PROPERTY(QColor ground MEMBER m_ground NOTIFY lookChanged)  // of what is nested deepest
-    Q_PROPERTY(QColor tint MEMBER m_tint NOTIFY lookChanged)      // mixed in, more the larger the part
-    Q_PROPERTY(QColor ink MEMBER m_ink NOTIFY lookChanged)
-    Q_PROPERTY(QColor line MEMBER m_line NOTIFY lookChanged)
-    Q_PROPERTY(QColor mark MEMBER m_mark NOTIFY lookChanged)  // around the current part
-    Q_PROPERTY(QString fontFamily MEMBER m_family NOTIFY lookChanged)
-    Q_PROPERTY(int fontSize MEMBER m_fontSize NOTIFY lookChanged)  // pixels
+    Q_PROPERTY(crd::model::SizeModel* model READ model WRITE setModel NOTIFY modelChanged FINAL)
+    Q_PROPERTY(QColor ground MEMBER m_ground NOTIFY lookChanged FINAL)  // of what is nested deepest
+    Q_PROPERTY(QColor tint MEMBER m_tint NOTIFY lookChanged FINAL)      // mixed in, more the larger the part
+    Q_PROPERTY(QColor ink MEMBER m_ink NOTIFY lookChanged FINAL)
+    Q_PROPERTY(QColor line MEMBER m_line NOTIFY lookChanged FINAL)
+    Q_PROPERTY(QColor mark MEMBER m_mark NOTIFY lookChanged FINAL)  // around the current part
+    Q_PROPERTY(QString fontFamily MEMBER m_family NOTIFY lookChanged FINAL)
+    Q_PROPERTY(int fontSize MEMBER m_fontSize NOTIFY lookChanged FINAL)  // pixels
     // The part under the mouse, else the one the keys are at; empty: none.
-    Q_PROPERTY(QString path READ path NOTIFY currentChanged)
-    Q_PROPERTY(QString words READ words NOTIFY currentChanged)  // path, bytes, share, in a line
+    Q_PROPERTY(QString path READ path NOTIFY currentChanged FINAL)
+    Q_PROPERTY(QString words READ words NOTIFY currentChanged FINAL)  // path, bytes, share, in a line
 
  public:
     explicit SizeTreemap(QQuickItem* parent = nullptr);

@@ -22,6 +22,9 @@ FocusScope {
     readonly property currentProblem problem: root.session.problems.current
     readonly property bool ofRule: root.problem.key !== "" && root.problem.ruleId === root.session.ruleId
     readonly property string shown: root.ruleId + " " + (root.ofRule ? root.problem.key : "")
+    // Rich text has no properties for these.
+    readonly property string style: "<style>.code { font-family: '" + Theme.mono + "'; font-size: " + Theme.textCodeSmall + "px; color: "
+                                    + Theme.colors.typeObject + " } a { color: " + Theme.colors.accent + " }</style>"
     readonly property bool fixable: root.ruleId !== "" && root.ofRule && root.session.fixes.expected
 
     function takeFocus() {

@@ -12,9 +12,9 @@ namespace crd::qml {
 class TreeGuides : public QQuickItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(int depth MEMBER m_depth NOTIFY changed)
-    Q_PROPERTY(int indent MEMBER m_indent NOTIFY changed)  // width of a level; its line is in the middle
-    Q_PROPERTY(QColor color MEMBER m_color NOTIFY changed)
+    Q_PROPERTY(int depth MEMBER m_depth NOTIFY changed FINAL)
+    Q_PROPERTY(int indent MEMBER m_indent NOTIFY changed FINAL)  // width of a level; its line is in the middle
+    Q_PROPERTY(QColor color MEMBER m_color NOTIFY changed FINAL)
 
  public:
     explicit TreeGuides(QQuickItem* parent = nullptr);

@@ -26,20 +26,20 @@ using model::unitOfByte;
 class SourcePalette : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(QColor ground MEMBER ground NOTIFY changed)
-    Q_PROPERTY(QColor text MEMBER text NOTIFY changed)
-    Q_PROPERTY(QColor number MEMBER number NOTIFY changed)
-    Q_PROPERTY(QColor accent MEMBER accent NOTIFY changed)  // the bar along the selected node
-    Q_PROPERTY(QColor band MEMBER band NOTIFY changed)      // the line of the cursor
-    Q_PROPERTY(QColor span MEMBER span NOTIFY changed)      // the first line of the selected node
-    Q_PROPERTY(QColor selection MEMBER selection NOTIFY changed)
-    Q_PROPERTY(QColor selectedText MEMBER selectedText NOTIFY changed)
-    Q_PROPERTY(QColor match MEMBER match NOTIFY changed)  // what the search found
-    Q_PROPERTY(QColor matchFrame MEMBER matchFrame NOTIFY changed)
-    Q_PROPERTY(QColor cursor MEMBER cursor NOTIFY changed)  // its place in the overview
-    Q_PROPERTY(QColor error MEMBER error NOTIFY changed)
-    Q_PROPERTY(QColor warning MEMBER warning NOTIFY changed)
-    Q_PROPERTY(QColor info MEMBER info NOTIFY changed)
+    Q_PROPERTY(QColor ground MEMBER ground NOTIFY changed FINAL)
+    Q_PROPERTY(QColor text MEMBER text NOTIFY changed FINAL)
+    Q_PROPERTY(QColor number MEMBER number NOTIFY changed FINAL)
+    Q_PROPERTY(QColor accent MEMBER accent NOTIFY changed FINAL)  // the bar along the selected node
+    Q_PROPERTY(QColor band MEMBER band NOTIFY changed FINAL)      // the line of the cursor
+    Q_PROPERTY(QColor span MEMBER span NOTIFY changed FINAL)      // the first line of the selected node
+    Q_PROPERTY(QColor selection MEMBER selection NOTIFY changed FINAL)
+    Q_PROPERTY(QColor selectedText MEMBER selectedText NOTIFY changed FINAL)
+    Q_PROPERTY(QColor match MEMBER match NOTIFY changed FINAL)  // what the search found
+    Q_PROPERTY(QColor matchFrame MEMBER matchFrame NOTIFY changed FINAL)
+    Q_PROPERTY(QColor cursor MEMBER cursor NOTIFY changed FINAL)  // its place in the overview
+    Q_PROPERTY(QColor error MEMBER error NOTIFY changed FINAL)
+    Q_PROPERTY(QColor warning MEMBER warning NOTIFY changed FINAL)
+    Q_PROPERTY(QColor info MEMBER info NOTIFY changed FINAL)
 
  public:
     using QObject::QObject;
@@ -54,11 +54,11 @@ class SourcePalette : public QObject {
 class SourceItem : public QQuickItem {
     Q_OBJECT
     QML_ANONYMOUS
-    Q_PROPERTY(crd::qml::SourceView* view READ view WRITE setView NOTIFY viewChanged)
-    Q_PROPERTY(crd::qml::SourcePalette* colours READ colours WRITE setColours NOTIFY coloursChanged)
-    Q_PROPERTY(crd::model::SourceSearch* search READ search WRITE setSearch NOTIFY searchChanged)
+    Q_PROPERTY(crd::qml::SourceView* view READ view WRITE setView NOTIFY viewChanged FINAL)
+    Q_PROPERTY(crd::qml::SourcePalette* colours READ colours WRITE setColours NOTIFY coloursChanged FINAL)
+    Q_PROPERTY(crd::model::SourceSearch* search READ search WRITE setSearch NOTIFY searchChanged FINAL)
     // What lies at the upper left corner, in the view's coordinates.
-    Q_PROPERTY(QPointF scroll MEMBER m_scroll NOTIFY changed)
+    Q_PROPERTY(QPointF scroll MEMBER m_scroll NOTIFY changed FINAL)
 
  public:
     explicit SourceItem(QQuickItem* parent = nullptr);

@@ -24,27 +24,27 @@ using model::SourceDocument;
 class SourceView : public QQuickItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(crd::model::SourceDocument* source READ source WRITE setSource NOTIFY sourceChanged)
-    Q_PROPERTY(QFont font READ font WRITE setFont NOTIFY fontChanged)
+    Q_PROPERTY(crd::model::SourceDocument* source READ source WRITE setSource NOTIFY sourceChanged FINAL)
+    Q_PROPERTY(QFont font READ font WRITE setFont NOTIFY fontChanged FINAL)
     // Where the text begins in this item.
-    Q_PROPERTY(QPointF origin READ origin WRITE setOrigin NOTIFY geometryChanged)
+    Q_PROPERTY(QPointF origin READ origin WRITE setOrigin NOTIFY geometryChanged FINAL)
     // The part of this item that is seen; a selection by mouse scrolls at its edges.
-    Q_PROPERTY(QRectF visibleArea MEMBER m_visible NOTIFY visibleAreaChanged)
-    Q_PROPERTY(QString title MEMBER m_title NOTIFY titleChanged)  // what a screen reader calls it
+    Q_PROPERTY(QRectF visibleArea MEMBER m_visible NOTIFY visibleAreaChanged FINAL)
+    Q_PROPERTY(QString title MEMBER m_title NOTIFY titleChanged FINAL)  // what a screen reader calls it
     // What a screen reader says of it besides, and again when it changes: what is proposed at the cursor.
-    Q_PROPERTY(QString description READ description WRITE setDescription NOTIFY descriptionChanged)
-    Q_PROPERTY(QString text READ text NOTIFY textChanged)
-    Q_PROPERTY(int length READ length NOTIFY textChanged)
-    Q_PROPERTY(int cursorPosition READ cursorPosition WRITE setCursorPosition NOTIFY cursorPositionChanged)
-    Q_PROPERTY(int selectionStart READ selectionStart NOTIFY selectionChanged)
-    Q_PROPERTY(int selectionEnd READ selectionEnd NOTIFY selectionChanged)
-    Q_PROPERTY(QString selectedText READ selectedText NOTIFY selectionChanged)
-    Q_PROPERTY(QRectF cursorRectangle READ cursorRectangle NOTIFY cursorRectangleChanged)
-    Q_PROPERTY(bool cursorVisible READ cursorVisible NOTIFY cursorVisibleChanged)  // it blinks
-    Q_PROPERTY(bool canPaste READ canPaste NOTIFY canPasteChanged)
-    Q_PROPERTY(qreal lineHeight READ lineHeight NOTIFY geometryChanged)
-    Q_PROPERTY(qreal contentWidth READ contentWidth NOTIFY geometryChanged)
-    Q_PROPERTY(qreal contentHeight READ contentHeight NOTIFY geometryChanged)
+    Q_PROPERTY(QString description READ description WRITE setDescription NOTIFY descriptionChanged FINAL)
+    Q_PROPERTY(QString text READ text NOTIFY textChanged FINAL)
+    Q_PROPERTY(int length READ length NOTIFY textChanged FINAL)
+    Q_PROPERTY(int cursorPosition READ cursorPosition WRITE setCursorPosition NOTIFY cursorPositionChanged FINAL)
+    Q_PROPERTY(int selectionStart READ selectionStart NOTIFY selectionChanged FINAL)
+    Q_PROPERTY(int selectionEnd READ selectionEnd NOTIFY selectionChanged FINAL)
+    Q_PROPERTY(QString selectedText READ selectedText NOTIFY selectionChanged FINAL)
+    Q_PROPERTY(QRectF cursorRectangle READ cursorRectangle NOTIFY cursorRectangleChanged FINAL)
+    Q_PROPERTY(bool cursorVisible READ cursorVisible NOTIFY cursorVisibleChanged FINAL)  // it blinks
+    Q_PROPERTY(bool canPaste READ canPaste NOTIFY canPasteChanged FINAL)
+    Q_PROPERTY(qreal lineHeight READ lineHeight NOTIFY geometryChanged FINAL)
+    Q_PROPERTY(qreal contentWidth READ contentWidth NOTIFY geometryChanged FINAL)
+    Q_PROPERTY(qreal contentHeight READ contentHeight NOTIFY geometryChanged FINAL)
 
  public:
     explicit SourceView(QQuickItem* parent = nullptr);

@@ -21,6 +21,7 @@ LIMITS = [
     (r"does not have a property \w+ for calling$", "a function that a subclass has"),
     (r"^Cannot assign potential undefined to ", "a binding that is made anew by Qt.binding()"),
     (r"^function without type annotation returns ", "a handler or an arrow function that returns a value"),
+    (r"type qsizetype .*cannot be resolved$", "an offset in bytes: QML has no integer of its size"),
     (r"^type KeyEvent for argument", "the event of a key is not a type"),
 ]
 

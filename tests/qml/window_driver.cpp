@@ -53,6 +53,12 @@ void WindowTest::SetUp() {
 }
 
 void WindowTest::TearDown() {
+    // What a binding reads that does not exist is no warning: it is shown.
+    if (m_engine) {
+        for (const QQuickItem* item : m_window->findChildren<QQuickItem*>())
+            EXPECT_FALSE(item->property("text").toString().startsWith(QLatin1String("undefined")))
+                << item->metaObject()->className();
+    }
     m_engine.reset();
     qInstallMessageHandler(nullptr);
     EXPECT_TRUE(g_warnings.isEmpty()) << g_warnings.join(QLatin1Char('\n')).toStdString();
