@@ -15,11 +15,11 @@ struct Document {
     std::string text;
 };
 
-// Real definitions from the folder that the environment variable CRD_CORPUS names (default: ../shared/corpus beside the
-// source tree), and always the sample that comes with the program. Read once.
+// Real definitions from the folder that the environment variable CRD_CORPUS names (default: ../shared/corpus next to
+// the source tree), and always the sample that comes with the program. Read once.
 const std::vector<Document>& documents();
 
-// The bytes of a file; empty where it cannot be read.
+// The bytes of a file; empty if it cannot be read.
 std::string readFile(const std::string& path);
 
 enum class Keys {
@@ -27,10 +27,11 @@ enum class Keys {
     Any,      // any key at any place: quotes, brackets, line breaks, deletions; often leaves no YAML
 };
 
-// `count` different edits of one key each, at places spread over the middle third of the text, the same in every run.
+// `count` different edits of one key each, at positions spread over the middle third of the text, the same in every
+// run.
 std::vector<TextEdit> keyPresses(const std::string& text, Keys keys, std::size_t count);
 
-// The value that `share` (0..1) of the samples do not exceed (nearest rank). Needs one sample at least.
+// The value that `share` (0..1) of the samples do not exceed (nearest rank). Needs at least one sample.
 double percentile(std::vector<double> samples, double share);
 
 }  // namespace crd::bench

@@ -44,9 +44,9 @@ void readYaml(benchmark::State& state, const Document& document) {
     state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(document.text.size()));
 }
 
-// Each key press and the press that takes it back, one after the other, each with the result before it as the previous
-// one. Counters are milliseconds per press. `Opened`: as in the window, where the text that was opened is a base and
-// both requests are validated.
+// Each key press and the press that undoes it, alternating, each with the result before it as the previous one.
+// Counters are milliseconds per press. `Opened`: as in the window, where the text that was opened is a base and both
+// requests are validated.
 enum class Base : bool { None, Opened };
 void oneKey(benchmark::State& state, const Document& document, Keys keys, Base base) {
     const std::vector<TextEdit> edits = keyPresses(document.text, keys, kKeyPresses);
@@ -84,7 +84,7 @@ void oneKey(benchmark::State& state, const Document& document, Keys keys, Base b
     state.counters["nodes_read"] = reread / static_cast<double>(times.size());
 }
 
-// A running analysis that another thread asks to stop, at moments all along it: the time until it has returned.
+// A running analysis that another thread asks to stop, at different times: the time until it returns.
 void stop(benchmark::State& state, const Document& document) {
     using Clock = std::chrono::steady_clock;
     using Milliseconds = std::chrono::duration<double, std::milli>;

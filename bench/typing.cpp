@@ -8,7 +8,7 @@ namespace {
 
 constexpr int kHand = 85;  // milliseconds between two keys of a quick typist
 
-// Ends of lines that hold `marker`, from `from` on and no two close together.
+// Ends of lines that contain `marker`, starting at `from`, not close together.
 std::vector<std::size_t> lineEnds(const std::string& text, std::string_view marker, int count) {
     std::vector<std::size_t> out;
     const std::size_t third = text.size() / 3, apart = third / static_cast<std::size_t>(count);
@@ -26,7 +26,7 @@ std::vector<Stroke> typed(const QString& words) {
     std::vector<Stroke> out;
     int n = 0;
     for (const QChar c : words) {
-        // Fingers are no clocks.
+        // Intervals vary, as with a real typist.
         const int pause = kHand + (n++ * 37) % 60 - 30;
         if (c == QLatin1Char('\n')) {
             out.push_back({Qt::Key_Return, QStringLiteral("\r"), Qt::NoModifier, pause});
@@ -41,7 +41,7 @@ void repeat(std::vector<Stroke>& to, int times, const Stroke& stroke) {
     for (int i = 0; i < times; ++i) to.push_back(stroke);
 }
 
-// 200 lines from the line of `at` on.
+// 200 lines starting at the line of `at`.
 std::string linesFrom(const std::string& text, std::size_t at) {
     const std::size_t begin = text.rfind('\n', at == 0 ? 0 : at - 1) + 1;
     std::size_t end = begin;

@@ -67,7 +67,7 @@ void DocumentFile::accept(const FileState& state) {
 }
 
 void DocumentFile::lookIfTouched() {
-    // A folder tells of every file in it: only this one's is read.
+    // A folder notifies about every file in it: only this file is read.
     const QFileInfo info(m_path);
     if (info.exists() && info.lastModified() == m_lookedAt && info.size() == m_lookedSize) return;
     look();
@@ -91,7 +91,8 @@ void DocumentFile::compare() {
 }
 
 void DocumentFile::watch() {
-    // Most programs save by renaming over the file, which ends the watch on it: the folder tells of the new one.
+    // Most programs save by renaming over the file, which ends the watch on it: the watch on the folder reports the new
+    // file.
     QStringList wanted;
     if (!m_path.isEmpty()) {
         const QFileInfo info(m_path);

@@ -13,7 +13,7 @@ const QString kGroup = QStringLiteral("documents");
 const QString kPath = QStringLiteral("path");
 const QString kTime = QStringLiteral("time");
 
-// A path holds characters that the keys of settings cannot.
+// A path can contain characters that settings keys cannot.
 QString keyOf(const QString& path) {
     return QString::fromLatin1(QCryptographicHash::hash(path.toUtf8(), QCryptographicHash::Sha256).toHex().left(24));
 }

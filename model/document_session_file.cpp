@@ -14,7 +14,7 @@ namespace {
 
 QString localPath(const QUrl& url) {
     if (url.isLocalFile()) return url.toLocalFile();
-    // A bare path arrives as a URL without a scheme.
+    // A plain path arrives as a URL without a scheme.
     return url.scheme().isEmpty() ? url.toString(QUrl::PrettyDecoded) : QString();
 }
 
@@ -139,7 +139,7 @@ QString DocumentSession::openRecovery(const QString& file) {
     const std::optional<RecoveredDocument> document = recovery::describe(file);
     const std::optional<RecoveredText> left = recovery::read(file);
     if (!document || !left) return tr("%1 cannot be read.").arg(file);
-    // Samples are offered again beside their definition.
+    // Samples are offered again with their definition.
     const QString samplesOf = QFileInfo::exists(document->belongsTo) ? document->belongsTo : QString();
     const QString path = samplesOf.isEmpty() ? document->documentPath : samplesOf;
     if (!path.isEmpty() && (path == d->kept.path() || d->openFile(path).isEmpty())) {
@@ -147,7 +147,7 @@ QString DocumentSession::openRecovery(const QString& file) {
         d->kept.offerRecovery(*document);
         return recover();
     }
-    // Never saved, or its file is gone: the text alone is what there is.
+    // Never saved, or its file is gone: only the text exists.
     d->startWithoutFile(left->text, false);
     d->kept.offerRecovery(*document);
     d->kept.recoveryTaken();

@@ -1,4 +1,4 @@
-// Base of every list that the window shows: rows change only by exact steps, never by a reset.
+// Base of every list in the window: rows change only by exact steps, never by a model reset.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -27,7 +27,7 @@ class FlatListModel : public QAbstractListModel {
  protected:
     // Turns `rows` (what data() reads) into `next`, announcing exactly what differs. `roles` are those that a changed
     // row announces; empty means all.
-    // Returns the steps that were announced.
+    // Returns the announced steps.
     template <typename Row, typename KeyOf, typename Same>
     std::vector<ListStep> replaceRows(std::vector<Row>& rows, std::vector<Row> next, KeyOf key, Same same,
                                       const QList<int>& roles = {}) {

@@ -21,7 +21,7 @@ bool isIn(const LineRange& range, int number) {
            static_cast<std::size_t>(number) <= range.end;
 }
 
-// base -> one side, with the changes that overlap those of the other.
+// base -> one side, with the changes that overlap those of the other side.
 QList<DiffRow> marked(QList<DiffRow> rows, const std::vector<MergeConflict>& conflicts,
                       LineRange MergeConflict::*side) {
     for (DiffRow& row : rows) {
@@ -80,7 +80,7 @@ QString KeptText::name() const {
 }
 
 void KeptText::update() {
-    // A file that holds the text of here has nothing to ask about.
+    // If the file equals the text in the window, there is no question.
     const bool changed = m_file.disk() != DocumentFile::Disk::AsKnown && !m_file.seen().holds(m_history.text());
     if (std::exchange(m_changed, changed) != changed) Q_EMIT diskChanged();
 }
@@ -142,7 +142,7 @@ QString KeptText::saveCopy(const QUrl& url) const {
 
 TextSides KeptText::sides() {
     m_file.look();
-    // As long as nothing changed, the file keeps no text of its own: it is that of the base.
+    // While the file is unchanged, it has no separate text: its text is that of the base.
     m_shown = m_file.disk() == DocumentFile::Disk::AsKnown ? m_file.known() : m_file.seen();
     return sidesOf(m_file.known(), m_shown, m_history.text());
 }
@@ -151,7 +151,7 @@ QString KeptText::keepMine(bool saving) {
     if (!m_changed) return {};
     if (m_shown.kind == FileState::Kind::Unknown) (void)sides();
     m_file.accept(std::exchange(m_shown, {}));
-    // What is on disk is not what is here: there is something to save, even right after reading.
+    // The file differs from the text: there is something to save, even right after reading.
     m_history.stack().resetClean();
     update();
     Q_EMIT savedChanged();
@@ -204,8 +204,8 @@ QString KeptText::recover() {
     if (!offered) return tr("There are no recovered changes.");
     const std::optional<RecoveredText> left = m_unsaved.recovered();
     if (!left) return tr("%1 cannot be read.").arg(offered->file);
-    // The history begins with the text that the changes were made to, so that undo leads there; but only where it is
-    // empty, since nothing that was done here may go.
+    // The history starts with the text that the changes were based on, so that undo returns to it; only if the history
+    // is empty, since no step of this session may be lost.
     if (left->base.text && m_history.stack().count() == 0) m_history.rebase(*left->base.text);
     m_history.apply(tr("Recover unsaved changes"), difference(m_history.text(), *left->text));
     if (!path().isEmpty()) m_file.set(path(), left->base);

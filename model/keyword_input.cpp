@@ -60,7 +60,7 @@ std::string singleQuoted(std::string_view text) {
     return out + '\'';
 }
 
-// A scalar that YAML reads as this very string.
+// A scalar that YAML reads as exactly this string.
 std::string quotedAsNeeded(std::string_view text) {
     const std::optional<Json> value = valueOf(text);
     const std::string* read = value ? value->asString() : nullptr;
@@ -71,7 +71,7 @@ bool isQuoted(std::string_view text) {
     return text.size() > 1 && (text.front() == '"' || text.front() == '\'') && text.front() == text.back();
 }
 
-// The lines of a nested block with the indentation of its first line taken away.
+// The lines of a nested block without the indentation of its first line.
 std::string outdented(std::string_view text, std::size_t indent) {
     std::string out;
     std::size_t at = 0;

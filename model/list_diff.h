@@ -1,9 +1,9 @@
-// From an old list of rows to a new one in exact steps, for item models: rows are matched by a key, what left is
-// removed, what came is inserted, what stayed and looks different is changed. A row that moved is removed and inserted
-// (moves across parents corrupt Qt 6.4's views, and a flat list knows no parents).
+// From an old list of rows to a new one in exact steps, for item models: rows are matched by a key; missing rows are
+// removed, new ones inserted, and rows that look different are changed. A row that moved is removed and inserted (moves
+// across parents corrupt Qt 6.4's views, and a flat list knows no parents).
 //
-// The common beginning and end cost one comparison a row; the middle n log n. Each step moves the rows behind it, so
-// lists that differ in very many places get one removal and one insertion of the whole middle.
+// The common beginning and end cost one comparison a row; the middle n log n. Each step moves the rows after it, so
+// lists with very many differences get one removal and one insertion of the whole middle.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 namespace crd::model {
 
 // One step on the list as it is after the steps before it. Removals come first, from the end to the beginning, so that
-// applying them needs no bookkeeping; then insertions from the beginning to the end; then changes.
+// indexes stay valid; then insertions from the beginning to the end; then changes.
 struct ListStep {
     enum class Kind : unsigned char { Remove, Insert, Change };
     Kind kind;
@@ -26,7 +26,7 @@ struct ListStep {
 
 inline constexpr std::size_t kMostListSteps = 2'000;
 
-// How many runs of rows without a partner there are.
+// The number of runs of unmatched rows.
 inline std::size_t runsWithoutPartner(const std::vector<std::size_t>& partners, std::size_t none) {
     std::size_t runs = 0;
     for (std::size_t i = 0; i < partners.size(); ++i) {
@@ -36,7 +36,7 @@ inline std::size_t runsWithoutPartner(const std::vector<std::size_t>& partners, 
 }
 
 // `key(row)` names a row (ordered by <, equal for the same row in both lists); `same(old, new)` tells whether two rows
-// of one key look the same. Keys that occur twice are matched in order as far as they go.
+// of one key look the same. Duplicate keys are matched in order.
 template <typename Row, typename KeyOf, typename Same>
 std::vector<ListStep> listDiff(const std::vector<Row>& before, const std::vector<Row>& after, KeyOf key, Same same) {
     using Key = std::decay_t<decltype(key(before.front()))>;
@@ -48,7 +48,7 @@ std::vector<ListStep> listDiff(const std::vector<Row>& before, const std::vector
 
     const std::size_t oldEnd = before.size() - tail, newEnd = after.size() - tail;
     constexpr std::size_t kNone = static_cast<std::size_t>(-1);
-    // The partner of each row of the middle; partners keep their order (a longest increasing run of old rows).
+    // The match of each row of the middle; matches keep their order (a longest increasing run of old rows).
     std::vector<std::size_t> partnerOfOld(oldEnd - head, kNone), partnerOfNew(newEnd - head, kNone);
     if (oldEnd > head && newEnd > head) {
         std::map<Key, std::vector<std::size_t>> places;
@@ -60,7 +60,7 @@ std::vector<ListStep> listDiff(const std::vector<Row>& before, const std::vector
             candidates[i - head] = hit->second.back();
             hit->second.pop_back();
         }
-        // Longest increasing subsequence: what stays; every other matched row moved.
+        // Longest increasing subsequence: these rows stay; every other matched row moved.
         std::vector<std::size_t> ends, from(candidates.size(), kNone);
         for (std::size_t i = 0; i < candidates.size(); ++i) {
             if (candidates[i] == kNone) continue;

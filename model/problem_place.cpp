@@ -16,8 +16,8 @@ struct Where {
     std::size_t above = 0;  // steps of the path up to the schema, or to the version
 };
 
-// The version that the path may be in: the one that it names, else the first, whose schema may be that of all. Not
-// found by search: there may be thousands of versions, and of findings.
+// The version of the path: the one that it names, else the first, whose schema may be shared by all. No search: there
+// may be thousands of versions and of findings.
 const Version* candidate(const Definition* definition, const FieldPath& path) {
     if (definition == nullptr || definition->versions.empty()) return nullptr;
     const std::vector<PathStep>& steps = path.steps();
@@ -37,13 +37,13 @@ Where whereOf(const AnalysisResult& analysis, const Finding& finding) {
     if (version == nullptr) return out;
     const bool own = !version->path.empty() && finding.path.startsWith(version->path);
     out.inSchema = !version->schemaPath.empty() && finding.path.startsWith(version->schemaPath);
-    // A schema outside of the versions is that of all of them.
+    // A schema outside of the versions applies to all of them.
     if (own || (out.inSchema && out.definition->versions.size() == 1)) out.version = version;
     if (own || out.inSchema) out.above = (out.inSchema ? version->schemaPath : version->path).steps().size();
     return out;
 }
 
-// How many of the steps lead from schema to schema; what follows are keywords.
+// The number of steps that lead from schema to schema; the rest are keywords.
 std::size_t schemaSteps(const std::vector<PathStep>& steps) {
     std::size_t at = 0;
     while (at < steps.size()) {
@@ -86,7 +86,8 @@ QString problemPlace(const AnalysisResult& analysis, const Finding& finding) {
     if (!where.inSchema) return QString::fromStdString(FieldPath(below).toString());
     const auto split = below.begin() + static_cast<std::ptrdiff_t>(schemaSteps(below));
     const QString name = QString::fromStdString(valuePath(FieldPath({below.begin(), split})));
-    // A keyword of the node is named by the rule and its sentence; of several rules or values it matters which one.
+    // A keyword of the node is named by the rule and its sentence; for one of several rules or values the index is
+    // needed.
     const FieldPath keyword({split, below.end()});
     const bool told = keyword.steps().size() < 2;
     return told ? name : name + QStringLiteral(" · ") + QString::fromStdString(keyword.toString());

@@ -205,7 +205,7 @@ void ProblemsModel::updateCurrent() {
     if (std::exchange(m_current, next) != next) Q_EMIT currentDetailsChanged();
 }
 
-// The place in the order stays where it was among those that are still there.
+// The position in the order is kept among the remaining findings.
 void ProblemsModel::keepPlace(const std::vector<QString>& before) {
     const auto placeOf = [&](const QString& key) -> std::optional<std::size_t> {
         const auto hit = std::find(m_order.begin(), m_order.end(), key);
@@ -334,7 +334,7 @@ void ProblemsModel::rebuild(PublishedPtr published) {
             ++shown;
         }
     }
-    // Errors first, those first that hide others; then by rule, so that groups do not change places while a person
+    // Errors first, beginning with those that hide others; then by rule, so that groups do not move while the user
     // types.
     std::vector<std::pair<std::string_view, const Group*>> order;
     order.reserve(groups.size());
@@ -388,7 +388,7 @@ void ProblemsModel::rebuild(PublishedPtr published) {
     const std::vector<QString> orderBefore = std::exchange(m_order, {});
     for (const auto& [rule, group] : order)
         for (const std::size_t i : group->findings) m_order.push_back(published->keys[i]);
-    // The rows point into a result: the old one lives until the last of them is replaced.
+    // The rows point into a result: the old one must live until the last row is replaced.
     const PublishedPtr before = std::exchange(m_published, std::move(published));
     replaceRows(
         m_rows, std::move(rows), [](const Row& row) { return std::pair(row.group, row.key); }, same);

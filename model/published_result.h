@@ -1,5 +1,5 @@
-// What the worker hands to the models: an analysis and what the models would otherwise compute on the window's thread.
-// Immutable; shared between threads.
+// The result that the worker passes to the models: an analysis, and values that the models would otherwise compute on
+// the window's thread. Immutable; shared between threads.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -14,8 +14,7 @@
 
 namespace crd::model {
 
-// The findings by the place they are at: a tree of path steps in which every node knows how many findings lie at it and
-// below.
+// The findings by path: a tree of path steps; every node has the number of findings at it and below.
 class FindingsIndex {
  public:
     struct Node {
@@ -27,7 +26,7 @@ class FindingsIndex {
     FindingsIndex() = default;
     explicit FindingsIndex(const std::vector<Finding>& findings);
 
-    // The node at a path of a document; null when nothing is wrong there or below.
+    // The node at a path of a document; null if there are no findings there or below.
     const Node* find(std::size_t document, const FieldPath& path) const;
     const Node* child(const Node* node, const PathStep& step) const;
     // Every finding at the node and below.

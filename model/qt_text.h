@@ -1,4 +1,4 @@
-// Texts and paths of the engine as Qt has them, and back.
+// Texts and paths of the engine as Qt types, and back.
 #pragma once
 
 #include <QString>
@@ -16,11 +16,11 @@ inline QString fromUtf8(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
-// A text of ours in the language of the window. A word that is no text of ours stays.
+// One of our texts in the language of the window. An unknown text is returned unchanged.
 QString translated(const Phrase& phrase);
 QString translated(const char* context, std::string_view english);
 
-// What a finding says: in the language of the window, unless it is the server's own sentence.
+// The message of a finding: in the language of the window, unless it is the server's sentence.
 inline QString messageOf(const Finding& finding) {
     return finding.phrase.empty() ? fromUtf8(finding.message) : translated(finding.phrase);
 }
@@ -33,7 +33,7 @@ inline std::filesystem::path toPath(const QString& path) {
     return {path.toStdU16String()};
 }
 
-// Whole sentences, one after the other as the language writes them; empty ones are left out.
+// Joins whole sentences as the language does; empty ones are skipped.
 QString sentencesOf(const QStringList& sentences);
 
 }  // namespace crd::model

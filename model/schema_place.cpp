@@ -14,13 +14,13 @@ using schema::Schema;
 
 bool sameStep(const PathStep& written, const PathStep& asked) {
     if (written == asked) return true;
-    // A person may write properties.spec; and a property may be called "0".
+    // Users may write properties.spec; and a property may be named "0".
     if (written.kind == PathStep::Kind::Key && asked.kind == PathStep::Kind::Field) return written.name == asked.name;
     return written.kind == PathStep::Kind::Key && asked.kind == PathStep::Kind::Index &&
            written.name == std::to_string(asked.index);
 }
 
-// The child that the steps from `at` on lead to, and how many steps that takes; null for none.
+// The child that the steps starting at `at` lead to, and their number; null for none.
 const ChildSchema* childAt(const Schema& parent, const std::vector<PathStep>& steps, std::size_t at,
                            std::size_t& taken) {
     for (auto child = parent.children.rbegin(); child != parent.children.rend(); ++child) {  // the last one wins

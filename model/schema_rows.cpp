@@ -24,7 +24,7 @@ std::string lowered(std::string_view text) {
     return out;
 }
 
-// Whether names are in a schema's `required`; asks the list itself while it is short.
+// Whether names are in a schema's `required`; searches the list itself while it is short.
 class RequiredNames {
  public:
     explicit RequiredNames(const Schema& schema) : m_names(schema.required) {
@@ -145,7 +145,7 @@ SchemaSearch::SchemaSearch(const Schema& root, TreeNode& rootNode, const std::st
     const std::string wanted = lowered(text);
     const schema::PathQuery query(text, rootNames);
     const bool byPath = schema::PathQuery::isPath(text);
-    // Nodes are made only for what is found: most of a large schema is not.
+    // Nodes are created only for matches: most of a large schema does not match.
     struct Frame {
         const Schema* schema;
         const ChildSchema* child;

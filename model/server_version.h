@@ -1,4 +1,4 @@
-// The Kubernetes whose rules are used for validation, for texts.
+// The Kubernetes version whose rules are used for validation, for texts.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>

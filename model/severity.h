@@ -1,4 +1,4 @@
-// How QML names the severity of a problem: Severity.Error, and Severity.word() for people.
+// How QML names the severity of a problem: Severity.Error, and Severity.word() for display.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -29,7 +29,7 @@ class SeverityNames : public QObject {
     static Value of(Severity severity) { return static_cast<Value>(severity); }
     // "error"; empty for None.
     Q_INVOKABLE static QString word(int severity);
-    // As a heading over all of them: "Errors".
+    // As a heading: "Errors".
     Q_INVOKABLE static QString heading(int severity);
 };
 

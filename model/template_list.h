@@ -1,4 +1,4 @@
-// What "New from template" offers: resources/templates, compiled into the program.
+// The list of "New from template": resources/templates, compiled into the program.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>

@@ -92,7 +92,7 @@ void TextHistory::reset(SharedText text, bool clean) {
     m_stack.clear();
     m_text = std::move(text);
     ++m_revision;
-    // An empty stack keeps what it was told about being clean.
+    // An empty stack keeps its clean state.
     if (clean) {
         m_stack.setClean();
     } else {

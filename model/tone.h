@@ -1,4 +1,4 @@
-// The colour in which the window says something: Tone.Error in QML. Theme has a colour and a ground for each.
+// The tone of a message: Tone.Error in QML. Theme has a colour and a background for each.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>

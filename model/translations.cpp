@@ -36,7 +36,7 @@ QStringList Translations::languages() {
 }
 
 QString Translations::nameOf(const QString& language) {
-    // Of English Qt names the country too.
+    // For English, Qt also names the country.
     return language == kEnglish ? QStringLiteral("English") : QLocale(language).nativeLanguageName();
 }
 

@@ -114,7 +114,7 @@ void WindowPlace::remember() {
     }
     m_settings->setValue(QStringLiteral("window/width"), m_normal.width());
     m_settings->setValue(QStringLiteral("window/height"), m_normal.height());
-    // A window that is just being closed is not visible any more, and a minimised one goes back to what it was.
+    // A window that is closing is already invisible, and a minimised one returns to its former state.
     m_settings->setValue(QStringLiteral("window/maximized"), m_window->windowStates().testFlag(Qt::WindowMaximized));
 }
 

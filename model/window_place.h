@@ -16,15 +16,15 @@
 
 namespace crd::model {
 
-// `wanted` without its frame, moved and made smaller until it is on one of the screens with its frame: on that with the
-// largest part of it, else on the first. Screens without what panels take; none: as wanted.
+// `wanted` is without its frame; it is moved and shrunk until it fits with its frame on one of the screens: on that
+// with the largest part of it, else on the first. `screens` are without panels; none: returns `wanted`.
 QRect placeOnScreen(const QRect& wanted, const QMargins& frame, const QList<QRect>& screens);
 
 class WindowPlace : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(crd::model::AppSettings* settings MEMBER m_settings FINAL)
-    // The window was maximised when it was last remembered: whoever shows it shows it so.
+    // The window was maximised when its state was saved: the caller that shows it applies this.
     Q_PROPERTY(bool maximized READ maximized NOTIFY restored FINAL)
 
  public:

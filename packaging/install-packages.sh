@@ -12,7 +12,7 @@ if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
     exit 0
 fi
 
-# The lines of a section: comments gone, alternatives as "a|b".
+# The lines of a section: without comments, alternatives as "a|b".
 section_lines() {
     awk -v wanted="[$1]" '
         { sub(/#.*/, ""); gsub(/[ \t]/, "") }
@@ -85,7 +85,7 @@ install_missing() {
 log="$(mktemp)"
 trap 'rm -f "$log"' EXIT
 if ! install_missing; then
-    # Lists that are older than the mirror name files that are gone.
+    # Lists older than the mirror name files that do not exist.
     update_once
     if ! install_missing; then
         cat "$log" >&2

@@ -13,11 +13,12 @@ esac
 
 "$root/packaging/install-packages.sh" engine-only build run
 
-# The tests share this folder: where they have configured it, what they built is used as it is.
+# The tests share this folder: if they have configured it, their build is used.
 if [ ! -f "$build/build.ninja" ]; then
     (cd "$root" && cmake --preset release -B "$build" -DCRD_BUILD_TESTS=OFF -DCRD_BUILD_BENCH=OFF -Wno-dev)
 fi
-# On a terminal one line says how far the build is; messages of the compiler stay. The first steps are shorter than the average.
+# On a terminal one line shows the progress of the build; compiler messages remain. The first steps are shorter than the
+# average.
 progress() {
     local share seconds text width=$((${COLUMNS:-80} - 1)) line=""  # line: what ends the line that is being written
     while IFS= read -r text; do

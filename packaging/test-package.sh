@@ -21,7 +21,7 @@ wrong() { echo "The package is not in order: $1" >&2; exit 1; }
 [ -x "$build/bin/crd-designer" ] || skip "the build in $build has no window"
 command -v apt-get >/dev/null || skip "this is no Debian"
 [ "$(id -u)" -eq 0 ] || skip "a bare root needs root"
-# Mounts of a namespace of its own go with it, however this ends.
+# Mounts in a private namespace are removed with it, however this ends.
 if [ -z "${CRD_OWN_MOUNTS:-}" ]; then
     unshare --mount true 2>/dev/null || skip "this machine lets nobody mount"
     exec env CRD_OWN_MOUNTS=1 unshare --mount --propagation private "$0" "$@"
@@ -96,7 +96,7 @@ inside crdctl check /tmp/bakeries.yaml >"$work/check.log" 2>&1 || { cat "$work/c
 status=0
 inside crdctl check /tmp/broken.yaml >"$work/check.log" 2>&1 || status=$?
 [ "$status" -eq 1 ] || { cat "$work/check.log" >&2; wrong "crdctl check of a broken sample ends with $status, not 1"; }
-# What is loaded when it is first shown imports modules of its own: the picture is taken with some of it open.
+# Parts that are loaded when first shown import more modules: some of them are open in the picture.
 for command in "" view.preview settings.open file.open; do
     rm -f "$bare/tmp/window.png"
     inside env XDG_RUNTIME_DIR=/tmp crd-designer --grab /tmp/window.png --size 1280x720 ${command:+--command "$command"} /tmp/bakeries.yaml \

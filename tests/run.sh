@@ -14,7 +14,7 @@ exec </dev/null
 (cd "$root" && cmake --preset release -B "$build" -DCRD_BUILD_TESTS=ON -Wno-dev)
 cmake --build "$build" -j "$jobs"
 
-# The window under test must find neither a display nor the settings of whoever runs the tests.
+# The window under test must not use a display or the settings of the user who runs the tests.
 home="$(mktemp -d)"
 trap 'rm -rf "$home"' EXIT
 mkdir -m 700 "$home/runtime"

@@ -1,4 +1,4 @@
-// What the sanitizers do not report: Qt, fontconfig and their plug-ins are not instrumented, keep some memory until the
+// Suppressions for the sanitizers: Qt, fontconfig and their plug-ins are not instrumented, keep some memory until the
 // program ends, and synchronise threads by instructions that the thread sanitizer does not see.
 extern "C" {
 

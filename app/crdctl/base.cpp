@@ -38,7 +38,7 @@ std::vector<std::string> namesIn(const yaml::Stream& stream) {
                 return place && place->node && place->node->isScalar() ? place->node->scalar : std::string();
             };
             const std::string apiVersion = text(FieldPath().child("apiVersion"));
-            // An item of a list may leave out what it is.
+            // An item of a list may omit its kind.
             if (apiVersion.starts_with("apiextensions.k8s.io/") || (apiVersion.empty() && !object.empty()))
                 out.push_back(text(FieldPath().child("metadata").child("name")));
         }
@@ -71,12 +71,12 @@ Result<AnalysisBasePtr> Base::definitionsOf(const std::string& file) {
     Result<AnalysisBasePtr> base = definitionsIn(file, *std::move(text));
     if (!base && !m_isFolder) return base;
     m_lastFile = file;
-    // What a server could not have stored is created.
+    // A definition that a server cannot have stored is validated as a create.
     m_last = base ? *base : std::make_shared<const AnalysisBase>();
     return m_last;
 }
 
-// A file of a folder that says nothing of definitions is none of ours.
+// A file of a folder that does not mention definitions is skipped.
 Result<void> Base::addFile(const std::string& file) {
     if (!m_isFolder) {
         const Result<AnalysisBasePtr> base = definitionsOf(file);
@@ -137,7 +137,7 @@ Result<AnalysisBasePtr> Base::baseFor(const std::vector<Definition>& definitions
         const Result<AnalysisBasePtr> base = definitionsOf(file);
         if (!base) return base;
         out->text = (*base)->text;
-        // Of two files with the same definition the later one counts, as of two documents.
+        // If two files have the same definition, the later one counts, as with two documents.
         for (const BasePtr& stored : storedFor(definitions, (*base)->definitions)) {
             const auto last = m_fileOf.find(stored->definition.name);
             if (last != m_fileOf.end() && last->second == file) out->definitions.push_back(stored);

@@ -1,4 +1,4 @@
-// What `--against` compares with: the definitions that are stored already. A file, a folder, or either at a git
+// The base of `--against`: the stored definitions. A file, a folder, or either at a git
 // revision.
 #pragma once
 
@@ -12,20 +12,20 @@
 
 namespace crd::ctl {
 
-// Those of `stored` that have the name of one of `definitions`; of several with one name the last, which is what is
-// stored when a file of them is applied. Another name is another definition, which is created.
+// Those of `stored` with the name of one of `definitions`; of several with the same name the last, which is the one
+// stored when such a file is applied. A definition with another name is created.
 std::vector<BasePtr> storedFor(const std::vector<Definition>& definitions, const std::vector<BasePtr>& stored);
 
 class Base {
  public:
-    // `name` is a file, "-", a folder, or REV:PATH of git where no such file exists. Fails with a whole sentence. Of
-    // folders only the names of definitions are kept; files are read again when one of their definitions is asked for.
+    // `name` is a file, "-", a folder, or REV:PATH of git where no such file exists. Fails with a whole sentence. For
+    // folders only the names of definitions are kept; a file is read again when one of its definitions is needed.
     static Result<Base> open(const std::string& name);
 
-    // What the definitions replace; null where all of them are created.
+    // The stored definitions that the definitions update; null if all of them are created.
     Result<AnalysisBasePtr> baseFor(const std::vector<Definition>& definitions);
 
-    // The names of those definitions that baseFor() has not been asked for, sorted.
+    // The sorted names of the definitions that baseFor() has not returned.
     std::vector<std::string> notAskedFor() const;
 
  private:

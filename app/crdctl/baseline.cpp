@@ -24,9 +24,9 @@ std::string inQuotes(const std::string& path) {
     return '"' + path + '"';
 }
 
-// The folder that the report's paths begin at. A report does not know where it is saved, and may have moved together
-// with its files: it is the folder in which most of them exist, among the baseline's own and the working folder and
-// those above, in this order.
+// The folder that the report's paths are relative to. A report does not store where it is saved, and may have moved
+// together with its files: so it is the folder in which most of them exist, among the baseline's folder, the working
+// folder and their parents, in this order.
 fs::path folderOf(const fs::path& baseline, const std::vector<std::string>& files) {
     std::vector<fs::path> candidates;
     for (fs::path start : {baseline.parent_path(), workingFolder()}) {

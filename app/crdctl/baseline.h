@@ -1,4 +1,4 @@
-// Problems that are known already: a former report of `crdctl check --output json`.
+// Known problems: an earlier report of `crdctl check --output json`.
 #pragma once
 
 #include <cstddef>
@@ -11,17 +11,17 @@
 
 namespace crd::ctl {
 
-// Problems are told apart by their file and fingerprint (problem_identity.h), and counted: of two that are equal, the
-// third one is new. A file is the same whatever way it is named, and when the report and its files have moved together.
+// Problems are identified by file and fingerprint (problem_identity.h), and counted: with two equal known ones, a third
+// one is new. A file is the same under any of its names, and if the report and its files have moved together.
 class Baseline {
  public:
     // Fails with a whole sentence: a file that cannot be read, that is not a report, or not one that can be compared.
     static Result<Baseline> read(const std::string& path);
 
-    // Leaves out of the report what the baseline has.
+    // Removes the problems of the baseline from the report.
     void subtractFrom(FileReport& report);
 
-    // After the last file. Of files that were not checked only those count that do not exist any more.
+    // Call it after the last file. Of files that were not checked only deleted ones count.
     RunNotes::Baseline counts() const;
 
  private:

@@ -16,7 +16,7 @@ namespace crd::ctl {
 
 namespace {
 
-// A definition, or what is almost one.
+// A definition, or almost one.
 bool holdsDefinition(const AnalysisResult& result) {
     return std::any_of(result.definitions.begin(), result.definitions.end(),
                        [](const Definition& d) { return isDefinition(d) || d.nearMiss; });
@@ -48,7 +48,7 @@ FileReport checkFile(const Input& input, AnalysisOptions options, Base* base) {
     if (!holdsDefinition(*result)) {
         const bool broken = !result->stream->ok();
         const std::string why = broken ? "it is not valid YAML" : whatElse(*result);
-        // A folder holds other files as well: values, templates, objects.
+        // A folder also contains other files: values, templates, objects.
         if (input.fromFolder && !(broken && speaksOfDefinitions(**text))) {
             report.skipped = why;
             return report;
@@ -101,7 +101,7 @@ std::unique_ptr<Report> reportFor(const std::string& output) {
     return textReport(std::cout);
 }
 
-// What is said besides the problems goes to standard error, so that reports stay what they are.
+// Other messages go to standard error, so that reports stay valid.
 void say(const FileReport& report, bool verbose) {
     if (!report.error.empty()) std::cerr << "crdctl: " << report.error << '\n';
     if (verbose && !report.skipped.empty())
@@ -128,7 +128,7 @@ int check(const CheckOptions& options) {
         baseline = *std::move(read);
     }
     const Inputs inputs = inputsFor(options.files);
-    // A file is reported when it is checked, and no longer kept than that.
+    // A file is reported as soon as it is checked, and then dropped.
     const std::unique_ptr<Report> output = reportFor(options.output);
     Counts counts;
     bool anyUpdate = false;

@@ -1,4 +1,4 @@
-// `crdctl cost`: what the rules of definitions cost against the budgets of the server, and what drives it.
+// `crdctl cost`: the estimated costs of rules compared with the server's budgets, and their causes.
 #pragma once
 
 #include <string>
@@ -10,8 +10,8 @@ struct CostOptions {
     std::string output = "text";  // or "json"
 };
 
-// Prints the rules of every version of every definition, the most expensive first. Returns the exit code: kFindings
-// when a budget is passed.
+// Prints the rules of every version of every definition, the most expensive first. Returns the exit code: kFindings if
+// a budget is exceeded.
 int cost(const CostOptions& options);
 
 }  // namespace crd::ctl

@@ -1,4 +1,4 @@
-// What the rules of a version cost, as `crdctl check` and `crdctl cost` say it to programs.
+// The costs of the rules of a version in the JSON of `crdctl check` and `crdctl cost`.
 #pragma once
 
 #include <vector>
@@ -8,12 +8,12 @@
 
 namespace crd::ctl {
 
-// {"version", "total", "share", "rules": [...]}, the dearest rule first. A rule the path of its node
-// below the schema and its index there, what one call costs at least and at most ("perCallMin", "perCall"), how often
-// it runs at most ("runs"), the product of the two ("cost") and its share of what one rule may cost.
+// {"version", "total", "share", "rules": [...]}, the most expensive rule first. A rule has the path of its node below
+// the schema and its index there, the minimum and maximum cost of one call ("perCallMin", "perCall"), the maximum
+// number of calls ("runs"), the maximum total ("cost") and its share of the limit per rule.
 JsonText costsOf(const Version& version, const VersionVerdict& verdict);
 
-// Of a version, the dearest first; those of equal cost as the server meets them.
+// Of a version, the most expensive first; those of equal cost in the server's order.
 std::vector<const RuleCost*> rulesByCost(const VersionVerdict& verdict);
 
 }  // namespace crd::ctl

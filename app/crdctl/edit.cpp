@@ -22,7 +22,7 @@ namespace {
 
 using TextPtr = std::shared_ptr<const std::string>;
 
-// PATH=REST at the first "=" outside of brackets: keys in brackets may hold any character.
+// PATH=REST at the first "=" outside of brackets: keys in brackets may contain any character.
 std::optional<std::pair<std::string_view, std::string_view>> splitAssignment(std::string_view argument) {
     bool bracket = false, quoted = false;
     for (std::size_t i = 0; i < argument.size(); ++i) {
@@ -113,7 +113,7 @@ Result<TextEdit> editFor(const yaml::Stream& stream, const EditStep& step, const
     return result->edit;
 }
 
-// What the definitions of the text replace, matched by name.
+// The stored definitions that those of the text update, matched by name.
 Result<Stored> storedAs(const std::string& against, const yaml::Stream& stream) {
     Result<Base> base = Base::open(against);
     if (!base) return tl::unexpected<Error>(base.error());

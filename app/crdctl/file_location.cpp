@@ -8,8 +8,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Of a path, what is not a letter, digit or one of "-._~/" is written as %XX: also colons, which would make a scheme of
-// the first name.
+// In a path, characters other than letters, digits and "-._~/" are written as %XX: also colons, which would turn the
+// first name into a scheme.
 std::string percentEncoded(std::string_view path) {
     constexpr std::string_view kPlain = "-._~/ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
     constexpr std::string_view kHex = "0123456789ABCDEF";
@@ -38,7 +38,7 @@ fs::path locationOf(const std::string& name) {
     std::error_code error;
     const fs::path whole = fs::absolute(name, error).lexically_normal();
     if (error) return name;
-    // The file itself may be a link: it is known by its own name.
+    // The file itself may be a link: it is identified by its own name.
     const fs::path folder = fs::weakly_canonical(whole.parent_path(), error);
     return error ? whole : folder / whole.filename();
 }

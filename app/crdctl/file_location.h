@@ -1,4 +1,5 @@
-// Where the file of a report is, whatever way it was named: `./a.yaml`, `a.yaml` and the absolute path are one file.
+// The location of a file of a report, independent of how it was named: `./a.yaml`, `a.yaml` and the absolute path are
+// one file.
 #pragma once
 
 #include <filesystem>
@@ -13,14 +14,14 @@ inline constexpr std::string_view kStandardInput = "<stdin>";
 // The working folder, absolute.
 std::filesystem::path workingFolder();
 
-// Absolute, links of folders followed; a file that does not exist has one, too. kStandardInput stays.
+// Absolute, links of folders followed; a file that does not exist has one too. kStandardInput is returned unchanged.
 std::filesystem::path locationOf(const std::string& name);
 
-// From `folder`, which is absolute; with `..` where the location is outside.
+// Relative to `folder`, which is absolute; with `..` if the location is outside.
 std::string relativeTo(const std::filesystem::path& folder, const std::filesystem::path& location);
 
-// A URI reference (RFC 3986) for a file: relative to the working folder where the file is below it, else absolute
-// (`isRelative` says which).
+// A URI reference (RFC 3986) for a file: relative to the working folder if the file is below it, else absolute
+// (`isRelative` tells which).
 struct FileUri {
     std::string text;
     bool isRelative = false;

@@ -35,7 +35,7 @@ class Descriptor {
     int m_fd;
 };
 
-// What git prints; `spec` is what it is asked for, for the sentences.
+// The output of git; `spec` is the requested object, for error messages.
 Result<std::string> outputOf(std::vector<std::string> words, const std::string& spec) {
     const Error noGit{"Cannot run git to read \"" + spec + "\"."};
     std::array<int, 2> ends{};

@@ -1,5 +1,5 @@
-// Files as git has them at a revision, named REV:PATH as git reads it. Runs git without a shell; git's own complaint
-// goes to standard error.
+// Files in git at a revision, named REV:PATH as in git. Runs git without a shell; git's own error goes to standard
+// error.
 #pragma once
 
 #include <string>
@@ -9,10 +9,10 @@
 
 namespace crd::ctl {
 
-// The name is REV:PATH and no file of that name exists.
+// Whether the name is REV:PATH and no file of that name exists.
 bool namesRevision(const std::string& name);
 
-// Whether PATH is a folder there. Fails where git has no such file or folder.
+// Whether PATH is a folder there. Fails if git has no such file or folder.
 Result<bool> isFolderInGit(const std::string& spec);
 
 // The files in a folder and those below it, each as REV:PATH.

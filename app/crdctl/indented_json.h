@@ -1,4 +1,4 @@
-// JSON for reports, also as a part of a text that is written piece by piece.
+// JSON for reports, also as part of a text that is written in pieces.
 #pragma once
 
 #include <cstddef>
@@ -9,8 +9,8 @@ namespace crd::ctl {
 
 using JsonText = nlohmann::ordered_json;
 
-// Indented by two columns; the lines after the first are `columns` further to the right. No line break at the end. What
-// is not UTF-8 is replaced.
+// Indented by two columns; the lines after the first are `columns` further to the right. No line break at the end.
+// Invalid UTF-8 is replaced.
 inline std::string indentedJson(const JsonText& value, std::size_t columns) {
     const std::string text = value.dump(2, ' ', false, JsonText::error_handler_t::replace);
     if (columns == 0) return text;

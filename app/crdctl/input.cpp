@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// In small letters, with its dot.
+// In lower case, with its dot.
 std::string extensionOf(const fs::path& path) {
     return goLower(path.extension().string());
 }
@@ -63,7 +63,7 @@ void walk(const std::string& top, Inputs& out) {
                 }
             }
         }
-        // A folder that vanished meanwhile holds nothing.
+        // A folder deleted meanwhile contains nothing.
         if (error && (error != std::errc::no_such_file_or_directory || folder == fs::path(top)))
             refuse(folder, cannotRead("folder", folder, error));
     }
@@ -120,7 +120,7 @@ bool isDefinitionFile(const fs::path& path) {
 }
 
 bool speaksOfDefinitions(std::string_view text) {
-    // Roles name customresourcedefinitions, in small letters and in the plural.
+    // Roles name customresourcedefinitions, in lower case and plural.
     if (text.find("CustomResourceDefinition") != std::string_view::npos) return true;
     const std::string lower = goLower(text);
     return lower.find("kind: customresourcedefinition") != std::string::npos ||

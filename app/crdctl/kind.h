@@ -10,11 +10,11 @@
 
 namespace crd::ctl {
 
-// The definitions of one file. Fails with a whole sentence: a file that cannot be read, that is not YAML, that holds no
+// The definitions of one file. Fails with a whole sentence: a file that cannot be read, that is not YAML, that has no
 // definition.
 Result<AnalysisResultPtr> readDefinitions(const std::string& file);
 
-// One version as the server serves it. `result` is alive as long as it is used.
+// One version as the server serves it. `result` must outlive it.
 struct Kind {
     AnalysisResultPtr result;
     const Definition* definition = nullptr;
@@ -22,8 +22,8 @@ struct Kind {
     object::ResourceKind resource;
 };
 
-// The version of that name, or the preferred one where the name is empty. Fails where there is no such version, or none
-// whose objects a server could read.
+// The version of that name, or the preferred one if the name is empty. Fails if there is no such version, or none whose
+// objects a server can read.
 Result<Kind> kindOf(const AnalysisResultPtr& result, const Definition& definition, const std::string& version);
 
 // Those that are definitions, in the order of the file.

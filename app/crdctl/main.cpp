@@ -29,7 +29,7 @@ int run(int argc, char** argv) {
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        // Help and version are no errors.
+        // Help and version are not errors.
         return app.exit(error) == 0 ? kClean : kUnusable;
     }
     for (const Command& command : commands)

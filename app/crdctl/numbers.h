@@ -1,4 +1,4 @@
-// Numbers in tables for people.
+// Numbers in printed tables.
 #pragma once
 
 #include <cstdint>

@@ -12,7 +12,7 @@ namespace crd::ctl {
 using sample::ObjectText;
 
 // Every document of the file that is not empty. Fails with a whole sentence: a file that cannot be read, that the
-// server's reader refuses, that holds nothing.
+// server's reader rejects, that is empty.
 Result<std::vector<ObjectText>> readObjects(const std::string& file);
 
 }  // namespace crd::ctl

@@ -9,7 +9,7 @@ namespace crd::ctl {
 
 namespace {
 
-// Text of an attribute or an element. Control characters are no XML, whichever way they are written.
+// Text of an attribute or an element. Control characters are not allowed in XML, in any form.
 std::string xmlText(std::string text) {
     std::string out;
     for (const char c : onOneLine(std::move(text))) {

@@ -73,7 +73,7 @@ JsonText resultOf(const FileReport& report, const Finding& finding, std::size_t 
     return out;
 }
 
-// The rules stand before the results and are known when all results are: those wait as text.
+// The rules come before the results and are known only after all results, which are kept as text meanwhile.
 class SarifReport : public Report {
  public:
     explicit SarifReport(std::ostream& out) : m_out(out) {}

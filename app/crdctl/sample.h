@@ -13,8 +13,8 @@ struct SampleArguments {
     std::uint64_t seed = 0;
 };
 
-// Prints a YAML document for each definition of the file, or one for each limit. Returns the exit code: kFindings where
-// no valid object was found.
+// Prints a YAML document for each definition of the file, or one for each limit. Returns the exit code: kFindings if no
+// valid object was found.
 int sample(const SampleArguments& arguments);
 
 }  // namespace crd::ctl

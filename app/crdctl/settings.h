@@ -8,14 +8,14 @@
 
 namespace crd::ctl {
 
-// `path`: the file that was asked for; empty: the user's own, which may be missing. What the file holds besides
-// settings is said on standard error. Fails with a whole sentence when the file cannot be read or is not usable.
+// `path`: the requested file; empty: the user's own, which may be missing. Unknown content of the file is reported on
+// standard error. Fails with a whole sentence if the file cannot be read or is not usable.
 Result<Settings> settingsFor(const std::string& path);
 
 // The minor that an option --target names: "1.28" as 28.
 Result<int> minorOf(const std::string& target);
 
-// What the engine says in words of its own, as a message of the program.
+// A text of the engine as a message of the program.
 std::string sentence(std::string words);
 
 }  // namespace crd::ctl

@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::size_t kPartsShown = 10;
 
-// The parts that matter: the largest is opened again and again; what is below a hundredth of the whole is left out.
+// The important parts: the largest is opened repeatedly; parts below a hundredth of the whole are omitted.
 std::vector<const SizeNode*> largestParts(const SizeNode& root) {
     std::vector<const SizeNode*> out{&root};
     std::set<const SizeNode*> leaves;

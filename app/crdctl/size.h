@@ -1,4 +1,4 @@
-// `crdctl size`: what definitions weigh against the limits they meet.
+// `crdctl size`: the sizes of definitions compared with their limits.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@ struct SizeOptions {
     std::string output = "text";  // or "json"
 };
 
-// Prints sizes of every definition of the file. Returns the exit code: kFindings when a limit is passed.
+// Prints sizes of every definition of the file. Returns the exit code: kFindings if a limit is exceeded.
 int size(const SizeOptions& options);
 
 }  // namespace crd::ctl

@@ -11,7 +11,7 @@ class DesktopFont : public QObject {
  public:
     explicit DesktopFont(QObject* parent = nullptr);  // needs the application
 
-    // Of the application's font, in device-independent pixels: what its points are on the screen.
+    // The size of the application's font in device-independent pixels, converted from points.
     static double pixels();
 
  Q_SIGNALS:

@@ -40,7 +40,7 @@ void SystemTheme::changed(const QString& group, const QString& key, const QDBusV
 }
 
 void SystemTheme::take(const QVariant& value) {
-    // Read() wraps its answer in one more variant than the signal does.
+    // Read() wraps its result in one more variant than the signal does.
     QVariant plain = value;
     while (plain.canConvert<QDBusVariant>() && plain.metaType() == QMetaType::fromType<QDBusVariant>())
         plain = plain.value<QDBusVariant>().variant();

@@ -1,5 +1,5 @@
-// An empty window of Qt Quick Controls: what no start of a program of this kind can be faster than. bench/startup.py
-// starts it in turn with the designer.
+// An empty window of Qt Quick Controls: the lower bound for the start of such a program. bench/startup.py alternates it
+// with the designer.
 #include <QGuiApplication>
 #include <QQmlApplicationEngine>
 #include <QQuickWindow>

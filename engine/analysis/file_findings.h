@@ -28,7 +28,7 @@ Finding noDefinition();
 // For a text that is valid YAML but not JSON; nothing if it is JSON.
 std::optional<Finding> notJson(const yaml::Stream& stream);
 Finding tooManyDocuments(const yaml::Stream& stream, std::size_t document, std::size_t analysed);
-// For the definition at `object` in a document; `refused`: the server would not read the request.
+// For the definition at `object` in a document; `refused`: the server does not read the request.
 Finding tooLarge(std::size_t document, const FieldPath& object, SourceSpan span, bool refused);
 // For the definition at `span` and all following ones. `what` is "more than 24 MiB of definitions".
 Finding tooMuch(std::size_t document, const FieldPath& object, SourceSpan span, std::string_view what);
@@ -38,7 +38,7 @@ Finding tooManyFindings(std::size_t shown, std::size_t leftOut);
 void sortFindings(std::vector<Finding>& findings);
 
 // Moves findings of an older text to their positions in the newer one, keeping their order. Drops those inside the
-// changed bytes, which may no longer apply.
+// changed bytes, which may be obsolete.
 std::vector<Finding> carried(std::vector<Finding> findings, std::string_view older, std::string_view newer);
 
 }  // namespace crd::analysis

@@ -22,13 +22,13 @@ struct LineChange {
 // differences, everything between the common first and last lines is shown as replaced.
 std::vector<LineChange> diffLines(std::string_view before, std::string_view after);
 
-// How many runs of lines differ: what a reader of the difference counts as changes.
+// The number of runs of lines that differ, which users count as changes.
 std::size_t countChanges(std::string_view before, std::string_view after);
 
 // The format of `diff -u` with three lines of context; empty for equal texts.
 std::string unifiedDiff(std::string_view before, std::string_view after, std::string_view beforeName,
                         std::string_view afterName);
-// The same of changes that are known: every line of both texts once, in order. A line that stays is that of `after`.
+// The same for known changes: every line of both texts once, in order. An unchanged line is that of `after`.
 std::string unifiedDiff(const std::vector<LineChange>& changes, std::string_view before, std::string_view after,
                         std::string_view beforeName, std::string_view afterName);
 

@@ -1,5 +1,5 @@
-// Titles and sentences of our own, which the window can show in another language: an English pattern and what its
-// placeholders stand for. Sentences of the API server are no phrases: they stay as the server writes them.
+// Titles and sentences of our own, which the window can show in another language: an English pattern and the values of
+// its placeholders. Sentences of the API server are not phrases: they are shown as the server writes them.
 #pragma once
 
 #include <ostream>
@@ -13,7 +13,7 @@ namespace crd {
 
 class Phrase;
 
-// A text that is written in the sources: static storage. %1 to %9 stand for arguments.
+// A literal in the sources: static storage. %1 to %9 are placeholders for arguments.
 struct Pattern {
     const char* context = "";  // groups texts for translators
     const char* english = "";
@@ -26,7 +26,7 @@ struct Pattern {
     constexpr operator std::string_view() const { return english; }
 };
 
-// The tool that collects texts for translators knows this function by its name: both arguments are literals.
+// The tool that collects texts for translators recognizes this function by name: both arguments must be literals.
 constexpr Pattern phrase(const char* context, const char* english) {
     return {context, english};
 }
@@ -73,13 +73,13 @@ Phrase Pattern::with(Arguments&&... arguments) const {
     return {*this, {toPhrase(std::forward<Arguments>(arguments))...}};
 }
 
-// Replaces %1 to %9 in the pattern; other uses of % stay.
+// Replaces %1 to %9 in the pattern; other uses of % are kept.
 std::string filled(std::string_view pattern, const std::vector<std::string>& arguments);
 
-// One whole sentence after another; empty ones are left out.
+// Joins whole sentences; empty ones are omitted.
 Phrase sentences(const Phrase& first, const Phrase& second);
 
-// "a", "a and b", "a, b and c", with "or" in place of "and".
+// "a", "a and b", "a, b and c", with "or" instead of "and".
 Phrase allOf(const std::vector<Phrase>& parts);
 Phrase anyOf(const std::vector<Phrase>& parts);
 

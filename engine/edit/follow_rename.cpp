@@ -169,7 +169,7 @@ bool isWordPart(char c) {
     return c == '_' || isAlphanumeric(c);
 }
 
-// Rather behind a dot: a field may be called as a function is.
+// Prefers a name after a dot: a field may have the name of a function.
 std::size_t findWord(std::string_view text, std::string_view word) {
     std::size_t found = std::string_view::npos;
     for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {

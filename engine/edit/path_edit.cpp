@@ -111,7 +111,7 @@ Result<PathEdit> alone(Result<TextEdit> edit) {
     return PathEdit{*std::move(edit), {}};
 }
 
-// An edit that is refused in the window may be one of several steps in a script: makes the plain edit, with a note.
+// An edit that is rejected in the window may be one of several steps in a script: makes the plain edit, with a note.
 template <typename Plain>
 Result<PathEdit> orPlain(const Result<TextEdit>& edit, const Plain& plain) {
     if (edit) return alone(edit);

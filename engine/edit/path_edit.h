@@ -23,7 +23,7 @@ struct PathEdit {
 };
 
 // Sets the value at the path to `yaml`, one YAML document; creates missing parents. The value of a schema keyword must
-// have its shape. If definition_edit.h refuses the change (the only storage version), the value is set without
+// have its shape. If definition_edit.h rejects the change (the only storage version), the value is set without
 // dependent changes, and a note gives the reason, since another edit may follow. Changing a type removes the keywords
 // that no schema of that type may have (changeType()).
 Result<PathEdit> setAt(const yaml::EditTarget& target, std::string_view path, std::string_view yaml);

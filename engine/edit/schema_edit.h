@@ -88,13 +88,13 @@ Result<TextEdit> moveProperty(const SchemaPlace& property, const FieldPath& newP
 // --- keywords
 
 // Changes the type to one of schemaTypes(). Keeps what the author wrote unless the server could not accept the schema
-// with it. Bounds, patterns, enums, defaults, validations and formats are kept even if they no longer fit (findings
-// report them), so that changing the type back restores them. Removed: `items`, list-type and list-map-keys if the node
-// is no longer an array; `properties`, `required`, `additionalProperties`, map-type and embedded-resource if it is no
-// longer an object; int-or-string with its anyOf pair; and preserve-unknown-fields if it replaced the type (an object
-// may keep it). When an object becomes an array, its properties and rules become those of the items, and vice versa;
-// otherwise a new array gets `items: {type: string}`. Fails for a type other than object at the root, and for any type
-// inside a branch of allOf, anyOf, oneOf or not.
+// with it. Bounds, patterns, enums, defaults, validations and formats are kept even if they do not fit (findings report
+// them), so that changing the type back restores them. Removed: `items`, list-type and list-map-keys unless the new
+// type is array; `properties`, `required`, `additionalProperties`, map-type and embedded-resource unless it is object;
+// int-or-string with its anyOf pair; and preserve-unknown-fields if it replaced the type (an object may keep it). When
+// an object becomes an array, its properties and rules become those of the items, and vice versa; otherwise a new array
+// gets `items: {type: string}`. Fails for a type other than object at the root, and for any type inside a branch of
+// allOf, anyOf, oneOf or not.
 Result<TextEdit> changeType(const SchemaPlace& node, std::string_view type);
 
 // Adds the property to the end of the parent's `required`, which is created if missing, or removes it (an empty list is

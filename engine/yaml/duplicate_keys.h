@@ -1,4 +1,4 @@
-// Keys that a mapping has several times, which the server's reader takes and its strict reader refuses.
+// Duplicate keys of a mapping, which the server's reader accepts and its strict reader rejects.
 #pragma once
 
 #include <string>

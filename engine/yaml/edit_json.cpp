@@ -265,7 +265,7 @@ Result<std::string> jsonBelow(const std::vector<PathStep>& steps, std::string va
 
 namespace {
 
-// A text that begins with an object is read as JSON. A text that no longer does must also be valid YAML.
+// A text that begins with an object is read as JSON. Any other text must also be valid YAML.
 bool staysReadable(const Site& site, const std::string& newRoot) {
     if (newRoot.starts_with('{') || !beginsAsJson(site.text)) return true;
     const auto both = [](char c) { return c != '\\' && static_cast<unsigned char>(c) < 0x7F; };

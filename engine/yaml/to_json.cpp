@@ -1,4 +1,4 @@
-// Converts documents to JSON by the rules of the server's reader: mappings are filled in text order, later keys win,
+// Converts documents to JSON by the rules of the server's reader: mappings are built in text order, later keys win,
 // merge keys apply at their position, and aliases count toward a limit that bounds every expansion.
 #include <cmath>
 #include <limits>

@@ -49,7 +49,7 @@ QString completedPath(const QString& typed, const QString& folder, const QString
 PathCompletion::PathCompletion(QLineEdit* field, std::function<QString()> folder, std::function<QStringList()> suffixes)
     : QObject(field), m_field(field), m_folder(std::move(folder)), m_suffixes(std::move(suffixes)) {
     field->installEventFilter(this);
-    // The popup has the keys while it is open; filters that were installed last come first.
+    // The popup receives the keys while it is open; the filter installed last is called first.
     if (QCompleter* completer = field->completer()) completer->popup()->installEventFilter(this);
 }
 
@@ -57,7 +57,7 @@ bool PathCompletion::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() != QEvent::KeyPress) return QObject::eventFilter(watched, event);
     const auto* key = static_cast<QKeyEvent*>(event);
     if (key->key() != Qt::Key_Tab || key->modifiers() != Qt::NoModifier) return QObject::eventFilter(watched, event);
-    // A row that is chosen in the popup is taken as it is, and an empty or selected text leaves the field.
+    // A row chosen in the popup is accepted unchanged; with an empty or selected text, Tab leaves the field.
     const QCompleter* completer = m_field->completer();
     const bool rowChosen =
         completer && completer->popup()->isVisible() && completer->popup()->selectionModel()->hasSelection();
@@ -66,7 +66,7 @@ bool PathCompletion::eventFilter(QObject* watched, QEvent* event) {
     const QString typed = m_field->text();
     const QString complete = completedPath(typed, m_folder(), m_suffixes());
     if (complete == typed) {
-        // Nothing to complete: where several go on differently, the field keeps the focus and shows them.
+        // Nothing to complete: with several candidates the field keeps the focus and lists them.
         if (completer && completer->popup()->isVisible()) return true;
         return QObject::eventFilter(watched, event);
     }

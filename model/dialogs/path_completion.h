@@ -1,4 +1,4 @@
-// The Tab key in a field for paths: completes as a shell does.
+// The Tab key in a field for paths completes as in a shell.
 #pragma once
 
 #include <QLineEdit>
@@ -9,9 +9,9 @@
 
 namespace crd::model {
 
-// A path that is typed, relative to `folder` ("~" is the home folder): as far as all files and folders agree that begin
-// like it, with a "/" behind a folder that is the only one. What is typed itself where none does. Names that end on
-// none of `suffixes` are left out, folders are not; no suffixes: all are taken.
+// Completes a typed path, relative to `folder` ("~" is the home folder): to the longest common beginning of all
+// matching files and folders, with a "/" after a folder that is the only match. Returns the typed path where nothing
+// matches. Files that do not end in one of `suffixes` are ignored; without suffixes none are.
 QString completedPath(const QString& typed, const QString& folder, const QStringList& suffixes);
 
 // Installs itself on the field and on the popup of its completer; lives with the field.

@@ -24,7 +24,7 @@ std::vector<RecoveryGroup> recoveryGroups(const std::vector<RecoveredDocument>& 
         const bool samples = !document.belongsTo.isEmpty();
         RecoveryGroup fresh = RecoveryGroup::of(document);
         if (!onlyPath.isEmpty() && fresh.path != onlyPath) continue;
-        // Two programs may have left changes of the same text: the older one is a decision of its own.
+        // Two programs may have left changes of the same text: the older one is a separate decision.
         const auto known = std::find_if(out.begin(), out.end(), [&](const RecoveryGroup& group) {
             return !fresh.path.isEmpty() && group.path == fresh.path &&
                    std::none_of(group.parts.begin(), group.parts.end(),

@@ -20,7 +20,7 @@ std::vector<sample::Lesson> allLessons() {
     return sample::readLessons(lessonFile("lessons.yaml").value_or("")).value_or(std::vector<sample::Lesson>());
 }
 
-// Whether what is shown now is what the point tells of.
+// Whether the preview now shows what the point describes.
 bool shows(const sample::LessonPoint& point, const PreviewResult& result) {
     const auto told = [&](const auto& is) {
         return std::any_of(result.notes.begin(), result.notes.end(),

@@ -13,19 +13,19 @@ struct RowStyle {
     bool matchItems = false;  // items of lists may have moved: they are matched by their values
 };
 
-// For each line of a text which note it belongs to; -1: none.
+// For each line of a text the index of its note; -1: none.
 struct LineNotes {
     std::vector<int> changes, problems;
 
     explicit LineNotes(const yaml::Stream& text);
-    // The lines of the place's entry belong to the note; notes of deeper places are to be set later.
+    // Assigns the lines of the path's entry to the note; notes of deeper paths must be set later.
     void setChange(const yaml::Stream& text, const FieldPath& place, int note);
-    // The first line of the place's entry, or of the nearest one around it, unless another problem has it. Nothing for
-    // the object as a whole.
+    // Assigns the first line of the path's entry, or of its nearest parent, unless another problem has it. Does nothing
+    // for the object as a whole.
     void setProblem(const yaml::Stream& text, const FieldPath& place, int note);
 };
 
-// One of the two objects that are shown: its text, the value that it was written from, and what is said of its lines.
+// One of the two objects that are shown: its text, its value, and the notes of its lines.
 struct ShownObject {
     const yaml::Stream& text;
     const Json& value;

@@ -15,7 +15,7 @@ bool isMarker(std::string_view line) {
            (line.size() == 3 || line[3] == ' ' || line[3] == '\t' || line[3] == '\r' || line[3] == '\n');
 }
 
-// Of a line, or of what stands behind a marker.
+// Of a line, or of the text after a marker.
 bool hasContent(std::string_view line) {
     const std::size_t first = line.find_first_not_of(" \t\r\n");
     return first != std::string_view::npos && line[first] != '#';

@@ -1,4 +1,4 @@
-// What the window says of a definition's size, computed beside the window's thread.
+// The size of a definition as shown in the window, computed on a worker thread.
 #pragma once
 
 #include <QString>
@@ -22,12 +22,12 @@ struct SizePart {
 struct SizeReport {
     DefinitionSize size;
     std::size_t helmRelease = 0;
-    // The whole first, each part before what is in it; what is smaller than a thousandth of the whole is left out.
+    // The whole first, each part before its children; parts smaller than a thousandth of the whole are omitted.
     std::vector<SizePart> parts;
 };
 using SizeReportPtr = std::shared_ptr<const SizeReport>;
 
-// Null when the object is no definition that can be measured.
+// Null if the object is not a definition that can be measured.
 SizeReportPtr sizeReport(const AnalysisResultPtr& analysis, std::size_t object);
 
 // 1,234,567

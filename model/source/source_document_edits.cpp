@@ -1,4 +1,4 @@
-// The keys that edit more than they type, and the findings at their places.
+// Keys that do more than insert text, and the findings at their positions.
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QTextCursor>
@@ -21,7 +21,7 @@ bool isBlank(std::string_view line) {
     return line.find_first_not_of(" \t") == std::string_view::npos;
 }
 
-// Where a byte is after an edit; what is put in at the byte itself comes before it.
+// The position of a byte after an edit; text inserted at the byte itself comes before it.
 std::size_t carried(std::size_t byte, const TextEdit& edit) {
     std::size_t grown = 0, shrunk = 0;
     for (const TextPatch& patch : edit) {
@@ -60,7 +60,7 @@ void SourceDocument::newLine(int begin, int end) {
     while (!rest.empty() && (rest.back() == ' ' || rest.back() == '\t')) rest.remove_suffix(1);
     const bool opens =
         !rest.empty() && rest.front() != '#' && (rest.back() == ':' || rest.back() == '|' || rest.back() == '>');
-    // `- key: value` goes on under the key, not under the dash.
+    // A line after `- key: value` continues under the key, not under the dash.
     while (rest.starts_with("- ") && rest.find(':') != std::string_view::npos) {
         const std::size_t dash = 2 + leadingBlanks(rest.substr(2));
         indent += dash;
@@ -133,7 +133,8 @@ SourceSelection SourceDocument::outdent(int begin, int end) {
 
 namespace {
 
-// JSON has no comments: whether one in these bytes would break it. A text that is being typed is no JSON for a moment.
+// JSON has no comments: whether one in these bytes would break it. While typing, a JSON text may be temporarily
+// invalid.
 bool liesInJson(const std::string& text, SourceSpan bytes) {
     const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
     if (!stream->ok()) {
@@ -185,7 +186,7 @@ SourceSelection SourceDocument::toggleComment(int begin, int end) {
 void SourceDocument::applyNamed(const QString& name, const TextEdit& edit) {
     if (!m_session || edit.empty()) return;
     m_session->applyNamedEdit(name, edit);
-    // The session may count this one as the pane's own and say nothing: the bytes decide.
+    // The session may treat this as an edit of the pane and not report it, so the bytes are compared.
     if (m_text.bytes() != m_session->text()) patched(edit);
 }
 
@@ -217,7 +218,7 @@ void SourceDocument::loadMarks() {
     Q_EMIT marksChanged();
 }
 
-// Until the next analysis the marks move with the text that they mark.
+// Until the next analysis the marks move with their text.
 void SourceDocument::carryMarks(const TextEdit& edit) {
     if (m_marks.empty()) return;
     for (SourceMark& mark : m_marks) {

@@ -14,7 +14,7 @@ unsigned char at(std::string_view text, std::size_t i) {
     return static_cast<unsigned char>(text[i]);
 }
 
-// The character at `i`; a byte that begins none is one character of its own, U+FFFD.
+// The character at `i`; a byte that begins none is a separate character, U+FFFD.
 Character characterAt(std::string_view text, std::size_t i) {
     const unsigned char lead = at(text, i);
     if (lead < 0x80) return {lead, 1};
@@ -33,7 +33,7 @@ Character characterAt(std::string_view text, std::size_t i) {
     return {code, more + 1};
 }
 
-// What stands for a character that a QTextDocument would not keep as one unit (or pair) inside a block.
+// The replacement of a character that a QTextDocument would not keep as one unit (or pair) inside a block.
 char32_t standIn(char32_t code) {
     if (code < 0x20) return code == '\t' ? code : 0x2400 + code;
     switch (code) {
@@ -60,7 +60,7 @@ bool isPlain(std::string_view text) {
     });
 }
 
-// Appends where the lines of text[begin, end) begin, except the first.
+// Appends the beginnings of the lines of text[begin, end), except the first.
 void addLineBegins(std::string_view text, std::size_t begin, std::size_t end, std::vector<std::size_t>& begins) {
     for (std::size_t i = begin; i < end; ++i) {
         if (text[i] == '\n' || (text[i] == '\r' && (i + 1 >= text.size() || text[i + 1] != '\n'))) {
@@ -176,7 +176,7 @@ std::size_t SourceText::byteOf(ShownPlace place) const {
 ReplacedLines SourceText::apply(const TextEdit& edit) {
     if (edit.empty()) return {};
     int first = lineOf(edit.front().span.begin);
-    // A "\n" put where a line begins may join the "\r" that ends the line before.
+    // A "\n" inserted at the beginning of a line may join the "\r" that ends the previous line.
     if (first > 0 && m_begins[static_cast<std::size_t>(first)] == edit.front().span.begin) --first;
     const int last = lineOf(edit.back().span.end);
     const std::size_t before = m_bytes.size();
@@ -190,7 +190,7 @@ ReplacedLines SourceText::apply(const TextEdit& edit) {
     }
     const bool toTheEnd = last + 1 >= lineCount();
     std::vector<std::size_t> fresh;
-    // The region ends with a whole line end; the begin behind it is that of the line that follows.
+    // The region ends with a whole line end; the following line begins after it.
     addLineBegins(m_bytes, m_begins[static_cast<std::size_t>(first)], regionEnd + m_bytes.size() - before, fresh);
     const auto keep = m_begins.begin() + first + 1;
     const auto next = m_begins.begin() + last + 1;

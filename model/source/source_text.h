@@ -1,9 +1,9 @@
-// The bytes of a document beside what the text pane shows of them: line by line, character by character.
+// Maps the bytes of a document to what the text pane shows, line by line, character by character.
 //
 // The pane's QTextDocument has one block per line (LineIndex says what a line is) and counts UTF-16 units. It cannot
-// hold every text: it breaks blocks at characters that end no line here, and has no place for bytes that are no UTF-8.
-// So the pane shows stand-ins, one UTF-16 unit for one character (or one wrong byte), and the text is never taken back
-// from it as a whole. A byte order mark at the beginning is not shown; nothing can be put before it.
+// hold every text: it breaks blocks at characters that end no line here, and cannot hold bytes that are not UTF-8. So
+// the pane shows replacements, one UTF-16 unit for one character (or one invalid byte), and the text is never read back
+// from it as a whole. A byte order mark at the beginning is not shown; nothing can be inserted before it.
 #pragma once
 
 #include <QString>
@@ -17,7 +17,7 @@
 
 namespace crd::model {
 
-// A place in the pane: block and UTF-16 unit in it, both from zero.
+// A position in the pane: block and UTF-16 unit in it, both from zero.
 struct ShownPlace {
     int line = 0;
     int unit = 0;
@@ -33,7 +33,7 @@ struct ReplacedLines {
 
 // What a line of bytes (no line end in it) looks like.
 QString shownLine(std::string_view bytes);
-// How many units shownLine() has for the first `byte` bytes; a byte inside a character counts as its beginning.
+// The number of units of shownLine() for the first `byte` bytes; a byte inside a character counts as its beginning.
 int unitOfByte(std::string_view bytes, std::size_t byte);
 // The byte that unit `unit` of shownLine() begins at; inside a surrogate pair the pair's beginning; past the end, the
 // end.
@@ -46,11 +46,11 @@ class SourceText {
     const std::string& bytes() const { return m_bytes; }
     int lineCount() const { return static_cast<int>(m_begins.size()); }
 
-    // Where the shown part of a line begins and ends (its line end, or a byte order mark before it, left out).
+    // The beginning and end of the shown part of a line (without its line end or a byte order mark).
     SourceSpan content(int line) const;
     std::string_view lineBytes(int line) const { return content(line).of(m_bytes); }
     std::string_view lineEnd(int line) const;  // "\n", "\r\n", "\r", or "" for the last line
-    // What a line end put into `line` must be to be like those around it.
+    // The line end to insert in `line`, matching those around it.
     std::string_view lineEndNear(int line) const;
 
     QString shown(int line) const { return shownLine(lineBytes(line)); }

@@ -18,8 +18,8 @@ static_assert(static_cast<int>(Style::Constant) == static_cast<int>(ksh::Theme::
 static_assert(static_cast<int>(Style::Error) == static_cast<int>(ksh::Theme::Error));
 static_assert(static_cast<int>(Style::Others) == static_cast<int>(ksh::Theme::Others));
 
-// The YAML definition has some fifteen states. A text that nests without end makes a new one for every line, each as
-// deep as the nesting: beyond this many the colours begin anew, so that memory and time stay bounded.
+// The YAML definition has some fifteen states. A deeply nested text creates a new one for every line, each as deep as
+// the nesting: beyond this many the states are reset, so that memory and time stay bounded.
 constexpr std::size_t kMostStates = 256;
 
 class KfEngine final : public Engine, private ksh::AbstractHighlighter {

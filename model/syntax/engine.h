@@ -1,5 +1,5 @@
 // KSyntaxHighlighting behind an interface without Qt. Compiled unchanged into the helper program (Qt 5, KF5) and into
-// the application (Qt 6, KF6): it uses nothing of either that the other has not.
+// the application (Qt 6, KF6): it uses only what both have.
 #pragma once
 
 #include <memory>
@@ -11,11 +11,11 @@ namespace crd::syntax {
 
 class Engine {
  public:
-    // Null when there is no such definition.
+    // Null if there is no such definition.
     static std::unique_ptr<Engine> create(std::string_view definition);
     virtual ~Engine() = default;
 
-    // Colours one line. Lines over kLongestLine units have no spans and end in the state they began in.
+    // Colours one line. Lines longer than kLongestLine units have no spans and end in the state in which they began.
     virtual LineResult line(std::u16string_view text, std::int32_t stateIn) = 0;
 };
 

@@ -9,7 +9,7 @@ namespace crd::syntax {
 namespace {
 
 constexpr std::size_t kMostAhead = 256;
-// A request holds no more than this many units, so that its answer keeps the deadline whatever the lines are.
+// A request has at most this many units, so that its reply meets the deadline for any lines.
 constexpr std::size_t kMostUnits = 32'768;
 
 }  // namespace
@@ -125,7 +125,7 @@ LineResult HelperHighlighter::line(std::size_t number, std::u16string_view text,
         m_ahead.pop_front();
         return result;
     }
-    // Another place, or a line that is not the one that was read ahead.
+    // Another position, or a line that differs from the one read ahead.
     m_aheadLines = inOrder && m_ahead.empty() ? std::min(m_aheadLines * 4, kMostAhead) : 1;
     m_ahead.clear();
     if (!greeted(m_options.startMs)) return {keepState, {}};

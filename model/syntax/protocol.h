@@ -1,4 +1,4 @@
-// What the application and its highlighting helper say to each other over two pipes. No Qt: both sides compile this.
+// The protocol between the application and its highlighting helper over two pipes. No Qt: both sides compile this.
 //
 //   frame    u32 length of what follows (at most kMostBytes), then the payload; numbers in the machine's own byte
 //   order,
@@ -7,7 +7,8 @@
 //   request  u32 id, i32 state, u32 count, count x { u32 units, units x u16 }
 //   reply    u32 id, u32 count, count x { i32 stateOut, u32 spans, spans x { u32 offset, u32 length, u16 style } }
 //
-// Both sides check every length before they believe it: a frame that does not hold exactly what it says is no message.
+// Both sides check every length before using it: a frame that does not contain exactly what it declares is not a
+// message.
 #pragma once
 
 #include <cstdint>
@@ -44,14 +45,13 @@ std::string helloFrame();
 std::string frame(const Request& request);
 std::string frame(const Reply& reply);
 
-// Payloads, header taken off. Nothing when a length is wrong, bytes are missing or left over, or a number makes no
-// sense.
+// Payloads without the header. Nothing if a length is wrong, bytes are missing or left over, or a number is invalid.
 bool isHello(std::string_view payload);
 std::optional<Request> readRequest(std::string_view payload);
-// `lengths` are the units of the lines asked for: the reply must answer exactly these, every span within its line.
+// `lengths` are the units of the lines asked for: the reply must be for exactly these, every span within its line.
 std::optional<Reply> readReply(std::string_view payload, const std::vector<std::size_t>& lengths);
 
-// The payload length that a frame's first kFrameHeader bytes say; nothing when it is over kMostBytes.
+// The payload length in a frame's first kFrameHeader bytes; nothing if it exceeds kMostBytes.
 std::optional<std::uint32_t> payloadLength(std::string_view header);
 
 }  // namespace crd::syntax

@@ -6,8 +6,9 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin")
 
-# A batch of sources is compiled as one: its headers are read once. Names in anonymous namespaces therefore are unique in a
-# target (tests/house). OFF compiles each source by itself, for work on single files and for tools that read one at a time.
+# A batch of sources is compiled as one: its headers are read once. So names in anonymous namespaces must be unique in a
+# target (tests/house). OFF compiles each source separately, for work on single files and for tools that read one at a
+# time.
 option(CRD_UNITY "Compile sources in batches" ON)
 set(CMAKE_UNITY_BUILD ${CRD_UNITY})
 set(CMAKE_UNITY_BUILD_BATCH_SIZE 16)
@@ -16,7 +17,7 @@ find_program(CRD_CCACHE ccache)
 if(CRD_CCACHE)
     set(CMAKE_CXX_COMPILER_LAUNCHER "${CRD_CCACHE}")
 endif()
-# Linking is a large part of an edit-build-test round; mold is used where it is present.
+# Linking is a large part of an edit-build-test round; mold is used if it is present.
 find_program(CRD_MOLD mold)
 if(CRD_MOLD)
     add_link_options(-fuse-ld=mold)
@@ -47,7 +48,7 @@ function(crd_library folder)
     target_link_libraries(${name} PUBLIC crd_options ${ARG_LINKS} PRIVATE ${ARG_PRIVATE_LINKS})
 endfunction()
 
-# Under sanitizers a test program has the reports to ignore built in.
+# With sanitizers, test programs include the suppressions.
 function(crd_sanitized_test name)
     if(CRD_SANITIZE)
         target_sources(${name} PRIVATE "${CRD_SANITIZER_REPORTS}")

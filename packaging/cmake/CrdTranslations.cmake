@@ -4,7 +4,7 @@
 
 # crd_translations(model) adds them to the resources of the target, at :/crd/translations.
 function(crd_translations target)
-    # Debian's /usr/bin/lrelease chooses between Qt versions, and may choose one that is not there.
+    # Debian's /usr/bin/lrelease chooses between Qt versions, and may choose one that is not installed.
     set(qt_tools "${QT6_INSTALL_PREFIX}/${QT6_INSTALL_BINS}" "${QT6_INSTALL_PREFIX}/${QT6_INSTALL_LIBEXECS}" /usr/lib/qt6/bin)
     find_program(CRD_LRELEASE NAMES lrelease lrelease6 lrelease-qt6 HINTS ${qt_tools})
     find_program(CRD_LUPDATE NAMES lupdate lupdate6 lupdate-qt6 HINTS ${qt_tools})
@@ -26,7 +26,7 @@ function(crd_translations target)
     endforeach()
     qt_add_resources(${target} ${target}_translations PREFIX /crd BASE "${CMAKE_CURRENT_BINARY_DIR}" FILES ${compiled})
 
-    # English is the language of the sources: only its plurals are written down.
+    # English is the language of the sources: only its plurals are in a file.
     set(english "resources/translations/crd-designer_en.ts")
     list(TRANSFORM sources REPLACE "^${CMAKE_SOURCE_DIR}/" "")
     list(REMOVE_ITEM sources "${english}")

@@ -1,4 +1,4 @@
-// The commands that concern how the window looks: its colours, its letters, which panes are shown.
+// The commands for the appearance of the window: colours, text size, panes.
 import QtQuick
 
 QtObject {

@@ -1,4 +1,4 @@
-// A sentence across the window about the file as a whole, with what can be done about it.
+// A sentence across the window about the file as a whole, with actions.
 import QtQuick
 import CrdDesigner.Model
 import CrdDesigner.Theme

@@ -1,4 +1,4 @@
-// The mark of the keyboard's place, drawn around its parent.
+// The focus indicator, drawn around its parent.
 import QtQuick
 import CrdDesigner.Theme
 

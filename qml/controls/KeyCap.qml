@@ -1,4 +1,4 @@
-// A key sequence, as it is printed on keys.
+// A key sequence, drawn as keys.
 import QtQuick
 import CrdDesigner.Theme
 

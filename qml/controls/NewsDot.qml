@@ -1,4 +1,4 @@
-// Says that something is new behind a tab or button.
+// Shows that a tab or button has something new.
 import QtQuick
 import CrdDesigner.Theme
 

@@ -1,4 +1,4 @@
-// A row of a Picker: how it looks where it is current, and where it is under the mouse.
+// The background of a row of a Picker, when it is current or hovered.
 import QtQuick
 import CrdDesigner.Theme
 

@@ -1,4 +1,4 @@
-// What menus, dialogs and lists that pop up stand on.
+// The background of menus, dialogs and popup lists.
 import QtQuick
 import CrdDesigner.Theme
 

@@ -1,4 +1,4 @@
-// What is read rather than edited, and scrolled by the keys of a pager.
+// A read-only page that is scrolled by the keys of a pager.
 import QtQuick
 import QtQuick.Templates as T
 import CrdDesigner.Theme
@@ -6,7 +6,7 @@ import CrdDesigner.Theme
 Flickable {
     id: root
 
-    // False where the key is not one of them.
+    // False if the key is not one of them.
     function scroll(event: KeyEvent): bool {
         const last = Math.max(0, root.contentHeight - root.height);
         let to = root.contentY;
@@ -27,7 +27,7 @@ Flickable {
     boundsBehavior: Flickable.StopAtBounds
     clip: true
     activeFocusOnTab: true
-    // Who uses this may have keys of its own.
+    // Users of this type may have their own keys.
     Keys.onPressed: event => {
         if (root.scroll(event))
             event.accepted = true;

@@ -1,10 +1,10 @@
-// The words that a screen reader says for what the eye sees as an icon, a colour or a chevron.
+// The texts for screen readers of icons, colours and chevrons.
 pragma Singleton
 
 import QtQuick
 
 QtObject {
-    // What can be said of a row of a tree in one go; empty parts are left out.
+    // The description of a row of a tree; empty parts are omitted.
     function row(parts: var): string {
         return Array.from(parts).filter(part => part !== "").join(", ");
     }

@@ -1,4 +1,4 @@
-// All tabs of a strip, where there is no room for them side by side.
+// All tabs of a strip, if there is no room for them side by side.
 pragma ComponentBehavior: Bound
 
 import QtQml

@@ -1,4 +1,5 @@
-// What an AppToolTip shows. A press dismisses it until its parent is left: what the press opens is not covered.
+// The popup of an AppToolTip. A press closes it until the pointer leaves its parent, so that it does not cover what the
+// press opens.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -47,7 +48,7 @@ T.ToolTip {
             }
         }
     }
-    // Not declared here: Qt 6.4 crashes where a handler gets its item while it belongs to a popup.
+    // Not declared here: Qt 6.4 crashes if a handler gets its item while it belongs to a popup.
     Component.onCompleted: presses.createObject(root.tip.parent)
 
     contentItem: Row {

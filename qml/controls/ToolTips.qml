@@ -1,5 +1,5 @@
-// Whether tool tips may open: the window says when the mouse is in use. What scrolls or changes under a mouse that rests
-// is not covered, and a key closes what covers the text that is typed.
+// Whether tool tips may open: only while the mouse is in use, as set by the window. They do not cover what scrolls or
+// changes under a resting mouse, and a key press closes them.
 pragma Singleton
 
 import QtQml

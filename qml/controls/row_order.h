@@ -1,5 +1,5 @@
-// Keeps the rows of a list in the order in which they are seen, for Tab and for screen readers: a ListView adds rows to
-// its content in the order in which it makes them, and moves and reuses them.
+// Keeps the rows of a list in their visible order, for Tab and for screen readers: a ListView adds rows to its content
+// in the order of their creation, and moves and reuses them.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>

@@ -1,6 +1,6 @@
-// Lies over a pane and paints nothing, but says that all below it is drawn anew. Where nearly everything in a pane
-// changes, as when a list is scrolled, Qt's software renderer adds up hundreds of small rectangles, which takes it
-// longer than to paint the pane; under one large rectangle there is nothing to add up.
+// Covers a pane and paints nothing, but requests that all below it is painted again. If nearly everything in a pane
+// changes, as when a list is scrolled, Qt's software renderer merges hundreds of small rectangles, which takes longer
+// than painting the pane; with one large rectangle there is nothing to merge.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>

@@ -1,4 +1,4 @@
-// A part of the definition with what it weighs.
+// A part of the definition with its size.
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Theme

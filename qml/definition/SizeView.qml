@@ -1,4 +1,5 @@
-// What the definition weighs against its limits, which part weighs how much, and what trimming descriptions would save.
+// The size of the definition compared with its limits, the sizes of its parts, and what trimming descriptions would
+// save.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -15,7 +16,8 @@ FocusScope {
     required property SizeModel size
     required property Commands commands
     property bool asList: false
-    // Beside the figures where there is width, else below them: then the page scrolls, and the parts keep a height to be read.
+    // Next to the figures if there is room, else below them: then the page scrolls, and the parts keep a readable
+    // height.
     readonly property bool wide: root.width > Theme.px(560)
     readonly property real leastMap: Theme.px(240)
 
@@ -23,7 +25,7 @@ FocusScope {
         return state === SizeState.Over ? Theme.colors.error : state === SizeState.Near ? Theme.colors.warning : Theme.colors.success;
     }
 
-    // Options of commands are not broken behind their dashes.
+    // Command options are not broken after their dashes.
     function whole(text: string): string {
         return text.replace(/--(?=\w)/g, "-\u2060-\u2060");
     }

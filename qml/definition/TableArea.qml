@@ -1,4 +1,4 @@
-// Edits a cell as text of several lines, over the rows below. Return takes it, Shift+Return begins a line.
+// Edits a cell as text of several lines, over the rows below. Return commits it, Shift+Return begins a line.
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model
@@ -9,7 +9,7 @@ AppTextArea {
 
     required property TableCell cell
 
-    // A text that is refused stays here.
+    // A rejected text stays in the editor.
     function finish() {
         if (root.commit())
             root.cell.endEdit();

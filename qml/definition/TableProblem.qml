@@ -1,4 +1,4 @@
-// What is wrong with a cell of a table, below its row.
+// The problem of a cell of a table, below its row.
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model

@@ -1,4 +1,4 @@
-// Edits a cell as one line of text. Return takes it, Escape leaves the value; Up and Down take it and go on.
+// Edits a cell as one line of text. Return commits it, Escape cancels; Up and Down commit it and move on.
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model
@@ -9,7 +9,7 @@ AppTextField {
 
     required property TableCell cell
 
-    // False where the text is refused: it stays here.
+    // False if the text is rejected: it stays in the editor.
     function finish(): bool {
         if (!root.commit())
             return false;

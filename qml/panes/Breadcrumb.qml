@@ -1,4 +1,4 @@
-// The way from the root of the schema to the selected node; each step can be selected.
+// The path from the root of the schema to the selected node; each step can be selected.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -18,7 +18,7 @@ Rectangle {
     Accessible.name: qsTr("Path of the selected node")
     Component.onCompleted: steps.follow(root.session.breadcrumb)
 
-    // The steps that stay keep their items.
+    // Unchanged steps keep their items.
     ListModel {
         id: steps
 
@@ -104,7 +104,7 @@ Rectangle {
             }
         }
     }
-    // There is more to the left than there is room for.
+    // Some steps at the left do not fit.
     AppLabel {
         id: more
 

@@ -1,5 +1,5 @@
-// What makes the selected problem go away: the fixes to choose from, and what the chosen one changes for objects and in the
-// file, before it is applied.
+// The fixes of the selected problem: the choices, and what the chosen one changes for objects and in the file, before
+// it is applied.
 pragma ComponentBehavior: Bound
 
 import QtQuick

@@ -1,4 +1,4 @@
-// What is wrong with a row of the inspector, and the button that mends it.
+// The problem of a row of the inspector, and the button that fixes it.
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model

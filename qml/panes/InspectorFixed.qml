@@ -1,4 +1,4 @@
-// What is not edited here: the name of the root, and schemas, which are rows of the tree.
+// Values that are not edited here: the name of the root, and schemas, which are rows of the tree.
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Theme

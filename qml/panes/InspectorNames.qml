@@ -1,4 +1,4 @@
-// The names that a list of the inspector can take.
+// The names that can be added to a list of the inspector.
 pragma ComponentBehavior: Bound
 
 import QtQml

@@ -1,4 +1,4 @@
-// The further fields of a rule, a line each.
+// The further fields of a rule, one per line.
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Theme

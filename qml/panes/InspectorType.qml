@@ -1,4 +1,4 @@
-// The type, chosen among the shapes that changeType knows: plain types, arrays, maps, int-or-string.
+// The type, one of the choices of changeType(): plain types, arrays, maps, int-or-string.
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model

@@ -1,4 +1,4 @@
-// How many problems a node of the schema tree has, or those below it.
+// The number of problems of a node of the schema tree, or of the nodes below it.
 import CrdDesigner.Controls
 
 CountBadge {

@@ -1,4 +1,4 @@
-// Shows or hides the findings of one severity, and says how many there are.
+// Shows or hides the problems of one severity, with their number.
 import QtQuick
 import QtQuick.Templates as T
 import CrdDesigner.Controls

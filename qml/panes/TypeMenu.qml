@@ -1,4 +1,4 @@
-// The types that the selected node could have.
+// The types that the selected node can have.
 pragma ComponentBehavior: Bound
 
 import QtQuick

@@ -1,5 +1,5 @@
-// The lines that lead the eye down the levels of a tree: one for each level above a row. One item, since a row of a
-// deep tree would else have more lines than words.
+// The vertical lines of the levels of a tree: one for each level above a row. A single item, since a row of a deep tree
+// has many lines.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>

@@ -1,4 +1,4 @@
-// What the lesson teaches, and what to see in it; a point leads to its sample and its schema node.
+// The text of the lesson and its points; a point shows its sample and its schema node.
 pragma ComponentBehavior: Bound
 
 import QtQuick

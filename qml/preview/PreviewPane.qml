@@ -1,4 +1,4 @@
-// What the server makes of objects, beside the definition that says so.
+// Simulates requests for objects, next to their definition.
 import QtQuick
 import CrdDesigner.Commands
 import CrdDesigner.Controls

@@ -1,4 +1,4 @@
-// The way of the object through the server, one step at a time.
+// The steps of the request, one at a time.
 pragma ComponentBehavior: Bound
 
 import QtQuick

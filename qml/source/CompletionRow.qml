@@ -1,4 +1,4 @@
-// A proposal: its name, and at the right what it is.
+// A completion: its name, and at the right its kind.
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Theme

@@ -10,7 +10,7 @@ Commands {
     required property AppSettings settings
     property SourceView usedText: null   // the one that was used last
 
-    // The text that was used last, shown: the owner of the texts overrides it.
+    // The text that was used last, after showing it: overridden by the owner of the texts.
     function sourceArea(): SourceArea {
         return null;
     }

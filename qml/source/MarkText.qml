@@ -1,4 +1,4 @@
-// The words of a finding: what rule, what is wrong.
+// The text of a problem: its rule and message.
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model

@@ -1,4 +1,4 @@
-// What a problem says, beside the text that it is about. It goes with its pane, and when the window is left.
+// The tool tip of a problem, next to its text. It closes with its pane, and when the window loses the focus.
 import QtQuick
 import QtQuick.Templates as T
 import CrdDesigner.Model

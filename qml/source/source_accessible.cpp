@@ -109,8 +109,8 @@ class SourceAccessible final : public QAccessibleObject,
  private:
     SourceView* view() const { return static_cast<SourceView*>(object()); }
 
-    // The word, line or character at an offset, or the one before or behind it. Never the whole text: a reader that
-    // asks for a paragraph gets a line.
+    // The word, line or character at an offset, or the one before or after it. Never the whole text: a request for a
+    // paragraph returns a line.
     QString bounded(int offset, QAccessible::TextBoundaryType type, int* begin, int* end, int step) const {
         *begin = *end = -1;
         if (view()->source() == nullptr) return {};

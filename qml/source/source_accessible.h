@@ -1,4 +1,4 @@
-// What a screen reader is told of the source: an editable text of many lines.
+// The accessible interface of the source: an editable multi-line text.
 #pragma once
 
 #include <QString>
@@ -7,10 +7,10 @@ namespace crd::qml {
 
 class SourceView;
 
-// Makes Qt ask here for every SourceView; once is enough.
+// Registers the factory for SourceView; once is enough.
 void useSourceAccessible();
 void tellAccessibleCursor(SourceView* view);
-// `removed` stood at the position, and `inserted` stands there now.
+// `removed` was at the position, and `inserted` is there now.
 void tellAccessibleEdit(SourceView* view, int position, const QString& removed, const QString& inserted);
 void tellAccessibleDescription(SourceView* view);
 

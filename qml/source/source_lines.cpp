@@ -82,7 +82,7 @@ const QTextLayout& SourceLines::layout(int line) const {
     QTextLine one = made->createLine();
     if (one.isValid()) {
         one.setLineWidth(1e6);
-        // Letters of another font may be higher: the baseline counts.
+        // Letters of a fallback font may be higher: aligned by the baseline.
         one.setPosition(QPointF(0, m_ascent - one.ascent()));
         m_width = std::max(m_width, one.naturalTextWidth());
     }

@@ -48,7 +48,7 @@ bool isRedo(const QKeyEvent& event) {
     return event.matches(QKeySequence::Redo) || (event.key() == Qt::Key_Y && event.modifiers() == Qt::ControlModifier);
 }
 
-// Keys that the text takes before they are anybody's shortcut.
+// Keys that the text handles before any shortcut.
 bool isOwn(const QKeyEvent& event) {
     const auto modifiers = event.modifiers() & ~Qt::KeypadModifier;
     if (modifiers == Qt::NoModifier || modifiers == Qt::ShiftModifier) {
@@ -77,7 +77,7 @@ bool isOwn(const QKeyEvent& event) {
 bool typesText(const QKeyEvent& event) {
     const QString text = event.text();
     if (text.isEmpty()) return false;
-    // AltGr is Ctrl and Alt on some systems: such letters count, shortcuts with Ctrl alone do not.
+    // AltGr is Ctrl and Alt on some systems: such letters are typed, shortcuts with only Ctrl are not.
     const auto modifiers = event.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier);
     if (modifiers != Qt::NoModifier && modifiers != (Qt::ControlModifier | Qt::AltModifier)) return false;
     return text.at(0).isPrint() || text.at(0) == QLatin1Char('\t') || text.at(0).isSurrogate();
@@ -233,7 +233,7 @@ void SourceView::moveLines(int step, QTextCursor::MoveMode mode) {
     m_wantedX = x;
 }
 
-// By as many lines as are seen, less one.
+// By the number of visible lines, less one.
 void SourceView::movePage(int step, QTextCursor::MoveMode mode) {
     const int rows = std::max(1, static_cast<int>(m_visible.height() / lineHeight()) - 1);
     const int from = m_source->lineOf(cursorPosition());

@@ -1,4 +1,4 @@
-// An icon of resources/icons in the colour that is asked for. Decoration: what it means is said by the control around it.
+// An icon of resources/icons in a given colour. Decorative: its control has the accessible text.
 import QtQuick
 import QtQuick.Controls.impl
 

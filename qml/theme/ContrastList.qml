@@ -1,4 +1,4 @@
-// Which colours are read on which grounds. Used by the test that computes the contrast of each pair.
+// The pairs of foreground and background colours. Used by the test that computes the contrast of each pair.
 import QtQuick
 
 QtObject {
@@ -28,7 +28,7 @@ QtObject {
         ["typeObject", "hover"], ["typeArray", "hover"], ["typeString", "hover"], ["typeNumber", "hover"],
         ["typeBoolean", "hover"], ["typeOther", "hover"]
     ]
-    // Marks and the ring of the focus: at least 3 to 1 (WCAG 2.1, 1.4.11).
+    // Marks and the focus ring: at least 3 to 1 (WCAG 2.1, 1.4.11).
     readonly property var marks: [
         ["focus", "frame"], ["focus", "bar"], ["focus", "pane"], ["focus", "field"], ["focus", "raised"], ["focus", "hover"],
         ["accentFill", "pane"], ["textFaint", "chip"], ["focus", "selectionIdle"]

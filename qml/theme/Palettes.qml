@@ -1,5 +1,5 @@
-// The colours, by role, for one of the two themes. Every pair that is read as text on a ground is listed in ContrastList
-// and held to WCAG AA by a test.
+// The colours, by role, for one of the two themes. Every pair of text and background is listed in ContrastList and
+// tested for WCAG AA.
 import QtQuick
 
 QtObject {
@@ -7,7 +7,7 @@ QtObject {
 
     required property bool dark
 
-    // grounds, from far to near
+    // backgrounds, from back to front
     readonly property color frame: dark ? "#14161a" : "#e9ecf0"        // behind and between the panes
     readonly property color bar: dark ? "#1d2026" : "#f3f5f7"          // top bar, pane headers
     readonly property color pane: dark ? "#191c21" : "#ffffff"         // the body of a pane
@@ -24,7 +24,7 @@ QtObject {
     // lines
     readonly property color line: dark ? "#2b3038" : "#dde2e8"
     readonly property color lineStrong: dark ? "#454d5a" : "#bcc5d0"
-    // Hardly see-through: what is opaque cuts what Qt's software renderer has to paint into pieces, and there are hundreds.
+    // Nearly opaque: fully opaque items would split what Qt's software renderer has to paint into hundreds of pieces.
     readonly property color guide: dark ? "#fe2a2f37" : "#fee3e7ec"
 
     // text
@@ -33,7 +33,7 @@ QtObject {
     readonly property color textFaint: dark ? "#8f98a6" : "#616b79"
     readonly property color textDisabled: dark ? "#626b78" : "#9aa3af"
 
-    // what acts
+    // interactive elements
     readonly property color accent: dark ? "#6ba6ff" : "#0a5bcc"
     readonly property color accentFill: dark ? "#2f6bd0" : "#0a5bcc"
     readonly property color accentFillHover: dark ? "#285fbe" : "#0950b3"
@@ -50,7 +50,7 @@ QtObject {
     readonly property color success: dark ? "#63c787" : "#176a38"
     readonly property color successGround: dark ? "#19301f" : "#e6f6ec"
 
-    // kinds of schema nodes: the same hue wherever a type is shown
+    // kinds of schema nodes: one hue per type in all panes
     readonly property color typeObject: dark ? "#c79bf2" : "#7435a8"
     readonly property color typeArray: dark ? "#6fc3d8" : "#0b6478"
     readonly property color typeString: dark ? "#8fca8b" : "#25692a"

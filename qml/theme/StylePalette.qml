@@ -1,4 +1,4 @@
-// The colours of a theme as Qt Quick Controls' own styles take them.
+// The colours of a theme for Qt Quick Controls' own styles.
 import QtQuick
 
 Palette {

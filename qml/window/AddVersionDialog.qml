@@ -1,4 +1,4 @@
-// The name of a new version, which begins as a copy of the selected one.
+// The name of a new version, which starts as a copy of the selected one.
 pragma ComponentBehavior: Bound
 
 import QtQuick

@@ -1,5 +1,5 @@
-// What the commands about the definition ask: the name of a new version, the commit that an update replaces, the versions
-// that the cluster has stored, the objects that a schema is inferred from.
+// The dialogs of the commands about the definition: the name of a new version, the commit that an update replaces, the
+// versions that the cluster has stored, the objects that a schema is inferred from.
 import QtQuick
 import CrdDesigner.Commands
 import CrdDesigner.Controls

@@ -1,5 +1,5 @@
-// Asked before a change of another program would be overwritten, and when the user wants to see it: the file on disk, the
-// text here, and what to do with the two.
+// Opens before a change by another program would be overwritten, and on request: the file on disk, the text in the
+// window, and the choices.
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model

@@ -1,4 +1,4 @@
-// Takes a file that is dropped onto the window, and says so while one is held over it.
+// Opens a file that is dropped onto the window, and shows that while one is dragged over it.
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Theme

@@ -1,4 +1,4 @@
-// Shows the keys of a command. Once it is pressed, it captures the next keys; Escape ends that.
+// Shows the keys of a command. When pressed, it captures the next keys; Escape cancels.
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model
@@ -16,7 +16,7 @@ AppButton {
     tip: qsTr("Press to change the keys")
     onClicked: catcher.forceActiveFocus(Qt.OtherFocusReason)
 
-    // An item of its own: the button takes Return for itself.
+    // A separate item: the button handles Return itself.
     Item {
         id: catcher
 

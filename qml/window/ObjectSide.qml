@@ -1,4 +1,4 @@
-// The preview, as the side makes it when it is shown first.
+// The preview, created by the side when it is first shown.
 import QtQuick
 import CrdDesigner.Preview
 

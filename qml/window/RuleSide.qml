@@ -1,4 +1,4 @@
-// The rule card, as the side makes it when it is shown first.
+// The rule card, created by the side when it is first shown.
 import QtQuick
 import CrdDesigner.Panes
 

@@ -1,4 +1,4 @@
-// Asked when the definition is saved and its samples have no file yet: once for each document, or never again.
+// Opens when the definition is saved and its samples have no file yet: once per document, unless disabled.
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model

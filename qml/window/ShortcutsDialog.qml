@@ -27,7 +27,7 @@ AppDialog {
         }
         return names.map(name => ({ name: name, commands: byName[name] })).concat([{ name: qsTr("In fields"), commands: root.fieldKeys }]);
     }
-    // What no command does: the fields do it.
+    // Keys of fields, which are not commands.
     readonly property list<AppCommand> fieldKeys: [
         AppCommand {
             commandId: "field.commit"
@@ -50,7 +50,7 @@ AppDialog {
             keys: "Del"
         }
     ]
-    // Two columns, each about as long as the other.
+    // Two columns of about equal length.
     readonly property var columns: {
         const lines = group => group.commands.length + 2;
         const all = root.groups.reduce((sum, group) => sum + lines(group), 0);
@@ -153,7 +153,7 @@ AppDialog {
                                         height: parent.height
                                         text: line.modelData.text.replace("…", "").replace(/^(Undo|Redo):.*/, "$1")
                                     }
-                                    // The same keys may do something else in another pane.
+                                    // The same keys may have another meaning in another pane.
                                     AppLabel {
                                         anchors.left: name.right
                                         anchors.leftMargin: Theme.space3

@@ -1,4 +1,4 @@
-// The folded side: a button for each of its tabs. Up and Down go along it.
+// The collapsed side: a button for each of its tabs. Up and Down move along it.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -13,7 +13,7 @@ FocusScope {
     signal opened()
     signal chosen(string id)
 
-    // As TabStrip's.
+    // As in TabStrip.
     function describe(id: string): var {
         return { title: id };
     }

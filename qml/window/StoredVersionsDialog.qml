@@ -1,4 +1,4 @@
-// Which versions the cluster has stored of the selected definition, as its status says.
+// The versions of the selected definition that the cluster has stored, according to its status.
 pragma ComponentBehavior: Bound
 
 import QtQuick

@@ -1,5 +1,5 @@
-// What became of one text at two places: in the file on disk, and here. Shows KeptText.sides(): the changes of both beside
-// each other where the text that they were made to is known, else the one against the other.
+// The changes of one text in the file on disk and in the window. Shows KeptText.sides(): the changes of both sides next
+// to each other if their common base is known, else the difference between them.
 pragma ComponentBehavior: Bound
 
 import QtQuick

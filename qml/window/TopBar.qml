@@ -1,4 +1,4 @@
-// The bar at the top: the menus, what is done most, the file, the verdict.
+// The bar at the top: the menus, the most frequent commands, the file, the outcome.
 import QtQuick
 import CrdDesigner.Commands
 import CrdDesigner.Controls
@@ -12,7 +12,7 @@ Rectangle {
     required property Commands commands
     required property RecentFiles recent
 
-    // The name of the file comes first, then what the server says; what is in the menus too comes last.
+    // Priority by width: the name of the file, then the outcome, last the buttons that are also in the menus.
     readonly property real forName: Math.min(fileName.implicitWidth, root.width * 0.4) + Theme.icon + Theme.px(8) + Theme.space3 * 2
     readonly property real spare: root.width - menus.width - left.x - Theme.space3 - Theme.space7
                                   - (root.commands.hasFile ? root.forName : 0)

@@ -1,4 +1,4 @@
-// Asked before changes would be lost.
+// Opens before changes would be lost.
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model

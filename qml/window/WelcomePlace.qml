@@ -1,4 +1,4 @@
-// Where the start page is shown, which is loaded when there is no document first.
+// Shows the start page, which is loaded when first needed.
 import QtQuick
 import CrdDesigner.Commands
 import CrdDesigner.Model

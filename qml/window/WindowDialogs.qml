@@ -1,4 +1,4 @@
-// The dialogs that commands open, other than those of files. Each is created when it is first opened.
+// The dialogs that commands open, except those for files. Each is created when it is first opened.
 import QtQuick
 import CrdDesigner.Commands
 import CrdDesigner.Controls

@@ -6,7 +6,7 @@
 
 namespace crd::qml {
 
-// Keys that a shortcut takes reach no window: the application sees them all.
+// Keys of shortcuts do not reach the window: filtered on the application.
 WindowPointer::WindowPointer(QObject* parent) : QObject(parent) {
     QCoreApplication::instance()->installEventFilter(this);
 }
@@ -31,7 +31,7 @@ bool WindowPointer::eventFilter(QObject* watched, QEvent* event) {
         setInUse(false);
     } else if (type == QEvent::MouseMove || type == QEvent::MouseButtonPress) {
         const QPointF position = static_cast<QMouseEvent*>(event)->position();
-        // Some systems repeat the last place when the window changes.
+        // Some systems repeat the last position when the window changes.
         if (!m_inside || position != m_position) setInUse(true);
         m_position = position;
         m_inside = true;

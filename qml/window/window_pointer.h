@@ -1,5 +1,5 @@
-// Where the pointer is in a window, whatever lies under it, and whether the user is using it. A HoverHandler that
-// covers others takes the hover from them, and it is also hovered where its item moves under a pointer that rests.
+// The position of the pointer in a window, independent of the items under it, and whether it is in use. A HoverHandler
+// that covers others takes the hover from them, and is also hovered when its item moves under a resting pointer.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -18,7 +18,7 @@ class WindowPointer : public QObject {
     Q_PROPERTY(bool inside READ inside NOTIFY moved FINAL)
     // In the window, in its units; the last one where not inside
     Q_PROPERTY(QPointF position READ position NOTIFY moved FINAL)
-    // Since the last key or turn of the wheel the mouse was moved.
+    // The mouse was moved since the last key or turn of the wheel.
     Q_PROPERTY(bool inUse READ inUse NOTIFY inUseChanged FINAL)
 
  public:

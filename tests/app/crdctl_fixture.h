@@ -33,7 +33,7 @@ class Crdctl : public testing::Test {
     }
     void TearDown() override { fs::remove_all(m_folder); }
 
-    // `arguments` as a shell reads them, in the folder of the data.
+    // `arguments` as for a shell, run in the data folder.
     void run(const std::string& arguments, const std::string& input = {}) { runIn(CRDCTL_TEST_DATA, arguments, input); }
     void runIn(const fs::path& folder, const std::string& arguments, const std::string& input = {}) {
         std::ofstream(m_folder / "in", std::ios::binary) << input;
@@ -46,7 +46,7 @@ class Crdctl : public testing::Test {
         m_out = content(m_folder / "out");
         m_err = content(m_folder / "err");
     }
-    // Makes the folders above as well.
+    // Also creates the parent folders.
     static void write(const fs::path& path, const std::string& text) {
         fs::create_directories(path.parent_path());
         std::ofstream(path, std::ios::binary) << text;

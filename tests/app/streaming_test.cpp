@@ -1,4 +1,4 @@
-// `crdctl check` reports a file when it is checked, and does not keep it.
+// `crdctl check` reports a file as soon as it is checked, and does not keep it in memory.
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <poll.h>
@@ -47,10 +47,10 @@ class Running {
     Running(const Running&) = delete;
     Running& operator=(const Running&) = delete;
 
-    // What it prints until the text is there; all of it where it never comes.
+    // Its output up to and including the text; all of it if the text never appears.
     std::string printedUntil(std::string_view text) {
         std::string printed;
-        // Reports have many megabytes: only what is new is searched.
+        // Reports have many megabytes: only the new part is searched.
         std::size_t searched = 0;
         while (printed.find(text, searched) == std::string::npos) {
             searched = printed.size() - std::min(printed.size(), text.size());

@@ -100,7 +100,7 @@ TEST_F(Walk, ReportsBrokenTextThatSpeaksOfDefinitions) {
 
 TEST_F(Walk, OneUnreadableFolderDoesNotTakeTheRestAway) {
     write(m_crds / "doors.yaml", definitionOf("doors", {{"v1", kBadSchema}}));
-    // Too long a path cannot be opened by anybody, also not by root.
+    // A path that is too long cannot be opened, not even by root.
     const fs::path locked = m_crds / "locked";
     fs::create_directories(locked);
     const std::string part(200, 'd');

@@ -1,4 +1,4 @@
-// The loop of every mode that reads cases and writes answers.
+// The loop of every mode that reads cases and writes results.
 #pragma once
 
 #include <iostream>
@@ -10,7 +10,7 @@
 
 namespace crd::conformance {
 
-// As nlohmann writes it, but for numbers with a fraction or beyond 64 bits: those are written as Go's encoder does.
+// As nlohmann writes it, except for numbers with a fraction or beyond 64 bits, which are written as by Go's encoder.
 inline void write(const nlohmann::json& value, std::ostream& out) {
     using nlohmann::json;
     if (value.is_number_float()) {
@@ -29,7 +29,7 @@ inline void write(const nlohmann::json& value, std::ostream& out) {
     }
 }
 
-// Writes the answer to each line of `in`. 2 where a line is no object, else 0.
+// Writes the result of each line of `in`. Returns 2 if a line is not an object, else 0.
 template <typename Answer>
 int answerLines(std::istream& in, std::ostream& out, Answer answer) {
     using nlohmann::json;

@@ -1,4 +1,4 @@
-// The part of mode `cases` that answers to objects.
+// The part of mode `cases` that validates objects.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -8,7 +8,7 @@
 
 namespace crd::conformance {
 
-// Answers to the objects of a case, which are judged by the definition that `result` is about.
+// Writes the results for the objects of a case, which are validated by the definition of `result`.
 nlohmann::json objectsOf(const nlohmann::json& input, const Definition& definition, const CheckResult& result);
 
 }  // namespace crd::conformance

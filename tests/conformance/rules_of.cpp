@@ -5,7 +5,7 @@ namespace crd::conformance {
 using nlohmann::json;
 
 void addRules(const RuleCosts& costs, const FieldPath& path, json& version) {
-    // Also of rules that the server does not get to.
+    // Also of rules that the server does not reach.
     std::uint64_t total = 0;
     json rules = json::array();
     for (const RuleCost& rule : costs.rules) {

@@ -1,4 +1,4 @@
-// The rules of one version's schema with their prices, in the recorder's format.
+// The rules of one version's schema with their costs, in the recorder's format.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -8,7 +8,7 @@
 
 namespace crd::conformance {
 
-// Sets "rules" and "totalCost". `path` is where the schema stands in the definition.
+// Sets "rules" and "totalCost". `path` is that of the schema in the definition.
 void addRules(const RuleCosts& costs, const FieldPath& path, nlohmann::json& version);
 
 }  // namespace crd::conformance

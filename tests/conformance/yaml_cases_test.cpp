@@ -1,4 +1,4 @@
-// The recorded answers of the server's reader (sigs.k8s.io/yaml of Kubernetes 1.36) to tests/conformance/yaml.
+// The recorded results of the server's reader (sigs.k8s.io/yaml of Kubernetes 1.36) to tests/conformance/yaml.
 #include <gtest/gtest.h>
 
 #include <fstream>

@@ -20,7 +20,7 @@ int runYaml(std::istream& in, std::ostream& out) {
         const auto text = std::make_shared<const std::string>(input.value("yaml", std::string()));
         const auto stream = yaml::Stream::read(text);
         const yaml::JsonReading reading = yaml::toJson(*stream);
-        // Written by hand, so that the engine's own numbers are what is compared.
+        // Written by hand, so that the engine's own numbers are compared.
         out << "{\"id\":" << toString(Json(input.value("id", std::string())));
         if (reading.value) {
             out << ",\"json\":" << toString(*reading.value);

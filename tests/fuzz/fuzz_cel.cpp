@@ -1,4 +1,4 @@
-// Any bytes as an expression: read, written anew, checked, priced and run over a fixed schema and object.
+// Any bytes as an expression: parsed, printed, checked, estimated and run with a fixed schema and object.
 #include <array>
 #include <cstdint>
 #include <cstdlib>
@@ -46,7 +46,7 @@ void readsAsTheSame(const cel::Ast& ast, const cel::Environment& environment) {
     const std::string written = cel::unparse(ast);
     cel::Issues issues;
     const auto again = cel::parse(cel::Source(written), environment, issues);
-    // Parentheses count as depth and escapes as length, so what is at a limit may pass it.
+    // Parentheses count as depth and escapes as length, so a printed expression at a limit may exceed it.
     if (again) require(cel::treeText(*again->root) == cel::treeText(*ast.root));
 }
 

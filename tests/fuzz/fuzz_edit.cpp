@@ -1,5 +1,5 @@
-// Bytes to a text and a sequence of edits; each must keep the promises of edit.h. The last bytes choose the edits, the
-// rest is the text, or the seed of a generated one.
+// Bytes to a text and a sequence of edits; each must satisfy the contract of edit.h. The last bytes choose the edits,
+// the rest is the text, or the seed of a generated one.
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
@@ -18,7 +18,7 @@ class BytesChooser final : public test::Chooser {
  public:
     BytesChooser(const std::uint8_t* data, std::size_t size) : m_data(data), m_size(size) {}
     std::size_t below(std::size_t limit) override {
-        // Behind the end the choices go on, mixed from what was there: generated texts need many.
+        // After the end the choices continue, derived from the earlier bytes: generated texts need many.
         std::uint32_t value = 0;
         for (int i = 0; i < 2; ++i) {
             const std::uint32_t byte = m_at < m_size ? m_data[m_at] : (m_mixed >> 16U) & 0xFFU;

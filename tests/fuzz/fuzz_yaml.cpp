@@ -1,6 +1,6 @@
 // The YAML reader on any bytes: nothing crashes, the fast reader agrees with libyaml, reading a change agrees with
-// reading from scratch, every span lies where its parent is, and every question about the tree has an answer.
-// The input's first two bytes say where a change cuts the text.
+// reading from scratch, every span lies within its parent, and every query of the tree returns. The input's first two
+// bytes determine where a change cuts the text.
 #include <cstdint>
 #include <cstdlib>
 #include <memory>

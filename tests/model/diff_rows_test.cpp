@@ -46,7 +46,7 @@ TEST(DiffRows, LeaveOutWhatIsFarFromAChange) {
     const std::string before = "1\n2\n3\n4\n5\n6\n7\n8\n9\n";
     EXPECT_EQ(shown(before, "1\n2\n3\n4\nx\n6\n7\n8\n9\n", 1), lines("...3\n=4/4: 4\n-5: 5\n+5: x\n=6/6: 6\n...3"));
     EXPECT_EQ(shown(before, "1\n2\n3\n4\nx\n6\n7\n8\n9\n", 0), lines("...4\n-5: 5\n+5: x\n...4"));
-    // One line is shown rather than a gap in its place; gaps between near changes close.
+    // A single line is shown instead of a gap; there are no gaps between close changes.
     EXPECT_EQ(shown(before, "x\n2\n3\n4\n5\n6\n7\n8\ny\n", 3),
               lines("-1: 1\n+1: x\n=2/2: 2\n=3/3: 3\n=4/4: 4\n=5/5: 5\n=6/6: 6\n=7/7: 7\n=8/8: 8\n-9: 9\n+9: y"));
     EXPECT_EQ(shown(before, "x\n2\n3\n4\n5\n6\n7\n8\n9\n", -1).size(), 10);

@@ -106,7 +106,7 @@ TEST_F(Fixes, SteppingGoesOnFromWhereTheFixedProblemWas) {
     EXPECT_EQ(m_session.ruleId(), QStringLiteral("structural.type-required")) << "and its rule";
     m_session.previousProblem();
     EXPECT_THAT(currentName(), StartsWith("a]"));
-    // An edit elsewhere changes nothing about that.
+    // An edit elsewhere does not change that.
     type(m_session, 0, "# a comment\n");
     m_session.settle();
     EXPECT_THAT(currentName(), StartsWith("a]"));
@@ -145,7 +145,7 @@ TEST_F(Fixes, OneFollowsTheOtherAndUndoGoesTheSameWayBack) {
     expectAt("b");
     m_session.redo();
     expectAt("c");
-    // A fix of another problem leaves the selection alone.
+    // A fix of another problem does not change the selection.
     m_session.undo();
     m_session.undo();
     expectAt("a");

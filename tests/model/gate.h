@@ -6,7 +6,7 @@
 
 namespace crd::model {
 
-// Lets work on another thread wait until the test says go on, or until it is asked to stop.
+// Blocks work on another thread until the test opens the gate, or until it is asked to stop.
 class Gate {
  public:
     void open() {

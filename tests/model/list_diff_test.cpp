@@ -23,7 +23,7 @@ std::vector<ListStep> diff(const std::vector<Item>& before, const std::vector<It
         before, after, [](const Item& i) { return i.key; }, [](const Item& a, const Item& b) { return a == b; });
 }
 
-// Does to `list` what the steps say; new and changed rows come from `after`.
+// Applies the steps to `list`; new and changed rows are those of `after`.
 std::vector<Item> follow(std::vector<Item> list, const std::vector<Item>& after, const std::vector<ListStep>& steps) {
     for (const ListStep& s : steps) {
         const auto at = [&](int row) { return list.begin() + row; };
@@ -59,7 +59,7 @@ TEST(ListDiff, RandomLists) {
     const auto number = [&](int most) { return std::uniform_int_distribution<int>(0, most)(random); };
     for (int round = 0; round < 4000; ++round) {
         std::vector<Item> before, after;
-        // Small key spaces give repeated keys; large ones do not.
+        // Small key spaces have repeated keys; large ones do not.
         const int keys = round % 2 == 0 ? 8 : 1000;
         for (int i = number(12); i > 0; --i) before.push_back({number(keys), number(2)});
         for (const Item& item : before) {

@@ -1,4 +1,4 @@
-// The tests of model/ run in an application without a screen, with folders of their own for settings and data.
+// The tests of model/ run in an application without a screen, with separate folders for settings and data.
 #include <gtest/gtest.h>
 
 #include <QCoreApplication>

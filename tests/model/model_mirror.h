@@ -21,7 +21,7 @@ class ModelMirror : public QObject {
  public:
     explicit ModelMirror(QAbstractListModel& model);
 
-    // What is wrong, or nothing. Looks at every role of every row.
+    // The error, or nothing. Compares every role of every row.
     QString complaint() const;
     int inserted() const { return m_inserted; }
     int removed() const { return m_removed; }

@@ -1,4 +1,4 @@
-// A session and a folder for its files; what tests of the document share.
+// A session and a folder for its files, shared by tests of the document.
 #pragma once
 
 #include <gtest/gtest.h>

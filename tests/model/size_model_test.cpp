@@ -1,4 +1,4 @@
-// What a definition weighs, as the window shows it.
+// The size of a definition, as shown in the window.
 #include "model/size/size_model.h"
 
 #include <gtest/gtest.h>

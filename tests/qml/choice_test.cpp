@@ -1,4 +1,4 @@
-// Choosing from a closed box, and what a choice takes along.
+// Choosing from a closed box, and what a choice also removes.
 #include <QTest>
 #include <QWheelEvent>
 
@@ -33,7 +33,7 @@ class Choice : public SizedWindowTest {
         QQuickItem* label = find(QStringLiteral("toastText"));
         return label ? label->property("text").toString().toStdString() : std::string();
     }
-    // A definition whose spec holds so many properties of two lines.
+    // A definition whose spec has this number of properties of two lines.
     static std::string large(int properties) {
         std::string text = kWidgets, added;
         for (int i = 0; i < properties; ++i)

@@ -1,4 +1,4 @@
-// The window in another language: Chinese, all of it, and with room for it.
+// The window in another language: completely Chinese, without clipped texts.
 #include <QDir>
 #include <QFile>
 #include <QRegularExpression>
@@ -127,7 +127,7 @@ TEST_F(LanguageSetting, IsKeptForTheNextStart) {
     EXPECT_EQ(settings.language(), QStringLiteral("system"));
 }
 
-// What is cut off in the window as it is, by the text that is cut off.
+// The texts that are clipped in the current window.
 void findCut(const QQuickItem* item, QStringList& out) {
     if (!item->isVisible()) return;
     if (item->property("truncated").toBool()) out += item->property("text").toString();
@@ -145,7 +145,7 @@ class ChineseWindow : public WindowTest {
         WindowTest::TearDown();
         m_language.reset();
     }
-    // Of our own texts: a name or a message of the server may be of any length.
+    // Only our own texts: a name or a message of the server may have any length.
     void expectRoom(const char* where) const {
         QStringList cut;
         findCut(window().contentItem(), cut);

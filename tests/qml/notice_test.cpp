@@ -1,4 +1,4 @@
-// What was done is said with the way back, and takes no focus.
+// Changes are reported with Undo, without taking the focus.
 #include "tests/qml/sample_definition.h"
 #include "tests/qml/window_driver.h"
 

@@ -1,4 +1,4 @@
-// The rules of a node in the inspector, by keys alone.
+// The rules of a node in the inspector, by keys only.
 #include <QTest>
 
 #include "tests/qml/sample_definition.h"
@@ -30,7 +30,7 @@ class RuleEditor : public WindowTest {
     QQuickItem* editor(const char* part) const {
         return find(QStringLiteral("editor:x-kubernetes-validations") + QString::fromLatin1(part));
     }
-    // Goes on with Tab until the item has the keyboard.
+    // Presses Tab until the item has the focus.
     bool reach(const char* part) {
         for (int i = 0; i < 30; ++i) {
             if (const QQuickItem* at = editor(part); at && at->hasActiveFocus()) return true;
@@ -118,7 +118,7 @@ TEST_F(RuleEditor, SaysWhyARuleIsNotTaken) {
     EXPECT_TRUE(labelled(QStringLiteral("A rule needs an expression; remove the rule instead.")));
 }
 
-// What the keyboard and screen readers are told while an expression is typed.
+// The text for keyboard users and screen readers while an expression is typed.
 class RuleTrial : public RuleEditor {
  protected:
     QString said(const char* line) {

@@ -1,4 +1,4 @@
-// The window of F1: scrolled by keys, and says in which pane a key holds.
+// The window of F1: scrolled by keys, and shows in which pane a key is active.
 #include <QTest>
 
 #include "tests/qml/sample_definition.h"
@@ -10,7 +10,7 @@ namespace {
 class ShortcutList : public SizedWindowTest {
  protected:
     double at() const { return find(QStringLiteral("shortcutList"))->property("contentY").toReal(); }
-    // How often a text is written in it.
+    // The number of occurrences of a text in it.
     int count(const QString& text) const { return countIn(find(QStringLiteral("shortcutList")), text); }
 
  private:

@@ -1,4 +1,4 @@
-// Tab goes through the inspector and the pages as they are seen, whatever was shown there before.
+// Tab follows the visible order in the inspector and the pages, whatever was shown there before.
 #include <QSet>
 
 #include "tests/qml/sample_definition.h"
@@ -29,7 +29,7 @@ std::string rich() {
 
 class TabOrder : public SizedWindowTest {
  protected:
-    // Where Tab (or Shift+Tab) goes within a list, as places from its top.
+    // The Tab (or Shift+Tab) order within a list, as positions from its top.
     std::vector<qreal> walk(const char* name, Qt::Key by) {
         std::vector<qreal> places;
         QSet<QQuickItem*> seen;

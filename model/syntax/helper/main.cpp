@@ -1,5 +1,5 @@
-// The highlighting helper: colours lines for the application over standard input and output (protocol.h). Lives as long
-// as its input is open; leaves on the first message that is no message.
+// The highlighting helper: colours lines for the application over standard input and output (protocol.h). Runs as long
+// as its input is open; exits on the first invalid message.
 //
 // usage: crd-syntax-helper DEFINITION        exit code 0 at the end of input, 2 no such definition, 3 bad message
 #include <unistd.h>
@@ -14,7 +14,7 @@ namespace {
 
 using namespace crd::syntax;
 
-// True when exactly `size` bytes were read.
+// True if exactly `size` bytes were read.
 bool readAll(char* to, std::size_t size) {
     while (size > 0) {
         const ssize_t got = ::read(STDIN_FILENO, to, size);

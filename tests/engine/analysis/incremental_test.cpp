@@ -1,4 +1,4 @@
-// From scratch and incremental agree, whatever the edits.
+// Results from scratch and incremental ones are equal after any edits.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -15,7 +15,8 @@ bool isSyntax(const Finding& finding) {
     return finding.rule == analysis::kSyntaxRule;
 }
 
-// A change is not read on behind its first fault, a fresh text is: the one's fault is among the other's.
+// An incremental reading stops at its first fault, one from scratch continues: the fault of the former is among those
+// of the latter.
 bool sharesFault(const AnalysisResult& incremental, const AnalysisResult& fresh) {
     return std::any_of(incremental.findings.begin(), incremental.findings.end(), [&](const Finding& told) {
         return isSyntax(told) && std::any_of(fresh.findings.begin(), fresh.findings.end(), [&](const Finding& other) {
@@ -24,7 +25,7 @@ bool sharesFault(const AnalysisResult& incremental, const AnalysisResult& fresh)
     });
 }
 
-// With bases, each analysis has one of them at random, or none: they come and go between two revisions.
+// With bases, each analysis has a random one of them, or none: the base changes between two revisions.
 void editAndCompare(const std::string& original, unsigned seed, int edits,
                     const std::vector<AnalysisBasePtr>& bases = {nullptr}) {
     std::mt19937 random(seed);
@@ -44,9 +45,9 @@ void editAndCompare(const std::string& original, unsigned seed, int edits,
         ASSERT_NE(fresh, nullptr);
         ASSERT_EQ(incremental->stale, fresh->stale);
         if (fresh->stale) {
-            // The last good tree is history that a fresh start does not have: the syntax must agree.
+            // A fresh start does not have the last valid tree: only the syntax errors must be equal.
             ASSERT_TRUE(sharesFault(*incremental, *fresh)) << "seed " << seed << ", edit " << i;
-            // Some broken texts are edited further, for a while; most are taken back.
+            // Some invalid texts are edited further for a while; most are undone.
             if (std::uniform_int_distribution<int>(0, 3)(random) == 0) {
                 text = std::move(next);
             } else {
@@ -78,7 +79,7 @@ TEST(Incremental, UpdatesOfSeveralBases) {
         std::mt19937 random(seed);
         std::vector<AnalysisBasePtr> bases = {nullptr};
         while (bases.size() < 6) {
-            // Broken in ways of its own.
+            // Invalid in specific ways.
             std::string text = original;
             for (std::size_t edit = 0; edit < 2 * bases.size(); ++edit) text = test::randomlyEdited(text, random);
             auto base = readAnalysisBase(std::make_shared<const std::string>(text));

@@ -1,4 +1,4 @@
-// Documents that are one thing repeated, by what is repeated.
+// Documents that repeat one element, by the kind of element.
 #pragma once
 
 #include <string>

@@ -40,7 +40,7 @@ std::string randomText(std::size_t count) {
     return out;
 }
 
-// Signs that mean something to YAML, in any order.
+// Characters with a meaning in YAML, in any order.
 std::string randomSigns(std::size_t count) {
     constexpr std::string_view kSigns = "aab   :::--\n\n\n,[]{}\"'#&*!|>%@?\t0";
     Numbers numbers;
@@ -49,7 +49,7 @@ std::string randomSigns(std::size_t count) {
     return out;
 }
 
-// Properties of properties, as deep as people nest them, again and again.
+// Properties of properties, nested to a typical depth, repeatedly.
 std::string deepProperties(std::size_t count) {
     constexpr std::size_t kDepth = 40;
     std::string out = kPlainProperties;
@@ -79,7 +79,7 @@ std::string deepBlocks(std::size_t count) {
     return out;
 }
 
-// Each list holds the one before it nine times.
+// Each list contains the previous one nine times.
 std::string laughs(std::size_t count) {
     std::string out = "a0: &a0 [lol]\n";
     for (std::size_t i = 1; i <= count; ++i) {

@@ -1,4 +1,4 @@
-// Documents of any size that are not one thing repeated: random ones, deep ones, and those whose aliases multiply.
+// Documents of any size that do not repeat one element: random ones, deep ones, and those with multiplying aliases.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// A running analysis that is asked to stop returns soon. Measured in processor time, and asked by a timer that
-// interrupts the analysis itself: on a busy machine another thread would ask late, and the wait would be counted.
+// A running analysis returns soon after a stop request. Measured in processor time; the request is made by a timer that
+// interrupts the analysis itself: on a busy machine another thread would make it late, and the wait would be counted.
 #include <gtest/gtest.h>
 
 #include <csignal>
@@ -29,7 +29,7 @@ void askToStop(int, siginfo_t* info, void*) {
     request->stop.request_stop();
 }
 
-// Sends SIGALRM to this process once this thread has worked for a while; it has no other thread.
+// Sends SIGALRM to this process after this thread has worked for some time; there is no other thread.
 class StopTimer {
  public:
     StopTimer(Request& request, double after) {
@@ -59,16 +59,15 @@ class StopTimer {
     struct sigaction m_before = {};
 };
 
-// The target is 5 ms (bench_engine measures it); on a busy machine processor time, too, is several times what it is on
-// a quiet one.
+// The target is 5 ms (bench_engine measures it); on a busy machine processor time is also several times higher.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr double kBound = 200;
 #else
 constexpr double kBound = 25;
 #endif
 
-// Processor time from the request, made when the analysis has worked for `after` milliseconds, to its return; negative
-// when it was done before.
+// Processor time from the request, made after `after` milliseconds of work, to the return; negative if the analysis was
+// done before.
 double timeToStop(const Snapshot& snapshot, double after) {
     Request request;
     const StopTimer timer(request, after);

@@ -16,7 +16,7 @@ TEST(LineDiff, PrintsAsDiffDoes) {
               "--- x\n+++ y\n@@ -1,3 +1,4 @@\n+0\n 1\n 2\n 3\n@@ -6,4 +7,3 @@\n 6\n 7\n 8\n-9\n");
 }
 
-// Every line comes once and in order, and what is called the same is.
+// Every line occurs once and in order, and lines marked as equal are equal.
 TEST(LineDiff, KeepsEveryLine) {
     std::mt19937 random(3);
     const auto text = [&](std::size_t most) {

@@ -33,7 +33,7 @@ TEST(LineMerge, NeverGuesses) {
     const LineMerge same = mergeLines(kBase, "a\nB\nc\nd\ne\nf\n", "a\nx\nb2\nc\nd\ne\nf\n");
     EXPECT_EQ(same.text, "");
     EXPECT_THAT(same.conflicts, ElementsAre(MergeConflict{{1, 2}, {1, 2}, {1, 3}}));
-    // Beside each other, and two insertions at one place.
+    // Adjacent changes, and two insertions at one position.
     EXPECT_THAT(mergeLines(kBase, "a\nB\nc\nd\ne\nf\n", "a\nb\nC\nd\ne\nf\n").conflicts,
                 ElementsAre(MergeConflict{{1, 3}, {1, 3}, {1, 3}}));
     EXPECT_THAT(mergeLines(kBase, kBase + "mine\n", kBase + "theirs\n").conflicts,
@@ -49,7 +49,7 @@ TEST(LineMerge, KeepsTheEndsOfLines) {
     EXPECT_EQ(mergeLines("a\nb\nc\n", "a\nb\nc", "a\nb\nc\nd\n").text, "a\nb\nc\nd\n") << "lines never run together";
 }
 
-// One side alone, and changes far apart, always merge; both sides are found in the result.
+// Changes of one side, and distant changes, always merge; the result contains both sides.
 TEST(LineMerge, AgreesWithEditsThatAreFarApart) {
     std::mt19937 random(7);
     const auto below = [&](std::size_t n) { return std::uniform_int_distribution<std::size_t>(0, n - 1)(random); };

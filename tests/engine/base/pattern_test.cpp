@@ -83,7 +83,7 @@ TEST(Pattern, SaysWhatGoSays) {
     }
 }
 
-// Whether Go's regexp finds the pattern in the text, as the server's library answered.
+// Whether Go's regexp matches the pattern in the text, as recorded from the server's library.
 TEST(Pattern, UnicodeClassesAreGos) {
     const struct {
         const char* pattern;

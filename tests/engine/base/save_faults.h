@@ -1,5 +1,5 @@
-// Makes system calls of saveFile() fail, interrupt, write less than asked, or kill the process. The linker puts these
-// in the place of the real calls (--wrap), which works under the sanitizers too.
+// Makes system calls of saveFile() fail, be interrupted, write less than requested, or kill the process. The linker
+// replaces the real calls (--wrap), which also works with the sanitizers.
 #pragma once
 
 #include <string>
@@ -14,9 +14,9 @@ struct Fault {
     int error = 0;  // an errno, for Error
 };
 
-// Counts the calls from now on, and makes those of `faults` fail.
+// Starts to count the calls, and makes those of `faults` fail.
 void armFaults(std::vector<Fault> faults);
-// Ends that. The calls that were made: "open beside", "write beside", "fsync folder", "rename", ...
+// Stops counting. Returns the calls: "open beside", "write beside", "fsync folder", "rename", ...
 std::vector<std::string> disarmFaults();
 
 }  // namespace crd::test

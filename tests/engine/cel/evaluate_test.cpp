@@ -1,4 +1,4 @@
-// What expressions give, and what they cost: a few of each kind. tests/conformance holds the recorded rest.
+// The values and costs of expressions: a few of each kind. tests/conformance has the recorded rest.
 #include <gtest/gtest.h>
 
 #include "engine/cel/data.h"
@@ -129,12 +129,12 @@ TEST(Evaluate, EndsAtItsLimits) {
     EvaluationLimits limits;
     limits.stop = stop.get_token();
     EXPECT_EQ(evaluate("lists.range(900000).all(a, true)", json, limits).text, "operation interrupted");
-    // Lists that double are compared without cost; the work is bounded all the same.
+    // Lists that double are compared without cost; the work is still bounded.
     std::string doubling = "[[1]]";
     for (int i = 0; i < 28; ++i) doubling = "[" + doubling + "].map(x, [x[0], x[0]])";
     const std::string deep = doubling + " == " + doubling;
     EXPECT_EQ(evaluate(deep, json).text, "operation cancelled: too much work");
-    // So are texts that grow by their square, and joined ones.
+    // The same holds for texts that grow quadratically, and joined ones.
     const std::string thousand(1000, 'a');
     EXPECT_EQ(evaluate("['" + thousand + "'].map(x, x.replace('', x)).map(x, x.replace('', x)).size() > 0", json).text,
               "operation cancelled: too much work");

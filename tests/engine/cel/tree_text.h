@@ -1,4 +1,4 @@
-// A tree with everything spelled out as calls: two trees are the same where their texts are.
+// A tree written as nested calls: two trees are equal if their texts are.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Lists of Kubernetes objects, each item a definition of its own.
+// Lists of Kubernetes objects, each item a separate definition.
 #include <gtest/gtest.h>
 
 #include "tests/engine/crd/crd_text.h"

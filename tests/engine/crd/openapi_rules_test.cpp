@@ -5,7 +5,7 @@
 namespace crd::tests {
 namespace {
 
-// A keyword that no schema may hold, at a field of type string.
+// A forbidden keyword at a field of type string.
 RuleCase unsupported(const std::string& keyword, const std::string& value, const std::string& rule,
                      const std::string& emptyValue = {}) {
     RuleCase out{

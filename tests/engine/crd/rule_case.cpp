@@ -102,7 +102,7 @@ void expectCase(const RuleCase& c, const std::string& wrongText, const std::stri
     std::vector<std::string> found;
     for (const Finding& f : wrong.result.findings) {
         std::string line = describe(f, *wrong.stream);
-        // Whether another finding hides this one has its own tests.
+        // Findings hidden by another one have separate tests.
         if (const std::size_t hidden = line.find(" hidden by "); hidden != std::string::npos) line.resize(hidden);
         found.push_back(std::move(line));
         EXPECT_FALSE(f.message.empty()) << found.back();

@@ -72,7 +72,7 @@ TEST(RuleLimits, AreTheLoosestRoundNumbersWithRoomToSpare) {
 }
 
 TEST(RuleLimits, GoTogetherWhereOneIsNotEnough) {
-    // With two lists around it, each without a limit, one limit does nothing for the number of runs.
+    // With two lists around it, each without a limit, one limit does not bound the number of runs.
     const auto root = schemaOf(nested("", "", ""));
     const RuleCosts costs = ruleCosts(root);
     const auto advice = limitAdvice(*root, costs, costs.rules[0], RuleMember::Rule);
@@ -84,7 +84,7 @@ TEST(RuleLimits, GoTogetherWhereOneIsNotEnough) {
     }
 }
 
-// A list that may hold many items of usual texts constrains less than one of few items that may be of any length.
+// A limit for many items of typical texts restricts less than one for few items of any length.
 TEST(RuleLimits, ThatHurtLeastComeFirst) {
     const auto root = schemaOf(
         "type: object\nproperties:\n  hosts:\n    type: array\n    items: {type: string}\n"
@@ -108,7 +108,7 @@ TEST(RuleLimits, AcceptWhatTheNodeAsksForAtLeast) {
             EXPECT_TRUE(limit.keyword != schema::Keyword::MaxItems || limit.value >= 6) << titleOf(advice);
 }
 
-// What the other rules of the version leave of the total counts, too.
+// The rest of the total left by the other rules of the version also counts.
 TEST(RuleLimits, LeaveRoomInTheTotal) {
     std::string text = "type: object\nproperties:\n";
     // Each of these rules costs about 9.9 million; nine of them leave little of 100 million.

@@ -1,4 +1,4 @@
-// Every rule is explained on a page of resources/rules, and the page's examples are true.
+// Every rule is explained on a page of resources/rules, and the page's examples are correct.
 #include <gmock/gmock.h>
 
 #include <algorithm>
@@ -19,11 +19,11 @@ using ::testing::Not;
 
 const std::filesystem::path kPages = "resources/rules";
 
-// Rules whose example would not fit on a page.
+// Rules whose example is too long for a page.
 const std::set<std::string, std::less<>> kWithoutExample = {"decode.too-deep", "advice.descriptions-too-large"};
 
 std::set<std::string> rulesFound(const std::string& text, const BasePtr& base) {
-    // Meant for an old server, so that what is newer is found, too.
+    // With an old target version, so that newer features are found too.
     const auto read = checked(text);
     CheckOptions options;
     options.targetMinor = 26;
@@ -78,7 +78,7 @@ TEST(RulePageFiles, NoPageWithoutARule) {
     std::size_t pages = 0;
     for (const auto& entry : std::filesystem::directory_iterator(kPages)) {
         const std::string id = entry.path().stem().string();
-        // What concerns a whole file or its syntax is found above this room, and its pages are looked at there.
+        // Rules about a whole file or its syntax are implemented in a higher layer, and their pages are tested there.
         if (id.starts_with("file.") || id.starts_with("yaml.")) continue;
         EXPECT_NE(ruleNamed(id), nullptr) << entry.path();
         ++pages;
@@ -86,7 +86,7 @@ TEST(RulePageFiles, NoPageWithoutARule) {
     EXPECT_EQ(pages, allRules().size());
 }
 
-// Notes do no harm to what people learn from.
+// Notes are allowed in examples.
 bool onlyNotes(const std::vector<Finding>& findings) {
     return std::all_of(findings.begin(), findings.end(), [](const Finding& f) { return f.severity == Severity::Info; });
 }

@@ -5,7 +5,7 @@
 namespace crd::tests {
 namespace {
 
-// A junctor that holds one keyword too much, and the rule that says so.
+// A junctor with a forbidden keyword, and the rule that reports it.
 RuleCase inJunctor(const std::string& keyword, const std::string& value, const std::string& rule,
                    const std::string& detail) {
     return {keyword + " in a junctor",

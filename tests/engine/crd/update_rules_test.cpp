@@ -1,4 +1,4 @@
-// Definitions that replace a stored one: what may not change, and what the stored one makes the server let pass.
+// Updates of a stored definition: what must not change, and which errors the server accepts because of the stored one.
 #include <gmock/gmock.h>
 
 #include "engine/crd/admission_options.h"
@@ -16,7 +16,7 @@ using test::replaced;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-// `rule at path: detail` of what the server reports.
+// `rule at path: detail` of the server's errors.
 std::vector<std::string> reported(const std::string& before, const std::string& after,
                                   const BaseOptions& options = {}) {
     const BasePtr base = baseDefinition(yaml::Stream::read(std::make_shared<const std::string>(before)), 0, options);
@@ -87,7 +87,7 @@ TEST(UpdateRules, TheStoredVersionComesBackWithItsText) {
     EXPECT_THAT(reported(before, fixed), IsEmpty());
 }
 
-// A rule that the base breaks does not stop an update from breaking it; one that it keeps does.
+// A rule broken by the base may be broken by the update; a rule satisfied by the base must not be.
 struct Relaxed {
     std::string name, broken, rule;
 };
@@ -143,7 +143,7 @@ TEST(UpdateRules, StructureIsLetPassOnlyWhereUnknownFieldsAreKept) {
     EXPECT_THAT(reported(keeps, keeps), IsEmpty());
     EXPECT_THAT(reported(keeps, broken), ElementsAre(error));
     EXPECT_THAT(reported(kPlain, broken), ElementsAre(error));
-    // Defaults and extensions need structure, in whatever version.
+    // Defaults and extensions need structure, in any version.
     EXPECT_THAT(reported(keeps, replaced(keeps, {{"description: no type", "x-kubernetes-list-type: atomic"}})).size(),
                 2u);
     EXPECT_THAT(

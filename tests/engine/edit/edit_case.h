@@ -1,4 +1,4 @@
-// Tables of edits outside of schemas: what an edit makes of a text, as the lines that go and come.
+// Tables of edits outside of schemas: the result of an edit as removed and added lines.
 #pragma once
 
 #include <gtest/gtest.h>

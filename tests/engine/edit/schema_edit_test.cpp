@@ -1,4 +1,4 @@
-// The jobs of a schema author: what they make of a text, and what they refuse.
+// The edits of a schema author: the resulting texts, and the rejected edits.
 #include "engine/edit/schema_edit.h"
 
 #include <algorithm>
@@ -414,7 +414,7 @@ TEST(SchemaEdit, FreeNameLooksIntoBranches) {
     EXPECT_EQ(freePropertyName(read.definition, pathOf(""), "b"), "b");
 }
 
-// Every change of type leaves a schema that is no worse: on the sample, every property, every type.
+// No change of type adds errors to the schema: every property of the sample, every type.
 TEST(SchemaEdit, ChangingTypesKeepsSchemasStructural) {
     const std::string text = test::fileText("resources/samples/bakeries.yaml");
     const auto before = checked(text);
@@ -432,7 +432,7 @@ TEST(SchemaEdit, ChangingTypesKeepsSchemasStructural) {
             ASSERT_TRUE(edit.has_value()) << path.toString() << edit.error().message;
             const auto after = checked(applied(text, *edit));
             for (const Finding& finding : after.result.findings)
-                // The sets and keys around a node may ask for certain items; that is for the author to see.
+                // The enclosing sets and keys may require certain items; the author must fix those.
                 EXPECT_FALSE(finding.rule.starts_with("structural.") && finding.severity == Severity::Error &&
                              finding.rule != "structural.type-meta-type")
                     << path.toString() << " to " << type << "\n"
@@ -443,7 +443,7 @@ TEST(SchemaEdit, ChangingTypesKeepsSchemasStructural) {
     EXPECT_GT(changes, 200u);
 }
 
-// Real definitions: an edit and its opposite give the file back, byte for byte.
+// Real definitions: an edit and its inverse restore the file, byte for byte.
 class RealFiles : public ::testing::Test {
  protected:
     static std::vector<std::filesystem::path> files() {
@@ -469,7 +469,7 @@ class RealFiles : public ::testing::Test {
         return out;
     }
 
-    // Every property of the definition's schemas, with its siblings' number.
+    // Every property of the definition's schemas, with the number of its siblings.
     static void collect(const schema::Schema& node, const FieldPath& path, std::vector<FieldPath>& out) {
         for (const schema::ChildSchema& child : node.children) {
             const FieldPath below = childPath(path, child);

@@ -1,4 +1,4 @@
-// The jobs of an author outside of schemas, on definitions of v1beta1: done where the author wrote things.
+// The edits of an author outside of schemas, on definitions of v1beta1: made where the author wrote the fields.
 #include "engine/crd/written_place.h"
 #include "engine/edit/definition_field.h"
 #include "engine/fix/fixes.h"
@@ -227,7 +227,7 @@ TEST(DefinitionSpots, OfV1beta1) {
     EXPECT_FALSE(definitionSpot(at("spec.validation.openAPIV3Schema.type")));
 }
 
-// What the best fix of the rule makes of the line.
+// The line after the best fix of the rule.
 TEST(V1beta1Fixes, AreMadeWhereTheFindingStands) {
     struct Case {
         const char *rule, *good, *bad, *fixed;

@@ -1,5 +1,4 @@
-// Fixes that cure the cause and say what they change: of problems that follow from another one, and of rules over their
-// budget.
+// Fixes of causes and their consequences: for problems that follow from another one, and for rules over their budget.
 #include <gmock/gmock.h>
 
 #include <cstdlib>
@@ -157,7 +156,7 @@ TEST(FixAllReasons, SayWhyProblemsAreLeft) {
 
 // ---- rules over their budget
 
-// Every fix of a rule over its budget: the cost that it promises is the cost that the server reckons afterwards.
+// Every fix of a rule over its budget: the stated cost equals the server's estimate after the fix.
 void expectHonest(const std::string& text, const Finding& finding, const test::Checked& before) {
     const bool total = finding.rule == "rule.total-cost";
     const std::vector<Fix> fixes = fixesFor(*before.stream, before.definition, finding);
@@ -208,7 +207,7 @@ TEST(RuleBudget, FixesNameTheFieldTheLimitAndTheCostThen) {
     expectHonest(text, *findingOf(before.result.findings, "rule.total-cost"), before);
 }
 
-// Real definitions whose rules lose the limits that they were priced with.
+// Real definitions without the limits on which the costs of their rules depend.
 TEST(RuleBudget, FixesOfRealRulesAreHonest) {
     const char* corpus = std::getenv("CRD_CORPUS");
     if (!corpus) GTEST_SKIP() << "no corpus of real definitions";

@@ -7,7 +7,7 @@
 
 namespace crd {
 
-// The first of that rule; null where there is none.
+// The first finding of the rule; null if there is none.
 inline const Finding* findingOf(const std::vector<Finding>& findings, std::string_view rule) {
     for (const Finding& finding : findings)
         if (finding.rule == rule) return &finding;

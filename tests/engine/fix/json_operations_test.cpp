@@ -1,4 +1,4 @@
-// Every edit of a JSON definition leaves JSON, and means what the same edit of the definition in YAML means.
+// Every edit of a JSON definition produces JSON, and has the same meaning as the edit of the definition in YAML.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

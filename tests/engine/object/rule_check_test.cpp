@@ -133,7 +133,7 @@ TEST(RuleCheck, LetsWhatIsUnchangedStayBroken) {
                                                        "o FieldValueInvalid: failed rule: self.a > oldSelf.a"));
     EXPECT_THAT(described(verdict.tolerated), ElementsAre("l[0] FieldValueInvalid: failed rule: self > 1",
                                                           "o FieldValueInvalid: failed rule: self.a > 1"));
-    // Items of a list without keys stay as the whole list stays.
+    // Items of a list without keys are unchanged only if the whole list is.
     EXPECT_THAT(
         described(rules.updated("{l: [0, 0]}", "{l: [0]}").errors),
         ElementsAre("l[0] FieldValueInvalid: failed rule: self > 1", "l[1] FieldValueInvalid: failed rule: self > 1"));
@@ -174,7 +174,7 @@ TEST(RuleCheck, AsksDefaultsTwice) {
                   "message: new}\n"));
     cel_schema::RuleCache cache;
     const auto tree = ruleTree(*schema, false, cache);
-    // As a value that stays it breaks the second rule.
+    // As an unchanged value it breaks the second rule.
     EXPECT_THAT(described(checkDefaultRules(*tree, json("{a: 1}"), kRuleBudget).errors),
                 ElementsAre("<nil> FieldValueInvalid: old"));
     const SchemaText other(withRules("- {rule: oldSelf.hasValue(), optionalOldSelf: true, message: new}\n"));
@@ -187,7 +187,7 @@ TEST(RuleTree, LeavesOutWhatExpressionsCannotReach) {
     cel_schema::RuleCache cache;
     const SchemaText none("type: object\nproperties: {a: {type: string}}\n");
     EXPECT_EQ(ruleTree(*none, true, cache), nullptr);
-    // Without a type there is nothing that the fields below could be read from.
+    // Without a type the fields below cannot be read.
     const SchemaText untyped(
         "x-kubernetes-preserve-unknown-fields: true\nproperties: {a: {type: string, x-kubernetes-validations: [{rule: "
         "'false'}]}}\n");

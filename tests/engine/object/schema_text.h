@@ -1,4 +1,4 @@
-// Schemas and values from YAML, for tests of the object room.
+// Schemas and values from YAML, for tests of engine/object.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// A schema from its text alone.
+// Reads a schema from only its text.
 #pragma once
 
 #include <memory>

@@ -187,7 +187,7 @@ TEST(SchemaReader, TheLastOfEqualKeysWins) {
 }
 
 TEST(SchemaReader, MergeKeysCountInTheirPlace) {
-    // A merge behind a key overrides it, one before it is overridden; of a list the first wins.
+    // A merge after a key overrides it, one before it is overridden; in a list the first wins.
     const Read r = read(
         "properties:\n  a: &a {type: string, title: a}\n  b: &b {type: object, format: b}\n"
         "  c: {<<: *a, type: integer}\n  d: {type: integer, <<: *a}\n  e: {<<: [*a, *b]}\n");
@@ -228,7 +228,7 @@ TEST(SchemaReader, DepthIsBounded) {
 }
 
 TEST(SchemaReader, DepthThroughAliasesIsBounded) {
-    // Each anchor holds the one before it a few levels down.
+    // Each anchor contains the previous one some levels deeper.
     std::string text = "properties:\n  a0: &a0 {items: {items: {items: {type: string}}}}\n";
     for (int i = 1; i < 200; ++i) {
         text += "  a" + std::to_string(i) + ": &a" + std::to_string(i) + " {items: {items: {items: *a" +

@@ -14,7 +14,7 @@ bool isPattern(const std::string& first) {
 
 TEST(IntOrString, ComparesDeeply) {
     EXPECT_TRUE(isPattern(""));
-    // What the conversion drops, or turns into Go's zero values, does not count.
+    // Keywords that the conversion drops, or turns into Go's zero values, do not count.
     for (const char* more : {", description: ''", ", nullable: false", ", enum: []", ", allOf: []", ", $ref: ''",
                              ", additionalProperties: false", ", items: x", ", not: null", ", minimum: null",
                              ", definitions: {}", ", default: null"}) {

@@ -1,4 +1,4 @@
-// What a definition weighs: the sum of its parts, the wire's escapes, and what trimming really saves.
+// The size of a definition: the sum of its parts, the escapes in requests, and the actual savings of trimming.
 #include "engine/size/size.h"
 
 #include "engine/crd/read.h"
@@ -18,7 +18,7 @@ std::optional<DefinitionSize> measured(const yaml::Stream& stream) {
     return measure(stream, readDefinition(stream, 0));
 }
 
-// Every part holds its children, and leaves hold no more than the whole.
+// Every part contains its children, and leaves are not larger than the whole.
 void expectSum(const SizeNode& part) {
     std::size_t inside = 0;
     std::size_t descriptions = 0;
@@ -108,7 +108,7 @@ TEST(HelmRelease, GrowsWithWhatCannotBeCompressed) {
     EXPECT_GT(helmReleaseBytes(mixed), 30'000u);
 }
 
-// Trimming is what was promised: exactly so many bytes less, no comment lost, nothing else changed.
+// Trimming saves exactly the predicted bytes, keeps all comments, and changes nothing else.
 void expectTrims(const std::string& text) {
     const auto stream = yaml::streamOf(text);
     const auto before = measured(*stream);

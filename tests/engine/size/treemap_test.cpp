@@ -9,7 +9,7 @@ TEST(Treemap, LaysOutTheExampleOfThePaper) {
     const std::vector<std::size_t> weights = {6, 6, 4, 3, 2, 2, 1};
     const std::vector<TreemapRect> rects = squarified(weights, {0, 0, 6, 4});
     ASSERT_EQ(rects.size(), weights.size());
-    // The first two stand above each other at the left.
+    // The first two are stacked at the left.
     EXPECT_DOUBLE_EQ(rects[0].width, 3);
     EXPECT_DOUBLE_EQ(rects[0].height, 2);
     EXPECT_DOUBLE_EQ(rects[1].y, 2);

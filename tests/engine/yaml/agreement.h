@@ -1,4 +1,4 @@
-// What reading a change must share with reading from scratch. For the property tests and the fuzzer.
+// Incremental reading must agree with reading from scratch. For the property tests and the fuzzer.
 #pragma once
 
 #include <algorithm>
@@ -28,9 +28,9 @@ inline std::string wordsOf(const std::vector<yaml::Problem>& problems) {
     return out;
 }
 
-// `stream` was read with a good text before it; empty when it is what it has to be: a text that is YAML, or where only
-// aliases are wrong, is read as from scratch; of a broken one the fault that libyaml meets first is told, with the
-// documents that are whole.
+// `stream` was read incrementally, based on a valid text. Returns "" if it is correct: a text that is YAML, or in which
+// only aliases are wrong, is read as from scratch; for an invalid one the first fault of libyaml is reported, with the
+// complete documents.
 inline std::string disagreement(const yaml::Stream& stream) {
     const yaml::StreamPtr scratch = readStream(stream.text());
     yaml::EventReading reading = yaml::readEvents(stream.text(), {}, {});

@@ -1,4 +1,4 @@
-// The real definitions that tests read when they are present: $CRD_CORPUS, or ../shared/corpus beside the source tree.
+// The real definitions that tests read when they are present: $CRD_CORPUS, or ../shared/corpus next to the source tree.
 #pragma once
 
 #include <cstdlib>

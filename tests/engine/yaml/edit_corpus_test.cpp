@@ -1,4 +1,5 @@
-// Random edits on real definitions: every file of the folder that CRD_CORPUS names (beside the sources otherwise).
+// Random edits on real definitions: every file of the folder that CRD_CORPUS names (by default next to the source
+// tree).
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -31,7 +32,7 @@ TEST(EditCorpus, EditsOfRealFilesKeepThePromises) {
         ASSERT_TRUE(text.has_value()) << text.error().message;
         const StreamPtr first = Stream::read(std::make_shared<const std::string>(*text));
         ASSERT_TRUE(first->ok()) << file;
-        // Large files take longer to check; each still sees every kind of edit several times.
+        // Large files take longer to check; each still gets every kind of edit several times.
         const std::size_t rounds = std::clamp<std::size_t>(20'000'000 / (text->size() + 1), 40, 300);
         RandomChooser chooser(text->size());
         StreamPtr stream = first;

@@ -208,7 +208,7 @@ class Generator {
         return oneIn(12) ? "  " : "";
     }
 
-    // Behind "key:" or "-": the value and its line end.
+    // After "key:" or "-": the value and its line end.
     void value(std::string& out, std::size_t column, int depth, bool underKey) {
         const std::size_t kind = pick(depth > 3 ? 5 : 9);
         const std::string gap = oneIn(8) ? "   " : " ";

@@ -7,7 +7,7 @@
 
 namespace crd::yaml::test {
 
-// Mostly valid; the caller reads it and leaves out what is not.
+// Mostly valid; the caller reads it and skips invalid ones.
 std::string randomText(Chooser& chooser);
 
 }  // namespace crd::yaml::test

@@ -1,4 +1,4 @@
-// A JSON document stays JSON, in the layout that it has.
+// A JSON document stays JSON, in its layout.
 #include <gtest/gtest.h>
 
 #include <functional>

@@ -1,5 +1,5 @@
-// What a document means, entry by entry and in order: the yardstick of the edit tests. Scalars by their JSON value,
-// aliases by name, anchors and tags as written; nothing of style and comments.
+// The meaning of a document, entry by entry and in order: the reference of the edit tests. Scalars by their JSON value,
+// aliases by name, anchors and tags as written; without style and comments.
 #pragma once
 
 #include <optional>
@@ -20,7 +20,7 @@ struct Model {
     std::vector<std::string> keys;  // of a mapping, one per entry
     std::vector<Model> values;
 
-    // The JSON text says all about the value, integer or double included, and compares faster.
+    // The JSON text determines the value, including integer or double, and is faster to compare.
     bool operator==(const Model& o) const {
         return kind == o.kind && scalar == o.scalar && anchor == o.anchor && tag == o.tag && keys == o.keys &&
                values == o.values;
@@ -29,7 +29,7 @@ struct Model {
 
 Model modelOf(const Node& node);
 Model modelOf(const Json& value);
-// The JSON that the model means; nothing where tags, aliases, odd or doubled keys leave that to the reader.
+// The JSON of the model; nothing if tags, aliases, unusual or duplicate keys make it depend on the reader.
 std::optional<Json> jsonOf(const Model& model);
 void dropAnchors(Model& model);
 Model withoutProperties(Model model);  // without anchors and tags

@@ -1,5 +1,5 @@
-// Thousands of random edits on generated texts: the promises of edit.h hold after each.
-// CRD_EDIT_SEED and CRD_EDIT_TEXTS choose where to begin and how many texts to try.
+// Thousands of random edits on generated texts: the contract of edit.h holds after each. CRD_EDIT_SEED and
+// CRD_EDIT_TEXTS set the first seed and the number of texts.
 #include <gtest/gtest.h>
 
 #include <cstdlib>

@@ -40,7 +40,7 @@ class JsonGenerator {
     }
 
  private:
-    // As kubectl reads JSON: objects one after another, with escapes that YAML has not.
+    // As kubectl reads JSON: objects one after another, with escapes that YAML does not have.
     std::string stream() {
         std::string out;
         for (std::size_t i = oneIn(3) ? 1 + pick(3) : 1; i > 0; --i)

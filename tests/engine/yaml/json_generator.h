@@ -1,4 +1,4 @@
-// Random JSON texts as people and programs lay them out.
+// Random JSON texts in hand-written and generated layouts.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace crd::yaml::test {
 
-// One object or list, or a few with "---" between them, of which the YAML reader takes every escape; or objects one
-// after another, which only JSON's reader takes.
+// One object or list, or a few with "---" between them, of which the YAML reader accepts every escape; or objects one
+// after another, which only the JSON reader accepts.
 std::string randomJson(Chooser& chooser);
 
 }  // namespace crd::yaml::test

@@ -1,4 +1,4 @@
-// What is said about broken texts, and what is still read of them.
+// The problems of invalid texts, and what is still read of them.
 #include <gtest/gtest.h>
 
 #include "engine/yaml/navigate.h"

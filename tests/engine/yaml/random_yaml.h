@@ -1,4 +1,4 @@
-// Random texts for property tests: YAML of many forms, and edits as people make them. Deterministic by seed.
+// Random texts for property tests: YAML of many forms, and typical edits. Deterministic by seed.
 #pragma once
 
 #include <random>

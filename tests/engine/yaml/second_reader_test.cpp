@@ -1,5 +1,4 @@
-// A second, independent reader agrees: yaml-cpp reads the same trees from well-formed texts, where YAML 1.1 and 1.2 say
-// the same.
+// A second, independent reader agrees: yaml-cpp reads the same trees from well-formed texts, if YAML 1.1 and 1.2 agree.
 #include <gtest/gtest.h>
 #include <yaml-cpp/yaml.h>
 
@@ -17,7 +16,7 @@ namespace {
 
 using test::RandomYaml;
 
-// Where the trees differ first; empty where they are the same.
+// The first difference of the trees; empty if they are equal.
 std::string differenceOf(const DocumentTree& document, NodeRef at, const YAML::Node& other, const std::string& path) {
     const NodeRef node = target(document, at);
     if (!node) return path + ": an alias of nothing";
@@ -61,7 +60,7 @@ std::string differenceOf(const std::string& text) {
     std::size_t i = 0;
     for (const DocumentTree& document : stream->documents()) {
         if (!document.root) continue;
-        // It leaves out documents without content in some places.
+        // It skips empty documents in some positions.
         while (i < others.size() && others[i].IsNull() && !document.root->isScalar()) ++i;
         if (i == others.size()) return "fewer documents there";
         std::string found = differenceOf(document, document.ref(), others[i++], {});

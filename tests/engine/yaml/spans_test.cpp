@@ -1,4 +1,4 @@
-// Where nodes begin and end, for every form of YAML. Each case names a path and the text that its node spans.
+// The spans of nodes, for every form of YAML. Each case names a path and the text that its node spans.
 #include <gtest/gtest.h>
 
 #include "engine/yaml/navigate.h"

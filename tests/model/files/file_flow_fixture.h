@@ -1,4 +1,4 @@
-// A flow of files without a window, and what its tests do over and over.
+// A file flow without a window, and helpers for its tests.
 #pragma once
 
 #include <gmock/gmock.h>
@@ -13,7 +13,7 @@
 
 namespace crd::model {
 
-// While it lives, no file can be written beyond some bytes, for root as well.
+// During its lifetime no file can grow beyond some bytes, even for root.
 class FullDisk {
  public:
     FullDisk() {
@@ -86,7 +86,7 @@ class Flow : public Session {
         m_flow.newWith(QString::fromStdString(m_text));
         log();
     }
-    // Work on a file that a run left without a word; returns its text.
+    // Unsaved changes of a file left by a run that crashed; returns their text.
     std::string leave(const char* name, bool withSamples = false) {
         const QString path = write(name, m_text);
         DocumentSession session;

@@ -63,7 +63,7 @@ TEST(SourceText, HidesTheByteOrderMark) {
     EXPECT_EQ(text.placeOf(4), (ShownPlace{0, 1}));
 }
 
-// Random patches, of pieces that are awkward together: the lines kept are those of a fresh reading.
+// Random patches of awkward pieces: the cached lines equal those read from scratch.
 TEST(SourceText, KeepsItsLinesThroughRandomEdits) {
     const std::string pieces[] = {"a",
                                   "\n",
@@ -101,7 +101,7 @@ TEST(SourceText, KeepsItsLinesThroughRandomEdits) {
             ASSERT_EQ(text.lineCount(), fresh.lineCount());
             for (int i = 0; i < fresh.lineCount(); ++i) ASSERT_EQ(text.content(i), fresh.content(i)) << i;
             ASSERT_EQ(before.lineCount() - change.removed + change.added, text.lineCount());
-            // Outside the change the lines are what they were.
+            // Lines outside the change are unchanged.
             for (int i = 0; i < change.first; ++i) ASSERT_EQ(text.shown(i), before.shown(i));
             for (int i = change.first + change.added; i < text.lineCount(); ++i) {
                 ASSERT_EQ(text.shown(i), before.shown(i - change.added + change.removed));

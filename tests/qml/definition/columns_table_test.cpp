@@ -230,7 +230,7 @@ TEST_P(ColumnsTable, AProblemIsShownAtItsCell) {
     EXPECT_NE(cell(1, "type")->property("complaint").toString(), QString());
     EXPECT_EQ(cell(0, "type")->property("complaint").toString(), QString());
     EXPECT_EQ(cell(1, "name")->property("complaint").toString(), QString());
-    // What cannot be taken is told there as well.
+    // Rejected values are also reported there.
     key(Qt::Key_3, Qt::ControlModifier);
     key(Qt::Key_End);
     EXPECT_EQ(focused(), name(0, "priority"));
